@@ -1,0 +1,15 @@
+"""Touchline: football board games, played properly by software.
+
+>>> import touchline
+>>> game = touchline.game("brettfussball")
+>>> game.new().score
+(0, 0)
+"""
+
+from __future__ import annotations
+
+from touchline.core.registry import bot, bot_ids, game, game_ids
+from touchline.core.side import CHANCE, Side
+
+__version__ = "0.1.0"
+__all__ = ["CHANCE", "Side", "bot", "bot_ids", "game", "game_ids"]

@@ -1,0 +1,1 @@
+"""Players: they are given a seat, never the position."""

@@ -1,0 +1,81 @@
+"""Re-placing figures after a goal (BF 21, BF R23-R26, R33).
+
+Each side first says who of those that may stay is re-placed too, then puts everybody it has in
+hand on marked squares of its own half. The scorer goes first. Putting figures down in shirt
+order takes nothing away: every arrangement can be reached.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.brettfussball import moves
+from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE, SQUARES
+from touchline.brettfussball.events import Lifted, Placed
+from touchline.brettfussball.frame import Frame
+from touchline.core.action import Action
+
+if TYPE_CHECKING:
+    from touchline.brettfussball.position import Position
+
+
+class Lift(Frame):
+    """Take up a figure that could stay, or say that all others stay. `a` is 1 for the scorer."""
+
+    def name(self) -> str:
+        return "lift"
+
+    def rule(self) -> str:
+        return "BF 21"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.TABLE[moves.DONE])
+        for figure in range(FIGURES):
+            if i64(p.men[self.side * FIGURES + figure]) != NOWHERE:
+                out.append(moves.TABLE[moves.LIFT + figure])
+
+    def play(self, p: Position, action: Action) -> None:
+        if action.index == moves.DONE:
+            p.flow.pop()
+            return
+        figure = action.index - moves.LIFT
+        square = i64(p.men[self.side * FIGURES + figure])
+        p.lift(self.side * FIGURES + figure)
+        p.tell(Lifted(int(self.side), int(figure) + 1, NAMES[square]))
+
+
+class PlaceLifted(Frame):
+    """Put the figures in hand on marked squares, lowest shirt first. `a` is 1 for the scorer."""
+
+    def name(self) -> str:
+        return "place"
+
+    def rule(self) -> str:
+        return "BF 21"
+
+    def enter(self, p: Position) -> None:
+        if next_lifted(p, self.side) == NOWHERE:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        figure = next_lifted(p, self.side)
+        for square in p.pitch.marked[self.side]:  # outside the circle (BF R33)
+            if p.on[square] == 0:
+                out.append(moves.place(figure % FIGURES, square))
+
+    def play(self, p: Position, action: Action) -> None:
+        figure = (action.index - moves.PLACE) // SQUARES
+        square = (action.index - moves.PLACE) % SQUARES
+        p.put(self.side * FIGURES + figure, square)
+        p.tell(Placed(int(self.side), int(figure) + 1, NAMES[square], "BF 21"))
+
+
+def next_lifted(p: Position, side: i64) -> i64:
+    """The lowest shirt in hand, -1 when everybody stands."""
+    for figure in range(side * FIGURES, side * FIGURES + FIGURES):
+        if i64(p.men[figure]) == NOWHERE:
+            return figure
+    return NOWHERE

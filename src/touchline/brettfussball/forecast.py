@@ -1,0 +1,73 @@
+"""Exact odds: what an action does, and which numbers of the next roll do what."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from touchline.brettfussball import moves
+from touchline.brettfussball.board import FIGURES
+from touchline.brettfussball.position import Position, side_of
+from touchline.brettfussball.shooting import CAUGHT, IN_GOAL, OUT, flight
+from touchline.core.action import Action
+from touchline.core.game import Forecast, Odds
+from touchline.core.side import Side
+
+
+def forecast(p: Position, action: Action) -> Forecast:
+    """Play it on a copy and count the faces of the next die that matter."""
+    after = p.copy()
+    outcome = name_of(p, action)
+    after.play(action)
+    while after.turn is not None and after.decision == "attacker":
+        after.play(after.actions()[0])  # wherever the attacker stands, the shot is forced
+    odds: list[Odds] = []
+    if after.decision == "roll":
+        odds = next_roll(after)
+    elif after.decision == "shoot-out":
+        odds = [odds_of("goal", after, (4, 5, 6))]
+    return Forecast(outcome, tuple(odds))
+
+
+def name_of(p: Position, action: Action) -> str:
+    """One word for what the action does: a key of the texts."""
+    if action.verb == "shoot":
+        return shot_name(p, action)
+    if action.verb == "move":
+        figure, square = action.args
+        if square == p.ball:
+            return "collect"
+        return "leave-ball" if p.carrier() == p.mover * FIGURES + figure else "move"
+    return action.verb
+
+
+def shot_name(p: Position, action: Action) -> str:
+    """What becomes of a shot with the number on the table."""
+    end, fate = flight(p, action.args[0], p.flow[-1].a)
+    if fate == IN_GOAL:
+        return "own-goal" if p.pitch.goal[end] == p.mover + 1 else "goal"
+    if fate == OUT:
+        return "out"
+    if fate == CAUGHT:
+        return "caught"
+    receiver = int(p.on[end]) - 1
+    if receiver < 0:
+        return "free-ball"
+    return "team-mate" if side_of(receiver) == p.mover else "opponent"
+
+
+def next_roll(p: Position) -> list[Odds]:
+    """Which faces of the coming die let the roller score, keep, attack or collect the ball."""
+    faces: dict[str, list[int]] = {}
+    for die in range(1, 7):
+        after = p.copy()
+        after.play(moves.FACES[die - 1])
+        names = {name_of(after, action) for action in after.actions()}
+        for name in ("goal", "team-mate", "attack", "collect"):
+            if name in names:
+                faces.setdefault(name, []).append(die)
+    return [odds_of(name, p, tuple(dice)) for name, dice in faces.items()]
+
+
+def odds_of(name: str, p: Position, faces: tuple[int, ...]) -> Odds:
+    """The chance that the side about to roll throws one of these."""
+    return Odds(name, Side(int(p.mover)), faces, Fraction(len(faces), 6))

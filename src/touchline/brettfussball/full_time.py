@@ -1,0 +1,108 @@
+"""When a match ends: goals, time, stoppage time, extra time (BF 25-27)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.brettfussball.board import half_of
+from touchline.brettfussball.events import PeriodBegan
+from touchline.brettfussball.periods import EXTRA_TIME, OVER, REGULATION, SHOOT_OUT, STOPPAGE
+from touchline.brettfussball.shoot_out import begin_shoot_out
+from touchline.brettfussball.whistle import blow
+
+if TYPE_CHECKING:
+    from touchline.brettfussball.position import Position
+
+
+def between_turns(p: Position) -> None:
+    """Look at the clock before the next roll."""
+    settings = p.settings
+    if p.phase == REGULATION and settings.clock == "turns" and p.clock >= settings.turns:
+        time_is_up(p)
+    if p.phase == STOPPAGE and attack_is_over(p):
+        end_of_play(p, "BF 26")
+    if p.phase == EXTRA_TIME and settings.clock == "turns" and p.clock >= extra_turns(p):
+        end_of_extra_time(p)
+    p.crossed = 0
+
+
+def on_real_clock(p: Position) -> bool:
+    """May the end of time be called now? Stoppage time has no end of its own (BF 26)."""
+    return p.settings.clock == "real" and p.phase in (REGULATION, EXTRA_TIME)
+
+
+def time_is_up(p: Position) -> None:
+    """The clock has run down: stoppage time, or the end (BF 25, 26)."""
+    if p.phase == EXTRA_TIME:
+        end_of_extra_time(p)
+    elif p.settings.stoppage:
+        p.phase = STOPPAGE
+        p.clock = 0
+        p.crossed = 0
+        p.tell(PeriodBegan("stoppage", "BF 26"))
+    else:
+        end_of_play(p, "BF 25")
+
+
+def attack_is_over(p: Position) -> bool:
+    """Stoppage time ends when a figure holds the ball in its own half (BF 26).
+
+    It also ends when the ball has crossed the halfway line (BF R27), and after so many turns
+    that somebody must be stalling (BF R28).
+    """
+    holder = p.carrier()
+    if holder >= 0 and p.has_ball(half_of(p.ball)):
+        return True
+    return p.crossed == 1 or p.clock >= p.settings.stoppage_turns
+
+
+def after_goal(p: Position) -> bool:
+    """Does this goal end the match, or at least the play? Otherwise there is a kick-off."""
+    if agreed_score(p):
+        end_of_play(p, "BF 25")
+    elif p.phase == STOPPAGE:
+        end_of_play(p, "BF 26")
+    return p.phase == SHOOT_OUT or p.phase == OVER
+
+
+def agreed_score(p: Position) -> bool:
+    """Has the score been reached that was agreed to end the match (BF 25)?"""
+    ending = p.settings.ending
+    most = p.home_goals if p.home_goals > p.away_goals else p.away_goals
+    if ending == "goals" or ending == "goals-and-time":
+        return most >= p.settings.goals
+    if ending == "spread":  # 3:0, 3:1 or 2:2; a 2:2 in extra time decides nothing
+        level = p.home_goals == 2 and p.away_goals == 2
+        return most >= 3 or (level and p.phase != EXTRA_TIME)
+    return False
+
+
+def extra_turns(p: Position) -> i64:
+    """The length of extra time less the stoppage time played (BF 27)."""
+    return p.settings.extra_turns - p.stopped
+
+
+def end_of_play(p: Position, rule: str) -> None:
+    """Full time, unless a draw has to be decided: extra time from the same position (BF 27)."""
+    if p.home_goals == p.away_goals and p.phase != EXTRA_TIME and p.settings.extra_time:
+        if p.settings.clock != "turns" or extra_turns(p) > 0:
+            p.phase = EXTRA_TIME
+            p.clock = 0
+            p.tell(PeriodBegan("extra-time", "BF 27"))
+            return
+    decide(p, rule)
+
+
+def end_of_extra_time(p: Position) -> None:
+    """No second stoppage time (BF 27)."""
+    decide(p, "BF 27")
+
+
+def decide(p: Position, rule: str) -> None:
+    """The shoot-out if there is one and it is needed, otherwise the final whistle."""
+    if p.home_goals == p.away_goals and p.settings.shoot_out:
+        begin_shoot_out(p)
+    else:
+        blow(p, rule)

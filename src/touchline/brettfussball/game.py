@@ -1,0 +1,73 @@
+"""Brettfußball as a game of the contract: settings, new matches, texts to positions and actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from touchline.brettfussball.board import COLUMNS, ROWS, board
+from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
+from touchline.brettfussball.moves import SPACE
+from touchline.brettfussball.notation import read
+from touchline.brettfussball.position import Position
+from touchline.brettfussball.settings import PRESETS, Settings
+from touchline.brettfussball.turn import roll_frame
+from touchline.core import texts
+from touchline.core.action import Action
+from touchline.core.errors import BadSettings, Unknown
+from touchline.core.settings import configure
+
+
+class Brettfussball:
+    """The game of Walter Müller, 1974."""
+
+    id = "brettfussball"
+    rules_version = 1
+    package = "touchline.brettfussball"
+    presets: Mapping[str, Settings] = PRESETS
+    action_count = len(SPACE)
+
+    def __init__(self) -> None:
+        texts.add(self.package)
+
+    def settings(
+        self, preset: str | None = None, changes: Mapping[str, Any] | None = None
+    ) -> Settings:
+        """A preset with single switches changed."""
+        name = preset or next(iter(PRESETS))
+        if name not in PRESETS:
+            raise Unknown("error.preset", name=name, game=self.id, known=", ".join(PRESETS))
+        settings = configure(PRESETS[name], changes or {})
+        if settings.clock == "none" and settings.ending in ("time", "goals-and-time"):
+            raise BadSettings("brettfussball.error.no-clock", ending=settings.ending)
+        return settings
+
+    def new(self, settings: Settings | None = None) -> Position:
+        """A match before the toss, or before the first roll if it is agreed who kicks off."""
+        settings = settings or PRESETS["classic"]
+        p = Position(settings, board(settings.board))
+        line_up(p)
+        p.flow.append(roll_frame())
+        if settings.first == "toss":
+            p.flow.append(toss_frame())
+        else:
+            kick_off(p, 0 if settings.first == "home" else 1)
+        return p
+
+    def action(self, text: str | int) -> Action:
+        """The action with this text or this index.
+
+        >>> Brettfussball().action("move 9 k12")
+        <move 9 K12>
+        """
+        return SPACE.by_index(text) if isinstance(text, int) else SPACE.by_text(text)
+
+    def position(self, text: str) -> Position:
+        """The position of this line."""
+        return read(text)
+
+    def board(self, position: Position) -> list[list[str]]:
+        """The signs of the board file, the top row first: what the terminal draws upon."""
+        signs = position.pitch.signs
+        rows = [signs[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+        return rows[::-1]

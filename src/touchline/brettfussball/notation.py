@@ -1,0 +1,247 @@
+"""A position as one line of text, and back (docs/notation.md).
+
+Nine fields: home's squares in shirt order, away's, the ball, whose turn of the match it is (`!`
+when obliged to shoot), the score, the clock, the shoot-out, the flow, the settings.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from touchline.brettfussball.after_goal import Lift, PlaceLifted
+from touchline.brettfussball.attack import PlaceAttacker
+from touchline.brettfussball.board import FIGURES, GRID, NAMES, NOWHERE, board
+from touchline.brettfussball.frame import CHANCE, NOBODY, Frame
+from touchline.brettfussball.kick_off import TakeKickOff, Toss
+from touchline.brettfussball.periods import OVER, PERIODS, SHOOT_OUT
+from touchline.brettfussball.position import Position
+from touchline.brettfussball.restarts import Corner, GoalKick, ThrowIn
+from touchline.brettfussball.settings import PRESETS, Settings
+from touchline.brettfussball.shoot_out import ShootOut, ShootOutToss, decided
+from touchline.brettfussball.turn import ForcedShot, FreeTurn, Roll
+from touchline.brettfussball.whistle import Over
+from touchline.core.errors import BadPosition
+from touchline.core.settings import changed, configure
+
+SIDES = ("home", "away")
+FRAMES: dict[str, type[Frame]] = {
+    "roll": Roll,
+    "turn": FreeTurn,
+    "shot": ForcedShot,
+    "attacker": PlaceAttacker,
+    "throw-in": ThrowIn,
+    "corner": Corner,
+    "goal-kick": GoalKick,
+    "toss": Toss,
+    "kick-off": TakeKickOff,
+    "lift": Lift,
+    "place": PlaceLifted,
+    "shoot-out-toss": ShootOutToss,
+    "shoot-out": ShootOut,
+    "over": Over,
+}
+BY_CHANCE = ("roll", "toss", "shoot-out-toss", "shoot-out")
+
+# The flow after a goal, bottom first: who takes the kick-off, the conceding side, the scorer.
+AFTER_GOAL = ("roll", "kick-off", "place", "lift", "place", "lift")
+FLOWS = {
+    ("over",),
+    ("roll",),
+    ("shoot-out-toss",),
+    ("shoot-out",),
+    *(("roll", top) for top in ("toss", "turn", "shot", "attacker", "throw-in", "corner")),
+    ("roll", "goal-kick"),
+    *(AFTER_GOAL[:length] for length in range(2, 7)),
+}
+FIELDS = 9
+
+
+def write(p: Position) -> str:
+    """The line for a position."""
+    shoot_out = f"{SIDES[p.first_shooter]}/{p.shots}/{p.home_shots}:{p.away_shots}"
+    return " ".join(
+        [
+            _write_squares(p, 0),
+            _write_squares(p, 1),
+            NAMES[p.ball],
+            SIDES[p.mover] + "!" * int(p.obliged),
+            f"{p.home_goals}:{p.away_goals}",
+            f"{PERIODS[p.phase]}/{p.clock}/{p.stopped}",
+            shoot_out if p.phase >= SHOOT_OUT and p.shots else "-",
+            ">".join(_write_frame(frame) for frame in p.flow),
+            _write_settings(p.settings),
+        ]
+    )
+
+
+def _write_squares(p: Position, side: int) -> str:
+    squares = [int(p.men[side * FIGURES + i]) for i in range(FIGURES)]
+    return ",".join("-" if square == NOWHERE else NAMES[square] for square in squares)
+
+
+def _write_frame(frame: Frame) -> str:
+    name = frame.name()
+    if frame.side in (CHANCE, NOBODY):
+        return name
+    return f"{name}/{SIDES[frame.side]}/{frame.a}"
+
+
+def _write_settings(settings: Settings) -> str:
+    switches = changed(settings, PRESETS["classic"])
+    words = {key: str(value).lower() for key, value in switches.items()}
+    return ";".join(f"{key}={value}" for key, value in words.items()) or "-"
+
+
+def read(text: str) -> Position:
+    """The position a line describes; BadPosition says which field is wrong and what is expected."""
+    fields = text.split()
+    if len(fields) != FIELDS:
+        raise BadPosition("error.position-fields", found=len(fields), wanted=FIELDS)
+    settings = _read_settings(fields[8])
+    p = Position(settings, board(settings.board))
+    _read_squares(p, fields[0], 0)
+    _read_squares(p, fields[1], 1)
+    p.ball = _square(p, fields[2], "ball")
+    side, must = re.fullmatch(r"(home|away)(!?)", fields[3]), fields[3].endswith("!")
+    if side is None:
+        raise _wrong("turn", fields[3], "home, away, home! away!")
+    p.mover = SIDES.index(side[1])
+    p.obliged = int(must)
+    p.home_goals, p.away_goals = _numbers(r"(\d{1,4}):(\d{1,4})", "score", fields[4], "2:1")
+    _read_clock(p, fields[5])
+    if fields[6] != "-":
+        _read_shoot_out(p, fields[6])
+    _read_flow(p, fields[7])
+    _check(p, fields[7])
+    return p
+
+
+def _wrong(field: str, text: str, right: str) -> BadPosition:
+    return BadPosition("error.position-field", field=field, text=text[:40], right=right)
+
+
+def _numbers(pattern: str, field: str, text: str, example: str) -> list[int]:
+    found = re.fullmatch(pattern, text, re.ASCII)
+    if found is None:
+        raise _wrong(field, text, example)
+    return [int(number) for number in found.groups()]
+
+
+def _square(p: Position, text: str, field: str) -> int:
+    square = GRID.cell(text)
+    if square is None or p.pitch.goal[square] != 0:
+        raise _wrong(field, text, "A1…T24")
+    return square
+
+
+def _read_squares(p: Position, text: str, side: int) -> None:
+    squares = text.split(",")
+    if len(squares) != FIGURES:
+        raise _wrong(SIDES[side], text, f"{FIGURES} x A1…T24")
+    for i, word in enumerate(squares):
+        if word == "-":
+            continue
+        square = _square(p, word, SIDES[side])
+        if p.on[square] != 0:
+            raise BadPosition("error.position-twice", square=NAMES[square])
+        p.put(side * FIGURES + i, square)
+
+
+def _read_clock(p: Position, text: str) -> None:
+    found = re.fullmatch(r"([a-z-]+)/(\d{1,6})/(\d{1,6})", text, re.ASCII)
+    if found is None or found[1] not in PERIODS:
+        raise _wrong("clock", text, "regulation/0/0")
+    p.phase = PERIODS.index(found[1])
+    p.clock = int(found[2])
+    p.stopped = int(found[3])
+
+
+def _read_shoot_out(p: Position, text: str) -> None:
+    found = re.fullmatch(r"(home|away)/(\d{1,4})/(\d{1,4}):(\d{1,4})", text, re.ASCII)
+    if found is None:
+        raise _wrong("shoot-out", text, "home/4/2:1")
+    p.first_shooter = SIDES.index(found[1])
+    p.shots, p.home_shots, p.away_shots = int(found[2]), int(found[3]), int(found[4])
+
+
+def _read_flow(p: Position, text: str) -> None:
+    for word in text.split(">"):
+        name, *rest = word.split("/")
+        kind = FRAMES.get(name)
+        if kind is None:
+            raise _wrong("flow", word, ", ".join(FRAMES))
+        if name in BY_CHANCE or name == "over":
+            p.flow.append(kind(NOBODY if name == "over" else CHANCE))
+            if rest:
+                raise _wrong("flow", word, name)
+            continue
+        found = re.fullmatch(r"(home|away)/(\d{1,3})", "/".join(rest), re.ASCII)
+        if found is None:
+            raise _wrong("flow", word, f"{name}/home/0")
+        p.flow.append(kind(SIDES.index(found[1]), int(found[2])))
+
+
+def _read_settings(text: str) -> Settings:
+    switches: dict[str, Any] = {}
+    for word in text.split(";") if text != "-" else []:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise _wrong("settings", word, "goals=3;stoppage=false")
+        switches[key] = value
+    return configure(PRESETS["classic"], switches)
+
+
+def _check(p: Position, text: str) -> None:
+    """Could this position have come about? Otherwise playing on from it would make no sense."""
+    names = tuple(frame.name() for frame in p.flow)
+    period = {"over": OVER, "shoot-out": SHOOT_OUT, "shoot-out-toss": SHOOT_OUT}.get(names[0])
+    sound = (
+        names in FLOWS
+        and (p.phase == period if period else p.phase < SHOOT_OUT)
+        and _sides_fit(p)
+        and _figures_fit(p)
+        and _shoot_out_fits(p)
+        and p.flow[-1].sane(p)
+    )
+    if not sound:
+        raise BadPosition("error.position-flow", flow=text)
+
+
+def _figures_fit(p: Position) -> bool:
+    """Figures are in hand only after an attack or a goal; who must shoot has the ball."""
+    in_hand = [sum(int(p.men[s * FIGURES + i]) == NOWHERE for i in range(FIGURES)) for s in (0, 1)]
+    top = p.flow[-1]
+    match top.name():
+        case "attacker":
+            return sum(in_hand) == in_hand[top.side] == 1
+        case "lift":
+            return top.side != p.mover or in_hand[1 - top.side] == 0
+        case "place":
+            return in_hand[top.side] > 0 and (top.side != p.mover or in_hand[1 - top.side] == 0)
+        case "roll" | "shot":
+            return sum(in_hand) == 0 and (p.obliged == 0 or p.has_ball(p.mover))
+    return sum(in_hand) == 0
+
+
+def _shoot_out_fits(p: Position) -> bool:
+    """Nobody scored more often than he shot, the right side shoots next, and it is undecided."""
+    first = p.home_shots if p.first_shooter == 0 else p.away_shots
+    second = p.home_shots + p.away_shots - first
+    if first > (p.shots + 1) // 2 or second > p.shots // 2:
+        return False
+    if p.flow[-1].name() != "shoot-out":
+        return p.shots == 0 or p.phase == OVER
+    return p.mover == (p.first_shooter + p.shots) % 2 and not (p.shots and decided(p))
+
+
+def _sides_fit(p: Position) -> bool:
+    """The mover decides, but the scorer re-places his figures before the conceding side does."""
+    if len(p.flow) > 2 or p.flow[-1].name() in ("kick-off", "lift", "place"):
+        return all(
+            frame.side == (p.mover if depth < 4 else 1 - p.mover)
+            and frame.a == (0 if depth < 4 else 1)
+            for depth, frame in enumerate(p.flow)
+            if depth
+        )
+    return p.flow[-1].side in (CHANCE, NOBODY, p.mover)

@@ -1,0 +1,77 @@
+"""What can be agreed before a match: one switch per choice, presets for the usual ones."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a match is played. The defaults are preset `classic`."""
+
+    board: Literal["standard", "square-goal"] = "standard"
+    """The layout of the pitch: goals four wide, or two by two (BF B5)."""
+
+    first: Literal["toss", "home", "away"] = "toss"
+    """Who kicks off: by toss, or agreed (BF 2)."""
+
+    ending: Literal["goals", "spread", "time", "goals-and-time"] = "spread"
+    """The four ways to end a match (BF 25): first to `goals`; 3:0, 3:1 or 2:2; time; both."""
+
+    goals: Annotated[int, Meta(ge=1, le=99)] = 3
+    """The agreed number of goals for `goals` and `goals-and-time` (BF 25)."""
+
+    clock: Literal["turns", "real", "none"] = "turns"
+    """What time is counted in: turns, real minutes, or nothing at all (BF R31)."""
+
+    turns: Annotated[int, Meta(ge=1, le=100_000)] = 900
+    """Length on the turn clock, both sides counted; 900 turns are about three hours (BF R31)."""
+
+    minutes: Annotated[int, Meta(ge=1, le=1440)] = 180
+    """Length on a real clock (BF 25)."""
+
+    stoppage: bool = True
+    """Play on after time until the attack is over (BF 26)."""
+
+    stoppage_turns: Annotated[int, Meta(ge=1, le=100_000)] = 150
+    """The most that stoppage time may last, so that nobody can stall for ever (BF R28)."""
+
+    extra_time: bool = False
+    """After a draw, extra time less the stoppage time played (BF 27)."""
+
+    extra_turns: Annotated[int, Meta(ge=1, le=100_000)] = 150
+    """Length of extra time on the turn clock; 150 turns are about half an hour (BF 27)."""
+
+    extra_minutes: Annotated[int, Meta(ge=1, le=1440)] = 30
+    """Length of extra time on a real clock (BF 27)."""
+
+    shoot_out: bool = False
+    """If it is still a draw, a shoot-out (BF 27, BF R32)."""
+
+    shots: Annotated[int, Meta(ge=1, le=99)] = 5
+    """Shots for each side in a shoot-out before sudden death (BF R32)."""
+
+    far_circle: Literal["may-stay", "goes-back"] = "may-stay"
+    """After a goal, the conceding side's figures in the far half of the circle (BF R24)."""
+
+
+PRESETS: dict[str, Settings] = {
+    # 3:0, 3:1 or 2:2, at most three hours (BF 25 example 2, BF R31)
+    "classic": Settings(),
+    # First to three, however long it takes (BF 25 example 1)
+    "goals": Settings(ending="goals", clock="none"),
+    # Ninety minutes (BF 25 example 3)
+    "time": Settings(ending="time", turns=450, minutes=90),
+    # First to three, at most three hours (BF 25 example 4)
+    "goals-and-time": Settings(ending="goals-and-time"),
+    # Three hours whatever the score, as at the championship
+    "championship": Settings(ending="time"),
+    # The same with extra time after a draw (BF 27)
+    "final": Settings(ending="time", extra_time=True),
+    # First to three, time, stoppage time, extra time, shoot-out (BF 27)
+    "cup": Settings(ending="goals-and-time", extra_time=True, shoot_out=True),
+    # Half an hour, one goal is enough
+    "quick": Settings(ending="goals-and-time", goals=1, turns=150, minutes=30),
+}

@@ -1,0 +1,41 @@
+"""What a seat may know of a match, as plain data (design: views are made per seat)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE
+from touchline.brettfussball.periods import PERIODS
+from touchline.brettfussball.position import Position, side_of
+from touchline.core.side import Side
+
+
+def view(p: Position, side: Side | None) -> dict[str, Any]:
+    """Everything there is to know: nothing is hidden in this game, not even from spectators."""
+    carrier = int(p.carrier())
+    turn = p.turn
+    return {
+        "game": "brettfussball",
+        "seat": None if side is None else side.label,
+        "turn": None if turn is None else turn.label,
+        "decision": p.decision,
+        "mover": Side(int(p.mover)).label,
+        "obliged": bool(p.obliged),
+        "score": list(p.score),
+        "winner": None if p.winner is None else p.winner.label,
+        "period": PERIODS[p.phase],
+        "turns": int(p.clock),
+        "shoot_out": [int(p.home_shots), int(p.away_shots)],
+        "ball": NAMES[p.ball],
+        "carrier": None
+        if carrier < 0
+        else {"side": Side(int(side_of(carrier))).label, "figure": carrier % FIGURES + 1},
+        "figures": {
+            seat.label: [
+                None if int(p.men[i]) == NOWHERE else NAMES[int(p.men[i])]
+                for i in range(seat * FIGURES, seat * FIGURES + FIGURES)
+            ]
+            for seat in (Side.HOME, Side.AWAY)
+        },
+        "position": str(p),
+    }

@@ -1,0 +1,1 @@
+"""What all games share: the contract, dice, records, clocks, texts. It knows no game."""

@@ -1,0 +1,115 @@
+"""The match loop: a position, whoever answers for chance and time, and what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from touchline.core.action import Action
+from touchline.core.clock import RealClock
+from touchline.core.dice import Dice
+from touchline.core.game import Event, Game, Position
+from touchline.core.record import Record
+from touchline.core.seat import Player, Seat
+from touchline.core.settings import changed
+from touchline.core.side import Side
+
+
+class Match:
+    """One match being played."""
+
+    def __init__(
+        self,
+        game: Game,
+        dice: Dice,
+        position: Position | None = None,
+        *,
+        tags: Mapping[str, str] | None = None,
+        clock: RealClock | None = None,
+    ) -> None:
+        self.game = game
+        self.dice = dice
+        self.clock = clock
+        self.position = game.new() if position is None else position
+        self.actions: list[Action] = []
+        self.tags = dict(tags or {})
+        self._start = None if position is None else str(position)
+        self._fresh = str(game.new(self.position.settings))
+        self._history: list[tuple[Position, int]] = []
+
+    @property
+    def over(self) -> bool:
+        """Has the final whistle gone?"""
+        return self.position.turn is None
+
+    def play(self, action: Action) -> Sequence[Event]:
+        """Play any action, remembering decisions so that they can be taken back."""
+        before = None if self.position.turn is Side.CHANCE else self.position.copy()
+        events = self.position.play(action)
+        if before is None:
+            self._history.clear()  # after the die nothing can be undone
+        else:
+            self._history.append((before, len(self.actions)))
+        self.actions.append(action)
+        return events
+
+    def undo(self) -> bool:
+        """Take back the last decision with a choice in it; False if the die lies in between."""
+        while self._history:
+            self.position, length = self._history.pop()
+            del self.actions[length:]
+            if len(self.position.actions()) > 1:
+                return True
+        return False
+
+    def advance(self) -> list[Event]:
+        """Play everything nobody has to think about: time, dice, and choices of one."""
+        events: list[Event] = []
+        while True:
+            action = self._automatic()
+            if action is None:
+                return events
+            events.extend(self.play(action))
+
+    def _automatic(self) -> Action | None:
+        turn = self.position.turn
+        if turn is None:
+            return None
+        if self.clock is not None:
+            signals = self.position.signals()
+            if signals and self.clock.up(self.position):
+                return signals[0]
+        if turn is Side.CHANCE:
+            chance = self.position.chance
+            assert chance is not None
+            return self.dice.roll(chance)
+        actions = self.position.actions()
+        return actions[0] if len(actions) == 1 else None
+
+    def run(self, home: Player, away: Player) -> Record:
+        """Play to the end."""
+        players = (home, away)
+        self.advance()
+        while not self.over:
+            turn = self.position.turn
+            assert turn is not None
+            self.play(players[turn].choose(Seat(self.position, turn)))
+            self.advance()
+        return self.record()
+
+    def record(self) -> Record:
+        """The match so far as a record."""
+        settings = self.position.settings
+        default = next(iter(self.game.presets.values()))
+        tags = {"Game": self.game.id, "Rules": str(self.game.rules_version), **self.tags}
+        for key, value in changed(settings, default).items():
+            tags[f"Setting.{key}"] = str(value).lower()
+        if self._start is not None and self._start != self._fresh:
+            tags["Start"] = self._start
+        tags.update(self.dice.tags())
+        home, away = self.position.score
+        tags["Result"] = f"{home}:{away}" if self.over else "*"
+        winner = self.position.winner
+        if self.over and winner is not None and home == away:
+            tags["Winner"] = winner.label
+        tags["Actions"] = str(len(self.actions))
+        return Record(tags, list(self.actions))

@@ -1,0 +1,58 @@
+"""Games and bots by name: ours and other people's, found through entry points.
+
+A package adds a game by naming an object that keeps the contract under `touchline.games`, and a
+bot by naming a factory under `touchline.bots`: `NAME` plays every game, `GAME.NAME` one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from touchline.core.errors import Unknown
+from touchline.core.game import Game
+from touchline.core.seat import Player
+
+BotFactory = Callable[..., Player]
+
+
+@cache
+def _named(group: str) -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=group)}
+
+
+def game_ids() -> list[str]:
+    """The games there are."""
+    return sorted(_named("touchline.games"))
+
+
+def game(name: str) -> Game:
+    """A game by its id; Unknown says which there are.
+
+    >>> game("brettfussball").rules_version
+    1
+    """
+    entry = _named("touchline.games").get(name)
+    if entry is None:
+        raise Unknown("error.game", name=name, known=", ".join(game_ids()))
+    found: Game = entry.load()
+    return found
+
+
+def bot_ids(game_id: str) -> list[str]:
+    """The bots that play a game."""
+    names = [name.rpartition(".") for name in _named("touchline.bots")]
+    return sorted(bot for plays, _, bot in names if plays in ("", game_id))
+
+
+def bot(game_id: str, name: str, **options: Any) -> Player:
+    """A bot for a game; Unknown says which there are."""
+    entries = _named("touchline.bots")
+    entry = entries.get(f"{game_id}.{name}") or entries.get(name)
+    if entry is None or name not in bot_ids(game_id):
+        known = ", ".join(bot_ids(game_id))
+        raise Unknown("error.bot", name=name, game=game_id, known=known)
+    factory: BotFactory = entry.load()
+    return factory(**options)

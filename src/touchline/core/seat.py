@@ -1,0 +1,42 @@
+"""What one manager sees and may do. A player is given his seat, never the position."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from touchline.core.action import Action
+from touchline.core.game import Forecast, Position
+from touchline.core.side import Side
+
+
+class Seat:
+    """A place at the table: a view, the legal actions, and a position to think with."""
+
+    __slots__ = ("_position", "side")
+
+    def __init__(self, position: Position, side: Side) -> None:
+        self._position = position
+        self.side = side
+
+    def actions(self) -> tuple[Action, ...]:
+        """What may be decided now; empty when it is not this side's decision."""
+        return self._position.actions() if self._position.turn is self.side else ()
+
+    def view(self) -> dict[str, Any]:
+        """What this side knows, as plain data."""
+        return self._position.view(self.side)
+
+    def forecast(self, action: Action) -> Forecast:
+        """The odds a person in this seat is shown."""
+        return self._position.forecast(action)
+
+    def imagine(self, dice: Any) -> Any:
+        """A position this side cannot tell from the real one, to search in."""
+        return self._position.imagine(self.side, dice)
+
+
+class Player(Protocol):
+    """Whoever decides for a side: a bot, a person at a terminal, a person far away."""
+
+    def choose(self, seat: Seat) -> Action:
+        """One of the seat's actions."""

@@ -1,0 +1,39 @@
+"""Settings as text: single switches set by name, and what differs from a preset."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from touchline.core.errors import BadSettings
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def configure(preset: S, changes: Mapping[str, Any]) -> S:
+    """A preset with some switches changed; values may be text, as typed on a command line.
+
+    BadSettings names the switch that is unknown or out of range and what it may be.
+    """
+    values: dict[str, Any] = msgspec.to_builtins(preset)
+    for key, value in changes.items():
+        if key not in values:
+            raise BadSettings("error.setting-unknown", name=key, known=", ".join(values))
+        values[key] = value
+    try:
+        return msgspec.convert(values, type(preset), strict=False)
+    except msgspec.ValidationError as error:
+        problem, _, where = str(error).partition(" - at ")
+        name = where.strip("`$.") or "?"
+        raise BadSettings(
+            "error.setting-value", name=name, value=values.get(name), problem=problem
+        ) from None
+
+
+def changed(settings: msgspec.Struct, base: msgspec.Struct) -> dict[str, Any]:
+    """The switches in which settings differ from others, in their documented order."""
+    ours: dict[str, Any] = msgspec.to_builtins(settings)
+    theirs: dict[str, Any] = msgspec.to_builtins(base)
+    return {key: value for key, value in ours.items() if value != theirs[key]}

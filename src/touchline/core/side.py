@@ -1,0 +1,32 @@
+"""Who is to decide: one of the two managers, or chance."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Side(IntEnum):
+    """A seat at the table. Chance is a player too: it answers for dice, draws and coins."""
+
+    HOME = 0
+    AWAY = 1
+    CHANCE = 2
+
+    @property
+    def other(self) -> Side:
+        """The opposing manager.
+
+        >>> Side.HOME.other
+        <Side.AWAY: 1>
+        """
+        if self is Side.CHANCE:
+            raise ValueError("chance has no opponent")
+        return Side.AWAY if self is Side.HOME else Side.HOME
+
+    @property
+    def label(self) -> str:
+        """The word used in texts, records and messages: `home`, `away` or `chance`."""
+        return self.name.lower()
+
+
+CHANCE = Side.CHANCE

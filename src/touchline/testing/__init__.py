@@ -1,0 +1,1 @@
+"""A conformance suite that any game can be run against."""
