@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,20 +12,36 @@ from touchline.brettfussball.periods import EXTRA_TIME, OVER, REGULATION, SHOOT_
 from touchline.brettfussball.shoot_out import begin_shoot_out
 from touchline.brettfussball.whistle import blow
 
+FOREVER: Final = 1 << 60
+
 if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
 
 
 def between_turns(p: Position) -> None:
     """Look at the clock before the next roll."""
-    settings = p.settings
-    if p.phase == REGULATION and settings.clock == "turns" and p.clock >= settings.turns:
+    if p.clock >= p.limit and p.phase != STOPPAGE:
         time_is_up(p)
     if p.phase == STOPPAGE and attack_is_over(p):
         end_of_play(p, "BF 26")
-    if p.phase == EXTRA_TIME and settings.clock == "turns" and p.clock >= extra_turns(p):
-        end_of_extra_time(p)
     p.crossed = 0
+
+
+def begin(p: Position, period: i64) -> None:
+    """Begin a period; only the turn clock can end it by itself."""
+    p.phase = period
+    p.clock = 0
+    set_limit(p)
+
+
+def set_limit(p: Position) -> None:
+    """How many turns this period lasts; stoppage time has an end of its own (BF 25-27)."""
+    if p.settings.clock != "turns":
+        p.limit = FOREVER
+    elif p.phase == REGULATION:
+        p.limit = p.settings.turns
+    else:
+        p.limit = p.settings.extra_turns - p.stopped
 
 
 def on_real_clock(p: Position) -> bool:
@@ -38,8 +54,7 @@ def time_is_up(p: Position) -> None:
     if p.phase == EXTRA_TIME:
         end_of_extra_time(p)
     elif p.settings.stoppage:
-        p.phase = STOPPAGE
-        p.clock = 0
+        begin(p, STOPPAGE)
         p.crossed = 0
         p.tell(PeriodBegan("stoppage", "BF 26"))
     else:
@@ -79,17 +94,11 @@ def agreed_score(p: Position) -> bool:
     return False
 
 
-def extra_turns(p: Position) -> i64:
-    """The length of extra time less the stoppage time played (BF 27)."""
-    return p.settings.extra_turns - p.stopped
-
-
 def end_of_play(p: Position, rule: str) -> None:
     """Full time, unless a draw has to be decided: extra time from the same position (BF 27)."""
     if p.home_goals == p.away_goals and p.phase != EXTRA_TIME and p.settings.extra_time:
-        if p.settings.clock != "turns" or extra_turns(p) > 0:
-            p.phase = EXTRA_TIME
-            p.clock = 0
+        begin(p, EXTRA_TIME)
+        if p.limit > 0:
             p.tell(PeriodBegan("extra-time", "BF 27"))
             return
     decide(p, rule)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from touchline.brettfussball.board import COLUMNS, ROWS, board
+from touchline.brettfussball.board import COLUMNS, ROWS
+from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
 from touchline.brettfussball.notation import read
-from touchline.brettfussball.position import Position
-from touchline.brettfussball.settings import PRESETS, Settings
+from touchline.brettfussball.position import Position, empty_pitch
+from touchline.brettfussball.settings import PRESETS, Settings, checked
 from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.errors import BadSettings, Unknown
+from touchline.core.errors import Unknown
 from touchline.core.settings import configure
 
 
@@ -37,15 +38,13 @@ class Brettfussball:
         name = preset or next(iter(PRESETS))
         if name not in PRESETS:
             raise Unknown("error.preset", name=name, game=self.id, known=", ".join(PRESETS))
-        settings = configure(PRESETS[name], changes or {})
-        if settings.clock == "none" and settings.ending in ("time", "goals-and-time"):
-            raise BadSettings("brettfussball.error.no-clock", ending=settings.ending)
-        return settings
+        return checked(configure(PRESETS[name], changes or {}))
 
     def new(self, settings: Settings | None = None) -> Position:
         """A match before the toss, or before the first roll if it is agreed who kicks off."""
         settings = settings or PRESETS["classic"]
-        p = Position(settings, board(settings.board))
+        p = empty_pitch(settings)
+        set_limit(p)
         line_up(p)
         p.flow.append(roll_frame())
         if settings.first == "toss":

@@ -52,9 +52,11 @@ class Toss(Frame):
         kick_off(p, action.index - moves.TOSS)
 
     def sane(self, p: Position) -> bool:
-        """Both kick-off figures still stand on their dots."""
+        """Both kick-off figures still stand on their dots, with room to step aside."""
         dots = p.pitch.kick_off
-        return p.stands(0, dots[0]) and p.stands(1, dots[1]) and p.ball == dots[0]
+        aside = p.pitch.two_coloured
+        ready = p.stands(0, dots[0]) and p.stands(1, dots[1]) and p.ball == dots[0]
+        return ready and p.on[aside[0]] == 0 and p.on[aside[1]] == 0
 
 
 class TakeKickOff(Frame):
@@ -76,9 +78,6 @@ class TakeKickOff(Frame):
         p.put(self.side * FIGURES + figure, p.ball)
         p.tell(Placed(int(self.side), int(figure) + 1, NAMES[p.ball], "BF 21"))
         p.obliged = 1
-
-    def sane(self, p: Position) -> bool:
-        return p.ball == p.pitch.kick_off[self.side] and p.on[p.ball] == 0
 
 
 def toss_frame() -> Frame:

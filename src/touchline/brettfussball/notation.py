@@ -11,13 +11,15 @@ from typing import Any
 
 from touchline.brettfussball.after_goal import Lift, PlaceLifted
 from touchline.brettfussball.attack import PlaceAttacker
-from touchline.brettfussball.board import FIGURES, GRID, NAMES, NOWHERE, board
+from touchline.brettfussball.board import FIGURES, GRID, NAMES, NOWHERE
 from touchline.brettfussball.frame import CHANCE, NOBODY, Frame
+from touchline.brettfussball.full_time import set_limit
+from touchline.brettfussball.goal import must_leave
 from touchline.brettfussball.kick_off import TakeKickOff, Toss
 from touchline.brettfussball.periods import OVER, PERIODS, SHOOT_OUT
-from touchline.brettfussball.position import Position
+from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.restarts import Corner, GoalKick, ThrowIn
-from touchline.brettfussball.settings import PRESETS, Settings
+from touchline.brettfussball.settings import PRESETS, Settings, checked
 from touchline.brettfussball.shoot_out import ShootOut, ShootOutToss, decided
 from touchline.brettfussball.turn import ForcedShot, FreeTurn, Roll
 from touchline.brettfussball.whistle import Over
@@ -59,7 +61,6 @@ FIELDS = 9
 
 def write(p: Position) -> str:
     """The line for a position."""
-    shoot_out = f"{SIDES[p.first_shooter]}/{p.shots}/{p.home_shots}:{p.away_shots}"
     return " ".join(
         [
             _write_squares(p, 0),
@@ -68,7 +69,7 @@ def write(p: Position) -> str:
             SIDES[p.mover] + "!" * int(p.obliged),
             f"{p.home_goals}:{p.away_goals}",
             f"{PERIODS[p.phase]}/{p.clock}/{p.stopped}",
-            shoot_out if p.phase >= SHOOT_OUT and p.shots else "-",
+            _write_shoot_out(p),
             ">".join(_write_frame(frame) for frame in p.flow),
             _write_settings(p.settings),
         ]
@@ -78,6 +79,12 @@ def write(p: Position) -> str:
 def _write_squares(p: Position, side: int) -> str:
     squares = [int(p.men[side * FIGURES + i]) for i in range(FIGURES)]
     return ",".join("-" if square == NOWHERE else NAMES[square] for square in squares)
+
+
+def _write_shoot_out(p: Position) -> str:
+    if p.shots == 0 and p.flow[-1].name() != "shoot-out":
+        return "-"
+    return f"{SIDES[p.first_shooter]}/{p.shots}/{p.home_shots}:{p.away_shots}"
 
 
 def _write_frame(frame: Frame) -> str:
@@ -99,7 +106,7 @@ def read(text: str) -> Position:
     if len(fields) != FIELDS:
         raise BadPosition("error.position-fields", found=len(fields), wanted=FIELDS)
     settings = _read_settings(fields[8])
-    p = Position(settings, board(settings.board))
+    p = empty_pitch(settings)
     _read_squares(p, fields[0], 0)
     _read_squares(p, fields[1], 1)
     p.ball = _square(p, fields[2], "ball")
@@ -110,10 +117,11 @@ def read(text: str) -> Position:
     p.obliged = int(must)
     p.home_goals, p.away_goals = _numbers(r"(\d{1,4}):(\d{1,4})", "score", fields[4], "2:1")
     _read_clock(p, fields[5])
+    _read_flow(p, fields[7])
     if fields[6] != "-":
         _read_shoot_out(p, fields[6])
-    _read_flow(p, fields[7])
     _check(p, fields[7])
+    set_limit(p)
     return p
 
 
@@ -163,6 +171,8 @@ def _read_shoot_out(p: Position, text: str) -> None:
         raise _wrong("shoot-out", text, "home/4/2:1")
     p.first_shooter = SIDES.index(found[1])
     p.shots, p.home_shots, p.away_shots = int(found[2]), int(found[3]), int(found[4])
+    if _write_shoot_out(p) != text:
+        raise _wrong("shoot-out", text, "-")
 
 
 def _read_flow(p: Position, text: str) -> None:
@@ -189,7 +199,7 @@ def _read_settings(text: str) -> Settings:
         if not equals:
             raise _wrong("settings", word, "goals=3;stoppage=false")
         switches[key] = value
-    return configure(PRESETS["classic"], switches)
+    return checked(configure(PRESETS["classic"], switches))
 
 
 def _check(p: Position, text: str) -> None:
@@ -201,6 +211,7 @@ def _check(p: Position, text: str) -> None:
         and (p.phase == period if period else p.phase < SHOOT_OUT)
         and _sides_fit(p)
         and _figures_fit(p)
+        and ("kick-off" not in names or _ready_for_kick_off(p))
         and _shoot_out_fits(p)
         and p.flow[-1].sane(p)
     )
@@ -222,6 +233,15 @@ def _figures_fit(p: Position) -> bool:
         case "roll" | "shot":
             return sum(in_hand) == 0 and (p.obliged == 0 or p.has_ball(p.mover))
     return sum(in_hand) == 0
+
+
+def _ready_for_kick_off(p: Position) -> bool:
+    """After a goal the ball lies on the empty dot, and who had to leave has left (BF 21)."""
+    return p.ball == p.pitch.kick_off[p.mover] and not any(
+        must_leave(p, int(p.men[i]), i // FIGURES, i // FIGURES != p.mover)
+        for i in range(2 * FIGURES)
+        if int(p.men[i]) != NOWHERE
+    )
 
 
 def _shoot_out_fits(p: Position) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.brettfussball.board import AWAY, FIGURES, HOME, NOWHERE, SQUARES, Board
+from touchline.brettfussball.board import AWAY, FIGURES, HOME, NOWHERE, SQUARES, Board, board
 from touchline.brettfussball.frame import CHANCE, NOBODY, Frame
 from touchline.brettfussball.periods import EXTRA_TIME, OVER, REGULATION, STOPPAGE
 from touchline.brettfussball.settings import Settings
@@ -26,11 +26,14 @@ SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
 class Position:
     """Figures 0-10 are home's shirts 1-11, figures 11-21 away's; shirt 1 is the keeper."""
 
-    def __init__(self, settings: Settings, pitch: Board) -> None:
+    def __init__(
+        self, settings: Settings, pitch: Board, men: vec[i16], on: vec[u8], flow: list[Frame]
+    ) -> None:
         self._settings = settings
         self.pitch = pitch
-        self.men: vec[i16] = vec[i16]([NOWHERE] * (2 * FIGURES))  # where each figure stands
-        self.on: vec[u8] = vec[u8]([0] * SQUARES)  # who stands on each square: figure + 1
+        self.men = men  # where each figure stands
+        self.on = on  # who stands on each square: figure + 1
+        self.flow = flow  # what is being decided, the bottom of the stack first
         self.ball: i64 = pitch.kick_off[0]
         self.mover: i64 = HOME  # whose turn of the match it is
         self.obliged: i64 = 0  # 1 when the mover must shoot (BF 5)
@@ -38,13 +41,13 @@ class Position:
         self.away_goals: i64 = 0
         self.phase: i64 = REGULATION
         self.clock: i64 = 0  # turns played in this period
+        self.limit: i64 = 0  # turns this period lasts: follows from period and settings
         self.stopped: i64 = 0  # turns of stoppage time played, taken off extra time (BF 27)
         self.crossed: i64 = 0  # 1 while a shot in stoppage time crosses halfway (BF R27)
         self.first_shooter: i64 = HOME
         self.shots: i64 = 0  # of the shoot-out, both sides
         self.home_shots: i64 = 0  # scored in the shoot-out
         self.away_shots: i64 = 0
-        self.flow: list[Frame] = []
         self.story: list[Event] = []
         self._legal: tuple[Action, ...] | None = None
 
@@ -132,11 +135,7 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy; frames and legal actions are shared, since they never change."""
-        p = Position.__new__(Position)
-        p._settings = self._settings
-        p.pitch = self.pitch
-        p.men = self.men[:]
-        p.on = self.on[:]
+        p = Position(self._settings, self.pitch, self.men[:], self.on[:], self.flow[:])
         p.ball = self.ball
         p.mover = self.mover
         p.obliged = self.obliged
@@ -144,13 +143,13 @@ class Position:
         p.away_goals = self.away_goals
         p.phase = self.phase
         p.clock = self.clock
+        p.limit = self.limit
         p.stopped = self.stopped
         p.crossed = self.crossed
         p.first_shooter = self.first_shooter
         p.shots = self.shots
         p.home_shots = self.home_shots
         p.away_shots = self.away_shots
-        p.flow = self.flow[:]
         p.story = self.story
         p._legal = self._legal
         return p
@@ -264,6 +263,12 @@ class Position:
         self.clock += 1
         if self.phase == STOPPAGE:
             self.stopped += 1
+
+
+def empty_pitch(settings: Settings) -> Position:
+    """A position with nobody on the pitch and nothing to decide yet."""
+    men = vec[i16]([NOWHERE] * (2 * FIGURES))
+    return Position(settings, board(settings.board), men, vec[u8]([0] * SQUARES), [])
 
 
 def side_of(figure: i64) -> i64:

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from touchline.core.errors import BadSettings
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a match is played. The defaults are preset `classic`."""
@@ -55,6 +57,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     far_circle: Literal["may-stay", "goes-back"] = "may-stay"
     """After a goal, the conceding side's figures in the far half of the circle (BF R24)."""
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings, if they fit together; BadSettings says what does not."""
+    if settings.clock == "none" and settings.ending in ("time", "goals-and-time"):
+        raise BadSettings("brettfussball.error.no-clock", ending=settings.ending)
+    return settings
 
 
 PRESETS: dict[str, Settings] = {
