@@ -16,6 +16,10 @@ from pathlib import Path
 from setuptools import setup
 
 HOT = [
+    "bots/brettfussball/decisions.py",
+    "bots/brettfussball/evaluation.py",
+    "bots/brettfussball/lines.py",
+    "bots/brettfussball/weights.py",
     "core/action.py",
     "core/grid.py",
     "brettfussball/after_goal.py",

@@ -10,9 +10,13 @@ from touchline.brettfussball.position import Position, side_of
 from touchline.core.side import Side
 
 
+# The ball lies on the spot of a restart before anybody has been put there (BF 22-24).
+NOBODY_HAS_IT = ("throw-in", "corner", "goal-kick")
+
+
 def view(p: Position, side: Side | None) -> dict[str, Any]:
     """Everything there is to know: nothing is hidden in this game, not even from spectators."""
-    carrier = int(p.carrier())
+    carrier = -1 if p.decision in NOBODY_HAS_IT else int(p.carrier())
     turn = p.turn
     return {
         "game": "brettfussball",

@@ -1,8 +1,8 @@
 """Real time. The engine has no clock: it is told when time is up.
 
 On the turn clock, or with no clock at all, a match needs nothing from here. On a real clock the
-driver asks between two decisions whether the period being played has run out, and if so plays
-the signal the position offers.
+driver lets it tick after every action, and plays the signal the position offers once the period
+being played has run out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ class RealClock:
         return period.seconds - used
 
     def up(self, position: Position) -> bool:
-        """Has time run out?"""
-        self.tick(position)
+        """Had time run out at the last tick?"""
         left = self.left(position)
         return left is not None and left <= 0

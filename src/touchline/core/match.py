@@ -75,6 +75,7 @@ class Match:
         if turn is None:
             return None
         if self.clock is not None:
+            self.clock.tick(self.position)
             signals = self.position.signals()
             if signals and self.clock.up(self.position):
                 return signals[0]

@@ -30,7 +30,7 @@ class Record:
 
 def write(record: Record) -> str:
     """The text of a record."""
-    lines = [f'[{key} "{value}"]' for key, value in record.tags.items()]
+    lines = [f'[{key} "{_plain(value)}"]' for key, value in record.tags.items()]
     lines.append("")
     for action in record.actions:
         if action.by_chance or not lines[-1]:
@@ -38,6 +38,11 @@ def write(record: Record) -> str:
         else:
             lines[-1] += " " + action.short
     return "\n".join(lines) + "\n"
+
+
+def _plain(value: str) -> str:
+    """A tag's value on one line, without the sign that ends it."""
+    return " ".join(value.replace('"', "'").split())
 
 
 def read(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record]:

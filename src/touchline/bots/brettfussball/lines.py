@@ -9,6 +9,7 @@ from mypy_extensions import i16, i64, u8
 
 from touchline.brettfussball.board import (
     COLUMNS,
+    FIGURES,
     GRID,
     NORTH,
     NOWHERE,
@@ -116,7 +117,7 @@ def numbers(table: Lines, men: vec[i16], side: i64, square: i64) -> i64:
     into = table.into
     row = square * SQUARES
     mask: i64 = 0
-    first = side * 11
-    for figure in range(first, first + 11):
+    first = side * FIGURES
+    for figure in range(first, first + FIGURES):
         mask |= i64(into[row + i64(men[figure])])
     return mask

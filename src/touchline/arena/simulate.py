@@ -1,0 +1,222 @@
+"""Bots against bots, many matches at once: the same seed gives the same matches everywhere."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from touchline.core import record, registry, texts
+from touchline.core.dice import Dice, SeededDice
+from touchline.core.errors import BadSettings
+from touchline.core.game import Game, Position
+from touchline.core.match import Match
+from touchline.core.seat import Player, Seat
+from touchline.core.side import Side
+
+
+class Series(msgspec.Struct, frozen=True):
+    """What is to be played. Match number i has dice and bots of its own, seeded by i."""
+
+    game: str
+    home: str
+    away: str
+    matches: int
+    seed: str
+    preset: str | None = None
+    changes: dict[str, str] = {}
+    budget: float | None = None
+    records: str | None = None
+    language: str = "en"
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of one match; `problem` says why it could not be played to its end."""
+
+    number: int
+    home: int = 0
+    away: int = 0
+    winner: str | None = None
+    decisions: int = 0
+    problem: str | None = None
+
+
+class Totals(msgspec.Struct):
+    """What came of all of them."""
+
+    matches: int = 0
+    home_wins: int = 0
+    away_wins: int = 0
+    draws: int = 0
+    goals_home: int = 0
+    goals_away: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    matches_per_second: float = 0.0
+    decisions_per_second: float = 0.0
+    failures: int = 0
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one match."""
+        self.matches += 1
+        if outcome.problem is not None:
+            self.failures += 1
+            return
+        self.goals_home += outcome.home
+        self.goals_away += outcome.away
+        self.decisions += outcome.decisions
+        self.home_wins += outcome.winner == "home"
+        self.away_wins += outcome.winner == "away"
+        self.draws += outcome.winner is None
+
+    def took(self, seconds: float) -> None:
+        """Work out the speed."""
+        self.seconds = round(seconds, 3)
+        self.matches_per_second = round(self.matches / seconds, 3)
+        self.decisions_per_second = round(self.decisions / seconds, 1)
+
+
+def check(series: Series) -> None:
+    """Everything that can be wrong with a series is found before its first match."""
+    game = registry.game(series.game)
+    for name in (series.home, series.away):
+        registry.bot(game.id, name, seed="", budget=series.budget)
+    if game.new(game.settings(series.preset, series.changes)).period() is not None:
+        raise BadSettings("error.simulate-real-clock")
+
+
+def simulate(series: Series, jobs: int, tell: Callable[[Outcome], None]) -> Totals:
+    """Play the whole series; `tell` hears of every match as it ends."""
+    check(series)
+    totals = Totals()
+    start = time.perf_counter()
+    for outcome in _outcomes(series, jobs):
+        totals.add(outcome)
+        tell(outcome)
+    totals.took(time.perf_counter() - start)
+    return totals
+
+
+def _outcomes(series: Series, jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        for number in range(series.matches):
+            yield play_one(series, number)
+        return
+    chunk = max(1, min(50, series.matches // (jobs * 8)))
+    with ProcessPoolExecutor(min(jobs, series.matches), get_context("spawn")) as pool:
+        parts = [
+            pool.submit(play_some, series, first, min(first + chunk, series.matches))
+            for first in range(0, series.matches, chunk)
+        ]
+        try:
+            for part in as_completed(parts):
+                yield from part.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def play_some(series: Series, first: int, end: int) -> list[Outcome]:
+    """A stretch of the series: the work of one process at a time."""
+    texts.set_language(series.language)
+    return [play_one(series, number) for number in range(first, end)]
+
+
+def play_one(series: Series, number: int) -> Outcome:
+    """One match of the series. A match that fails is counted, not fatal: the others go on."""
+    try:
+        return _play_one(series, number)
+    except Exception as error:
+        return Outcome(number, problem=f"{type(error).__name__}: {error}")
+
+
+def _play_one(series: Series, number: int) -> Outcome:
+    game = registry.game(series.game)
+    seed = f"{series.seed}/{number}"
+    dice = SeededDice(seed)
+    players = tuple(
+        registry.bot(game.id, name, seed=f"{seed}/{side}", budget=series.budget)
+        for name, side in ((series.home, "home"), (series.away, "away"))
+    )
+    position = game.new(game.settings(series.preset, series.changes))
+    if series.records is not None:
+        return _recorded(series, number, game, dice, position, players)
+    decisions = play_out(position, dice, players)
+    return _outcome(number, position, decisions)
+
+
+def play_out(position: Position, dice: Dice, players: tuple[Player, ...]) -> int:
+    """Play to the end, keeping nothing; how many choices the sides made.
+
+    A choice of one is played without asking, as everywhere.
+    """
+    decisions = 0
+    seats = [Seat(position, Side.HOME), Seat(position, Side.AWAY)]
+    while True:
+        actions = position.actions()
+        if len(actions) == 1:
+            decisions += 1
+            position.play(actions[0])
+        elif actions:
+            decisions += 1
+            turn = position.turn
+            assert turn is not None
+            position.play(players[turn].choose(seats[turn]))
+        else:
+            chance = position.chance
+            if chance is None:
+                return decisions
+            position.play(dice.roll(chance))
+
+
+def _recorded(
+    series: Series,
+    number: int,
+    game: Game,
+    dice: Dice,
+    position: Position,
+    players: tuple[Player, ...],
+) -> Outcome:
+    """The same match with a record of it, written to its own file."""
+    assert series.records is not None
+    tags = {"Home": series.home, "Away": series.away}
+    match = Match(game, dice, position, tags=tags)
+    written = match.run(players[0], players[1])
+    file = Path(series.records, f"{game.id}-{number:0{len(str(series.matches - 1))}d}.tl")
+    file.write_text(record.write(written), encoding="utf-8")
+    decisions = sum(not action.by_chance for action in written.actions)
+    return _outcome(number, position, decisions)
+
+
+def _outcome(number: int, position: Position, decisions: int) -> Outcome:
+    home, away = position.score
+    winner = position.winner
+    return Outcome(number, home, away, None if winner is None else winner.label, decisions)
+
+
+def wilson(wins: int, of: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share (Wilson's score interval).
+
+    >>> [round(bound, 3) for bound in wilson(8, 10)]
+    [0.49, 0.943]
+    """
+    if of == 0:
+        return 0.0, 1.0
+    z = 1.959964
+    share = wins / of
+    middle = share + z * z / (2 * of)
+    spread = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
+    scale = 1 + z * z / of
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def as_dict(totals: Totals) -> dict[str, Any]:
+    """The totals as plain data."""
+    plain: dict[str, Any] = msgspec.to_builtins(totals)
+    return plain

@@ -1,0 +1,221 @@
+"""What a position is worth before the die is thrown, with exact goal, pass and attack numbers.
+
+All values are home's: positive is good for home. The next roll is averaged out: which numbers
+score, find a team-mate, attack the carrier or fetch the ball is counted, not guessed.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from touchline.bots.brettfussball.lines import OVER_NORTH, OVER_SIDE, Lines, numbers
+from touchline.bots.brettfussball.weights import Weights
+from touchline.brettfussball.board import COLUMNS, FIGURES, NOWHERE, ROWS, SQUARES, half_of
+from touchline.brettfussball.periods import STOPPAGE
+from touchline.brettfussball.position import Position
+
+SIGN: Final[list[float]] = [1.0, -1.0]
+
+
+@final
+class Judge:
+    """Knows a board, the weights, and what a goal of either side is worth at the moment."""
+
+    def __init__(self, lines: Lines, weights: Weights) -> None:
+        self.lines = lines
+        self.weights = weights
+        self.stake: vec[float] = vec[float]([1.0, 1.0])
+        self.best: vec[float] = vec[float]([0.0] * 6)  # of each number, for whoever shoots
+        self.ground: vec[float] = vec[float](
+            [ground(weights, side, square) for side in range(2) for square in range(SQUARES)]
+        )
+        self.post: vec[float] = vec[float](
+            [self._post(side, square) for side in range(2) for square in range(SQUARES)]
+        )
+        self.keeper: vec[float] = vec[float](
+            [self._keeper(side, square) for side in range(2) for square in range(SQUARES)]
+        )
+
+    def _post(self, side: int, square: int) -> float:
+        """A field figure's worth for its place alone: before their goal, or before its own."""
+        w = self.weights
+        theirs = int(self.lines.range[side * SQUARES + square])
+        ours = int(self.lines.range[(1 - side) * SQUARES + square])
+        return (w.post * (7 - theirs) / 6 if theirs else 0.0) + (
+            w.guard * (7 - ours) / 6 if ours else 0.0
+        )
+
+    def _keeper(self, side: int, square: int) -> float:
+        """The keeper belongs in his area (BF 15), on a lane close to the middle of his goal."""
+        if int(self.lines.pitch.area[square]) != side + 1:
+            return -self.weights.keeper
+        row = square // COLUMNS if side == 0 else ROWS - 1 - square // COLUMNS
+        aside = abs(square % COLUMNS - 9.5) - 0.5
+        lane = 1.0 if self.lines.range[(1 - side) * SQUARES + square] else 0.5
+        return self.weights.keeper * (lane - 0.1 * aside - 0.1 * row)
+
+    # -- the position before a roll ------------------------------------------------------------
+
+    def value(self, p: Position) -> float:
+        """The whole position, with the mover about to roll."""
+        return self.play_value(p) + self.shape(p, 0) - self.shape(p, 1)
+
+    def play_value(self, p: Position) -> float:
+        """What the ball is worth where it is, the next roll averaged out."""
+        mover = p.mover
+        holder = i64(p.on[p.ball])
+        if holder == 0:
+            return self._loose(p, p.ball, mover)
+        side: i64 = 0 if holder <= FIGURES else 1
+        sign = SIGN[side]
+        self._shots(p, side)
+        hold = sign * self._held(p, side, p.ball)
+        forced = 0.0
+        free = 0.0
+        for i in range(6):
+            shot = self.best[i]
+            forced += shot
+            free += shot if shot > hold else hold
+        forced /= 6.0
+        free /= 6.0
+        if side == mover:
+            return sign * (forced if p.obliged else free)
+        # The opponent attacks with these numbers, if it helps him: near a goal it may not.
+        attack = float(self._count(p, mover, p.ball)) / 6.0
+        spoilt = forced if forced < free else free
+        return sign * (attack * spoilt + (1.0 - attack) * free)
+
+    def _shots(self, p: Position, side: i64) -> None:
+        """The best shot with each number, in the eyes of the side on the ball (BF 13, 14)."""
+        best = self.best
+        for i in range(6):
+            best[i] = -9.0
+        sign = SIGN[side]
+        pitch = p.pitch
+        other = 1 - side
+        keeper = i64(p.men[other * FIGURES])
+        if i64(pitch.area[keeper]) != other + 1:
+            keeper = NOWHERE
+        ray = self.lines.ray
+        for direction in range(4):
+            first = (p.ball * 4 + direction) * 6
+            value = 0.0
+            last: i64 = -9
+            for i in range(6):
+                square = i64(ray[first + i])
+                if square != last and (last < 0 or last != keeper):
+                    value = sign * self._arrives(p, side, square)
+                    last = square
+                if value > best[i]:
+                    best[i] = value
+
+    def _arrives(self, p: Position, side: i64, square: i64) -> float:
+        """What a shot of this side is worth that ends here."""
+        other = 1 - side
+        w = self.weights
+        if square < 0:
+            if square == OVER_SIDE:
+                spot = p.ball  # near enough to where it crossed
+            elif (square == OVER_NORTH) == (side == 0):
+                spot = i64(p.pitch.ring[other])
+            else:
+                spot = 0 if side == 0 else SQUARES - 1
+            return SIGN[other] * self.stake[other] * w.restart * self._ground(other, spot)
+        mark = i64(p.pitch.goal[square])
+        if mark != 0:
+            scorer = 2 - mark
+            return SIGN[scorer] * self.stake[scorer] * (1.0 - w.kick_off)
+        if p.phase == STOPPAGE and half_of(square) != half_of(p.ball):
+            return 0.0  # the whistle (BF R27)
+        holder = i64(p.on[square])
+        if holder == 0:
+            return self._loose(p, square, other)
+        if (holder <= FIGURES) == (side == 0):
+            return self._held(p, side, square)
+        return self._on_the_ball(p, other, square)
+
+    def _on_the_ball(self, p: Position, side: i64, square: i64) -> float:
+        """This side has the ball and is about to roll, free to do what it likes."""
+        if p.phase == STOPPAGE and half_of(square) == side:
+            return 0.0
+        goal = self._goal_chance(p, side, square)
+        rest = self._ground(side, square) + self.weights.tempo
+        return SIGN[side] * self.stake[side] * (goal + (1.0 - goal) * rest)
+
+    def _held(self, p: Position, side: i64, square: i64) -> float:
+        """This side has the ball, and the opponent is about to roll."""
+        if p.phase == STOPPAGE and half_of(square) == side:
+            return 0.0  # the whistle (BF 26)
+        w = self.weights
+        goal = w.later * self._goal_chance(p, side, square)
+        attack = float(self._count(p, 1 - side, square)) / 6.0
+        rest = self._ground(side, square) * (1.0 - w.pressure * attack)
+        return SIGN[side] * self.stake[side] * (goal + (1.0 - goal) * rest)
+
+    def _loose(self, p: Position, square: i64, first: i64) -> float:
+        """The ball lies free; `first` rolls first. Who fetches it, and what is it worth then?"""
+        second = 1 - first
+        one = float(self._count(p, first, square)) / 6.0
+        two = float(self._count(p, second, square)) / 6.0
+        mine = self._held(p, first, square)
+        theirs = self._held(p, second, square)
+        open_ball = 0.5 * (mine + theirs)
+        return one * mine + (1.0 - one) * (two * theirs + (1.0 - two) * open_ball)
+
+    def _goal_chance(self, p: Position, side: i64, square: i64) -> float:
+        """The share of numbers that score from here, past the keeper (digest 4.2)."""
+        away = i64(self.lines.range[side * SQUARES + square])
+        if away == 0:
+            return 0.0
+        other = 1 - side
+        keeper = i64(p.men[other * FIGURES])
+        if i64(p.pitch.area[keeper]) == other + 1:
+            first = (square * 4 + i64(self.lines.aim[side * SQUARES + square])) * 6
+            for i in range(away - 1):
+                if i64(self.lines.ray[first + i]) == keeper:
+                    return 0.0
+        return float(7 - away) / 6.0
+
+    def _count(self, p: Position, side: i64, square: i64) -> i64:
+        """How many numbers bring a figure of this side to the square."""
+        return i64(self.lines.bits[numbers(self.lines, p.men, side, square)])
+
+    def _ground(self, side: i64, square: i64) -> float:
+        return self.ground[side * SQUARES + square]
+
+    # -- how the figures stand -------------------------------------------------------------------
+
+    def shape(self, p: Position, side: i64) -> float:
+        """Where the figures of a side stand: about the ball, before the goals, the keeper."""
+        worth = 0.0
+        first = side * FIGURES
+        for figure in range(first, first + FIGURES):
+            square = i64(p.men[figure])
+            if square != NOWHERE:
+                worth += self.figure(p, figure, square)
+        return worth
+
+    def figure(self, p: Position, figure: i64, square: i64) -> float:
+        """What one figure is worth on a square, the others left aside."""
+        side: i64 = 0 if figure < FIGURES else 1
+        if figure == side * FIGURES:
+            return self.keeper[side * SQUARES + square] * self.stake[1 - side]
+        dx = square % COLUMNS - p.ball % COLUMNS
+        dy = square // COLUMNS - p.ball // COLUMNS
+        if dx < 0:
+            dx = -dx
+        if dy < 0:
+            dy = -dy
+        near = self.lines.near[dy * COLUMNS + dx]
+        return self.post[side * SQUARES + square] + self.weights.near * near
+
+
+def ground(w: Weights, side: int, square: int) -> float:
+    """What having the ball on this square promises, before anybody is looked at."""
+    row = square // COLUMNS if side == 0 else ROWS - 1 - square // COLUMNS
+    way = row / (ROWS - 1)
+    middle = 1 - abs(square % COLUMNS - 9.5) / 9.5
+    return w.possession + w.progress * way * way + w.centre * way * middle

@@ -1,0 +1,1 @@
+"""Every rule of Brettfußball, proved by examples."""
