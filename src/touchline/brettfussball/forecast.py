@@ -12,15 +12,18 @@ from touchline.core.action import Action
 from touchline.core.game import Forecast, Odds
 from touchline.core.side import Side
 
+KEEPER = 0
+
 
 def forecast(p: Position, action: Action) -> Forecast:
     """Play it on a copy and count the faces of the next die that matter."""
     after = p.copy()
     outcome = name_of(p, action)
     after.play(action)
-    while after.turn is not None and after.decision == "attacker":
-        after.play(after.actions()[0])  # wherever the attacker stands, the shot is forced
     odds: list[Odds] = []
+    if after.decision == "attacker" and after.flow[-1].a != KEEPER:
+        # wherever he is put the same shot is forced; where a keeper is put makes a difference
+        after.play(after.actions()[0])
     if after.decision == "roll":
         odds = next_roll(after)
     elif after.decision == "shoot-out":

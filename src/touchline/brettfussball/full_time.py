@@ -77,7 +77,7 @@ def after_goal(p: Position) -> bool:
     """Does this goal end the match, or at least the play? Otherwise there is a kick-off."""
     if agreed_score(p):
         end_of_play(p, "BF 25")
-    elif p.phase == STOPPAGE:
+    elif p.phase == STOPPAGE or p.clock >= p.limit:  # the kicker-off would hold it in his half
         end_of_play(p, "BF 26")
     return p.phase == SHOOT_OUT or p.phase == OVER
 

@@ -33,9 +33,9 @@ def goal(p: Position, conceding: i64, shooter: i64) -> None:
         )
     )
     p.mover = conceding  # it kicks off, also after its own goal (BF 21, BF R3)
-    p.ball = p.pitch.kick_off[conceding]
     if full_time.after_goal(p):
         return
+    p.ball = p.pitch.kick_off[conceding]
     for side in (scoring, conceding):  # both sides lift before anybody places (BF R23)
         lift_those_who_must(p, side, side == scoring)
     p.flow.append(TakeKickOff(conceding))

@@ -109,7 +109,7 @@ def read(text: str) -> Position:
     p = empty_pitch(settings)
     _read_squares(p, fields[0], 0)
     _read_squares(p, fields[1], 1)
-    p.ball = _square(p, fields[2], "ball")
+    p.ball = _square(p, fields[2], "ball", in_goal=True)
     side, must = re.fullmatch(r"(home|away)(!?)", fields[3]), fields[3].endswith("!")
     if side is None:
         raise _wrong("turn", fields[3], "home, away, home! away!")
@@ -136,9 +136,9 @@ def _numbers(pattern: str, field: str, text: str, example: str) -> list[int]:
     return [int(number) for number in found.groups()]
 
 
-def _square(p: Position, text: str, field: str) -> int:
+def _square(p: Position, text: str, field: str, in_goal: bool = False) -> int:
     square = GRID.cell(text)
-    if square is None or p.pitch.goal[square] != 0:
+    if square is None or (p.pitch.goal[square] != 0 and not in_goal):
         raise _wrong(field, text, "A1…T24")
     return square
 
@@ -209,6 +209,7 @@ def _check(p: Position, text: str) -> None:
     sound = (
         names in FLOWS
         and (p.phase == period if period else p.phase < SHOOT_OUT)
+        and (p.phase >= SHOOT_OUT or p.pitch.goal[p.ball] == 0)
         and _sides_fit(p)
         and _figures_fit(p)
         and ("kick-off" not in names or _ready_for_kick_off(p))

@@ -9,7 +9,6 @@ from touchline.brettfussball.periods import PERIODS
 from touchline.brettfussball.position import Position, side_of
 from touchline.core.side import Side
 
-
 # The ball lies on the spot of a restart before anybody has been put there (BF 22-24).
 NOBODY_HAS_IT = ("throw-in", "corner", "goal-kick")
 

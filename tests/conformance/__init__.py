@@ -1,0 +1,1 @@
+"""Every game, ours and a stranger's, against the contract."""

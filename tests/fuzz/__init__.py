@@ -1,0 +1,1 @@
+"""Random play and random text in large amounts."""
