@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from touchline.brettfussball import game
 from touchline.brettfussball.events import Event
 from touchline.core.dice import ScriptedDice
@@ -10,8 +12,8 @@ from touchline.core.side import Side
 
 # Out of every lane, off the edges, the marked squares, the areas and the circle.
 PARKING = {
-    "home": ["B7", "C7", "D7", "E7", "F7", "G7", "N7", "O7", "P7", "Q7", "R7", "S7", "B6", "C6", "D6"],
-    "away": ["S18", "R18", "Q18", "P18", "O18", "N18", "G18", "F18", "E18", "D18", "C18", "B18", "S19", "R19", "Q19"],
+    "home": [*(c + "7" for c in "BCDEFGNOPQRS"), "B6", "C6", "D6"],
+    "away": [*(c + "18" for c in "SRQPONGFEDCB"), "S19", "R19", "Q19"],
 }
 SIDES = ("home", "away")
 
@@ -82,13 +84,12 @@ class Table:
         while self.position.turn is Side.CHANCE and self.dice.queue:
             self._chance()
         before = str(self.position), self.position.actions()
-        try:
+        with pytest.raises(IllegalAction) as refusal:
             self.position.play(game.action(text))
-        except IllegalAction as error:
-            assert (error.key, error.rule) == (f"brettfussball.illegal.{key}", rule)
-            assert (str(self.position), self.position.actions()) == before
-            return error
-        raise AssertionError(f"{text} was allowed")
+        error = refusal.value
+        assert (error.key, error.rule) == (f"brettfussball.illegal.{key}", rule)
+        assert (str(self.position), self.position.actions()) == before
+        return error
 
     def legal(self, verb: str = "") -> list[str]:
         """The legal actions now, or those with this verb."""

@@ -81,9 +81,9 @@ def played_match(game: Game, seed: str) -> Match:
     draw = random.Random(seed).random
     while not match.over:
         chance = match.position.chance
-        choices = match.position.actions() if chance is None else chance.actions
         if chance is None:
-            match.play(choices[int(draw() * len(choices))])
+            actions = match.position.actions()
+            match.play(actions[int(draw() * len(actions))])
         else:
             match.play(chance.at(int(draw() * chance.tickets)))
     return match

@@ -95,6 +95,6 @@ def spans(ids: list[str]) -> list[str]:
         else:
             runs.append([one])
     return [
-        run[0] if len(run) == 1 else f"{run[0]}–{run[-1].partition(' ')[2]}"  # noqa: RUF001
+        run[0] if len(run) == 1 else f"{run[0]}–{run[-1].partition(' ')[2]}"
         for run in runs
     ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from touchline.core import record
 from touchline.core.dice import CommittedDice, Dice, SeededDice
-from touchline.core.errors import BadRecord
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.testing.trial import Trial, require
@@ -30,23 +29,6 @@ def record_round_trips(trial: Trial, plies: int) -> None:
             last = position
         require(last == match.position, "the replay ends elsewhere")
         require(record.verify(game, read) == match.position, "the verified match ends elsewhere")
-
-
-def record_is_judged(trial: Trial, plies: int) -> None:
-    """A record with an action that was never legal is not believed."""
-    match = play(trial, SeededDice(trial.seed), plies)
-    false = match.record()
-    legal = trial.legal()
-    wrong = next((i for i in range(trial.game.action_count) if i not in legal), None)
-    if wrong is None:
-        return
-    false.actions.append(trial.game.action(wrong))
-    try:
-        record.verify(trial.game, false)
-    except BadRecord as error:
-        require(str(error) != "", "the error for a false record has no sentence")
-    else:
-        require(False, "a record with an illegal action is verified")
 
 
 def play(trial: Trial, dice: Dice, plies: int) -> Match:

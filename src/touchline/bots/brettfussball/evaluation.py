@@ -29,6 +29,8 @@ class Judge:
         self.weights = weights
         self.stake: vec[float] = vec[float]([1.0, 1.0])
         self.best: vec[float] = vec[float]([0.0] * 6)  # of each number, for whoever shoots
+        self.promise: vec[float] = vec[float]([0.0] * (2 * FIGURES))  # with the ball, unattacked
+        self.rows: vec[float] = vec[float]([0.0] * (2 * FIGURES))  # and with passes along rows
         self.ground: vec[float] = vec[float](
             [ground(weights, side, square) for side in range(2) for square in range(SQUARES)]
         )
@@ -67,6 +69,8 @@ class Judge:
         """What the ball is worth where it is, the next roll averaged out."""
         mover = p.mover
         holder = i64(p.on[p.ball])
+        self._build_rows(p, 0)
+        self._build_rows(p, 1)
         if holder == 0:
             return self._loose(p, p.ball, mover)
         side: i64 = 0 if holder <= FIGURES else 1
@@ -109,8 +113,7 @@ class Judge:
                 if square != last and (last < 0 or last != keeper):
                     value = sign * self._arrives(p, side, square)
                     last = square
-                if value > best[i]:
-                    best[i] = value
+                best[i] = value if value > best[i] else best[i]
 
     def _arrives(self, p: Position, side: i64, square: i64) -> float:
         """What a shot of this side is worth that ends here."""
@@ -138,22 +141,63 @@ class Judge:
         return self._on_the_ball(p, other, square)
 
     def _on_the_ball(self, p: Position, side: i64, square: i64) -> float:
-        """This side has the ball and is about to roll, free to do what it likes."""
+        """With this side on the ball and about to roll, free to do what it likes."""
         if p.phase == STOPPAGE and half_of(square) == side:
             return 0.0
         goal = self._goal_chance(p, side, square)
-        rest = self._ground(side, square) + self.weights.tempo
+        rest = self._prospect(p, side, square) + self.weights.tempo
         return SIGN[side] * self.stake[side] * (goal + (1.0 - goal) * rest)
 
     def _held(self, p: Position, side: i64, square: i64) -> float:
-        """This side has the ball, and the opponent is about to roll."""
+        """With this side on the ball and the opponent about to roll."""
         if p.phase == STOPPAGE and half_of(square) == side:
             return 0.0  # the whistle (BF 26)
         w = self.weights
         goal = w.later * self._goal_chance(p, side, square)
         attack = float(self._count(p, 1 - side, square)) / 6.0
-        rest = self._ground(side, square) * (1.0 - w.pressure * attack)
+        rest = self._prospect(p, side, square) * (1.0 - w.pressure * attack)
         return SIGN[side] * self.stake[side] * (goal + (1.0 - goal) * rest)
+
+    def _prospect(self, p: Position, side: i64, square: i64) -> float:
+        """What play from here promises this side beyond a shot at goal from the square itself."""
+        figure = i64(p.on[square]) - 1
+        if figure < 0:
+            return self._ground(side, square)
+        return self.rows[figure]
+
+    def _build_rows(self, p: Position, side: i64) -> None:
+        """Figures on one row or column at different distances play on from one to the next."""
+        w = self.weights
+        promise = self.promise
+        first = side * FIGURES
+        for figure in range(first, first + FIGURES):
+            square = i64(p.men[figure])
+            goal = w.later * self._goal_chance(p, side, square)
+            promise[figure] = goal + (1.0 - goal) * self._ground(side, square)
+        for figure in range(first, first + FIGURES):
+            square = i64(p.men[figure])
+            x = square % COLUMNS
+            y = square // COLUMNS
+            here = self._ground(side, square)
+            best = self.best
+            for i in range(6):
+                best[i] = here
+            for mate in range(first, first + FIGURES):
+                there = i64(p.men[mate])
+                away: i64 = 0
+                if there % COLUMNS == x:
+                    away = there // COLUMNS - y
+                elif there // COLUMNS == y:
+                    away = there % COLUMNS - x
+                if away < 0:
+                    away = -away
+                if 0 < away <= 6:
+                    onward = w.onward * promise[mate]
+                    best[away - 1] = onward if onward > best[away - 1] else best[away - 1]
+            total = 0.0
+            for i in range(6):
+                total += best[i]
+            self.rows[figure] = total / 6.0
 
     def _loose(self, p: Position, square: i64, first: i64) -> float:
         """The ball lies free; `first` rolls first. Who fetches it, and what is it worth then?"""

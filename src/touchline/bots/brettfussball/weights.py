@@ -12,12 +12,14 @@ class Weights:
     def __init__(self) -> None:
         # Having the ball at the own goal line, and how much that grows towards the other one.
         self.possession: float = 0.05
-        self.progress: float = 0.20
+        self.progress: float = 0.5
         self.centre: float = 0.05
         # Having the ball when the opponent may attack first: what each of his numbers takes away.
-        self.pressure: float = 0.5
+        self.pressure: float = 0.65
         # A shot that may come a turn later is worth less than one now.
         self.later: float = 0.8
+        # How much of a team-mate's prospects belongs to whoever can pass to him.
+        self.onward: float = 0.9
         # Being on the move with the ball instead of waiting for the opponent.
         self.tempo: float = 0.02
         # What a restart from the line leaves of possession: it must be shot at once (BF 5).
@@ -25,7 +27,7 @@ class Weights:
         # What is left of having scored: the opponent kicks off.
         self.kick_off: float = 0.03
         # Figures near the ball, in front of the goals, and the keeper.
-        self.near: float = 0.012
-        self.post: float = 0.012
-        self.guard: float = 0.012
+        self.near: float = 0.004
+        self.post: float = 0.004
+        self.guard: float = 0.004
         self.keeper: float = 0.10

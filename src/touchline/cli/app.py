@@ -1,0 +1,98 @@
+"""All commands under one roof, and what becomes of their errors."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from typer import rich_utils
+
+import touchline
+from touchline.cli import bench, games, play, replay, rules, simulate, verify
+from touchline.cli.options import Lang
+from touchline.cli.output import complain, forgiving
+from touchline.cli.usage import sentence
+from touchline.core.errors import TouchlineError, Unknown
+from touchline.core.texts import say
+
+COMMANDS = {
+    "play": play.play,
+    "games": games.games,
+    "simulate": simulate.simulate,
+    "bench": bench.bench,
+    "replay": replay.replay,
+    "verify": verify.verify,
+    "rules": rules.rules,
+}
+WRONG = 2
+INTERRUPTED = 130
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"touchline {touchline.__version__}")
+        raise typer.Exit
+
+
+app = typer.Typer(
+    name="touchline", help=say("cli.help"), add_completion=False, rich_markup_mode="rich"
+)
+
+
+@app.callback(invoke_without_command=True)
+def touchline_itself(
+    context: typer.Context,
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_say_version, is_eager=True, help=say("cli.option.version")
+        ),
+    ] = False,
+    _lang: Lang = None,
+) -> None:
+    """Without a command: what there is."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+for name, command in COMMANDS.items():
+    app.command(name, help=say(f"cli.{name}.help"))(command)
+
+rich_utils.ARGUMENTS_PANEL_TITLE = say("cli.panel.arguments")
+rich_utils.OPTIONS_PANEL_TITLE = say("cli.panel.options")
+rich_utils.COMMANDS_PANEL_TITLE = say("cli.panel.commands")
+
+
+def run(words: Sequence[str]) -> int:
+    """Run a command and turn every error a person can put right into one line."""
+    forgiving()
+    try:
+        _check_command(words)
+        code = app(list(words), standalone_mode=False, prog_name="touchline")
+        sys.stdout.flush()
+    except TouchlineError as error:
+        complain(str(error))
+        return WRONG
+    except typer.TyperException as error:
+        complain(sentence(error))
+        return WRONG
+    except (KeyboardInterrupt, typer.Abort):
+        complain(say("cli.interrupted"))
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code if isinstance(code, int) else 0
+
+
+def _check_command(words: Sequence[str]) -> None:
+    """The first word must be a command or an option."""
+    first = next((i for i, word in enumerate(words) if not word.startswith("-")), None)
+    if first is None or (first and words[first - 1] == "--lang"):
+        return
+    if words[first] not in COMMANDS:
+        raise Unknown("cli.error.command", name=words[first], known=", ".join(COMMANDS))

@@ -1,0 +1,83 @@
+"""Reading and writing records, with errors that say what to do."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from touchline.core import record, registry
+from touchline.core.errors import TouchlineError
+from touchline.core.game import Game
+from touchline.core.record import Record
+
+LARGEST = 10_000_000
+
+
+class BadFile(TouchlineError):
+    """A file that cannot be read or written."""
+
+
+def read_record(name: str) -> tuple[Game, Record]:
+    """The match in a file."""
+    return record.read(_text(name), registry.game)
+
+
+def _text(name: str) -> str:
+    try:
+        with Path(name).open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise BadFile("cli.error.file-missing", file=name) from None
+    except (OSError, ValueError) as error:
+        raise BadFile("cli.error.file-unreadable", file=name, problem=_reason(error)) from None
+    if len(content) > LARGEST or b"\0" in content:
+        raise BadFile("cli.error.file-binary", file=name)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadFile("cli.error.file-binary", file=name) from None
+
+
+def check_writable(name: str) -> None:
+    """Could a record be written here? Asked before a match, so that none is lost after it.
+
+    A file that is not a record is never written over.
+    """
+    path = Path(name)
+    try:
+        if path.is_file():
+            with path.open("rb") as file:
+                if file.read(6) not in (b"", b"[Game "):
+                    raise BadFile("cli.error.file-precious", file=name)
+        place = path if path.is_file() else path.parent
+        if path.is_dir() or not place.exists() or not os.access(place, os.W_OK):
+            raise BadFile("cli.error.file-unwritable", file=name)
+    except (OSError, ValueError):
+        raise BadFile("cli.error.file-unwritable", file=name) from None
+
+
+def write_record(name: str, written: Record) -> None:
+    """Write the whole record or nothing."""
+    check_writable(name)
+    path = Path(name)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(record.write(written), encoding="utf-8")
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise BadFile("cli.error.file-unwritable", file=name) from None
+
+
+def check_folder(name: str) -> None:
+    """Make a folder for records, or say why it cannot be."""
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        raise BadFile("cli.error.folder", folder=name) from None
+    if not os.access(name, os.W_OK):
+        raise BadFile("cli.error.folder", folder=name)
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

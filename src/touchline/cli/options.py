@@ -1,0 +1,99 @@
+"""The options that several commands share, and how their values are read.
+
+Values are read by functions of our own, so that a wrong one is answered in the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated
+
+import typer
+
+from touchline.cli.speech import language
+from touchline.core.errors import BadSettings, TouchlineError
+from touchline.core.texts import say
+
+
+class BadOption(TouchlineError):
+    """The value of an option cannot be used."""
+
+
+def whole(option: str, least: int) -> Callable[[str], int]:
+    """Reads a whole number of at least so much."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdecimal() or int(text) < least:
+            raise BadOption("cli.error.whole", option=option, value=text, least=least)
+        return int(text)
+
+    return read
+
+
+def seconds(option: str) -> Callable[[str], float]:
+    """Reads a length of time: more than nothing, less than a day."""
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = -1.0
+        if not 0 < value < 86_400:
+            raise BadOption("cli.error.seconds", option=option, value=text)
+        return value
+
+    return read
+
+
+def one_of(option: str, words: Sequence[str]) -> Callable[[str], str]:
+    """Reads one of a few words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise BadOption("cli.error.one-of", option=option, value=text, known=", ".join(words))
+        return text
+
+    return read
+
+
+def word(option: str) -> Callable[[str], str]:
+    """Reads a text that can stand in the tag of a record: without quotes and line breaks."""
+
+    def read(text: str) -> str:
+        if not text.strip() or '"' in text or not text.isprintable():
+            raise BadOption("cli.error.word", option=option, value=text)
+        return text
+
+    return read
+
+
+def switches(pairs: Sequence[str]) -> dict[str, str]:
+    """The settings changed by `--set key=value`."""
+    changes: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise BadSettings("cli.error.set", text=pair)
+        changes[key.replace("-", "_")] = value
+    return changes
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("cli.option.game"))]
+File = Annotated[str, typer.Argument(metavar="FILE", help=say("cli.option.file"))]
+Lang = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en|de|es", parser=language, help=say("cli.option.lang")),
+]
+Json = Annotated[bool, typer.Option("--json", help=say("cli.option.json"))]
+Preset = Annotated[
+    str | None, typer.Option("--preset", metavar="NAME", help=say("cli.option.preset"))
+]
+Switches = Annotated[
+    list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help=say("cli.option.set"))
+]
+Budget = Annotated[
+    float | None,
+    typer.Option(
+        "--budget", metavar="SECONDS", parser=seconds("--budget"), help=say("cli.option.budget")
+    ),
+]

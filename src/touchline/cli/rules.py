@@ -1,0 +1,71 @@
+"""`touchline rules`: the rule pages, and which rules are proven by tests."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from touchline.cli.options import GameName, Json, Lang
+from touchline.cli.output import paper, print_json
+from touchline.core import registry, rulebook, texts
+from touchline.core.errors import Unknown
+from touchline.core.rulebook import Rule
+from touchline.core.texts import say
+
+
+def rules(
+    game: GameName,
+    number: Annotated[
+        list[str] | None, typer.Argument(metavar="[NUMBER]", help=say("cli.rules.number"))
+    ] = None,
+    search: Annotated[
+        str | None, typer.Option("--search", metavar="WORD", help=say("cli.rules.search"))
+    ] = None,
+    as_json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    """Show a rule, the rules with a word in them, or all titles."""
+    package = registry.game(game).package
+    pages = rulebook.load(package, texts.language())
+    wanted = [rulebook.find(pages, " ".join(number))] if number else pages
+    if search is not None:
+        wanted = rulebook.search(wanted, search)
+        if not wanted:
+            raise Unknown("cli.error.search", word=search, game=game)
+    if as_json:
+        print_json(_proof(package, [rule.id for rule in wanted]))
+        return
+    console = paper()
+    if number or search is not None:
+        for rule in wanted:
+            show_rule(console, rule)
+    else:
+        _show_contents(console, game, wanted)
+
+
+def show_rule(console: Console, rule: Rule) -> None:
+    """One rule as on its page."""
+    console.print(f"{rule.id} · {rule.title}", style="bold")
+    console.print(Markdown(rule.text))
+
+
+def _show_contents(console: Console, game: str, pages: list[Rule]) -> None:
+    table = Table(title=say(f"{game}.title"), title_justify="left", show_header=False, box=None)
+    for rule in pages:
+        table.add_row(rule.id, rule.title)
+    console.print(table)
+    console.print(say("cli.rules.more", game=game), style="dim")
+
+
+def _proof(package: str, ids: list[str]) -> dict[str, list[str]]:
+    ids = sorted(ids, key=rulebook.order)
+    claimed = rulebook.tested(package)
+    return {
+        "rules": ids,
+        "tested": [one for one in ids if claimed.get(one)],
+        "untested": [one for one in ids if not claimed.get(one)],
+    }

@@ -1,0 +1,115 @@
+"""`touchline simulate`: bots against bots."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from touchline.arena.simulate import Outcome, Series, Totals, as_dict, check, wilson
+from touchline.arena.simulate import simulate as play_series
+from touchline.cli.files import check_folder
+from touchline.cli.options import Budget, GameName, Json, Lang, Preset, Switches, switches, whole, word
+from touchline.cli.output import complain, paper, print_json, progress_bar
+from touchline.core import texts
+from touchline.core.texts import say
+
+SHOWN_FAILURES = 3
+
+
+def simulate(
+    game: GameName,
+    home: Annotated[str, typer.Option("--home", metavar="BOT", help=say("cli.option.bot"))],
+    away: Annotated[str, typer.Option("--away", metavar="BOT", help=say("cli.option.bot"))],
+    matches: Annotated[
+        int,
+        typer.Option(
+            "--matches",
+            metavar="N",
+            parser=whole("--matches", 1),
+            help=say("cli.simulate.matches"),
+        ),
+    ] = 100,
+    seed: Annotated[
+        str,
+        typer.Option("--seed", metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
+    ] = "1",
+    preset: Preset = None,
+    changes: Switches = None,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            "--jobs", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
+        ),
+    ] = 1,
+    budget: Budget = None,
+    records: Annotated[
+        str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
+    ] = None,
+    as_json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    """Play a series and count."""
+    series = Series(
+        game=game,
+        home=home,
+        away=away,
+        matches=matches,
+        seed=seed,
+        preset=preset,
+        changes=switches(changes or []),
+        budget=budget,
+        records=records,
+        language=texts.language(),
+    )
+    check(series)
+    if records is not None:
+        check_folder(records)
+    failed: list[Outcome] = []
+    with progress_bar() as bar:
+        task = bar.add_task(f"{home} – {away}", total=matches)
+
+        def tell(outcome: Outcome) -> None:
+            bar.advance(task)
+            if outcome.problem is not None:
+                failed.append(outcome)
+
+        totals = play_series(series, jobs, tell)
+    for outcome in sorted(failed, key=lambda each: each.number)[:SHOWN_FAILURES]:
+        complain(
+            say("cli.simulate.failure", match=outcome.number, problem=str(outcome.problem))
+        )
+    if as_json:
+        print_json(as_dict(totals))
+    else:
+        paper().print(_table(series, totals))
+
+
+def _table(series: Series, totals: Totals) -> Table:
+    """The result for people, with how sure one can be of it."""
+    table = Table(title=say("cli.simulate.title", matches=totals.matches, seed=series.seed))
+    table.add_column()
+    for side, bot in (("home", series.home), ("away", series.away)):
+        table.add_column(f"{say(f'side.{side}')}: {bot}", justify="right")
+    decided = totals.home_wins + totals.away_wins
+    table.add_row(say("cli.simulate.wins"), str(totals.home_wins), str(totals.away_wins))
+    table.add_row(
+        say("cli.simulate.share"),
+        _interval(totals.home_wins, decided),
+        _interval(totals.away_wins, decided),
+    )
+    table.add_row(say("cli.simulate.goals"), str(totals.goals_home), str(totals.goals_away))
+    table.caption = say(
+        "cli.simulate.caption",
+        draws=totals.draws,
+        failures=totals.failures,
+        seconds=f"{totals.seconds:.1f}",
+        speed=f"{totals.decisions_per_second:,.0f}",
+    )
+    return table
+
+
+def _interval(wins: int, decided: int) -> str:
+    low, high = wilson(wins, decided)
+    return f"{wins / decided:.1%} ({low:.1%} … {high:.1%})" if decided else "–"
