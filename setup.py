@@ -19,6 +19,7 @@ HOT = [
     "bots/brettfussball/decisions.py",
     "bots/brettfussball/evaluation.py",
     "bots/brettfussball/lines.py",
+    "bots/brettfussball/search.py",
     "bots/brettfussball/weights.py",
     "core/action.py",
     "core/grid.py",

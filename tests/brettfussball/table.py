@@ -79,6 +79,15 @@ class Table:
             self.story += self.position.play(action)
         return self.story
 
+    def idle(self, turns: int) -> list[Event]:
+        """Let so many turns pass with harmless steps of shirt 11."""
+        self.story = []
+        for _ in range(turns):
+            self.position.play(game.action("roll 1"))
+            steps = [f"move 11 {end}" for end in self.ends(11) if end != self.ball]
+            self.story += self.position.play(game.action(steps[0]))
+        return self.story
+
     def refuses(self, text: str, key: str, rule: str) -> IllegalAction:
         """The action is illegal for this reason, and trying it changes nothing."""
         while self.position.turn is Side.CHANCE and self.dice.queue:

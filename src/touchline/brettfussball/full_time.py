@@ -77,8 +77,11 @@ def after_goal(p: Position) -> bool:
     """Does this goal end the match, or at least the play? Otherwise there is a kick-off."""
     if agreed_score(p):
         end_of_play(p, "BF 25")
-    elif p.phase == STOPPAGE or p.clock >= p.limit:  # the kicker-off would hold it in his half
+    elif p.phase == STOPPAGE:
         end_of_play(p, "BF 26")
+    elif p.clock >= p.limit:  # in stoppage time the side kicking off would hold it in its half
+        last_turn = "BF 26" if p.settings.stoppage else "BF 25"
+        end_of_play(p, "BF 27" if p.phase == EXTRA_TIME else last_turn)
     return p.phase == SHOOT_OUT or p.phase == OVER
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -12,13 +12,14 @@ from typer import rich_utils
 
 import touchline
 from touchline.cli import bench, games, play, replay, rules, simulate, verify
+from touchline.cli.helping import SpokenCommand, SpokenGroup
 from touchline.cli.options import Lang
 from touchline.cli.output import complain, forgiving
 from touchline.cli.usage import sentence
 from touchline.core.errors import TouchlineError, Unknown
 from touchline.core.texts import say
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.play,
     "games": games.games,
     "simulate": simulate.simulate,
@@ -38,7 +39,12 @@ def _say_version(wanted: bool) -> None:
 
 
 app = typer.Typer(
-    name="touchline", help=say("cli.help"), add_completion=False, rich_markup_mode="rich"
+    name="touchline",
+    cls=SpokenGroup,
+    help=say("cli.help"),
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
 )
 
 
@@ -59,7 +65,7 @@ def touchline_itself(
 
 
 for name, command in COMMANDS.items():
-    app.command(name, help=say(f"cli.{name}.help"))(command)
+    app.command(name, cls=SpokenCommand, help=say(f"cli.{name}.help"))(command)
 
 rich_utils.ARGUMENTS_PANEL_TITLE = say("cli.panel.arguments")
 rich_utils.OPTIONS_PANEL_TITLE = say("cli.panel.options")
@@ -77,7 +83,7 @@ def run(words: Sequence[str]) -> int:
         complain(str(error))
         return WRONG
     except typer.TyperException as error:
-        complain(sentence(error))
+        complain(sentence(error, words))
         return WRONG
     except (KeyboardInterrupt, typer.Abort):
         complain(say("cli.interrupted"))

@@ -25,7 +25,7 @@ def bench(
             "--seconds",
             metavar="S",
             parser=seconds("--seconds"),
-            help=say("cli.bench.seconds"),
+            help=say("cli.bench.lasting"),
         ),
     ] = LONG,
     as_json: Json = False,
@@ -39,10 +39,14 @@ def bench(
         return
     table = Table(show_header=False)
     for name, value in plain.items():
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        shown = f"{value:,}" if number else say(f"cli.bench.{value}") if value in (True, False) else value
-        table.add_row(say(f"cli.bench.{name}"), str(shown))
+        table.add_row(say(f"cli.bench.{name}"), _shown(value))
     console = paper()
     console.print(table)
     if not figures.compiled:
         console.print(say("cli.bench.slow"))
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return say("cli.bench.yes" if value else "cli.bench.no")
+    return f"{value:,}" if isinstance(value, int | float) else str(value)

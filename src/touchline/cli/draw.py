@@ -23,9 +23,11 @@ GROUND = {
     "goal": ("▒▒▒", "bright_white on grey50"),
     "area": (" : ", "bright_white on dark_green"),
     "circle": (" ∘ ", "bright_white on green4"),
+    "spot": (" + ", "bold bright_white on green4"),
     "dot": (" + ", "bright_white on dark_green"),
     "grass": (" · ", "grey62 on dark_green"),
 }
+SIGNS_OF = {"goal": "G", "area": "pRY", "circle": "o", "spot": "+*", "dot": "rytu"}
 FREE_BALL = (" ● ", "bold bright_white on blue")
 LEFT = (" ◌ ", "bold bright_white on dark_cyan")
 LETTERS = "dim"
@@ -44,10 +46,7 @@ class Marks:
 
 def ground_of(sign: str) -> str:
     """What a sign of the board file means for whoever draws it."""
-    for kind, signs in (("goal", "G"), ("area", "pRY"), ("circle", "o+*"), ("dot", "rytu")):
-        if sign in signs:
-            return kind
-    return "grass"
+    return next((kind for kind, signs in SIGNS_OF.items() if sign in signs), "grass")
 
 
 def draw(game: Game, position: Position, marks: Marks | None = None) -> Text:

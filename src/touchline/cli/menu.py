@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from rich.console import Console
 
@@ -34,16 +35,18 @@ class Menu:
     def show(self, console: Console, actions: Sequence[Action]) -> None:
         """Number the actions and print them."""
         self.items = in_groups(actions)
-        group: str | None = None
-        line = ""
-        for number, action in enumerate(self.items, 1):
-            figure = figure_of(action)
-            if figure != group:
-                if line:
-                    console.print(line)
-                name = say("cli.play.figure", number=figure) if figure else say("cli.play.others")
-                line = f"  {name:>8} "
-                group = figure
-            line += f"  {number}) {action.text}"
-        console.print(line)
+        numbered = enumerate(self.items, 1)
+        for figure, group in groupby(numbered, key=lambda item: figure_of(item[1])):
+            name = say("cli.play.figure", number=figure) if figure else say("cli.play.others")
+            console.print(f"  {name:>8} {_items(group)}")
         console.print(say("cli.play.pick"), style="dim")
+
+
+def _items(group: Iterable[tuple[int, Action]]) -> str:
+    """Numbered actions in one line; a verb is written once for all that share it."""
+    line, verb = "", ""
+    for number, action in group:
+        text = action.text if action.verb != verb else action.text.rpartition(" ")[2]
+        line += f"  {number}) {text}"
+        verb = action.verb
+    return line

@@ -19,28 +19,29 @@ class BadOption(TouchlineError):
     """The value of an option cannot be used."""
 
 
-def whole(option: str, least: int) -> Callable[[str], int]:
-    """Reads a whole number of at least so much."""
+def whole(option: str, least: int) -> Callable[[str | int], int]:
+    """Reads a whole number of at least so much; a default is read too, as the number it is."""
 
-    def read(text: str) -> int:
-        if not text.isascii() or not text.isdecimal() or int(text) < least:
+    def read(value: str | int) -> int:
+        text = str(value)
+        if not text.isascii() or not text.isdecimal() or len(text) > 9 or int(text) < least:
             raise BadOption("cli.error.whole", option=option, value=text, least=least)
         return int(text)
 
     return read
 
 
-def seconds(option: str) -> Callable[[str], float]:
+def seconds(option: str) -> Callable[[str | float], float]:
     """Reads a length of time: more than nothing, less than a day."""
 
-    def read(text: str) -> float:
+    def read(value: str | float) -> float:
         try:
-            value = float(text)
+            lasting = float(value)
         except ValueError:
-            value = -1.0
-        if not 0 < value < 86_400:
-            raise BadOption("cli.error.seconds", option=option, value=text)
-        return value
+            lasting = -1.0
+        if not 0 < lasting < 86_400:
+            raise BadOption("cli.error.seconds", option=option, value=value)
+        return lasting
 
     return read
 

@@ -10,7 +10,17 @@ from rich.table import Table
 from touchline.arena.simulate import Outcome, Series, Totals, as_dict, check, wilson
 from touchline.arena.simulate import simulate as play_series
 from touchline.cli.files import check_folder
-from touchline.cli.options import Budget, GameName, Json, Lang, Preset, Switches, switches, whole, word
+from touchline.cli.options import (
+    Budget,
+    GameName,
+    Json,
+    Lang,
+    Preset,
+    Switches,
+    switches,
+    whole,
+    word,
+)
 from touchline.cli.output import complain, paper, print_json, progress_bar
 from touchline.core import texts
 from touchline.core.texts import say
@@ -77,9 +87,7 @@ def simulate(
 
         totals = play_series(series, jobs, tell)
     for outcome in sorted(failed, key=lambda each: each.number)[:SHOWN_FAILURES]:
-        complain(
-            say("cli.simulate.failure", match=outcome.number, problem=str(outcome.problem))
-        )
+        complain(say("cli.simulate.failure", match=outcome.number, problem=str(outcome.problem)))
     if as_json:
         print_json(as_dict(totals))
     else:

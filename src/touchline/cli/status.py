@@ -24,7 +24,8 @@ def score_line(game: str, position: Position, clock: RealClock | None = None) ->
         parts[-1] = "{}:{}".format(*view["shoot_out"])
     left = None if clock is None else clock.left(position)
     if left is not None:
-        parts.append(say("cli.play.time-left", time=f"{max(left, 0) // 60:.0f}:{left % 60:02.0f}"))
+        minutes, seconds = divmod(int(max(left, 0)), 60)
+        parts.append(say("cli.play.time-left", time=f"{minutes}:{seconds:02}"))
     return " · ".join(parts)
 
 
@@ -34,14 +35,20 @@ def question(game: str, position: Position) -> str:
 
 
 def _places(position: Position) -> dict[str, Any]:
+    view = position.view(None)
     turn = position.turn
-    side = position.view(None)["mover"] if turn in (None, Side.CHANCE) else turn.label
+    side = view["mover"] if turn is None or turn is Side.CHANCE else turn.label
     actions = position.actions()
     return {
         "side": say(f"side.{side}"),
-        "die": position.view(None)["die"],
+        "die": _die(view["position"]),
         "figure": figure_of(actions[0]) if actions else "",
     }
+
+
+def _die(line: str) -> str:
+    """The number on the table: the last word of the flow in a position's line."""
+    return line.split(" ")[7].rpartition("/")[2]
 
 
 def ball_line(game: str, position: Position) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console, Group
 from rich.live import Live
@@ -30,13 +29,6 @@ class Left(Exception):
     """Somebody left the table."""
 
 
-class Person(Protocol):
-    """Players the table tells when it waits for them."""
-
-    def forget(self) -> None:
-        """What was decided before can no longer be taken back."""
-
-
 class Table:
     """Shows a match and keeps it going."""
 
@@ -53,6 +45,10 @@ class Table:
         if not events:
             return
         lines = self.commentator.lines(events)
+        if tag_of(events[0]) != "rolled":  # it belongs to the roll told before
+            following = lines.pop(0)
+            for told in (self.log, self.news):
+                told[-1:] = [" ".join([*told[-1:], following])]
         self.log += lines
         self.news += lines
         played = [event for event in events if tag_of(event) != "rolled"]
@@ -68,25 +64,21 @@ class Table:
         )
 
     def show(self) -> None:
-        """The board, then what has happened since it was last shown."""
-        self.console.print()
+        """What has happened since the board was last shown, and the board."""
+        self.tell_news()
         self.console.print(self.board())
-        for line in self.news:
+
+    def tell_news(self, *, complete: bool = False) -> None:
+        """The lines not yet shown; on request without the last one, which may still grow."""
+        told = len(self.news) - complete
+        for line in self.news[:told]:
             self.console.print(line, markup=False)
-        self.news.clear()
+        del self.news[:told]
 
     def run(self, players: Sequence[Player]) -> None:
         """Play to the end with people at the table."""
-        self.hear(self.match.advance())
-        while not self.match.over:
-            turn = self.match.position.turn
-            assert turn is not None
-            try:
-                action = players[turn].choose(Seat(self.match.position, turn))
-            except TakenBack:
-                continue
-            self.hear(self.match.play(action))
-            self.hear(self.match.advance())
+        for _ in self._turns(players):
+            pass
         self.show()
 
     def watch(self, players: Sequence[Player], pace: float) -> None:
@@ -95,24 +87,36 @@ class Table:
             self._listen(players)
             return
         with Live(self._screen(), console=self.console, auto_refresh=False) as live:
-            for events in self._moves(players):
-                self.hear(events)
+            for _ in self._turns(players):
                 live.update(self._screen(), refresh=True)
                 time.sleep(pace)
 
     def _listen(self, players: Sequence[Player]) -> None:
         self.show()
-        for events in self._moves(players):
-            self.hear(events)
+        for events in self._turns(players):
+            self.tell_news(complete=True)
             if any(tag_of(event) in BIG_MOMENTS for event in events):
                 self.show()
-            for line in self.news:
-                self.console.print(line, markup=False)
-            self.news.clear()
+        self.tell_news()
+
+    def _turns(self, players: Sequence[Player]) -> Iterator[list[Event]]:
+        """Play to the end, one decision and what follows it at a time."""
+        events = self.match.advance()
+        self.hear(events)
+        yield events
+        while not self.match.over:
+            turn = self.match.position.turn
+            assert turn is not None
+            try:
+                action = players[turn].choose(Seat(self.match.position, turn))
+            except TakenBack:
+                continue
+            events = list(self.match.play(action))
+            self.hear(events)
+            following = self.match.advance()  # may ask for a roll, so what happened is told first
+            self.hear(following)
+            yield events + following
 
     def _screen(self) -> Group:
         lines = [Text(line, no_wrap=True, overflow="ellipsis") for line in self.log[-LAST_LINES:]]
         return Group(self.board(), *lines)
-
-    def _moves(self, players: Sequence[Player]) -> list[Sequence[Event]]:
-        raise NotImplementedError

@@ -149,6 +149,7 @@ def _check_result(record: Record, position: Position) -> None:
     played = f"{home}:{away}" if over else "*"
     if record.tags["Result"] != played:
         raise BadRecord("error.record-result", stated=record.tags["Result"], played=played)
-    winner = position.winner.label if over and position.winner and home == away else None
+    side = position.winner
+    winner = side.label if over and side is not None and home == away else None
     if record.tags.get("Winner") != winner:
         raise BadRecord("error.record-result", stated=record.tags.get("Winner"), played=winner)

@@ -22,10 +22,10 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 def read(page: str) -> list[Rule]:
-    """The rules of a page, in its order.
+    r"""The rules of a page, in its order.
 
-    >>> [rule.id for rule in read("# Rules\\n\\n## BF 1 · Sides\\n\\nTwo.\\n\\n## BF R3 · Own goal\\n")]
-    ['BF 1', 'BF R3']
+    >>> [rule.title for rule in read("# Rules\n\n## BF 1 · Sides\n\nTwo.\n\n## BF R3 · Own goal")]
+    ['Sides', 'Own goal']
     """
     heads = list(HEADING.finditer(page))
     rules: list[Rule] = []
@@ -94,7 +94,4 @@ def spans(ids: list[str]) -> list[str]:
             runs[-1].append(one)
         else:
             runs.append([one])
-    return [
-        run[0] if len(run) == 1 else f"{run[0]}–{run[-1].partition(' ')[2]}"
-        for run in runs
-    ]
+    return [run[0] if len(run) == 1 else f"{run[0]}–{run[-1].partition(' ')[2]}" for run in runs]

@@ -2,65 +2,83 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from touchline.bots.brettfussball.evaluation import SIGN, Judge
+from touchline.bots.brettfussball.evaluation import Judge, sign
 from touchline.brettfussball import moves
 from touchline.brettfussball.board import FIGURES, NOWHERE, SQUARES
-from touchline.brettfussball.frame import CHANCE
 from touchline.brettfussball.position import Position
 from touchline.core.action import Action
+from touchline.core.side import Side
 
 # A figure that could stay after a goal is only taken up if its place gets that much better.
 WORTH_LIFTING: Final = 0.006
 
 
-def values(judge: Judge, p: Position, result: float) -> list[float]:
-    """What each legal action is worth to the side that decides.
+@final
+class Option:
+    """A legal action, what it is worth at first sight, and where it leads.
+
+    `after` is the position before the next roll, None where play has come to a stop: after a
+    goal, at the end of the match, or while figures are being placed.
+    """
+
+    def __init__(self, action: Action, worth: float, after: Position | None) -> None:
+        self.action = action
+        self.worth = worth
+        self.after = after
+
+
+def options(judge: Judge, p: Position, result: float) -> list[Option]:
+    """What may be decided, each as the side that decides sees it.
 
     `result` is the expected result of the match at this score, on the scale of the stakes.
     """
-    name = p.decision
-    if name == "lift":
-        return lift_values(judge, p)
-    if name == "place":
-        return place_values(judge, p)
-    return [after(judge, p, action, result) for action in p.actions()]
+    if p.decision == "lift":
+        return lift_options(judge, p)
+    if p.decision == "place":
+        return place_options(judge, p)
+    return [option(judge, p, action, result) for action in p.actions()]
 
 
-def after(judge: Judge, p: Position, action: Action, result: float) -> float:
-    """Play it on a copy and look at the position before the next roll."""
+def option(judge: Judge, p: Position, action: Action, result: float) -> Option:
+    """Play it on a copy, with whatever belongs to it, up to the next roll."""
     side = p.flow[-1].side
-    q = p.copy()
-    q.play(action)
-    top = q.flow[-1]
-    if top.side == CHANCE and q.decision == "roll":
-        return SIGN[side] * judge.value(q)
-    if q.decision == "attacker":
-        return max([after(judge, q, where, result) for where in q.actions()])
-    return SIGN[side] * settled(judge, p, q, result)
+    after = p.copy()
+    after.play(action)
+    if after.turn == Side.CHANCE and after.decision == "roll":
+        return Option(action, sign(side) * judge.value(after), after)
+    if after.turn is None or after.score != p.score:
+        return Option(action, sign(side) * settled(judge, p, after, result), None)
+    decider = after.flow[-1].side
+    next_one = best(options(judge, after, result))  # where the attacker stands, who restarts
+    worth = next_one.worth if decider == side else -next_one.worth
+    return Option(action, worth, next_one.after)
 
 
-def settled(judge: Judge, p: Position, q: Position, result: float) -> float:
-    """A goal, the ball out of play, or the end of the match, in the scale of the evaluation."""
-    w = judge.weights
+def best(found: list[Option]) -> Option:
+    """The first of the best."""
+    top = found[0]
+    for other in found:
+        if other.worth > top.worth:
+            top = other
+    return top
+
+
+def settled(judge: Judge, p: Position, after: Position, result: float) -> float:
+    """A goal or the end of the match, on the scale of the evaluation."""
     shapes = judge.shape(p, 0) - judge.shape(p, 1)
-    if q.home_goals > p.home_goals:
-        return shapes + judge.stake[0] * (1.0 - w.kick_off)
-    if q.away_goals > p.away_goals:
-        return shapes - judge.stake[1] * (1.0 - w.kick_off)
-    if q.turn is None:
-        lead = q.home_goals - q.away_goals
+    if after.turn is None:
+        lead = after.home_goals - after.away_goals
         final = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
         return shapes + final - result
-    side = q.mover
-    spot = judge.ground[side * SQUARES + q.ball]
-    return shapes + SIGN[side] * judge.stake[side] * w.restart * spot
+    scorer: i64 = 0 if after.home_goals > p.home_goals else 1
+    return shapes + judge.scored(scorer)
 
 
-def lift_values(judge: Judge, p: Position) -> list[float]:
+def lift_options(judge: Judge, p: Position) -> list[Option]:
     """Take up whoever gains most from a marked square; 0 is leaving everybody where he is."""
     side = p.flow[-1].side
     free = [square for square in p.pitch.marked[side] if p.on[square] == 0]
@@ -68,31 +86,28 @@ def lift_values(judge: Judge, p: Position) -> list[float]:
     for figure in range(side * FIGURES, side * FIGURES + FIGURES):
         if i64(p.men[figure]) == NOWHERE:
             in_hand += 1
-    found: list[float] = []
+    found: list[Option] = []
     for action in p.actions():
         if action.index == moves.DONE:
-            found.append(0.0)
+            found.append(Option(action, 0.0, None))
             continue
         figure = side * FIGURES + action.index - moves.LIFT
-        # Those in hand already take the best squares.
         offers = sorted([judge.figure(p, figure, square) for square in free], reverse=True)
+        # Those in hand already take the best squares, but for the keeper's.
         rank = 0 if figure == side * FIGURES else in_hand
         gain = -1.0
         if rank < len(offers):
             gain = offers[rank] - judge.figure(p, figure, i64(p.men[figure]))
-        found.append(gain - WORTH_LIFTING)
+        found.append(Option(action, gain - WORTH_LIFTING, None))
     return found
 
 
-def place_values(judge: Judge, p: Position) -> list[float]:
-    """The place itself; the keeper is put down first, so nobody takes his ring."""
+def place_options(judge: Judge, p: Position) -> list[Option]:
+    """The place itself. The ring is kept for the keeper, who is put down first if in hand."""
     side = p.flow[-1].side
-    found: list[float] = []
+    found: list[Option] = []
     for action in p.actions():
         figure = side * FIGURES + (action.index - moves.PLACE) // SQUARES
         square = (action.index - moves.PLACE) % SQUARES
-        worth = judge.figure(p, figure, square)
-        if figure != side * FIGURES and square == p.pitch.ring[side]:
-            worth -= judge.weights.keeper
-        found.append(worth)
+        found.append(Option(action, judge.figure(p, figure, square), None))
     return found

@@ -6,7 +6,7 @@ score, find a team-mate, attack the carrier or fetch the ball is counted, not gu
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,8 +16,6 @@ from touchline.bots.brettfussball.weights import Weights
 from touchline.brettfussball.board import COLUMNS, FIGURES, NOWHERE, ROWS, SQUARES, half_of
 from touchline.brettfussball.periods import STOPPAGE
 from touchline.brettfussball.position import Position
-
-SIGN: Final[list[float]] = [1.0, -1.0]
 
 
 @final
@@ -29,8 +27,7 @@ class Judge:
         self.weights = weights
         self.stake: vec[float] = vec[float]([1.0, 1.0])
         self.best: vec[float] = vec[float]([0.0] * 6)  # of each number, for whoever shoots
-        self.promise: vec[float] = vec[float]([0.0] * (2 * FIGURES))  # with the ball, unattacked
-        self.rows: vec[float] = vec[float]([0.0] * (2 * FIGURES))  # and with passes along rows
+        self.onward: vec[float] = vec[float]([0.0] * 6)  # of each number, for whoever may pass
         self.ground: vec[float] = vec[float](
             [ground(weights, side, square) for side in range(2) for square in range(SQUARES)]
         )
@@ -69,14 +66,14 @@ class Judge:
         """What the ball is worth where it is, the next roll averaged out."""
         mover = p.mover
         holder = i64(p.on[p.ball])
-        self._build_rows(p, 0)
-        self._build_rows(p, 1)
         if holder == 0:
             return self._loose(p, p.ball, mover)
         side: i64 = 0 if holder <= FIGURES else 1
-        sign = SIGN[side]
+        if p.phase == STOPPAGE and half_of(p.ball) == side:
+            return 0.0  # the whistle (BF 26)
+        us = sign(side)
         self._shots(p, side)
-        hold = sign * self._held(p, side, p.ball)
+        hold = us * self._held(p, side, p.ball)
         forced = 0.0
         free = 0.0
         for i in range(6):
@@ -86,23 +83,20 @@ class Judge:
         forced /= 6.0
         free /= 6.0
         if side == mover:
-            return sign * (forced if p.obliged else free)
+            return us * (forced if p.obliged else free)
         # The opponent attacks with these numbers, if it helps him: near a goal it may not.
-        attack = float(self._count(p, mover, p.ball)) / 6.0
+        attack = self._numbers(p, mover, p.ball)
         spoilt = forced if forced < free else free
-        return sign * (attack * spoilt + (1.0 - attack) * free)
+        return us * (attack * spoilt + (1.0 - attack) * free)
 
     def _shots(self, p: Position, side: i64) -> None:
         """The best shot with each number, in the eyes of the side on the ball (BF 13, 14)."""
         best = self.best
         for i in range(6):
             best[i] = -9.0
-        sign = SIGN[side]
-        pitch = p.pitch
+        us = sign(side)
         other = 1 - side
-        keeper = i64(p.men[other * FIGURES])
-        if i64(pitch.area[keeper]) != other + 1:
-            keeper = NOWHERE
+        keeper = self.catcher(p, other)
         ray = self.lines.ray
         for direction in range(4):
             first = (p.ball * 4 + direction) * 6
@@ -111,11 +105,20 @@ class Judge:
             for i in range(6):
                 square = i64(ray[first + i])
                 if square != last and (last < 0 or last != keeper):
-                    value = sign * self._arrives(p, side, square)
+                    value = us * self.arrives(p, side, square)
                     last = square
                 best[i] = value if value > best[i] else best[i]
 
-    def _arrives(self, p: Position, side: i64, square: i64) -> float:
+    def catcher(self, p: Position, side: i64) -> i64:
+        """Where the keeper of this side stops a shot, -1 if he is out of his area (BF 15)."""
+        square = i64(p.men[side * FIGURES])
+        return square if i64(p.pitch.area[square]) == side + 1 else NOWHERE
+
+    def scored(self, side: i64) -> float:
+        """A goal for this side; the other kicks off."""
+        return sign(side) * self.stake[side] * (1.0 - self.weights.kick_off)
+
+    def arrives(self, p: Position, side: i64, square: i64) -> float:
         """What a shot of this side is worth that ends here."""
         other = 1 - side
         w = self.weights
@@ -126,11 +129,10 @@ class Judge:
                 spot = i64(p.pitch.ring[other])
             else:
                 spot = 0 if side == 0 else SQUARES - 1
-            return SIGN[other] * self.stake[other] * w.restart * self._ground(other, spot)
+            return sign(other) * self.stake[other] * w.restart * self._ground(other, spot)
         mark = i64(p.pitch.goal[square])
         if mark != 0:
-            scorer = 2 - mark
-            return SIGN[scorer] * self.stake[scorer] * (1.0 - w.kick_off)
+            return self.scored(2 - mark)
         if p.phase == STOPPAGE and half_of(square) != half_of(p.ball):
             return 0.0  # the whistle (BF R27)
         holder = i64(p.on[square])
@@ -146,66 +148,63 @@ class Judge:
             return 0.0
         goal = self._goal_chance(p, side, square)
         rest = self._prospect(p, side, square) + self.weights.tempo
-        return SIGN[side] * self.stake[side] * (goal + (1.0 - goal) * rest)
+        return sign(side) * self.stake[side] * (goal + (1.0 - goal) * rest)
 
     def _held(self, p: Position, side: i64, square: i64) -> float:
         """With this side on the ball and the opponent about to roll."""
+        return self._held_under(p, side, square, self._numbers(p, 1 - side, square))
+
+    def _held_under(self, p: Position, side: i64, square: i64, attack: float) -> float:
+        """The same, the opponent attacking with this share of his numbers."""
         if p.phase == STOPPAGE and half_of(square) == side:
             return 0.0  # the whistle (BF 26)
         w = self.weights
         goal = w.later * self._goal_chance(p, side, square)
-        attack = float(self._count(p, 1 - side, square)) / 6.0
         rest = self._prospect(p, side, square) * (1.0 - w.pressure * attack)
-        return SIGN[side] * self.stake[side] * (goal + (1.0 - goal) * rest)
+        return sign(side) * self.stake[side] * (goal + (1.0 - goal) * rest)
 
     def _prospect(self, p: Position, side: i64, square: i64) -> float:
-        """What play from here promises this side beyond a shot at goal from the square itself."""
-        figure = i64(p.on[square]) - 1
-        if figure < 0:
-            return self._ground(side, square)
-        return self.rows[figure]
+        """What play from here promises this side beyond a shot at goal from the square itself.
 
-    def _build_rows(self, p: Position, side: i64) -> None:
-        """Figures on one row or column at different distances play on from one to the next."""
-        w = self.weights
-        promise = self.promise
+        Figures on one row or column at different distances play on from one to the next.
+        """
+        here = self._ground(side, square)
+        if p.on[square] == 0:
+            return here
+        onward = self.onward
+        for i in range(6):
+            onward[i] = here
         first = side * FIGURES
-        for figure in range(first, first + FIGURES):
-            square = i64(p.men[figure])
-            goal = w.later * self._goal_chance(p, side, square)
-            promise[figure] = goal + (1.0 - goal) * self._ground(side, square)
-        for figure in range(first, first + FIGURES):
-            square = i64(p.men[figure])
-            x = square % COLUMNS
-            y = square // COLUMNS
-            here = self._ground(side, square)
-            best = self.best
-            for i in range(6):
-                best[i] = here
-            for mate in range(first, first + FIGURES):
-                there = i64(p.men[mate])
-                away: i64 = 0
-                if there % COLUMNS == x:
-                    away = there // COLUMNS - y
-                elif there // COLUMNS == y:
-                    away = there % COLUMNS - x
-                if away < 0:
-                    away = -away
-                if 0 < away <= 6:
-                    onward = w.onward * promise[mate]
-                    best[away - 1] = onward if onward > best[away - 1] else best[away - 1]
-            total = 0.0
-            for i in range(6):
-                total += best[i]
-            self.rows[figure] = total / 6.0
+        x = square % COLUMNS
+        y = square // COLUMNS
+        for mate in range(first, first + FIGURES):
+            there = i64(p.men[mate])
+            away: i64 = 0
+            if there % COLUMNS == x:
+                away = there // COLUMNS - y
+            elif there // COLUMNS == y:
+                away = there % COLUMNS - x
+            away = -away if away < 0 else away
+            if 0 < away <= 6:
+                worth = self._promise(p, side, there)
+                onward[away - 1] = worth if worth > onward[away - 1] else onward[away - 1]
+        total = 0.0
+        for i in range(6):
+            total += onward[i]
+        return total / 6.0
+
+    def _promise(self, p: Position, side: i64, square: i64) -> float:
+        """What the ball would be worth to a team-mate here, in the eyes of whoever passes."""
+        goal = self.weights.later * self._goal_chance(p, side, square)
+        return self.weights.onward * (goal + (1.0 - goal) * self._ground(side, square))
 
     def _loose(self, p: Position, square: i64, first: i64) -> float:
         """The ball lies free; `first` rolls first. Who fetches it, and what is it worth then?"""
         second = 1 - first
-        one = float(self._count(p, first, square)) / 6.0
-        two = float(self._count(p, second, square)) / 6.0
-        mine = self._held(p, first, square)
-        theirs = self._held(p, second, square)
+        one = self._numbers(p, first, square)
+        two = self._numbers(p, second, square)
+        mine = self._held_under(p, first, square, two)
+        theirs = self._held_under(p, second, square, one)
         open_ball = 0.5 * (mine + theirs)
         return one * mine + (1.0 - one) * (two * theirs + (1.0 - two) * open_ball)
 
@@ -214,18 +213,17 @@ class Judge:
         away = i64(self.lines.range[side * SQUARES + square])
         if away == 0:
             return 0.0
-        other = 1 - side
-        keeper = i64(p.men[other * FIGURES])
-        if i64(p.pitch.area[keeper]) == other + 1:
+        keeper = self.catcher(p, 1 - side)
+        if keeper != NOWHERE:
             first = (square * 4 + i64(self.lines.aim[side * SQUARES + square])) * 6
             for i in range(away - 1):
                 if i64(self.lines.ray[first + i]) == keeper:
                     return 0.0
-        return float(7 - away) / 6.0
+        return self.lines.at_least[away]
 
-    def _count(self, p: Position, side: i64, square: i64) -> i64:
-        """How many numbers bring a figure of this side to the square."""
-        return i64(self.lines.bits[numbers(self.lines, p.men, side, square)])
+    def _numbers(self, p: Position, side: i64, square: i64) -> float:
+        """The share of numbers that bring a figure of this side to the square."""
+        return self.lines.share[numbers(self.lines, p.men, side, square)]
 
     def _ground(self, side: i64, square: i64) -> float:
         return self.ground[side * SQUARES + square]
@@ -263,3 +261,8 @@ def ground(w: Weights, side: int, square: int) -> float:
     way = row / (ROWS - 1)
     middle = 1 - abs(square % COLUMNS - 9.5) / 9.5
     return w.possession + w.progress * way * way + w.centre * way * middle
+
+
+def sign(side: i64) -> float:
+    """Turns a value of a side into home's, and back."""
+    return 1.0 if side == 0 else -1.0

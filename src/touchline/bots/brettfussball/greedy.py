@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from touchline.bots.brettfussball.decisions import values
+from touchline.bots.brettfussball.decisions import Option, options
 from touchline.bots.brettfussball.evaluation import Judge
 from touchline.bots.brettfussball.judges import judge_for
 from touchline.bots.brettfussball.weights import Weights
@@ -24,11 +24,11 @@ class Greedy:
         """The action with the highest value."""
         position = seat.imagine(None)
         self._judge, result = judge_for(position, self._judge, self._weights)
-        return best_of(seat.actions(), values(self._judge, position, result), self._random())
+        return best_of(options(self._judge, position, result), self._random()).action
 
 
-def best_of(actions: tuple[Action, ...], worth: list[float], chance: float) -> Action:
-    """The best action; `chance`, from 0 to 1, picks among equals."""
-    top = max(worth)
-    best = [action for action, value in zip(actions, worth, strict=True) if value > top - 1e-9]
+def best_of(found: list[Option], chance: float) -> Option:
+    """The best option; `chance`, from 0 to 1, picks among equals."""
+    top = max(option.worth for option in found)
+    best = [option for option in found if option.worth > top - 1e-9]
     return best[int(chance * len(best))]

@@ -41,7 +41,9 @@ class Lines:
         for side in range(2):
             for square in range(SQUARES):
                 self._sight(side, square)
-        self.bits: vec[u8] = vec[u8]([bin(mask).count("1") for mask in range(64)])
+        # The chance of rolling one of a set of numbers, and of rolling at least a number.
+        self.share: vec[float] = vec[float]([mask.bit_count() / 6 for mask in range(64)])
+        self.at_least: vec[float] = vec[float]([(7 - number) / 6 for number in range(7)])
         self.near: vec[float] = vec[float](
             [closeness(dx, dy) for dy in range(ROWS) for dx in range(COLUMNS)]
         )

@@ -12,22 +12,22 @@ class Weights:
     def __init__(self) -> None:
         # Having the ball at the own goal line, and how much that grows towards the other one.
         self.possession: float = 0.05
-        self.progress: float = 0.5
-        self.centre: float = 0.05
-        # Having the ball when the opponent may attack first: what each of his numbers takes away.
-        self.pressure: float = 0.65
+        self.progress: float = 0.55
+        self.centre: float = 0.06
+        # Having the ball when the opponent may attack first: what his numbers take away.
+        self.pressure: float = 0.68
         # A shot that may come a turn later is worth less than one now.
-        self.later: float = 0.8
+        self.later: float = 0.26
         # How much of a team-mate's prospects belongs to whoever can pass to him.
-        self.onward: float = 0.9
+        self.onward: float = 0.65
         # Being on the move with the ball instead of waiting for the opponent.
-        self.tempo: float = 0.02
+        self.tempo: float = 0.11
         # What a restart from the line leaves of possession: it must be shot at once (BF 5).
-        self.restart: float = 0.5
+        self.restart: float = 0.59
         # What is left of having scored: the opponent kicks off.
-        self.kick_off: float = 0.03
+        self.kick_off: float = 0.055
         # Figures near the ball, in front of the goals, and the keeper.
-        self.near: float = 0.004
-        self.post: float = 0.004
-        self.guard: float = 0.004
-        self.keeper: float = 0.10
+        self.near: float = 0.01
+        self.post: float = 0.0012
+        self.guard: float = 0.0018
+        self.keeper: float = 0.2

@@ -1,0 +1,46 @@
+"""Draws docs/terminal.svg, the picture of a match at the terminal that the README shows."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+from rich.console import Console
+
+import touchline
+from touchline.cli.seats import strongest
+from touchline.cli.status import question
+from touchline.cli.table import Table
+from touchline.core.dice import SeededDice
+from touchline.core.match import Match
+from touchline.core.seat import Seat
+
+DECISIONS = 61
+LINES = 4
+
+
+def main() -> None:
+    """Play a stretch of a match and save what the terminal would show."""
+    game = touchline.game("brettfussball")
+    bot = touchline.bot(game.id, strongest(game.id), seed="picture")
+    match = Match(game, SeededDice("picture"))
+    console = Console(record=True, width=88, file=io.StringIO(), force_terminal=True)
+    table = Table(match, console)
+    table.hear(match.advance())
+    for _ in range(DECISIONS):
+        turn = match.position.turn
+        assert turn is not None
+        table.hear(match.play(bot.choose(Seat(match.position, turn))))
+        table.hear(match.advance())
+    del table.news[:-LINES]
+    table.show()
+    console.print(question(game.id, match.position), style="bold")
+    console.print("> ")
+    picture = console.export_svg(title="touchline play")
+    picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # nothing from afar
+    Path(__file__).with_name("terminal.svg").write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""The dice of a match at the terminal: committed, seeded, or real ones on the table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from touchline.cli.options import BadOption
+from touchline.cli.person import read_line
+from touchline.cli.table import Table
+from touchline.core.action import Chance
+from touchline.core.dice import CommittedDice, Dice, HandDice, SeededDice, outcome
+from touchline.core.errors import BadDice
+from touchline.core.texts import say
+
+KINDS = ("committed", "seeded", "real")
+
+
+def make_dice(
+    kind: str | None, seed: str | None, nonce: str | None, ask: Callable[[Chance], str]
+) -> Dice:
+    """The dice asked for: committed ones unless there is a seed."""
+    kind = kind or ("committed" if seed is None else "seeded")
+    if nonce is not None and kind != "committed":
+        raise BadOption("cli.error.nonce", kind=kind)
+    if kind == "seeded":
+        return SeededDice(seed or secrets.token_hex(8))
+    if kind == "real":
+        return HandDice(ask)
+    dice = CommittedDice.fresh()
+    dice.nonces = (nonce or secrets.token_hex(8)).split()
+    return dice
+
+
+def ask_roll(table: Table, chance: Chance) -> str:
+    """People type what they rolled, and are asked again if it cannot be."""
+    table.tell_news()
+    side = "" if chance.side is None else say(f"side.{chance.side.label}")
+    prompt = say(f"{table.match.game.id}.roll.{chance.what}", side=side, rule=chance.rule)
+    while True:
+        typed = read_line(table.console, f"{prompt} ")
+        try:
+            return outcome(chance, typed).text
+        except BadDice as error:
+            table.console.print(str(error), markup=False)

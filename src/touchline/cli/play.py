@@ -1,0 +1,152 @@
+"""`touchline play`: a match at the terminal."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from touchline.cli.dice import KINDS, ask_roll, make_dice
+from touchline.cli.files import check_writable, write_record
+from touchline.cli.options import (
+    BadOption,
+    Budget,
+    Lang,
+    Preset,
+    Switches,
+    one_of,
+    seconds,
+    switches,
+    word,
+)
+from touchline.cli.output import paper
+from touchline.cli.person import Person, Undo
+from touchline.cli.seats import HUMAN, bot_in_seat, strongest
+from touchline.cli.table import Left, Table
+from touchline.core import registry
+from touchline.core.clock import RealClock
+from touchline.core.dice import CommittedDice
+from touchline.core.game import Game, Position
+from touchline.core.match import Match
+from touchline.core.seat import Player
+from touchline.core.texts import say
+
+Who = Annotated[str | None, typer.Option(metavar="WHO", help=say("cli.play.who"))]
+
+
+def play(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=say("cli.option.game"))
+    ] = "brettfussball",
+    home: Who = None,
+    away: Who = None,
+    preset: Preset = None,
+    changes: Switches = None,
+    dice: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(KINDS), parser=one_of("--dice", KINDS), help=say("cli.play.dice")
+        ),
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
+    ] = None,
+    nonce: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", parser=word("--nonce"), help=say("cli.play.nonce")),
+    ] = None,
+    budget: Budget = None,
+    record: Annotated[str | None, typer.Option(metavar="FILE", help=say("cli.play.record"))] = None,
+    position: Annotated[
+        str | None, typer.Option(metavar="LINE", help=say("cli.play.position"))
+    ] = None,
+    pace: Annotated[
+        float,
+        typer.Option(metavar="SECONDS", parser=seconds("--pace"), help=say("cli.play.pace")),
+    ] = 0.4,
+    _lang: Lang = None,
+) -> None:
+    """Play a match: people and bots, on either side."""
+    played = registry.game(game)
+    start = _start(played, preset, switches(changes or []), position)
+    names = (home or HUMAN, away or strongest(game))
+    bot_seed = seed or secrets.token_hex(8)
+    bots = [
+        bot_in_seat(game, name, f"{bot_seed}/{side}", budget)
+        for name, side in zip(names, ("home", "away"), strict=True)
+    ]
+    if record is not None:
+        check_writable(record)
+    clock = None if start.period() is None else RealClock(time.monotonic)
+    tags = {"Home": names[0], "Away": names[1]}
+    chosen = make_dice(dice, seed, nonce, lambda chance: ask_roll(table, chance))
+    table = Table(Match(played, chosen, start, tags=tags, clock=clock), paper())
+    _welcome(table)
+    _play(table, bots, pace)
+    _farewell(table, record)
+
+
+def _start(game: Game, preset: str | None, changes: dict[str, str], line: str | None) -> Position:
+    """The position to play from. A line brings its own settings."""
+    if line is None:
+        return game.new(game.settings(preset, changes))
+    if preset is not None or changes:
+        raise BadOption("cli.error.position-settings")
+    return game.position(line)
+
+
+def _play(table: Table, bots: list[Player | None], pace: float) -> None:
+    """Until the final whistle, or until somebody leaves."""
+    undo = Undo(table)
+    players: list[Player] = [bot or Person(table, undo) for bot in bots]
+    try:
+        if None in bots:
+            table.run(players)
+        else:
+            table.watch(players, pace)
+    except (Left, KeyboardInterrupt):
+        table.console.print(say("cli.play.left"))
+
+
+def _welcome(table: Table) -> None:
+    console, match = table.console, table.match
+    names = (match.tags["Home"], match.tags["Away"])
+    title = say(f"{match.game.id}.title")
+    console.print(say("cli.play.welcome", game=title, home=names[0], away=names[1]), style="bold")
+    if HUMAN in names:
+        console.print(say("cli.play.hint"))
+    if isinstance(match.dice, CommittedDice):
+        nonces = " ".join(match.dice.nonces)
+        console.print(
+            say("cli.play.commitment", commitment=match.dice.commitment, nonce=nonces),
+            soft_wrap=True,
+            markup=False,
+        )
+
+
+def _farewell(table: Table, file: str | None) -> None:
+    """The result, the record, and how everybody can check the dice."""
+    console, match = table.console, table.match
+    _result(console, match)
+    if file is not None:
+        write_record(file, match.record())
+        console.print(say("cli.play.recorded", file=file), soft_wrap=True, markup=False)
+    elif isinstance(match.dice, CommittedDice):
+        secret = say("cli.play.secret", secret=match.dice.secret)
+        console.print(secret, soft_wrap=True, markup=False)
+
+
+def _result(console: Console, match: Match) -> None:
+    if not match.over:
+        return
+    home, away = match.position.score
+    winner = match.position.winner
+    if winner is None:
+        console.print(say("cli.play.drawn", home=home, away=away), style="bold")
+    else:
+        side = say(f"side.{winner.label}")
+        console.print(say("cli.play.won", side=side, home=home, away=away), style="bold")

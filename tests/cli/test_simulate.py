@@ -1,0 +1,49 @@
+"""`touchline simulate`: counting, repeatability, records."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Touchline
+
+SERIES = (
+    "simulate", "brettfussball", "--home", "random", "--away", "random",
+    "--matches", "6", "--preset", "quick", "--set", "turns=30", "--set", "stoppage=false",
+)  # fmt: skip
+KEYS = [
+    "matches", "home_wins", "away_wins", "draws", "goals_home", "goals_away", "decisions",
+    "seconds", "matches_per_second", "decisions_per_second", "failures",
+]  # fmt: skip
+
+
+def test_json_holds_the_counts_and_nothing_else(touchline: Touchline) -> None:
+    said = touchline(*SERIES, "--seed", "cup", "--json")
+    assert (said.code, said.err) == (0, "")
+    assert list(said.json) == KEYS
+    assert said.json["matches"] == 6
+    assert said.json["failures"] == 0
+    assert said.json["home_wins"] + said.json["away_wins"] + said.json["draws"] == 6
+
+
+def test_records_are_written_and_true(touchline: Touchline, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    said = touchline(*SERIES, "--seed", "cup", "--records", folder, "--json")
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"brettfussball-{i}.tl" for i in range(6)]
+    decisions = 0
+    for file in files:
+        verified = touchline("verify", file, "--json")
+        assert verified.code == 0
+        decisions += (
+            verified.json["actions"]
+            - sum(sum(faces.values()) for faces in verified.json["rolls"].values())
+            - 1
+        )  # the toss
+    assert said.json["decisions"] == decisions
+    assert '[Seed "cup/3"]' in files[3].read_text(encoding="utf-8")
+
+
+def test_people_see_a_table(touchline: Touchline) -> None:
+    said = touchline(*SERIES, "--seed", "cup", "--lang", "de")
+    assert "6 Spiele, Startwert cup" in said.out
+    assert "Heim: random" in said.out
