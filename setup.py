@@ -16,6 +16,7 @@ from pathlib import Path
 from setuptools import setup
 
 HOT = [
+    "arena/playout.py",
     "bots/brettfussball/decisions.py",
     "bots/brettfussball/evaluation.py",
     "bots/brettfussball/lines.py",

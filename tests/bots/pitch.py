@@ -9,8 +9,8 @@ from touchline.brettfussball.position import Position
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 
-HOME = "J2 D5 H5 M5 Q5 C8 R8 J8 K8 P11 E11".split()
-AWAY = "K23 Q20 M20 H20 D20 R17 C17 K17 J17 E14 P14".split()
+HOME = ["J2", "D5", "H5", "M5", "Q5", "C8", "R8", "J8", "K8", "P11", "E11"]
+AWAY = ["K23", "Q20", "M20", "H20", "D20", "R17", "C17", "K17", "J17", "E14", "P14"]
 
 
 def pitch(

@@ -163,7 +163,7 @@ def test_every_end_square_of_every_run(layout: str) -> None:
             assert found == ends(layout, square, number), (square, number)
 
 
-@pytest.mark.rule("BF 7", "BF 8")
+@pytest.mark.rule("BF 7", "BF 8", "BF R6")
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_paths_go_square_by_square_to_those_ends(layout: str) -> None:
     pitch = board(layout)
@@ -171,6 +171,7 @@ def test_paths_go_square_by_square_to_those_ends(layout: str) -> None:
         for number in (1, 4, 6):
             paths = pitch.paths(NAMES.index(square), number)
             assert {NAMES[path[-1]] for path in paths} == ends(layout, square, number)
+            assert len({tuple(path) for path in paths}) == len(paths), "no path twice (BF R6)"
             for path in paths:
                 assert len(path) == number
                 steps = zip([NAMES.index(square), *path], path, strict=False)

@@ -132,8 +132,10 @@ def test_where_an_attacking_keeper_is_put_makes_the_difference() -> None:
 
 @pytest.mark.rule("BF 17", "BF 14")
 def test_so_at_the_attack_itself_a_keeper_is_promised_nothing() -> None:
-    table = Table("home 9 K20", "away 1 K22", ball="K20", turn="away").roll(2)
+    table = Table("away 9 K5", "home 1 K3", ball="K5").roll(2)
     assert forecast(table, "attack 1") == Forecast("attack", ())
+    table.play("attack 1")
+    assert faces(table, "place 1 K6") == {"goal": (4, 5, 6)}
 
 
 @pytest.mark.rule("BF 22", "BF R14")

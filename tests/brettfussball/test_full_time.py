@@ -556,3 +556,16 @@ def test_an_equaliser_in_the_last_turn_leads_to_extra_time_with_a_kick_off() -> 
     table = scoring("0:1", "ending=time;turns=10;extra_time=true", clock="regulation/9/0")
     assert table.story[3] == EXTRA_TIME
     assert (table.decision, table.ball) == ("lift", "K13")
+
+
+@pytest.mark.rule("BF 27")
+@pytest.mark.parametrize(
+    ("more", "decision"), [("", "over"), (";shoot_out=true", "shoot-out-toss")]
+)
+def test_an_equaliser_in_the_last_turn_of_extra_time_brings_no_other(
+    more: str, decision: str
+) -> None:
+    settings = f"ending=time;extra_time=true;extra_turns=10{more}"
+    table = scoring("0:1", settings, clock="extra-time/9/0")
+    assert EXTRA_TIME not in table.story
+    assert (table.decision, table.position.score, table.ball) == (decision, (1, 1), "K24")

@@ -320,3 +320,53 @@ def test_an_action_number_out_of_range(index: int) -> None:
     with pytest.raises(BadAction) as error:
         game.action(index)
     assert error.value.params == {"index": index, "last": game.action_count - 1}
+
+
+SHOOT_OUT = {"clock": "shoot-out/9/0", "flow": "shoot-out", "settings": "shoot_out=true"}
+KEPT = {"ball": "B7"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({}, {"home": FIELDS[0].replace("B7", "B8")}),
+        ({}, {"away": FIELDS[1].replace("S18", "S17")}),
+        ({}, {"ball": "J13"}),
+        (KEPT, KEPT | {"turn": "away"}),
+        (KEPT, KEPT | {"turn": "home!"}),
+        ({}, {"score": "1:0"}),
+        ({}, {"score": "0:1"}),
+        ({}, {"clock": "regulation/1/0"}),
+        ({}, {"clock": "stoppage/0/0"}),
+        ({"clock": "extra-time/0/3"}, {"clock": "extra-time/0/4"}),
+        (
+            SHOOT_OUT | {"shoot_out": "home/2/1:0"},
+            SHOOT_OUT | {"shoot_out": "home/2/0:1"},
+        ),
+        (
+            SHOOT_OUT | {"shoot_out": "home/2/1:1"},
+            SHOOT_OUT | {"shoot_out": "home/4/1:1"},
+        ),
+        (
+            SHOOT_OUT | {"shoot_out": "home/2/1:1"},
+            SHOOT_OUT | {"shoot_out": "away/3/1:1"},
+        ),
+        ({"flow": "roll>turn/home/3"}, {"flow": "roll>turn/home/4"}),
+        ({}, {"flow": "roll>turn/home/4"}),
+        ({}, {"settings": "far_circle=goes-back"}),
+    ],
+    ids=str,
+)
+def test_positions_that_differ_in_anything_are_not_equal(
+    one: dict[str, str], other: dict[str, str]
+) -> None:
+    assert game.position(line(**one)) == game.position(line(**one))
+    assert game.position(line(**one)) != game.position(line(**other))
+
+
+def test_who_shot_first_tells_two_finished_shoot_outs_apart() -> None:
+    over = {"clock": "over/9/0", "flow": "over", "settings": "shoot_out=true;shots=1"}
+    home = game.position(line(**over, shoot_out="home/2/1:0"))
+    away = game.position(line(**over, shoot_out="away/2/1:0"))
+    assert home != away
+    assert home.winner == away.winner == 0

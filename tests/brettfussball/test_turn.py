@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from touchline.brettfussball.events import Moved, Passed, Rolled
+from touchline.core.errors import BadDice
 from touchline.core.side import Side
 
-from .table import Table, kinds
+from .table import Table
 
 SHOTS = ["shoot N", "shoot E", "shoot S", "shoot W"]
 
@@ -131,7 +132,12 @@ def test_nobody_passes_who_can_move() -> None:
 
 
 @pytest.mark.rule("BF 4")
-def test_a_number_no_die_has_is_refused() -> None:
+@pytest.mark.parametrize("face", [0, 7, "toss home"])
+def test_a_number_no_die_has_is_refused(face: int | str) -> None:
     table = Table(ball="J12")
-    assert kinds(table.roll(6).story) == ["Rolled"]
-    table.refuses("toss home", "turn", "BF 4")
+    before = str(table.position)
+    with pytest.raises(BadDice) as error:
+        table.roll(face)
+    assert error.value.key == "error.dice-impossible"
+    assert error.value.params == {"roll": str(face), "possible": "1, 2, 3, 4, 5, 6"}
+    assert str(table.position) == before

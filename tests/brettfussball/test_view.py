@@ -21,6 +21,7 @@ def test_the_view_of_a_new_match() -> None:
         "decision": "roll",
         "mover": "away",
         "obliged": True,
+        "die": None,
         "score": [0, 0],
         "winner": None,
         "period": "regulation",
@@ -44,6 +45,7 @@ def test_everybody_sees_the_same(seat: Side | None, label: str | None) -> None:
     position = Table("home 9 J8", "away 4 J10", ball="J10").roll(2).position
     view = position.view(seat)
     assert view["seat"] == label
+    assert view["die"] == 2
     assert view | {"seat": None} == position.view(None)
     assert json.loads(json.dumps(view)) == view
 

@@ -13,6 +13,7 @@ SIMULATE = ("simulate", "brettfussball", "--home", "random", "--away", "random",
 
 WRONG: dict[str, tuple[tuple[str, ...], str]] = {
     "command": (("chess",), "there are: play, games"),
+    "command after a language": (("--lang", "en", "chess"), "no command 'chess'; there are: play"),
     "game": (("bench", "chess"), "no game 'chess'; there are: brettfussball"),
     "game of rules": (("rules", "chess"), "no game 'chess'; there are: brettfussball"),
     "bot": ((*SIMULATE[:3], "pele", "--away", "random"), "no bot 'pele' for brettfussball;"),

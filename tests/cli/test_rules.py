@@ -56,7 +56,7 @@ def test_search_looks_everywhere() -> None:
 def pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page above instead of the game's own."""
     monkeypatch.setattr(rulebook, "load", lambda *_: rulebook.read(PAGE))
-    monkeypatch.setattr(rulebook, "tested", lambda _: {"BF 10": ["a test"], "BF R1": []})
+    monkeypatch.setattr(rulebook, "proofs", lambda _: {"BF 10": ["a test"], "BF R1": []})
 
 
 @pytest.mark.usefixtures("pages")

@@ -78,7 +78,7 @@ class Duel:
     def play(self, action: Action) -> list[Kicked]:
         if action not in (*self.actions(), *self.signals(), *(a for a, _ in self.outcomes())):
             where = {"action": action.text, "decision": self.decision}
-            raise IllegalAction("duel.illegal.later", rule="PD 1", **where)
+            raise IllegalAction("penalty-duel.illegal.later", rule="PD 1", **where)
         told: list[Kicked] = getattr(self, action.verb)(*action.args) or []
         return told
 

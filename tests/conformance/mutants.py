@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from tests.conformance.duel import ROLL, SPACE, VERBS, WHISTLE, Duel, Kicked
+from tests.conformance.duel import ROLL, SPACE, VERBS, WHISTLE, Duel, Kicked, Rules
 from tests.conformance.penalty_duel import PenaltyDuel
 from touchline.core.action import Action, ActionSpace, Chance
 from touchline.core.errors import IllegalAction
@@ -204,7 +204,9 @@ class Deaf(StrangeDuel):
     """It offers a whistle that it then refuses."""
 
     def whistle(self) -> None:
-        raise IllegalAction("duel.illegal.later", rule="PD 1", action="whistle", decision="roll")
+        raise IllegalAction(
+            "penalty-duel.illegal.later", rule="PD 1", action="whistle", decision="roll"
+        )
 
 
 @breaks("illegal changes nothing")
@@ -342,6 +344,28 @@ class VersionZero(PenaltyDuel):
     rules_version = 0
 
 
+@breaks_game("texts are there")
+class Untitled(PenaltyDuel):
+    """It has no sentence for one of its presets."""
+
+    presets: Mapping[str, Rules] = {"five": Rules(), "long": Rules(rounds=9)}
+
+
+@breaks("decisions have a sentence")
+class Mumbling(StrangeDuel):
+    """It calls a decision by a name that no catalogue knows."""
+
+    @property
+    def turn(self) -> Side | None:
+        return Side.HOME if self.decision == "fly" else super().turn
+
+    def actions(self) -> tuple[Action, ...]:
+        return (SPACE.table[WHISTLE],) if self.decision == "fly" else super().actions()
+
+    def dive(self, corner: int) -> None:
+        self.decision = "fly"
+
+
 @breaks_game("settings round trip")
 class Stubborn(PenaltyDuel):
     """It ignores what is asked for."""
@@ -376,7 +400,13 @@ class Eternal(StrangeDuel):
 
 
 @breaks_game("record round trips")
-class Quoted(PenaltyDuel):
-    """Its name cannot stand in a record."""
+class Restless(PenaltyDuel):
+    """Its rules have another version whenever somebody asks."""
 
-    id = 'penalty"duel'
+    asked = 0
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "rules_version":
+            Restless.asked += 1
+            return Restless.asked
+        return super().__getattribute__(name)

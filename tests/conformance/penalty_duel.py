@@ -45,7 +45,7 @@ class PenaltyDuel:
                 return duel
         except (ValueError, TouchlineError):
             pass
-        raise BadPosition("duel.error.line", text=text[:40])
+        raise BadPosition("penalty-duel.error.line", text=text[:40])
 
     def board(self, position: Any) -> list[list[str]]:
         return [list(CORNERS)]

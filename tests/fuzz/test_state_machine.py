@@ -152,7 +152,7 @@ class Play(RuleBasedStateMachine):
 
 TestPlay = Play.TestCase
 TestPlay.settings = settings(
-    max_examples=250,
+    max_examples=150,
     stateful_step_count=60,
     deadline=None,
     derandomize=True,

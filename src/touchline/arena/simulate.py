@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import partial
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from typing import Any
 
@@ -109,23 +111,29 @@ def _outcomes(series: Series, jobs: int) -> Iterator[Outcome]:
             yield play_one(series, number)
         return
     chunk = max(1, min(50, series.matches // (jobs * 8)))
-    with ProcessPoolExecutor(min(jobs, series.matches), get_context("spawn")) as pool:
-        parts = [
-            pool.submit(play_some, series, first, min(first + chunk, series.matches))
-            for first in range(0, series.matches, chunk)
-        ]
-        try:
-            for part in as_completed(parts):
-                yield from part.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    workers = min(jobs, series.matches)
+    with _workers_deaf_to_ctrl_c():
+        pool = get_context("spawn").Pool(workers, texts.set_language, (series.language,))
+    with pool:  # leaving it ends the workers, also when somebody has seen enough
+        numbers = range(series.matches)
+        yield from pool.imap_unordered(partial(play_one, series), numbers, chunk)
 
 
-def play_some(series: Series, first: int, end: int) -> list[Outcome]:
-    """A stretch of the series: the work of one process at a time."""
-    texts.set_language(series.language)
-    return [play_one(series, number) for number in range(first, end)]
+@contextmanager
+def _workers_deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes started here never hear Ctrl-C: we alone do, and end them.
+
+    The signal is blocked, not ignored, so that one that comes meanwhile reaches us afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield  # Windows knows no signal masks
+        return
+    resource_tracker.ensure_running()  # starting it would unblock the signal again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def play_one(series: Series, number: int) -> Outcome:

@@ -24,7 +24,6 @@ def between_turns(p: Position) -> None:
         time_is_up(p)
     if p.phase == STOPPAGE and attack_is_over(p):
         end_of_play(p, "BF 26")
-    p.crossed = 0
 
 
 def begin(p: Position, period: i64) -> None:

@@ -85,20 +85,20 @@ def run(words: Sequence[str]) -> int:
     except typer.TyperException as error:
         complain(sentence(error, words))
         return WRONG
-    except (KeyboardInterrupt, typer.Abort):
-        complain(say("cli.interrupted"))
-        return INTERRUPTED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     except BrokenPipeError:
         # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    if code == INTERRUPTED:
+        complain(say("cli.interrupted"))
     return code if isinstance(code, int) else 0
 
 
 def _check_command(words: Sequence[str]) -> None:
     """The first word must be a command or an option."""
-    first = next((i for i, word in enumerate(words) if not word.startswith("-")), None)
-    if first is None or (first and words[first - 1] == "--lang"):
-        return
-    if words[first] not in COMMANDS:
-        raise Unknown("cli.error.command", name=words[first], known=", ".join(COMMANDS))
+    after = zip(["", *words], words, strict=False)
+    first = next((w for before, w in after if w[:1] != "-" and before != "--lang"), None)
+    if first is not None and first not in COMMANDS:
+        raise Unknown("cli.error.command", name=first, known=", ".join(COMMANDS))

@@ -63,7 +63,7 @@ def _show_contents(console: Console, game: str, pages: list[Rule]) -> None:
 
 def _proof(package: str, ids: list[str]) -> dict[str, list[str]]:
     ids = sorted(ids, key=rulebook.order)
-    claimed = rulebook.tested(package)
+    claimed = rulebook.proofs(package)
     return {
         "rules": ids,
         "tested": [one for one in ids if claimed.get(one)],

@@ -41,14 +41,9 @@ def _places(position: Position) -> dict[str, Any]:
     actions = position.actions()
     return {
         "side": say(f"side.{side}"),
-        "die": _die(view["position"]),
+        "die": view["die"],
         "figure": figure_of(actions[0]) if actions else "",
     }
-
-
-def _die(line: str) -> str:
-    """The number on the table: the last word of the flow in a position's line."""
-    return line.split(" ")[7].rpartition("/")[2]
 
 
 def ball_line(game: str, position: Position) -> str:

@@ -101,6 +101,9 @@ class CommittedDice:
         self.secret = secret
         self.nonces = list(nonces)
         self.rolled = 0
+        for nonce in self.nonces:  # a record keeps them as words of one tag
+            if not nonce or '"' in nonce or nonce.split() != [nonce]:
+                raise BadDice("error.dice-nonce", nonce=nonce[:40])
 
     @classmethod
     def fresh(cls) -> CommittedDice:

@@ -43,7 +43,7 @@ def load(package: str, language: str) -> list[Rule]:
     return read(file.read_text(encoding="utf-8")) if file.is_file() else []
 
 
-def tested(package: str) -> dict[str, list[str]]:
+def proofs(package: str) -> dict[str, list[str]]:
     """Which tests claim which rule; the file is made from the tests' markers."""
     file = resources.files(package).joinpath("rules", "tested.json")
     found: dict[str, list[str]] = {}

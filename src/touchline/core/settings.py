@@ -25,11 +25,31 @@ def configure(preset: S, changes: Mapping[str, Any]) -> S:
     try:
         return msgspec.convert(values, type(preset), strict=False)
     except msgspec.ValidationError as error:
-        problem, _, where = str(error).partition(" - at ")
-        name = where.strip("`$.") or "?"
+        name = str(error).rpartition("$.")[2].strip("`")
         raise BadSettings(
-            "error.setting-value", name=name, value=values.get(name), problem=problem
+            "error.setting-value",
+            name=name,
+            value=values.get(name),
+            allowed=allowed_values(type(preset), name),
         ) from None
+
+
+def allowed_values(settings: type[msgspec.Struct], name: str) -> str:
+    """What a switch may be, as a person would type it: choices, a range, or true and false."""
+    for field in msgspec.structs.fields(settings):
+        if field.name == name:
+            return _spelled(msgspec.inspect.type_info(field.type))
+    return ""
+
+
+def _spelled(kind: msgspec.inspect.Type) -> str:
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        return ", ".join(str(value) for value in kind.values)
+    if isinstance(kind, msgspec.inspect.IntType):
+        return f"{kind.ge}…{kind.le}"
+    if isinstance(kind, msgspec.inspect.BoolType):
+        return "true, false"
+    return getattr(kind, "pattern", None) or "text"
 
 
 def changed(settings: msgspec.Struct, base: msgspec.Struct) -> dict[str, Any]:

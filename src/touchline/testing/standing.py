@@ -6,6 +6,7 @@ import json
 from fractions import Fraction
 from typing import Any
 
+from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.game import Forecast, Period
@@ -23,6 +24,13 @@ def somebody_decides(trial: Trial) -> None:
     require((position.chance is not None) == rolling, "`chance` is there at chance, and only then")
     period = position.period()
     require(period is None or isinstance(period, Period), f"period() is {period!r}")
+
+
+def decisions_have_a_sentence(trial: Trial) -> None:
+    """Whoever decides can be told what, in every language."""
+    if trial.position.turn is not None:
+        key = f"{trial.game.id}.decision.{trial.position.decision}"
+        require(texts.has(key), f"there is no text for {key}")
 
 
 def actions_are_listed(trial: Trial) -> None:
@@ -207,6 +215,7 @@ def board_can_be_drawn(trial: Trial) -> None:
 
 ALWAYS = (
     somebody_decides,
+    decisions_have_a_sentence,
     actions_are_listed,
     actions_are_numbered,
     outcomes_are_certain,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from touchline.core import texts
 from touchline.core.errors import BadAction, BadPosition, BadSettings, TouchlineError, Unknown
 from touchline.core.settings import changed
 from touchline.testing.trial import Trial, require
@@ -20,6 +21,13 @@ def game_is_named(trial: Trial) -> None:
     require(game.package != "", "package is empty")
     require(len(game.presets) > 0, "there are no presets")
     require(game.new() == game.new(game.settings()), "new() is not played with the default")
+
+
+def texts_are_there(trial: Trial) -> None:
+    """The game has a title and each preset a sentence."""
+    game = trial.game
+    for key in (f"{game.id}.title", *(f"{game.id}.preset.{name}" for name in game.presets)):
+        require(texts.has(key), f"there is no text for {key}")
 
 
 def settings_round_trip(trial: Trial) -> None:
@@ -45,13 +53,13 @@ def settings_round_trip(trial: Trial) -> None:
 def actions_are_a_table(trial: Trial) -> None:
     """Every number below action_count is one action, with a text and a short text of its own."""
     game = trial.game
-    texts: dict[str, int] = {}
+    names: dict[str, int] = {}
     for index in range(game.action_count):
         action = game.action(index)
         require(action.index == index, f"game.action({index}) has index {action.index}")
         require(" " not in action.short, f"the short text {action.short!r} has a space")
         for text in {str(action).casefold(), action.short.casefold()}:
-            require(texts.setdefault(text, index) == index, f"{text!r} names two actions")
+            require(names.setdefault(text, index) == index, f"{text!r} names two actions")
             require(game.action(text) == action, f"game.action({text!r}) is not {action!r}")
     for number in (-1, game.action_count):
         refuses(BadAction, f"index {number}", game.action, number)
@@ -75,4 +83,10 @@ def refuses(kind: type[TouchlineError], what: str, ask: Callable[..., Any], *sai
         require(False, f"{what} is accepted")
 
 
-ALL = (game_is_named, settings_round_trip, actions_are_a_table, nonsense_is_refused)
+ALL = (
+    game_is_named,
+    texts_are_there,
+    settings_round_trip,
+    actions_are_a_table,
+    nonsense_is_refused,
+)

@@ -13,19 +13,18 @@ from touchline.bots.brettfussball.weights import Weights
 from touchline.core.action import Action
 from touchline.core.seat import Seat
 
-# How many of the options are still looked at, by how many rolls deep.
-CANDIDATES = ((1, 16), (2, 4))
-
 
 class Expert:
     """Looks at everything once, at the better options further; the budget may cut that short."""
+
+    # How many rolls deep is looked, and at how many of the options.
+    candidates: tuple[tuple[int, int], ...] = ((1, 16), (2, 3))
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._random = random.Random(seed).random
         self._budget = budget
         self._weights = Weights()
         self._judge: Judge | None = None
-        self._candidates = CANDIDATES
 
     def choose(self, seat: Seat) -> Action:
         """The option that is best after the deepest look there was time for."""
@@ -34,7 +33,7 @@ class Expert:
         search = Search(self._judge)
         search.begin(self._budget)
         found = options(self._judge, position, result)
-        for depth, width in self._candidates:
+        for depth, width in self.candidates:
             found.sort(key=lambda option: -option.worth)
             found = look(search, found[:width], depth, sign(seat.side))
         return best_of(found, self._random()).action

@@ -1,0 +1,155 @@
+"""Makes the table rule → code → tests of every game, and the list of tests its help shows.
+
+python docs/gen_rules.py           write docs/rules/GAME.md and the game's rules/tested.json
+python docs/gen_rules.py --check   write nothing; say what is out of date or untested
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import touchline
+from touchline.core import rulebook
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src"
+
+ONE = r"[BR]?\d+(?:\.\d+)*"
+LIST = rf"{ONE}(?:-{ONE})?(?: [a-d]\b)?"
+
+
+class Claims:
+    """A pytest plugin that notes which test claims which rule."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, list[str]] = {}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Read the `rule` markers of every test that was found."""
+        for item in items:
+            test = item.nodeid.partition("[")[0]
+            for marker in item.iter_markers("rule"):
+                for rule in marker.args:
+                    named = self.tests.setdefault(rule, [])
+                    if test not in named:
+                        named.append(test)
+
+
+def claims() -> dict[str, list[str]]:
+    """Every rule that some test claims, with the tests in the order of their files."""
+    plugin = Claims()
+    quiet = ["--collect-only", "-q", "-p", "no:cacheprovider", "--continue-on-collection-errors"]
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        code = pytest.main([*quiet, "--rootdir", str(ROOT), str(ROOT / "tests")], [plugin])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        print(said.getvalue()[-2000:], file=sys.stderr)
+    return {rule: sorted(tests) for rule, tests in plugin.tests.items()}
+
+
+def cited(text: str, series: str) -> set[str]:
+    """The rules a source file cites, also as lists and ranges.
+
+    >>> sorted(cited("# nearest first (BF 9-11, BF R10, R12)", "BF"))
+    ['BF 10', 'BF 11', 'BF 9', 'BF R10', 'BF R12']
+    """
+    found: set[str] = set()
+    for citation in re.finditer(rf"\b{series} ({LIST}(?:, (?:{series} )?{LIST})*)", text):
+        for word in re.findall(rf"{ONE}(?:-{ONE})?", citation[1].replace(f"{series} ", "")):
+            first, _, last = word.partition("-")
+            letter = first[:1] if first[:1].isalpha() else ""
+            numbers = [first.strip("BR"), (last or first).strip("BR")]
+            if all(number.isdecimal() for number in numbers):
+                for number in range(int(numbers[0]), int(numbers[1]) + 1):
+                    found.add(f"{series} {letter}{number}")
+            else:
+                found.add(f"{series} {first}")
+    return found
+
+
+def code_of(package: str, series: str) -> dict[str, list[str]]:
+    """Which source files cite which rule."""
+    folder = SOURCES.joinpath(*package.split("."))
+    found: dict[str, list[str]] = {}
+    for file in sorted([*folder.rglob("*.py"), *folder.glob("boards/*.toml")]):
+        for rule in cited(file.read_text(encoding="utf-8"), series):
+            found.setdefault(rule, []).append(str(file.relative_to(folder)))
+    return found
+
+
+def page(game_id: str, package: str, tests: dict[str, list[str]]) -> tuple[str, list[str]]:
+    """The table of one game, and the rules that no test claims."""
+    rules = rules_of(package)
+    code = code_of(package, rules[0].id.partition(" ")[0])
+    lines = [
+        f"# Rules of {game_id}: where they are, how they are proven",
+        "",
+        f"{len(rules)} rules, each with the files of `{package}` that cite it and the tests that",
+        "claim it. Made by `python docs/gen_rules.py`; do not edit.",
+        "",
+        "| rule | title | code | tests |",
+        "| --- | --- | --- | --- |",
+    ]
+    for rule in rules:
+        files = ", ".join(f"`{file}`" for file in code.get(rule.id, ["–"]))
+        named = "<br>".join(f"`{test.removeprefix('tests/')}`" for test in tests.get(rule.id, []))
+        lines.append(f"| {rule.id} | {rule.title} | {files} | {named or '**none**'} |")
+    return "\n".join([*lines, ""]), [rule.id for rule in rules if rule.id not in tests]
+
+
+def rules_of(package: str) -> list[rulebook.Rule]:
+    """The rule page of the sources, not of whatever is installed."""
+    file = SOURCES.joinpath(*package.split("."), "rules", "en.md")
+    return rulebook.read(file.read_text(encoding="utf-8")) if file.is_file() else []
+
+
+def generated() -> tuple[dict[Path, str], list[str]]:
+    """Every file this script makes, and what is wrong with the proof."""
+    tests = claims()
+    files: dict[Path, str] = {}
+    problems: list[str] = []
+    known: set[str] = set()
+    for game_id in touchline.game_ids():
+        package = touchline.game(game_id).package
+        rules = rules_of(package)
+        if not rules:
+            continue
+        known |= {rule.id for rule in rules}
+        text, untested = page(game_id, package, tests)
+        files[ROOT / "docs" / "rules" / f"{game_id}.md"] = text
+        of_game = {rule.id: tests[rule.id] for rule in rules if rule.id in tests}
+        target = SOURCES.joinpath(*package.split("."), "rules", "tested.json")
+        files[target] = json.dumps(of_game, indent=2, ensure_ascii=False) + "\n"
+        problems += [f"{rule}: no test claims it" for rule in untested]
+    series = {rule.partition(" ")[0] for rule in known}
+    for rule in sorted(set(tests) - known):
+        if rule.partition(" ")[0] in series:
+            problems.append(f"{rule}: claimed by a test, but no rule")
+    return files, problems
+
+
+def main(arguments: list[str]) -> int:
+    """Write the files, or check them."""
+    files, problems = generated()
+    for path, text in files.items():
+        current = path.read_text(encoding="utf-8") if path.is_file() else ""
+        if "--check" in arguments:
+            if current != text:
+                problems.append(f"{path.relative_to(ROOT)}: run python docs/gen_rules.py")
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Bots in positions where there is something right to do."""
