@@ -72,7 +72,7 @@ def test_special_events_have_special_words() -> None:
             "Heim würfelt eine 2: verschossen! 1:1."
         )
         assert commentator.sentence(events.OutOfPlay(1, "corner", "A24", "BF 23")) == (
-            "Aus. Ecke für Gast bei A24."
+            "Aus. Eckball für Gast bei A24."
         )
 
 

@@ -31,7 +31,7 @@ class SeededDice:
 
     >>> from touchline.brettfussball import game
     >>> [str(SeededDice("cup final").roll(game.new().chance)) for _ in range(2)]
-    ['toss away', 'toss away']
+    ['toss home', 'toss home']
     """
 
     def __init__(self, seed: str) -> None:

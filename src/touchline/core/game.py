@@ -145,5 +145,5 @@ class Game(Protocol):
     def position(self, text: str) -> Position:
         """The position this line describes."""
 
-    def board(self, position: Position) -> Any:
+    def board(self, position: Any) -> Any:
         """Rows of cells for whoever draws the position as text."""

@@ -27,7 +27,7 @@ def somebody_decides(trial: Trial) -> None:
 
 
 def decisions_have_a_sentence(trial: Trial) -> None:
-    """Whoever decides can be told what, in every language."""
+    """Whoever decides can be told what."""
     if trial.position.turn is not None:
         key = f"{trial.game.id}.decision.{trial.position.decision}"
         require(texts.has(key), f"there is no text for {key}")

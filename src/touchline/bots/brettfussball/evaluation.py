@@ -34,18 +34,23 @@ class Judge:
         self.post: vec[float] = vec[float](
             [self._post(side, square) for side in range(2) for square in range(SQUARES)]
         )
+        # By whether the own side has the ball, how far ahead of it (-23 … 23) and how far aside.
+        self.near: vec[float] = vec[float](
+            [
+                nearness(weights, has_ball, ahead, aside)
+                for has_ball in (False, True)
+                for ahead in range(1 - ROWS, ROWS)
+                for aside in range(COLUMNS)
+            ]
+        )
         self.keeper: vec[float] = vec[float](
             [self._keeper(side, square) for side in range(2) for square in range(SQUARES)]
         )
 
     def _post(self, side: int, square: int) -> float:
-        """A field figure's worth for its place alone: before their goal, or before its own."""
-        w = self.weights
-        theirs = int(self.lines.range[side * SQUARES + square])
-        ours = int(self.lines.range[(1 - side) * SQUARES + square])
-        return (w.post * (7 - theirs) / 6 if theirs else 0.0) + (
-            w.guard * (7 - ours) / 6 if ours else 0.0
-        )
+        """A field figure in front of the other goal waits for the ball."""
+        away = int(self.lines.range[side * SQUARES + square])
+        return self.weights.post * self.lines.at_least[away] if away else 0.0
 
     def _keeper(self, side: int, square: int) -> float:
         """The keeper belongs in his area (BF 15), on a lane close to the middle of his goal."""
@@ -231,7 +236,7 @@ class Judge:
     # -- how the figures stand -------------------------------------------------------------------
 
     def shape(self, p: Position, side: i64) -> float:
-        """Where the figures of a side stand: about the ball, before the goals, the keeper."""
+        """Where the figures of a side stand: about the ball, before the goal, the keeper."""
         worth = 0.0
         first = side * FIGURES
         for figure in range(first, first + FIGURES):
@@ -245,14 +250,31 @@ class Judge:
         side: i64 = 0 if figure < FIGURES else 1
         if figure == side * FIGURES:
             return self.keeper[side * SQUARES + square] * self.stake[1 - side]
-        dx = square % COLUMNS - p.ball % COLUMNS
-        dy = square // COLUMNS - p.ball // COLUMNS
-        if dx < 0:
-            dx = -dx
-        if dy < 0:
-            dy = -dy
-        near = self.lines.near[dy * COLUMNS + dx]
-        return self.post[side * SQUARES + square] + self.weights.near * near
+        aside = square % COLUMNS - p.ball % COLUMNS
+        ahead = square // COLUMNS - p.ball // COLUMNS
+        aside = -aside if aside < 0 else aside
+        ahead = ahead if side == 0 else -ahead
+        at = (ahead + ROWS - 1) * COLUMNS + aside
+        if p.has_ball(side):
+            at += (2 * ROWS - 1) * COLUMNS
+        return self.post[side * SQUARES + square] + self.near[at]
+
+
+def nearness(w: Weights, has_ball: bool, ahead: int, aside: int) -> float:
+    """What it is worth to stand so far ahead of the ball and aside of it.
+
+    Being on the right row or column matters more than being near: the full number has to be
+    used, and a figure does not turn in the open field (BF 6, 7).
+    """
+    away, across = max(abs(ahead), aside), min(abs(ahead), aside)
+    if across == 0:
+        line = 1.0 if away <= 6 else w.far_line if away <= 12 else w.off_line
+    else:
+        line = w.off_line if away <= 6 else 0.75 * w.off_line
+    worth = (w.near_with if has_ball else w.near_without) * (line - w.crawl * (away + across))
+    if 0 < ahead <= 6:
+        worth += w.ahead_with if has_ball else w.ahead_without
+    return worth
 
 
 def ground(w: Weights, side: int, square: int) -> float:

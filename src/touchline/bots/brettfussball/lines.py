@@ -8,12 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from touchline.brettfussball.board import (
-    COLUMNS,
     FIGURES,
     GRID,
     NORTH,
     NOWHERE,
-    ROWS,
     SOUTH,
     SQUARES,
     Board,
@@ -44,9 +42,6 @@ class Lines:
         # The chance of rolling one of a set of numbers, and of rolling at least a number.
         self.share: vec[float] = vec[float]([mask.bit_count() / 6 for mask in range(64)])
         self.at_least: vec[float] = vec[float]([(7 - number) / 6 for number in range(7)])
-        self.near: vec[float] = vec[float](
-            [closeness(dx, dy) for dy in range(ROWS) for dx in range(COLUMNS)]
-        )
 
     def _into(self) -> list[int]:
         table = [0] * (SQUARES * SQUARES)
@@ -85,21 +80,6 @@ def over(direction: int) -> int:
     if direction == NORTH:
         return OVER_NORTH
     return OVER_SOUTH if direction == SOUTH else OVER_SIDE
-
-
-def closeness(dx: int, dy: int) -> float:
-    """How soon a lone figure lands on a square this far away, 1 when it may do so at once.
-
-    Being on the right row or column matters more than being near: the full number has to be
-    used, and a figure does not turn in the open field (BF 6, 7).
-    """
-    near, far = sorted((dx, dy))
-    crawl = 0.01 * (dx + dy)
-    if near == 0:
-        return (1.0 if far <= 6 else 0.65 if far <= 12 else 0.4) - crawl
-    if far <= 6:
-        return (0.42 if near != far else 0.36) - crawl
-    return (0.34 if near <= 6 and far <= 12 else 0.3) - crawl
 
 
 _known: dict[str, Lines] = {}

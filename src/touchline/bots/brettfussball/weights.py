@@ -17,17 +17,25 @@ class Weights:
         # Having the ball when the opponent may attack first: what his numbers take away.
         self.pressure: float = 0.68
         # A shot that may come a turn later is worth less than one now.
-        self.later: float = 0.26
+        self.later: float = 0.6
         # How much of a team-mate's prospects belongs to whoever can pass to him.
-        self.onward: float = 0.65
+        self.onward: float = 0.9
         # Being on the move with the ball instead of waiting for the opponent.
         self.tempo: float = 0.11
         # What a restart from the line leaves of possession: it must be shot at once (BF 5).
         self.restart: float = 0.59
         # What is left of having scored: the opponent kicks off.
         self.kick_off: float = 0.055
-        # Figures near the ball, in front of the goals, and the keeper.
-        self.near: float = 0.01
+        # A figure that may land on the ball at once, with the ball in the own team and without.
+        self.near_with: float = 0.01
+        self.near_without: float = 0.01
+        # What is left of that on its line but too far, off its lines, and per square of distance.
+        self.far_line: float = 0.65
+        self.off_line: float = 0.4
+        self.crawl: float = 0.01
+        # Being up to six squares ahead of the ball, as seen by the own team.
+        self.ahead_with: float = 0.0
+        self.ahead_without: float = 0.0
+        # A figure in front of the other goal, and the keeper in front of his own.
         self.post: float = 0.0012
-        self.guard: float = 0.0018
         self.keeper: float = 0.2

@@ -1,0 +1,1 @@
+"""Player and referee cards: reading, checking, inventing and keeping them (CA 3)."""

@@ -1,0 +1,69 @@
+"""Packs by their id, those that come with the game and those that people add; packs by file."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from touchline.counterattack.cards.errors import BadCards
+from touchline.counterattack.cards.pack import Pack
+from touchline.counterattack.cards.reading import read, read_file
+
+SHIPPED: Final = {"base": "base.csv", "harbour": "harbour.csv", "rooftop": "rooftop.json"}
+"""The packs that come with the game: the base box and two packs of 30 (CA 3.4)."""
+
+_added: dict[str, Pack] = {}
+
+
+@cache
+def shipped(id: str) -> Pack:
+    """A pack that comes with the game.
+
+    >>> box = shipped("base")
+    >>> len(box.outfielders), len(box.keepers), len(box.referees)
+    (40, 6, 4)
+    """
+    file = resources.files("touchline.counterattack").joinpath("packs", SHIPPED[id])
+    pack, problems = read(file.read_bytes(), SHIPPED[id])
+    if pack is None:
+        raise problems[0]
+    return pack
+
+
+def load(path: Path | str) -> Pack:
+    """The pack in a file; BadCards says the first thing that is wrong with it."""
+    pack, problems = read_file(path)
+    if pack is None:
+        raise problems[0]
+    return pack
+
+
+def add(pack: Pack) -> None:
+    """Let a pack be found by its id; BadCards if another one has that id already."""
+    if pack.id in SHIPPED or pack.id in _added:
+        if find(pack.id) != pack:
+            raise BadCards("counterattack.error.cards-id-taken", value=pack.id)
+    else:
+        _added[pack.id] = pack
+
+
+def find(id: str) -> Pack:
+    """The pack with this id; BadCards says which there are."""
+    if id in SHIPPED:
+        return shipped(id)
+    if id not in _added:
+        known = ", ".join([*SHIPPED, *_added])
+        raise BadCards("counterattack.error.cards-pack", value=id, allowed=known)
+    return _added[id]
+
+
+def find_or_load(name: str) -> Pack:
+    """The pack that a person means by an id or by the path of a file, which is then added."""
+    if name not in SHIPPED and name not in _added and Path(name).is_file():
+        pack = load(name)
+        add(pack)
+    else:
+        pack = find(name)
+    return pack

@@ -1,0 +1,215 @@
+"""What to do with the ball: what may follow what (CA 4.4, 4.20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.events import Called
+from touchline.counterattack.flight_moves import FlightMove
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.full_time import time_is_up
+from touchline.counterattack.goal_mouth import aims
+from touchline.counterattack.ground_pass import (
+    FIRST_TIME_PASS,
+    LOW_CORNER,
+    PLAIN_SIX,
+    QUICK_THROW,
+    STANDARD_PASS,
+    PassTarget,
+    has_target,
+)
+from touchline.counterattack.ground_pass import THROW as THROW_PASS
+from touchline.counterattack.high_pass import FROM_CORNER, OPEN_PLAY, HighTarget, has_high_target
+from touchline.counterattack.keeper_ball import drop, kick
+from touchline.counterattack.long_pass import LongTarget, has_long_target
+from touchline.counterattack.movement import DEAD_BALL, LIVE, begin_movement
+from touchline.counterattack.pitch import NOWHERE
+from touchline.counterattack.position import (
+    ATTACKERS_MOVE,
+    CORNER,
+    FIRST_TIME,
+    FREE_KICK,
+    GOAL_KICK,
+    HEADED,
+    HELD,
+    KICKED_OFF,
+    LONG,
+    MOVED,
+    POSSESSION,
+    STANDARD,
+    TACKLE_WON,
+    TAKEN,
+    THROW_IN,
+    THROW_ONLY,
+    THROW_READY,
+    Position,
+    shirt,
+)
+from touchline.counterattack.shot import FREE, FULL, full_shot, snapshot
+
+# What may be called, as bits.
+MOVEMENT: Final = 1
+PASS: Final = 2
+FIRST: Final = 4
+HIGH: Final = 8
+LONG_PASS: Final = 16
+SHOT: Final = 32
+SNAPSHOT: Final = 64
+KICK: Final = 128
+THROW: Final = 256
+DROP: Final = 512
+PASSES: Final = PASS + HIGH + LONG_PASS
+
+# The table of CA 4.20 for the printed presets; first-time passes and snapshots after anything but
+# a pass belong to the tournament (q100, q101).
+PRINTED: Final[list[int]] = [0] * 16
+PRINTED[KICKED_OFF] = PASS
+PRINTED[MOVED] = MOVEMENT + PASSES + SHOT
+PRINTED[TACKLE_WON] = MOVEMENT + PASSES
+PRINTED[STANDARD] = MOVEMENT + FIRST + SNAPSHOT
+PRINTED[FIRST_TIME] = MOVEMENT + SNAPSHOT
+PRINTED[HEADED] = MOVEMENT + SNAPSHOT
+PRINTED[TAKEN] = MOVEMENT + PASSES
+PRINTED[FREE_KICK] = PASSES + SHOT
+PRINTED[HELD] = KICK + THROW
+PRINTED[LONG] = MOVEMENT
+PRINTED[POSSESSION] = MOVEMENT + PASSES + SHOT
+PRINTED[CORNER] = HIGH + PASS
+PRINTED[THROW_IN] = MOVEMENT
+PRINTED[THROW_READY] = MOVEMENT + THROW
+PRINTED[THROW_ONLY] = THROW
+PRINTED[GOAL_KICK] = KICK
+
+
+def table(p: Position) -> i64:
+    """What may follow what has just happened (CA 4.20)."""
+    if p.holder == NOWHERE:
+        return MOVEMENT
+    allowed: i64 = PRINTED[p.act]
+    if p.settings.hit_player == "restricted":
+        if p.act == TAKEN:
+            allowed = MOVEMENT + FIRST + LONG_PASS + SNAPSHOT
+        elif p.act == HEADED:
+            allowed |= FIRST
+    if p.settings.snapshot_after_tackle and p.act == TACKLE_WON:
+        allowed |= SNAPSHOT
+    if p.settings.keeper_drop and p.act == HELD:
+        allowed |= DROP
+    if p.settings.keeper_drop and p.act == GOAL_KICK:
+        allowed |= PASS
+    if not p.settings.high_and_long and p.act != CORNER:
+        allowed &= ~(HIGH + LONG_PASS)
+    if not p.settings.first_time:
+        allowed &= ~FIRST
+    return allowed
+
+
+class Choose(Frame):
+    """The side in possession names its next action."""
+
+    def name(self) -> str:
+        return "choose"
+
+    def rule(self) -> str:
+        return "CA 4.20"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        allowed = table(p)
+        holder = p.holder
+        if allowed & MOVEMENT:
+            out.append(moves.MOVEMENT)
+        if holder == NOWHERE:
+            return
+        if allowed & PASS and has_target(p, holder, self.pass_kind(p)):
+            out.append(moves.PASS)
+        if allowed & FIRST and has_target(p, holder, self.first_kind(p)):
+            out.append(moves.FIRST_TIME)
+        if allowed & HIGH and (p.act == CORNER or has_high_target(p, holder)):
+            out.append(moves.HIGH)
+        if allowed & LONG_PASS and has_long_target(p, holder):
+            out.append(moves.LONG)
+        can_shoot = len(aims(p.where(holder), p.end(self.side))) > 0
+        if allowed & SHOT and can_shoot:
+            out.append(moves.SHOT)
+        if allowed & SNAPSHOT and can_shoot:
+            out.append(moves.SNAPSHOT)
+        if allowed & KICK:
+            out.append(moves.KICK)
+        if allowed & THROW and has_target(p, holder, self.throw_kind(p)):
+            out.append(moves.THROW)
+        if allowed & DROP:
+            out.append(moves.DROP)
+        if not out:  # hemmed in on all sides
+            out.append(moves.MOVEMENT)
+
+    def pass_kind(self, p: Position) -> i64:
+        """A corner played low goes six hexes."""
+        return LOW_CORNER if p.act == CORNER else STANDARD_PASS
+
+    def first_kind(self, p: Position) -> i64:
+        """Only after a standard pass do the one-hex moves belong to it (CA 4.20)."""
+        return FIRST_TIME_PASS if p.act in (STANDARD, HEADED) else PLAIN_SIX
+
+    def throw_kind(self, p: Position) -> i64:
+        """A keeper's throw or a throw-in."""
+        return QUICK_THROW if p.act == HELD else THROW_PASS
+
+    def signals(self, p: Position) -> list[Action]:
+        return [moves.TIME] if p.settings.clock == "real" and p.actions_left == 0 else []
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.TIME:
+            time_is_up(p)
+            return
+        dead = p.act in (THROW_IN, THROW_READY)
+        if action is not moves.MOVEMENT or not dead:
+            count(p, action)
+        p.stage = ATTACKERS_MOVE
+        holder = p.holder
+        if action is moves.MOVEMENT:
+            begin_movement(p, DEAD_BALL if dead else LIVE)
+        elif action is moves.SHOT:
+            full_shot(p, FREE if p.act == FREE_KICK else FULL)
+        elif action is moves.SNAPSHOT:
+            snapshot(p)
+        elif action is moves.KICK:
+            kick(p)
+        elif action is moves.DROP:
+            drop(p)
+        else:
+            p.tell(Called(int(self.side), action.verb, shirt(holder), self.rule()))
+            p.flow.append(self.target(p, action))
+            if p.act == CORNER and p.settings.corner_accuracy:
+                p.flow.append(FlightMove(1 - self.side))
+                p.flow.append(FlightMove(self.side))
+
+    def target(self, p: Position, action: Action) -> Frame:
+        """Where the ball is to go."""
+        holder = p.holder
+        if action is moves.HIGH:
+            return HighTarget(self.side, holder, FROM_CORNER if p.act == CORNER else OPEN_PLAY)
+        if action is moves.LONG:
+            return LongTarget(self.side, holder)
+        if action is moves.FIRST_TIME:
+            return PassTarget(self.side, holder, self.first_kind(p))
+        if action is moves.THROW:
+            return PassTarget(self.side, holder, self.throw_kind(p))
+        return PassTarget(self.side, holder, self.pass_kind(p))
+
+
+COST: Final[dict[str, int]] = {"movement": 3, "pass": 1, "high": 1, "long": 1, "kick": 1}
+
+
+def count(p: Position, action: Action) -> None:
+    """The action clock: three minutes for a phase, one for a pass (CA 4.2.3)."""
+    p.minute += COST.get(action.verb, 0)
+    p.acted += 1
+    if p.actions_left > 0:  # added time in actions: this was one of them
+        p.actions_left -= 1
+        if p.actions_left == 0:
+            p.limit = 1

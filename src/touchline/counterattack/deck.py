@@ -1,0 +1,64 @@
+"""The cards in play: the chosen packs shuffled together, with their numbers in one table."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from touchline.counterattack.cards.card import values
+from touchline.counterattack.cards.loader import find
+from touchline.counterattack.cards.pack import Pack, enough, together
+
+# The attributes in the order of the table; what a card does not have is 0 (CA 4.0).
+PACE: Final = 0
+DRIBBLING: Final = 1
+HEADING: Final = 2
+HIGH_PASS: Final = 3
+RESILIENCE: Final = 4
+SHOOTING: Final = 5
+TACKLING: Final = 6
+AERIAL: Final = 7
+SAVING: Final = 8
+HANDLING: Final = 9
+ATTRIBUTES: Final = 10
+
+INJURY: Final = 2  # what an injury takes off Pace (CA 4.13.1)
+
+
+@final
+class Deck:
+    """Cards by number: outfielders first, then keepers, then referees."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.names = [card.name for card in pack.cards]
+        self.outfielders = len(pack.outfielders)
+        self.players = len(pack.players)
+        self.size = len(pack.cards)
+        table = [number for player in pack.players for number in values(player)]
+        self.table: vec[u8] = vec[u8](table)
+        self.leniency = [referee.leniency for referee in pack.referees]
+
+    def value(self, card: i64, attribute: i64) -> i64:
+        """A number printed on a player's card."""
+        return i64(self.table[card * ATTRIBUTES + attribute])
+
+    def is_keeper(self, card: i64) -> bool:
+        """Is this a goalkeeper's card?"""
+        return self.outfielders <= card < self.players
+
+
+_decks: dict[str, Deck] = {}
+
+
+def deck(packs: str) -> Deck:
+    """The deck of packs joined by `+`, made once; BadCards if it is too small for two squads."""
+    found = _decks.get(packs)
+    if found is None:
+        pack = together([find(name) for name in packs.split("+")])
+        enough(pack)
+        found = Deck(pack)
+        _decks[packs] = found
+    return found

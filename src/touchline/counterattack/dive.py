@@ -1,0 +1,120 @@
+"""The keeper dives at the feet of an attacker (CA 4.11.5, q113)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import DRIBBLING, SAVING
+from touchline.counterattack.events import Called, Duel
+from touchline.counterattack.foul import DIVE, foul
+from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.loose_ball import NO_SAVE, loose_ball
+from touchline.counterattack.pitch import NOWHERE, X, distance, in_box
+from touchline.counterattack.position import HELD, Position, shirt, side_of
+from touchline.counterattack.possession import win
+from touchline.counterattack.reach import free_round
+from touchline.counterattack.rolls import RollFrame, total
+from touchline.counterattack.run import run
+
+
+def can_dive(p: Position, carrier: i64) -> bool:
+    """Does the carrier come through the keeper's column within three hexes, in his box?"""
+    side = 1 - side_of(carrier)
+    keeper = p.keeper(side)
+    here = p.where(keeper)
+    hex_ = p.where(carrier)
+    if here == NOWHERE or p.tried & (1 << keeper) or not in_box(here, p.end(side)):
+        return False
+    if p.settings.dive_when == "stands" and distance(here, hex_) == 1:
+        return True
+    return X[here] == X[hex_] and distance(here, hex_) <= 3
+
+
+class DiveOffer(Frame):
+    """The keeper may dive at the carrier's feet (CA 4.11.5). `a` is the carrier."""
+
+    def name(self) -> str:
+        return "dive-offer"
+
+    def rule(self) -> str:
+        return "CA 4.11.5"
+
+    def enter(self, p: Position) -> None:
+        if p.holder != self.a or not can_dive(p, self.a):
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DECLINE)
+        out.append(moves.DIVE)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        keeper = p.keeper(self.side)
+        if action is moves.DIVE:
+            p.tried |= 1 << keeper
+            p.tell(Called(int(self.side), "dive", shirt(keeper), self.rule()))
+            p.flow.append(DiveRoll(CHANCE, self.side, keeper, self.a))
+
+
+class DiveRoll(RollFrame):
+    """Saving + die; a 1 is a foul. `b` is the keeper, `c` the carrier."""
+
+    def name(self) -> str:
+        return "dive"
+
+    def rule(self) -> str:
+        return "CA 4.11.5"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if face == 1:
+            foul(p, self.b, self.c, DIVE)
+            return
+        far = p.settings.dive_third_hex and distance(p.where(self.b), p.where(self.c)) == 3
+        score = total(p.skill(self.b, SAVING), face, -1 if far else 0)
+        p.flow.append(DiveDribbleRoll(CHANCE, side_of(self.c), self.b, self.c, score))
+
+
+class DiveDribbleRoll(RollFrame):
+    """Dribbling + die against the keeper's total, which is `d`."""
+
+    def name(self) -> str:
+        return "dive-dribble"
+
+    def rule(self) -> str:
+        return "CA 4.11.5"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        ours = total(p.skill(self.c, DRIBBLING), face, 0)
+        winner = self.a if ours > self.d else 1 - self.a if self.d > ours else NOWHERE
+        p.tell(
+            Duel(
+                "dive",
+                shirt(self.c),
+                int(ours),
+                shirt(self.b),
+                int(self.d),
+                int(winner),
+                self.rule(),
+            )
+        )
+        dive_beside(p, self.b, self.c)
+        if winner == NOWHERE:
+            loose_ball(p, p.where(self.b), self.b, NO_SAVE)
+        elif winner != self.a:
+            p.kicked_back = 0
+            win(p, self.b, "dive", HELD, self.rule())
+
+
+def dive_beside(p: Position, keeper: i64, carrier: i64) -> None:
+    """He ends where he met the carrier's way: next to him, in his own column (q113)."""
+    here = p.where(keeper)
+    best = here
+    for hex_ in free_round(p, p.where(carrier)):
+        if X[hex_] == X[here] and distance(hex_, here) < distance(best, p.where(carrier)):
+            if distance(hex_, here) <= 3:
+                best = hex_
+    if best != here:
+        run(p, keeper, best, "CA q113")

@@ -1,0 +1,75 @@
+"""Free moves in the final third away from the ball (CA 4.4), and before a keeper's kick."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.pitch import FINAL_THIRD, NOWHERE
+from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.reach import can_step
+from touchline.counterattack.run import RunTo
+
+FREE_MOVE: Final = 6
+
+# Whose third: the one opposite the ball, both, or the ball's own.
+OPPOSITE: Final = 0
+BOTH: Final = 1
+SAME: Final = 2
+
+
+def may_move(p: Position, counter: i64, which: i64) -> bool:
+    """Does this player stand in the right third, unmoved and not frozen (q38)?"""
+    hex_ = p.where(counter)
+    bit: i64 = 1 << counter
+    if hex_ == NOWHERE or counter == p.holder or (p.moved | p.frozen) & bit:
+        return False
+    third = i64(FINAL_THIRD[hex_])
+    ball = i64(FINAL_THIRD[p.ball])
+    if third == 0 or not can_step(p, hex_):
+        return False
+    if which == OPPOSITE:
+        return ball != 0 and third != ball
+    return which == BOTH or third == ball
+
+
+def anybody_to_move(p: Position, side: i64) -> bool:
+    """Is there a player of this side in the final third opposite the ball?"""
+    if i64(FINAL_THIRD[p.ball]) == 0:
+        return False
+    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        hex_ = p.where(counter)
+        if hex_ != NOWHERE and not p.frozen & (1 << counter):
+            third = i64(FINAL_THIRD[hex_])
+            if third != 0 and third != i64(FINAL_THIRD[p.ball]) and can_step(p, hex_):
+                return True
+    return False
+
+
+class FinalThird(Frame):
+    """Every player there may move up to six hexes, whatever his pace. `a` says whose third."""
+
+    def name(self) -> str:
+        return "final-third"
+
+    def rule(self) -> str:
+        return "CA 4.4" if self.a == OPPOSITE else "CA 4.11.3"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        for counter in range(first, first + SHIRTS):
+            if may_move(p, counter, self.a):
+                out.append(moves.TABLE[moves.MOVE + counter - first])
+        out.append(moves.DONE)
+
+    def play(self, p: Position, action: Action) -> None:
+        if action is moves.DONE:
+            p.flow.pop()
+            return
+        counter = action.index - moves.MOVE + self.side * SHIRTS
+        p.moved |= 1 << counter
+        p.flow.append(RunTo(self.side, counter, FREE_MOVE))

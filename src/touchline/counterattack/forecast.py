@@ -1,0 +1,108 @@
+"""Exact odds of what follows an action at once: interceptions, duels, shots, accuracy.
+
+All dice are followed until somebody has to decide again, or the ball breaks loose. Small moves the
+opponent may make on the way (a keeper's step, a defender's two hexes) are taken as not made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from touchline.core.action import Action
+from touchline.core.game import Event, Forecast, Odds
+from touchline.core.side import Side
+from touchline.counterattack import events, moves
+from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.position import Position
+
+# Decisions on the way that are taken as declined.
+PASSED_OVER = frozenset({"keeper-step", "snap-move", "short-move", "flight-move"})
+
+# Rolls at which the outcome is known and only details follow.
+SETTLED = {
+    "loose-direction": "loose-ball",
+    "stray-direction": "inaccurate",
+    "injury": "foul",
+    "booking": "foul",
+    "handling": "saved",
+    "corner-side": "corner",
+    "added-time": "",
+    "jump": "header",
+    "head-or-play": "header",
+    "reposition": "beaten",
+    "nutmeg-landing": "beaten",
+}
+
+
+def forecast(p: Position, action: Action) -> Forecast:
+    """What the action does, with the exact chance of each outcome where dice decide."""
+    start = p.copy()
+    side = int(p.attack)
+    told: Sequence[Event] = start.play(action)
+    first = outcome_of(start, told, side)
+    if start.flow[-1].side != CHANCE and start.decision not in PASSED_OVER:
+        return Forecast(first or action.verb, ())
+    found: dict[str, Fraction] = {}
+    follow(start, told, side, Fraction(1), found)
+    if len(found) == 1:
+        return Forecast(next(iter(found)) or action.verb, ())
+    ordered = sorted(found.items(), key=lambda item: -item[1])
+    odds = [Odds(name or "goes-on", Side(side), (), chance) for name, chance in ordered]
+    return Forecast(action.verb, tuple(odds))
+
+
+def follow(
+    p: Position, told: Sequence[Event], side: int, weight: Fraction, found: dict[str, Fraction]
+) -> None:
+    """Add the outcomes of all dice from here to the table."""
+    known = outcome_of(p, told, side)
+    if known is None and p.decision in PASSED_OVER:
+        still = moves.STAY if moves.STAY in p.actions() else moves.DECLINE
+        if still in p.actions():
+            p = p.copy()
+            follow(p, p.play(still), side, weight, found)
+            return
+    if known is not None or p.flow[-1].side != CHANCE:
+        name = known or ""
+        found[name] = found.get(name, Fraction(0)) + weight
+        return
+    merged: dict[str, tuple[Position, Sequence[Event], Fraction]] = {}
+    for outcome, chance in p.outcomes():
+        after = p.copy()
+        heard_now: Sequence[Event] = after.play(outcome)
+        key = str(after) + str(outcome_of(after, heard_now, side))
+        if key in merged:
+            there, heard, so_far = merged[key]
+            merged[key] = (there, heard, so_far + chance)
+        else:
+            merged[key] = (after, heard_now, chance)
+    for after, events_after, chance in merged.values():
+        follow(after, events_after, side, weight * chance, found)
+
+
+def outcome_of(p: Position, told: Sequence[Event], side: int) -> str | None:
+    """One word for how it ended, None while it is open."""
+    for event in told:
+        name = name_of(event, side)
+        if name is not None:
+            return name
+    return SETTLED.get(p.decision)
+
+
+def name_of(event: Event, side: int) -> str | None:
+    """The word for an event that settles things."""
+    match event:
+        case events.Goal():
+            name = "goal" if event.side == side else "own-goal"
+        case events.Offside():
+            name = "offside"
+        case events.Out():
+            name = event.restart
+        case events.Won():
+            name = "team-mate" if event.side == side else "lost"
+        case events.Kick():
+            name = "goal" if event.scored else "missed"
+        case _:
+            return None
+    return name

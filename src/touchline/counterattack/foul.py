@@ -1,0 +1,281 @@
+"""Fouls: injury, booking, and the choice to play on (CA 4.13, 4.16, 4.17.8, 4.17.10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import PACE, RESILIENCE
+from touchline.counterattack.events import Booked, Foul, Injured, Ruled
+from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.free_kick import award_free_kick
+from touchline.counterattack.paths import path
+from touchline.counterattack.penalty import award_penalty
+from touchline.counterattack.pitch import (
+    NAMES,
+    NOWHERE,
+    X,
+    distance,
+    forward,
+    goal_column,
+    hex_at,
+    in_box,
+)
+from touchline.counterattack.position import (
+    PLACES,
+    SENT_OFF,
+    SHIRTS,
+    Position,
+    shirt,
+    side_of,
+)
+from touchline.counterattack.referee import leniency
+from touchline.counterattack.reposition import Reposition
+from touchline.counterattack.rolls import RollFrame, bare
+
+# What sort of challenge it was.
+STEAL: Final = 0
+TACKLE: Final = 1
+BEHIND: Final = 2
+RECKLESS: Final = 3
+DIVE: Final = 4
+NUTMEG: Final = 5
+KINDS: Final = ["steal", "tackle", "behind", "reckless", "dive", "nutmeg"]
+
+# Added to the kind when a clear chance was stopped.
+PROFESSIONAL: Final = 8
+
+
+def foul(p: Position, fouler: i64, victim: i64, kind: i64) -> None:
+    """A foul: was a clear chance stopped? Then the tests and the choice, in the edition's order."""
+    where = NAMES[p.where(victim)]
+    p.tell(Foul(int(side_of(fouler)), shirt(fouler), shirt(victim), where, KINDS[kind]))
+    clear = kind != RECKLESS and clear_chance(p, fouler, victim)
+    sort = kind + PROFESSIONAL if clear else kind
+    if p.settings.appeals and kind != RECKLESS and (clear or attacking(p, victim)):
+        p.flow.append(Appeal(side_of(fouler) if clear else side_of(victim), fouler, victim, sort))
+    else:
+        deal_with(p, fouler, victim, sort)
+
+
+def deal_with(p: Position, fouler: i64, victim: i64, sort: i64) -> None:
+    """Injury, booking, decision; in some editions the decision comes first (CA 4.22, q66)."""
+    if p.settings.foul_tests == "before-choice" or sort % 8 == RECKLESS:
+        p.flow.append(FoulChoice(side_of(victim), fouler, victim, sort))
+        p.flow.append(Booking(CHANCE, side_of(fouler), fouler, victim, sort))
+        p.flow.append(Injury(CHANCE, side_of(victim), fouler, victim))
+    else:
+        p.flow.append(FoulChoice(side_of(victim), fouler, victim, sort))
+
+
+def attacking(p: Position, victim: i64) -> bool:
+    """Does the victim stand in the opposing half?"""
+    side = side_of(victim)
+    return i64(X[p.where(victim)]) * forward(p.end(side)) > 0
+
+
+def clear_chance(p: Position, fouler: i64, victim: i64) -> bool:
+    """Could nobody else have caught him before he could shoot (CA 4.13, q71)?
+
+    In the opposing half, with no unmoved outfielder who could reach his straight way to goal.
+    """
+    if p.holder != victim or not attacking(p, victim):
+        return False
+    side = side_of(fouler)
+    start = p.where(victim)
+    way = path(start, hex_at(goal_column(p.end(side)), 0), False)
+    busy = p.moved | p.frozen | p.stunned
+    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        hex_ = p.where(counter)
+        if counter == fouler or counter == p.keeper(side) or hex_ == NOWHERE:
+            continue
+        if busy & (1 << counter):
+            continue
+        pace = p.skill(counter, PACE)
+        for on_way in way:
+            if distance(hex_, on_way) <= pace:
+                return False
+    return True
+
+
+class Appeal(Frame):
+    """A manager may ask the referee whether a clear chance was stopped (CA 4.16).
+
+    `a` is the fouler, `b` the victim, `c` the sort of foul.
+    """
+
+    def name(self) -> str:
+        return "appeal"
+
+    def rule(self) -> str:
+        return "CA 4.16"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DECLINE)
+        out.append(moves.APPEAL)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DECLINE:
+            deal_with(p, self.a, self.b, self.c)
+        else:
+            p.flow.append(AppealRoll(CHANCE, side_of(self.b), self.a, self.b, self.c))
+
+
+class AppealRoll(RollFrame):
+    """The attacking manager rolls: Leniency or more is for him (CA 4.16)."""
+
+    def name(self) -> str:
+        return "appeal-roll"
+
+    def rule(self) -> str:
+        return "CA 4.16"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        for_attack = bare(face) >= leniency(p)
+        p.tell(Ruled(int(self.a if for_attack else 1 - self.a)))
+        kind = self.d % PROFESSIONAL
+        deal_with(p, self.b, self.c, kind + PROFESSIONAL if for_attack else kind)
+
+
+class Injury(RollFrame):
+    """Resilience or more and the victim is hurt (CA 4.13.1). `b` is the fouler, `c` the victim."""
+
+    def name(self) -> str:
+        return "injury"
+
+    def rule(self) -> str:
+        return "CA 4.13.1"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if bare(face) < p.skill(self.c, RESILIENCE):
+            return
+        bit: i64 = 1 << self.c
+        if p.injured & bit:
+            p.hurt_twice |= bit
+        p.injured |= bit
+        p.tell(Injured(int(side_of(self.c)), shirt(self.c)))
+
+
+class Booking(RollFrame):
+    """Leniency or more and the fouler is booked (CA 4.13.2). `b` fouler, `c` victim, `d` sort."""
+
+    def name(self) -> str:
+        return "booking"
+
+    def rule(self) -> str:
+        return "CA 4.13.2"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        strict = bare(face) >= leniency(p)
+        kind = self.d % PROFESSIONAL
+        grave = kind == BEHIND or kind == RECKLESS or self.d & PROFESSIONAL != 0
+        if keeper_spared(p, self.b, kind):
+            grave = False
+        if grave:
+            gone = send_off(p, self.b, "red") if strict else book(p, self.b)
+        else:
+            gone = book(p, self.b) if strict else False
+        if gone or kind == RECKLESS:  # after a red card play must stop (CA 4.13.3)
+            p.flow.pop()
+            stop_play(p, self.c)
+
+
+def keeper_spared(p: Position, fouler: i64, kind: i64) -> bool:
+    """Tournament: a keeper's foul in his box is at most a yellow card (CA 4.21.7)."""
+    side = side_of(fouler)
+    return (
+        p.settings.injury == "all"
+        and kind != RECKLESS
+        and fouler == p.keeper(side)
+        and in_box(p.where(fouler), p.end(side))
+    )
+
+
+def book(p: Position, counter: i64) -> bool:
+    """A yellow card; the second is a red one. True if he has to go."""
+    bit: i64 = 1 << counter
+    if p.yellow & bit:
+        return send_off(p, counter, "second-yellow")
+    p.yellow |= bit
+    p.tell(Booked(int(side_of(counter)), shirt(counter), "yellow"))
+    return False
+
+
+def send_off(p: Position, counter: i64, card: str) -> bool:
+    """He leaves the pitch at once and is not replaced."""
+    side = side_of(counter)
+    p.status[side * PLACES + i64(p.who[counter])] = SENT_OFF
+    p.lift(counter)
+    p.tell(Booked(int(side), shirt(counter), card))
+    return True
+
+
+class FoulChoice(Frame):
+    """Take the free kick or penalty, or play on (CA 4.13.3). `a` fouler, `b` victim, `c` sort."""
+
+    def name(self) -> str:
+        return "foul-choice"
+
+    def rule(self) -> str:
+        return "CA 4.13.3"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.PENALTY if in_defended_box(p, self.b) else moves.FREE_KICK)
+        out.append(moves.PLAY_ON)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        stops = action is not moves.PLAY_ON
+        if p.settings.foul_tests == "before-choice":
+            if stops:
+                stop_play(p, self.b)
+            else:
+                play_on(p, self.a, self.b, self.c)
+            return
+        p.flow.append(AfterTests(AUTOMATIC, self.a, self.b, self.c, 1 if stops else 0))
+        p.flow.append(Booking(CHANCE, side_of(self.a), self.a, self.b, self.c))
+        p.flow.append(Injury(CHANCE, side_of(self.b), self.a, self.b))
+
+
+class AfterTests(Frame):
+    """The choice was made before the tests: now it is carried out. `d` is 1 to stop."""
+
+    def name(self) -> str:
+        return "after-tests"
+
+    def rule(self) -> str:
+        return "CA 4.13.3"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        if self.d:
+            stop_play(p, self.b)
+        else:
+            play_on(p, self.a, self.b, self.c)
+        p.flow[-1].enter(p)
+
+
+def in_defended_box(p: Position, victim: i64) -> bool:
+    """In the opponents' box, its border included (CA 4.13)?"""
+    return in_box(p.where(victim), p.end(1 - side_of(victim)))
+
+
+def stop_play(p: Position, victim: i64) -> None:
+    """A free kick where the victim stands, or a penalty."""
+    side = side_of(victim)
+    hex_ = p.where(victim)
+    if in_defended_box(p, victim):
+        award_penalty(p, side)
+    else:
+        award_free_kick(p, side, hex_)
+
+
+def play_on(p: Position, fouler: i64, victim: i64, sort: i64) -> None:
+    """A steal: the run goes on. A tackle: reposition as after a failed tackle (q93)."""
+    kind = sort % PROFESSIONAL
+    if kind in (TACKLE, BEHIND, NUTMEG) and p.holder == victim:
+        p.flow.append(Reposition(side_of(victim), victim, p.where(fouler), fouler))

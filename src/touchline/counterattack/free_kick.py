@@ -1,0 +1,214 @@
+"""Set pieces with a taker: free kick, corner, throw-in (CA 4.15.1, 4.15.2, 4.15.5)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.events import Out
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.pitch import HEXES, NAMES, NOWHERE, X, distance, forward
+from touchline.counterattack.placement import (
+    ANYWHERE,
+    OFF_THE_BALL,
+    OFF_THE_FLAG,
+    OFF_THE_KEEPER,
+    Place,
+    PlaceKeeper,
+    push_set_piece,
+    put_down,
+    wall_distance,
+)
+from touchline.counterattack.position import (
+    CORNER,
+    FREE_KICK,
+    NEXT,
+    SHIRTS,
+    THROW_IN,
+    THROW_READY,
+    Position,
+    side_of,
+)
+from touchline.counterattack.reach import free_round, nearest_free
+from touchline.counterattack.substitution import Substitutions
+
+RULES = {FREE_KICK: "CA 4.15.5", CORNER: "CA 4.15.1", THROW_IN: "CA 4.15.2"}
+NAMES_OF = {FREE_KICK: "free-kick", CORNER: "corner", THROW_IN: "throw-in"}
+
+
+def award_free_kick(p: Position, side: i64, hex_: i64) -> None:
+    """A free kick where the foul or the offside was (CA 4.13, 4.15.5)."""
+    award(p, side, hex_, FREE_KICK)
+
+
+def award_corner(p: Position, side: i64, hex_: i64) -> None:
+    """A corner kick from a corner hex (CA 4.15.1)."""
+    award(p, side, hex_, CORNER)
+
+
+def award_throw_in(p: Position, side: i64, hex_: i64) -> None:
+    """A throw-in where the ball left the pitch (CA 4.15.2)."""
+    award(p, side, hex_, THROW_IN)
+
+
+def award(p: Position, side: i64, hex_: i64, act: i64) -> None:
+    """Play stops; keepers and substitutes first, then the taker."""
+    p.unwind()
+    p.attack = side
+    p.drop_ball(hex_)
+    p.offside = 0
+    p.moved = 0
+    p.act = act
+    if act == THROW_IN and p.settings.throw_in_phase == "optional":
+        p.act = THROW_READY
+    p.stage = NEXT
+    p.tell(Out(int(side), NAMES_OF[int(act)], NAMES[hex_], RULES[int(act)]))
+    other = 1 - side
+    push_set_piece(
+        p,
+        [
+            Substitutions(side),
+            Substitutions(other),
+            PlaceKeeper(side, 0, ANYWHERE),
+            PlaceKeeper(other, 0, ANYWHERE),
+            Taker(side, hex_, act),
+        ],
+    )
+
+
+class Taker(Frame):
+    """Who takes it; he is put on the spot with the ball. `a` is the hex, `b` what is taken."""
+
+    def name(self) -> str:
+        return "taker"
+
+    def rule(self) -> str:
+        return RULES[int(self.b)]
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        for counter in range(first, first + SHIRTS):
+            if p.where(counter) != NOWHERE:
+                out.append(moves.TABLE[moves.TAKE + counter - first])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        taker = action.index - moves.TAKE + self.side * SHIRTS
+        former = p.occupant(self.a)
+        if former >= 0 and former != taker:
+            p.lift(former)
+        put_down(p, taker, self.a, self.rule())
+        p.holder = taker
+        p.ball = self.a
+        p.toucher = taker
+        frames: list[Frame] = []
+        if former >= 0 and former != taker:
+            frames.append(StepAside(side_of(former), former, self.b))
+        if self.b == FREE_KICK:
+            frames.extend(free_kick_frames(p, self.side))
+        elif self.b == CORNER:
+            frames.extend(corner_frames(p, self.side, former if former != taker else NOWHERE))
+        else:
+            frames.append(StandBack(1 - self.side))
+        push_set_piece(p, frames)
+
+
+def free_kick_frames(p: Position, side: i64) -> list[Frame]:
+    """Opponents go back, then A 2, D 2, A 2, D 2, A 3, D 2 (CA 4.15.5)."""
+    other = 1 - side
+    near = OFF_THE_KEEPER if p.settings.tournament_corners else ANYWHERE
+    order = [(2, 2), (2, 2), (3, 2)]
+    if p.settings.placement_order == "6-6":
+        order = [(6, 6)]
+    elif p.settings.placement_order == "3-3":
+        order = [(3, 3), (3, 3)]
+    frames: list[Frame] = [StandBack(other)]
+    for ours, theirs in order:
+        frames.append(Place(side, ours, near))
+        frames.append(Place(other, theirs, OFF_THE_BALL))
+    return frames
+
+
+def corner_frames(p: Position, side: i64, displaced: i64) -> list[Frame]:
+    """Six players each, two at a time, attackers first (CA 4.15.1).
+
+    Who had to leave the flag counts as one of his side's six (q97).
+    """
+    other = 1 - side
+    ours = OFF_THE_KEEPER if p.settings.tournament_corners else ANYWHERE
+    theirs = OFF_THE_FLAG if p.settings.tournament_corners else ANYWHERE
+    each = {"2-2": [2, 2, 2], "3-3": [3, 3], "6-6": [6]}[p.settings.placement_order]
+    frames: list[Frame] = []
+    for turn, count in enumerate(each):
+        less = 1 if turn == 0 and displaced >= 0 else 0
+        mine = count - (less if displaced >= 0 and side_of(displaced) == side else 0)
+        his = count - (less if displaced >= 0 and side_of(displaced) == other else 0)
+        frames.append(Place(side, mine, ours))
+        frames.append(Place(other, his, theirs))
+    return frames
+
+
+class StepAside(Frame):
+    """Whoever stood on the spot is put somewhere else (q79, q97). `a` is he, `b` the act."""
+
+    def name(self) -> str:
+        return "step-aside"
+
+    def rule(self) -> str:
+        return "CA q97" if self.b == CORNER else "CA q79"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        if self.b == CORNER:
+            hexes = [hex_ for hex_ in range(HEXES) if p.on[hex_] == 0]
+        else:
+            hexes = free_round(p, p.ball) or [int(nearest_free(p, p.ball))]
+        for hex_ in hexes:
+            out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        put_down(p, self.a, action.index - moves.TO, self.rule())
+
+
+class StandBack(Frame):
+    """Opponents too near a free kick or a throw-in go back, lowest shirt first (CA 4.15.5, q84)."""
+
+    def name(self) -> str:
+        return "stand-back"
+
+    def rule(self) -> str:
+        return "CA 4.15.5"
+
+    def next_back(self, p: Position) -> i64:
+        """The lowest shirt that stands too near, -1 if nobody does."""
+        for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
+            hex_ = p.where(counter)
+            if hex_ != NOWHERE and distance(hex_, p.ball) < wall_distance(p):
+                return counter
+        return NOWHERE
+
+    def enter(self, p: Position) -> None:
+        if self.next_back(p) == NOWHERE:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        away = wall_distance(p)
+        while not out and away < 40:
+            for hex_ in range(HEXES):
+                if p.on[hex_] == 0 and distance(hex_, p.ball) == away and self._fits(p, hex_):
+                    out.append(moves.TABLE[moves.TO + hex_])
+            away += 1
+        if not out:  # no room towards the goal line
+            out.append(moves.TABLE[moves.TO + nearest_free(p, p.ball)])
+
+    def _fits(self, p: Position, hex_: i64) -> bool:
+        """In some editions they go back towards their own goal (CA 4.22)."""
+        if p.settings.wall not in ("toward-goal", "outside-zone") or p.act != FREE_KICK:
+            return True
+        ahead = forward(p.end(self.side))
+        return i64(X[hex_]) * ahead <= i64(X[p.ball]) * ahead
+
+    def play(self, p: Position, action: Action) -> None:
+        put_down(p, self.next_back(p), action.index - moves.TO, "CA 4.15.5")

@@ -1,0 +1,48 @@
+"""A goal, and the kick-off after it (CA 4.3.4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.counterattack import full_time
+from touchline.counterattack.events import Goal
+from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.kick_off import kick_off
+from touchline.counterattack.pitch import HOME
+from touchline.counterattack.position import Position, shirt, side_of
+
+
+def goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
+    """A goal for this side; `scorer` is who touched the ball last, of either side (q55)."""
+    if side == HOME:
+        p.home_goals += 1
+    else:
+        p.away_goals += 1
+    p.tell(
+        Goal(
+            int(side),
+            int(side_of(scorer)),
+            shirt(scorer),
+            how,
+            int(p.home_goals),
+            int(p.away_goals),
+            rule,
+        )
+    )
+    p.unwind()
+    p.flow.append(AfterGoal(AUTOMATIC, 1 - side))
+    full_time.after_action(p)
+
+
+class AfterGoal(Frame):
+    """The conceding side kicks off, unless the half has ended (CA 4.3.4). `a` is that side."""
+
+    def name(self) -> str:
+        return "after-goal"
+
+    def rule(self) -> str:
+        return "CA 4.3.4"
+
+    def enter(self, p: Position) -> None:
+        kick_off(p, self.a)
+        p.flow[-1].enter(p)

@@ -1,0 +1,67 @@
+"""The goal kick: like the kick of a keeper who holds the ball (CA 4.15.3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.events import Out
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.pitch import (
+    HEXES,
+    LAST_COLUMN,
+    NAMES,
+    goal_column,
+    hex_at,
+    in_six_yard,
+)
+from touchline.counterattack.placement import ANYWHERE, PlaceKeeper, push_set_piece, put_down
+from touchline.counterattack.position import GOAL_KICK, NEXT, Position
+from touchline.counterattack.substitution import Substitutions
+
+
+def award_goal_kick(p: Position, side: i64) -> None:
+    """The keeper puts the ball down in his six-yard box."""
+    p.unwind()
+    p.attack = side
+    column = goal_column(p.end(side))
+    spot = hex_at(column // LAST_COLUMN * 16, 0)
+    p.drop_ball(spot)
+    p.offside = 0
+    p.moved = 0
+    p.act = GOAL_KICK
+    p.stage = NEXT
+    p.tell(Out(int(side), "goal-kick", NAMES[spot], "CA 4.15.3"))
+    push_set_piece(
+        p,
+        [
+            Substitutions(side),
+            Substitutions(1 - side),
+            PlaceKeeper(1 - side, 0, ANYWHERE),
+            KickSpot(side),
+        ],
+    )
+
+
+class KickSpot(Frame):
+    """Any hex of the six-yard box (CA 1.2, 4.15.3)."""
+
+    def name(self) -> str:
+        return "goal-kick-spot"
+
+    def rule(self) -> str:
+        return "CA 4.15.3"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        here = p.where(p.keeper(self.side))
+        for hex_ in range(HEXES):
+            if in_six_yard(hex_, p.end(self.side)) and (p.on[hex_] == 0 or hex_ == here):
+                out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        keeper = p.keeper(self.side)
+        put_down(p, keeper, action.index - moves.TO, "CA 4.15.3")
+        p.give(keeper)
+        p.act = GOAL_KICK

@@ -1,0 +1,306 @@
+"""Passes along the ground: standard, first-time, throws, low corners (CA 2.3, 4.6, 4.17.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import SAVING, TACKLING
+from touchline.counterattack.events import Missed, Passed
+from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.keeper_step import KeeperStep, enters_box
+from touchline.counterattack.offside import judge
+from touchline.counterattack.paths import path
+from touchline.counterattack.pitch import NAMES, NOWHERE, R2, X, distance, in_box, within
+from touchline.counterattack.position import (
+    FIRST_TIME,
+    SHIRTS,
+    STANDARD,
+    Position,
+    shirt,
+    side_of,
+)
+from touchline.counterattack.possession import act_after_taking, lands, win
+from touchline.counterattack.reach import free_round
+from touchline.counterattack.rolls import RollFrame, bare
+from touchline.counterattack.run import run
+
+# What kind of pass along the ground.
+STANDARD_PASS: Final = 0
+FIRST_TIME_PASS: Final = 1
+THROW: Final = 2  # a throw-in
+LOW_CORNER: Final = 3
+QUICK_THROW: Final = 4  # by the keeper: cannot be intercepted
+PLAIN_SIX: Final = 5  # tournament: after a ball taken, six hexes without the moves
+
+RANGES: Final = [11, 6, 6, 6, 11, 6]  # CA 2.1
+KINDS: Final = ["standard", "first-time", "throw-in", "low-corner", "quick-throw", "first-time"]
+RULES: Final = ["CA 4.6", "CA 4.17.2", "CA 4.15.2", "CA 4.15.1", "CA 4.11.3", "CA 4.20"]
+NO_OFFSIDE: Final = (THROW, LOW_CORNER)
+
+
+def blocked(p: Position, passer: i64, target: i64) -> bool:
+    """Does the path run through an opponent, other than a keeper at home (CA 2.3.1, q10)?"""
+    side = side_of(passer)
+    for hex_ in path(p.where(passer), target, p.settings.path == "thick"):
+        there = p.occupant(hex_)
+        if there >= 0 and side_of(there) != side and not at_home(p, there):
+            return True
+    return False
+
+
+def at_home(p: Position, counter: i64) -> bool:
+    """Is this the keeper in his own box?"""
+    side = side_of(counter)
+    return counter == p.keeper(side) and in_box(p.where(counter), p.end(side))
+
+
+def legal_target(p: Position, passer: i64, target: i64, kind: i64) -> bool:
+    """May this pass be aimed here (CA 4.6)? Not at an opponent, not through one."""
+    there = p.occupant(target)
+    if there >= 0 and side_of(there) != side_of(passer):
+        return False
+    if kind == FIRST_TIME_PASS and there >= 0 and not p.settings.one_two and there == p.giver:
+        return False
+    return not blocked(p, passer, target)
+
+
+def has_target(p: Position, passer: i64, kind: i64) -> bool:
+    """Is there anywhere to pass to?"""
+    here = p.where(passer)
+    for hex_ in within(here, RANGES[kind]):
+        if hex_ != here and legal_target(p, passer, hex_, kind):
+            return True
+    return False
+
+
+class PassTarget(Frame):
+    """Where the pass goes: any hex in range, space too (CA 4.6, q8). `a` passer, `b` kind."""
+
+    def name(self) -> str:
+        return "pass-target"
+
+    def rule(self) -> str:
+        return RULES[self.b]
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        here = p.where(self.a)
+        for hex_ in within(here, RANGES[self.b]):
+            if hex_ != here and legal_target(p, self.a, hex_, self.b):
+                out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        target = action.index - moves.TO
+        here = p.where(self.a)
+        p.tell(
+            Passed(
+                int(self.side),
+                shirt(self.a),
+                KINDS[self.b],
+                NAMES[here],
+                NAMES[target],
+                self.rule(),
+            )
+        )
+        if self.b in NO_OFFSIDE:
+            p.offside = 0
+        else:
+            judge(p, self.a)
+        p.giver = p.passer
+        p.passer = self.a
+        p.toucher = self.a
+        p.holder = NOWHERE
+        p.flow.append(Rolling(AUTOMATIC, self.a, target, self.b))
+        if self.b == FIRST_TIME_PASS:
+            p.moved = 0
+            p.flow.append(ShortMove(1 - self.side))
+            p.flow.append(ShortMove(self.side))
+
+
+class ShortMove(Frame):
+    """While a first-time pass travels each side may move one player one hex (CA 4.17.2)."""
+
+    def name(self) -> str:
+        return "short-move"
+
+    def rule(self) -> str:
+        return "CA 4.17.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        for counter in range(first, first + SHIRTS):
+            hex_ = p.where(counter)
+            if hex_ != NOWHERE and free_round(p, hex_):
+                out.append(moves.TABLE[moves.MOVE + counter - first])
+        out.append(moves.DECLINE)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.DECLINE:
+            p.flow.append(ShortTo(self.side, action.index - moves.MOVE + self.side * SHIRTS))
+
+
+class ShortTo(Frame):
+    """Which of the six hexes. `a` is the counter."""
+
+    def name(self) -> str:
+        return "short-to"
+
+    def rule(self) -> str:
+        return "CA 4.17.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for hex_ in free_round(p, p.where(self.a)):
+            out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        run(p, self.a, action.index - moves.TO, self.rule())
+        p.moved |= 1 << self.a
+
+
+def chances(p: Position, passer: i64, target: i64, tried: i64) -> list[tuple[int, int]]:
+    """Who may still intercept, with the step of the path at which he can (CA 2.3, 4.6)."""
+    side = side_of(passer)
+    other = 1 - side
+    way = path(p.where(passer), target, p.settings.path == "thick")
+    found: list[tuple[int, int]] = []
+    for counter in range(other * SHIRTS, other * SHIRTS + SHIRTS):
+        hex_ = p.where(counter)
+        if hex_ == NOWHERE or tried & (1 << counter):
+            continue
+        wall = p.settings.pass_wall and at_home(p, counter)
+        for step, on_way in enumerate(way):
+            if reaches(hex_, on_way, wall) and not shielded(p, side, on_way):
+                found.append((step, int(counter)))
+                break
+    found.sort()
+    return found
+
+
+def reaches(hex_: i64, on_way: i64, wall: bool) -> bool:
+    """Within one hex; a tournament keeper also within three of his column (CA 4.11.6)."""
+    if distance(hex_, on_way) <= 1:
+        return True
+    return wall and X[hex_] == X[on_way] and abs(int(R2[hex_]) - int(R2[on_way])) <= 6
+
+
+def shielded(p: Position, side: i64, hex_: i64) -> bool:
+    """Tournament: a hex held by a team-mate of the passer gives no chance (CA 2.3.2)."""
+    if not p.settings.held_hex_shields:
+        return False
+    there = p.occupant(hex_)
+    return there >= 0 and side_of(there) == side
+
+
+def box_step(p: Position, passer: i64, target: i64) -> i64:
+    """The step of the path at which the ball enters the other side's box, -1 if it does not."""
+    before = p.where(passer)
+    for step, hex_ in enumerate(path(before, target, False)):
+        if enters_box(p, before, hex_) == 1 - side_of(passer):
+            return step
+        before = hex_
+    return NOWHERE
+
+
+class Rolling(Frame):
+    """A pass on its way. `a` passer, `b` target, `c` kind, `d` who has tried.
+
+    Bit 30 of `d` is set once the keeper has had his step for a ball into his box (q24).
+    """
+
+    def name(self) -> str:
+        return "pass-flight"
+
+    def rule(self) -> str:
+        return RULES[self.c]
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        side = side_of(self.a)
+        waiting = [] if self.c == QUICK_THROW else chances(p, self.a, self.b, self.d)
+        entry = NOWHERE if self.d & (1 << 30) else box_step(p, self.a, self.b)
+        if entry != NOWHERE and (not waiting or waiting[0][0] >= entry):
+            p.flow.append(Rolling(AUTOMATIC, self.a, self.b, self.c, self.d | 1 << 30))
+            p.flow.append(KeeperStep(1 - side))
+        elif waiting:
+            p.flow.append(self)
+            first = [counter for step, counter in waiting if step == waiting[0][0]]
+            if len(first) > 1:  # equally near: the defending manager says who tries (q12)
+                p.flow.append(WhoIntercepts(1 - side))
+            else:
+                try_to_intercept(p, first[0])
+        else:
+            act = FIRST_TIME if self.c == FIRST_TIME_PASS else STANDARD
+            lands(p, self.b, KINDS[self.c], act, self.rule())
+        p.flow[-1].enter(p)
+
+
+class WhoIntercepts(Frame):
+    """Several defenders could cut out the pass at the same hex (q12)."""
+
+    def name(self) -> str:
+        return "who-intercepts"
+
+    def rule(self) -> str:
+        return "CA q12"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        flight = p.flow[-2]
+        waiting = chances(p, flight.a, flight.b, flight.d)
+        for step, counter in waiting:
+            if step == waiting[0][0]:
+                out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        try_to_intercept(p, action.index - moves.BY + self.side * SHIRTS)
+
+
+def try_to_intercept(p: Position, counter: i64) -> None:
+    """Through the keeper it is his; anybody else rolls (CA 4.6, 4.11.6)."""
+    flight = p.flow.pop()
+    here = p.where(counter)
+    way = path(p.where(flight.a), flight.b, p.settings.path == "thick")
+    if at_home(p, counter) and here in way:
+        p.kicked_back = 0
+        win(p, counter, "interception", act_after_taking(p), "CA 4.11.6")
+        return
+    p.flow.append(Rolling(AUTOMATIC, flight.a, flight.b, flight.c, flight.d | 1 << counter))
+    in_way: i64 = 1 if here in way and p.moved & (1 << counter) else 0
+    p.flow.append(Intercept(CHANCE, side_of(counter), counter, in_way))
+
+
+class Intercept(RollFrame):
+    """A 6; keepers, and who stepped into the way, a 5 or 6 (CA 4.6, 4.11.6, 4.17.2).
+
+    `b` tries, `c` is 1 for one who has stepped into the way.
+    """
+
+    def name(self) -> str:
+        return "intercept"
+
+    def rule(self) -> str:
+        return "CA 4.6"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if intercepts(p, self.b, face, self.c == 1):
+            p.kicked_back = 0
+            win(p, self.b, "interception", act_after_taking(p), self.rule())
+        else:
+            p.tell(Missed(int(self.a), shirt(self.b), "interception", self.rule()))
+
+
+def intercepts(p: Position, counter: i64, face: i64, in_way: bool) -> bool:
+    """Is this roll enough?"""
+    die = bare(face)
+    keeper = at_home(p, counter)
+    if die == 6 or (die == 5 and (keeper or in_way)):
+        return True
+    if p.settings.interception != "ten-plus":
+        return False
+    return p.skill(counter, SAVING if keeper else TACKLING) + die >= 10

@@ -1,0 +1,91 @@
+"""What a keeper does with a ball he holds: kick, throw, drop (CA 4.11.3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.accuracy import Accuracy
+from touchline.counterattack.events import Passed
+from touchline.counterattack.final_third import BOTH, SAME, FinalThird
+from touchline.counterattack.flight_moves import FlightMove
+from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.header import kick_comes_down
+from touchline.counterattack.high_pass import NEEDS
+from touchline.counterattack.pitch import HEXES, NAMES, NOWHERE, in_final_third
+from touchline.counterattack.placement import push_set_piece
+from touchline.counterattack.position import NEXT, TACKLE_WON, Position, shirt, side_of
+from touchline.counterattack.stray import KICK
+
+
+def free_moves(p: Position) -> list[Frame]:
+    """Everybody in the final thirds may move six hexes, the keeper's side first."""
+    which: i64 = BOTH if p.settings.kick_moves == "both" else SAME
+    p.moved = 0
+    return [FinalThird(p.attack, which), FinalThird(1 - p.attack, which)]
+
+
+def kick(p: Position) -> None:
+    """A long kick: free moves, target, a move of three hexes each, accuracy."""
+    push_set_piece(p, [*free_moves(p), KickTarget(p.attack, p.holder)])
+
+
+def drop(p: Position) -> None:
+    """Tournament: after the free moves he plays on like an outfielder."""
+    p.act = TACKLE_WON
+    p.stage = NEXT
+    p.kicked_back = 1
+    push_set_piece(p, free_moves(p))
+
+
+class KickTarget(Frame):
+    """Anywhere but the opposite final third. `a` is the keeper."""
+
+    def name(self) -> str:
+        return "kick-target"
+
+    def rule(self) -> str:
+        return "CA 4.11.3"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        far = p.end(1 - self.side)
+        here = p.where(self.a)
+        for hex_ in range(HEXES):
+            if hex_ == here or in_final_third(hex_, far):
+                continue
+            there = p.occupant(hex_)
+            if there < 0 or side_of(there) == self.side:
+                out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        target = action.index - moves.TO
+        here = NAMES[p.where(self.a)]
+        p.tell(Passed(int(self.side), shirt(self.a), "kick", here, NAMES[target], self.rule()))
+        p.passer = self.a
+        p.toucher = self.a
+        p.offside = 0
+        p.holder = NOWHERE
+        p.ball = target
+        if p.settings.kick_accuracy:
+            p.flow.append(Accuracy(CHANCE, self.side, self.a, target, KICK + 8 * NEEDS))
+        else:
+            p.flow.append(KickAt(AUTOMATIC, target))
+        p.flow.append(FlightMove(1 - self.side))
+        p.flow.append(FlightMove(self.side))
+
+
+class KickAt(Frame):
+    """The kick comes down where it was aimed. `a` is the hex."""
+
+    def name(self) -> str:
+        return "kick-at"
+
+    def rule(self) -> str:
+        return "CA 4.11.3"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        kick_comes_down(p, self.a)
+        p.flow[-1].enter(p)

@@ -1,0 +1,50 @@
+"""The keeper's extra hex when the ball comes into his box, or before a save (CA 4.5.9, 4.11.1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.pitch import NOWHERE, in_box
+from touchline.counterattack.position import Position, side_of
+from touchline.counterattack.reach import can_step, free_round
+from touchline.counterattack.run import run
+
+
+class KeeperStep(Frame):
+    """One hex for the keeper of this side, if he likes (q24)."""
+
+    def name(self) -> str:
+        return "keeper-step"
+
+    def rule(self) -> str:
+        return "CA 4.11.1"
+
+    def enter(self, p: Position) -> None:
+        keeper = p.keeper(self.side)
+        if p.where(keeper) == NOWHERE or not can_step(p, p.where(keeper)):
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.STAY)
+        for hex_ in free_round(p, p.where(p.keeper(self.side))):
+            if hex_ != p.ball:
+                out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.STAY:
+            run(p, p.keeper(self.side), action.index - moves.TO, self.rule())
+
+
+def enters_box(p: Position, origin: i64, hex_: i64) -> i64:
+    """The side into whose box the ball came with this step, -1 if into none (q24)."""
+    for side in range(2):
+        end = p.end(side)
+        if in_box(hex_, end) and not in_box(origin, end):
+            if p.settings.keeper_steps_for == "anyone" or side_of(p.toucher) != side:
+                return side
+    return NOWHERE

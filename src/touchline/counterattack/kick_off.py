@@ -1,0 +1,180 @@
+"""The kick-off: both sides line up in their own half (CA 4.3, q3, q7)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i16, i64
+
+from touchline.core.action import Action, Chance
+from touchline.counterattack import moves
+from touchline.counterattack.events import Tossed
+from touchline.counterattack.formations import formations
+from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.pitch import HOME, KICK_OFF_SPOT, NOWHERE, R2, X, hex_at, in_circle
+from touchline.counterattack.placement import (
+    OUTSIDE_CIRCLE,
+    OWN_HALF,
+    Place,
+    push_set_piece,
+    put_down,
+)
+from touchline.counterattack.position import (
+    COUNTERS,
+    KICKED_OFF,
+    NEXT,
+    SHIRTS,
+    Position,
+    side_of,
+)
+from touchline.counterattack.reach import nearest_free
+
+
+def mirrored(hex_: i64) -> i64:
+    """The hex opposite, as seen from the other end."""
+    return hex_at(-i64(X[hex_]), -i64(R2[hex_]))
+
+
+def take_formation(p: Position) -> None:
+    """Where everybody lines up until his manager says otherwise."""
+    hexes = formations()["4-4-2"].hexes(HOME, False)
+    for counter in range(COUNTERS):
+        p.spot[counter] = i16(hexes[counter % SHIRTS])
+
+
+def line_up(p: Position) -> None:
+    """Everybody to his place in his own half."""
+    on_pitch = [counter for counter in range(COUNTERS) if p.where(counter) != NOWHERE]
+    for counter in on_pitch:
+        p.lift(counter)
+    bring_out(p, on_pitch)
+
+
+def bring_out(p: Position, counters: list[int]) -> None:
+    """Put these on their places, seen from the end their side defends."""
+    for counter in counters:
+        spot = i64(p.spot[counter])
+        if p.end(side_of(counter)) == 1:
+            spot = mirrored(spot)
+        p.put(counter, nearest_free(p, spot))
+
+
+def remember(p: Position) -> None:
+    """Keep where everybody stands for the next kick-off, but not who is in the circle."""
+    for counter in range(COUNTERS):
+        hex_ = p.where(counter)
+        if hex_ != NOWHERE and not in_circle(hex_):
+            p.spot[counter] = i16(mirrored(hex_) if p.end(side_of(counter)) == 1 else hex_)
+
+
+def kick_off(p: Position, side: i64) -> None:
+    """Line up for this side's kick-off, choose the taker, re-adjust (CA 4.3)."""
+    p.unwind()
+    p.attack = side
+    p.drop_ball(KICK_OFF_SPOT)
+    p.act = KICKED_OFF
+    p.stage = NEXT
+    p.moved = 0
+    p.tried = 0
+    p.frozen = 0
+    p.stunned = 0
+    p.offside = 0
+    line_up(p)
+    frames: list[Frame] = [KickOffTaker(side)]
+    if p.settings.placement == "free":
+        other = 1 - side
+        frames.append(Once(side))
+        frames.append(Place(side, SHIRTS, OWN_HALF, 1))
+        frames.append(Place(other, SHIRTS, OUTSIDE_CIRCLE, 1))
+        frames.append(Remember(side))
+    push_set_piece(p, frames)
+
+
+class Once(Frame):
+    """From here on everybody may be placed once."""
+
+    def name(self) -> str:
+        return "once"
+
+    def rule(self) -> str:
+        return "CA 4.3.2"
+
+    def enter(self, p: Position) -> None:
+        p.moved = 0
+        p.flow.pop()
+        p.flow[-1].enter(p)
+
+
+class Remember(Frame):
+    """Both sides are in place."""
+
+    def name(self) -> str:
+        return "remember"
+
+    def rule(self) -> str:
+        return "CA 4.3.2"
+
+    def enter(self, p: Position) -> None:
+        remember(p)
+        p.moved = 0
+        p.flow.pop()
+        p.flow[-1].enter(p)
+
+
+class Toss(Frame):
+    """Chance says who kicks off (CA 4.1.5)."""
+
+    def name(self) -> str:
+        return "toss"
+
+    def rule(self) -> str:
+        return "CA 4.1.5"
+
+    def chance(self, p: Position) -> Chance:
+        return TOSS
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        begin(p, action.index - moves.TOSS)
+
+
+TOSS = Chance(
+    "toss", None, "kick-off", "CA 4.1.5", [moves.TABLE[moves.TOSS], moves.TABLE[moves.TOSS + 1]]
+)
+
+
+def begin(p: Position, side: i64) -> None:
+    """The match begins with this side's kick-off."""
+    p.first = side
+    p.tell(Tossed(int(side)))
+    kick_off(p, side)
+
+
+class KickOffTaker(Frame):
+    """One player is put on the centre spot with the ball (CA 4.3.1)."""
+
+    def name(self) -> str:
+        return "kick-off-taker"
+
+    def rule(self) -> str:
+        return "CA 4.3.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        for counter in range(first, first + SHIRTS):
+            if p.where(counter) != NOWHERE and counter != p.keeper(self.side):
+                out.append(moves.TABLE[moves.TAKE + counter - first])
+        if not out:
+            out.append(moves.TABLE[moves.TAKE + p.keeper(self.side) % SHIRTS])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        taker = action.index - moves.TAKE + self.side * SHIRTS
+        former = p.occupant(KICK_OFF_SPOT)
+        if former >= 0 and former != taker:
+            p.put(former, nearest_free(p, i64(p.where(taker))))
+        put_down(p, taker, KICK_OFF_SPOT, "CA 4.3.1")
+        p.give(taker)
+
+
+def toss_frame() -> Frame:
+    """The toss before the first kick-off."""
+    return Toss(CHANCE)

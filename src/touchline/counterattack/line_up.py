@@ -1,0 +1,71 @@
+"""Who starts, in which shirt (CA 4.1.1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.events import Numbered
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.kick_off import begin, bring_out, take_formation, toss_frame
+from touchline.counterattack.pitch import KICK_OFF_SPOT
+from touchline.counterattack.position import (
+    COUNTERS,
+    ON_BENCH,
+    PLACES,
+    SHIRTS,
+    Position,
+    shirt,
+    side_of,
+)
+from touchline.counterattack.substitution import card_of, wear
+
+
+class LineUp(Frame):
+    """The next shirt goes to one of the squad; number 1 to a keeper. `a` is the shirt less one."""
+
+    def name(self) -> str:
+        return "line-up"
+
+    def rule(self) -> str:
+        return "CA 4.1.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for place in range(PLACES):
+            at = self.side * PLACES + place
+            if i64(p.status[at]) != ON_BENCH:
+                continue
+            keeper = p.deck.is_keeper(i64(p.squad[at]))
+            if keeper == (self.a == 0):
+                out.append(moves.TABLE[moves.SHIRT + place])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        wear(p, self.side * SHIRTS + self.a, action.index - moves.SHIRT)
+        if self.a + 1 < SHIRTS:
+            p.flow.append(LineUp(self.side, self.a + 1))
+
+
+class TeamsOut(Frame):
+    """Both line-ups are shown, the teams come out."""
+
+    def name(self) -> str:
+        return "teams-out"
+
+    def rule(self) -> str:
+        return "CA 4.3.1"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        p.drop_ball(KICK_OFF_SPOT)
+        for counter in range(COUNTERS):
+            card = p.deck.names[card_of(p, counter)]
+            p.tell(Numbered(int(side_of(counter)), shirt(counter), card))
+        take_formation(p)
+        bring_out(p, list(range(COUNTERS)))
+        if p.settings.first == "toss":
+            p.flow.append(toss_frame())
+        else:
+            begin(p, 0 if p.settings.first == "home" else 1)
+        p.flow[-1].enter(p)

@@ -1,0 +1,100 @@
+"""The long pass (CA 4.8, 4.17.3, q19, q99)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.accuracy import Accuracy
+from touchline.counterattack.events import Passed
+from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.high_pass import blocked_in_air
+from touchline.counterattack.long_landing import come_down
+from touchline.counterattack.offside import judge
+from touchline.counterattack.pitch import FINAL_THIRD, HEXES, NAMES, NOWHERE, distance
+from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.stray import LONG
+
+NEAR: Final = 5  # not within so many hexes of an own player
+
+
+def next_to_opponent(p: Position, passer: i64) -> bool:
+    """German edition: any opponent next to the passer stops it (CA 4.22)."""
+    other = 1 - side_of(passer)
+    for counter in range(other * SHIRTS, other * SHIRTS + SHIRTS):
+        hex_ = p.where(counter)
+        if hex_ != NOWHERE and distance(hex_, p.where(passer)) == 1:
+            return True
+    return False
+
+
+def thirds(p: Position, passer: i64, target: i64) -> bool:
+    """Does it go from one final third to the other?"""
+    here = i64(FINAL_THIRD[p.where(passer)])
+    there = i64(FINAL_THIRD[target])
+    return here != 0 and there != 0 and here != there
+
+
+def open_space(p: Position, passer: i64, target: i64) -> bool:
+    """More than five hexes from every own player, and not next to an opponent."""
+    side = side_of(passer)
+    for counter in range(2 * SHIRTS):
+        hex_ = p.where(counter)
+        if hex_ == NOWHERE or (counter == passer and not p.settings.long_passer_counts):
+            continue
+        away = distance(hex_, target)
+        if away <= (NEAR if side_of(counter) == side else 1):
+            return False
+    return True
+
+
+def legal(p: Position, passer: i64, target: i64) -> bool:
+    """May a long pass be aimed here?"""
+    if target == p.where(passer) or p.on[target] != 0:
+        return False
+    if thirds(p, passer, target) and not p.settings.long_to_long:
+        return False
+    return open_space(p, passer, target) and not blocked_in_air(p, passer, target)
+
+
+def has_long_target(p: Position, passer: i64) -> bool:
+    """Can a long pass be played at all?"""
+    if p.settings.long_block == "adjacent" and next_to_opponent(p, passer):
+        return False
+    for hex_ in range(HEXES):
+        if legal(p, passer, hex_):
+            return True
+    return False
+
+
+class LongTarget(Frame):
+    """Where it goes. `a` is the passer."""
+
+    def name(self) -> str:
+        return "long-target"
+
+    def rule(self) -> str:
+        return "CA 4.8"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for hex_ in range(HEXES):
+            if legal(p, self.a, hex_):
+                out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        target = action.index - moves.TO
+        here = NAMES[p.where(self.a)]
+        p.tell(Passed(int(self.side), shirt(self.a), "long", here, NAMES[target], self.rule()))
+        judge(p, self.a)
+        p.passer = self.a
+        p.toucher = self.a
+        p.holder = NOWHERE
+        if p.settings.inaccurate_long == "never":
+            come_down(p, target)
+            return
+        needs: i64 = 10 if thirds(p, self.a, target) else 9
+        p.flow.append(Accuracy(CHANCE, self.side, self.a, target, LONG + 8 * needs))

@@ -1,0 +1,176 @@
+"""The movement phase: four, five, two (CA 4.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import PACE
+from touchline.counterattack.dribble import Dribble, snapshot_now
+from touchline.counterattack.events import Called
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.loose_ball import attract
+from touchline.counterattack.offside import call_offside, is_offside
+from touchline.counterattack.pitch import NOWHERE, distance
+from touchline.counterattack.position import (
+    ATTACKERS_MOVE,
+    MOVED,
+    NEXT,
+    SHIRTS,
+    THROW_ONLY,
+    THROW_READY,
+    Position,
+    side_of,
+)
+from touchline.counterattack.possession import act_after_taking, tell_won, win
+from touchline.counterattack.reach import can_step, reachable, steps_to
+from touchline.counterattack.run import run
+from touchline.counterattack.shot import snapshot
+from touchline.counterattack.tackle import Challenge, can_challenge
+
+COUNTS: Final = [4, 5, 2]  # players moved in each step
+LAST_STEP_PACE: Final = 2  # hexes in step 3
+
+# What kind of phase.
+LIVE: Final = 0
+DEAD_BALL: Final = 1  # before a throw-in: the taker stays, nobody touches the ball (q84)
+
+
+def begin_movement(p: Position, kind: i64) -> None:
+    """A calls a movement phase (CA 4.5)."""
+    p.moved = 0
+    p.tried = 0
+    p.tell(Called(int(p.attack), "movement", 0, "CA 4.5"))
+    p.flow.append(MovementStep(p.attack, 0, COUNTS[0], kind))
+
+
+class MovementStep(Frame):
+    """Whom to move next. `a` is the step, `b` how many may still move, `c` the kind of phase."""
+
+    def name(self) -> str:
+        return "movement"
+
+    def rule(self) -> str:
+        return "CA 4.5"
+
+    def enter(self, p: Position) -> None:
+        if self.b == 0:
+            self.finish(p)
+            p.flow[-1].enter(p)
+
+    def finish(self, p: Position) -> None:
+        """The next step, or the end of the phase (CA 4.5.10)."""
+        p.flow.pop()
+        step = self.a + 1
+        if step < 3:
+            if p.settings.steals_per == "step":
+                p.tried = 0
+            side = 1 - p.attack if step == 1 else p.attack
+            p.flow.append(MovementStep(side, step, COUNTS[step], self.c))
+            return
+        p.frozen = 0
+        p.stunned = 0
+        if self.c == LIVE:
+            p.act = MOVED
+            p.stage = ATTACKERS_MOVE
+        else:
+            p.act = THROW_ONLY if p.act == THROW_READY else THROW_READY
+            p.stage = NEXT
+
+    def may_move(self, p: Position, counter: i64) -> bool:
+        """Can this player do anything in this step?"""
+        hex_ = p.where(counter)
+        if hex_ == NOWHERE or (p.moved | p.frozen | p.stunned) & (1 << counter):
+            return False
+        if self.c == DEAD_BALL and counter == p.holder:
+            return False
+        if p.skill(counter, PACE) > 0 and can_step(p, hex_):
+            return True
+        return self.a == 1 and self.c == LIVE and can_challenge(p, counter)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        for counter in range(first, first + SHIRTS):
+            if self.may_move(p, counter):
+                out.append(moves.TABLE[moves.MOVE + counter - first])
+        if self.a != 1 and self.c == LIVE and snapshot_now(p, 0):
+            out.append(moves.SNAPSHOT)
+        out.append(moves.DONE)
+
+    def signals(self, p: Position) -> list[Action]:
+        """The sand has run through: who has not moved stays (CA 4.2.2)."""
+        return [moves.SAND] if p.settings.clock == "real" else []
+
+    def play(self, p: Position, action: Action) -> None:
+        if action is moves.DONE or action is moves.SAND:
+            self.finish(p)
+        elif action is moves.SNAPSHOT:
+            snapshot(p)
+        else:
+            counter = action.index - moves.MOVE + self.side * SHIRTS
+            p.moved |= 1 << counter
+            p.flow.pop()
+            p.flow.append(MovementStep(self.side, self.a, self.b - 1, self.c))
+            pace = p.skill(counter, PACE)
+            if self.a == 2 and pace > LAST_STEP_PACE:
+                pace = LAST_STEP_PACE
+            if counter == p.holder:
+                p.flow.append(Dribble(self.side, counter, pace))
+            else:
+                p.flow.append(MoveTo(self.side, counter, pace, self.c))
+
+
+class MoveTo(Frame):
+    """Where a player without the ball goes (CA 4.5.4). `a` is he, `b` his pace, `c` the phase."""
+
+    def name(self) -> str:
+        return "move-to"
+
+    def rule(self) -> str:
+        return "CA 4.5.4"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for hex_ in reachable(p, p.where(self.a), self.b):
+            if self.c == LIVE or self._clear(p, hex_):
+                out.append(moves.TABLE[moves.TO + hex_])
+        out.append(moves.STAY)
+
+    def _clear(self, p: Position, hex_: i64) -> bool:
+        """Before a throw-in opponents keep two hexes off the taker (q84)."""
+        return self.side == p.attack or distance(hex_, p.ball) >= 2
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.STAY:
+            hex_ = action.index - moves.TO
+            free_ball = p.holder == NOWHERE and hex_ == p.ball
+            gone = steps_to(p, p.where(self.a), hex_, self.b) if free_ball else 0
+            run(p, self.a, hex_, self.rule())
+            if free_ball:
+                collect(p, self.a, self.b - gone)
+                return
+        if self.c == LIVE and self.side != p.attack:
+            defend(p, self.side, self.a)
+
+
+def defend(p: Position, side: i64, counter: i64) -> None:
+    """A defender who has come close may challenge, or attract a free ball (CA 4.5.7, 4.21.3)."""
+    if can_challenge(p, counter):
+        p.flow.append(Challenge(side, counter))
+    elif p.settings.attract and p.holder == NOWHERE and distance(p.where(counter), p.ball) == 1:
+        attract(p, p.ball)
+
+
+def collect(p: Position, counter: i64, pace: i64) -> None:
+    """He takes a free ball; his side goes on with it, the other ends the phase (CA 4.5.5)."""
+    if is_offside(p, counter):
+        call_offside(p, counter)
+    elif side_of(counter) == p.attack:
+        p.give(counter)
+        tell_won(p, counter, "collected", "CA 4.5.5")
+        p.flow.append(Dribble(p.attack, counter, pace))
+    else:
+        win(p, counter, "collected", act_after_taking(p), "CA 4.5.5")

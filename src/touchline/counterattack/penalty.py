@@ -1,0 +1,107 @@
+"""The penalty kick (CA 4.15.4, q75-q77)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import SHOOTING
+from touchline.counterattack.events import Missed, Out
+from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.goal_kick import award_goal_kick
+from touchline.counterattack.pitch import NAMES, NOWHERE, PENALTY_SPOT, goal_column, hex_at
+from touchline.counterattack.placement import (
+    OUTSIDE_BOX,
+    OWN_BOX,
+    MustLeave,
+    Place,
+    PlaceTo,
+    push_set_piece,
+    put_down,
+)
+from touchline.counterattack.position import NEXT, SHIRTS, TAKEN, Position, shirt
+from touchline.counterattack.reach import nearest_free
+from touchline.counterattack.rolls import RollFrame, total
+from touchline.counterattack.save import SPOT, SaveRoll, push
+from touchline.counterattack.substitution import Substitutions
+
+
+def award_penalty(p: Position, side: i64) -> None:
+    """Everybody is re-placed; only taker and keeper are in the box."""
+    p.unwind()
+    p.attack = side
+    spot = PENALTY_SPOT[p.end(1 - side)]
+    p.drop_ball(spot)
+    p.offside = 0
+    p.moved = 0
+    p.act = TAKEN
+    p.stage = NEXT
+    p.tell(Out(int(side), "penalty", NAMES[spot], "CA 4.15.4"))
+    other = 1 - side
+    push_set_piece(p, [Substitutions(side), Substitutions(other), PenaltyTaker(side)])
+
+
+class PenaltyTaker(Frame):
+    """Who takes it."""
+
+    def name(self) -> str:
+        return "penalty-taker"
+
+    def rule(self) -> str:
+        return "CA 4.15.4"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        for counter in range(first, first + SHIRTS):
+            if p.where(counter) != NOWHERE:
+                out.append(moves.TABLE[moves.TAKE + counter - first])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        taker = action.index - moves.TAKE + self.side * SHIRTS
+        other = 1 - self.side
+        spot = PENALTY_SPOT[p.end(other)]
+        former = p.occupant(spot)
+        if former >= 0 and former != taker:
+            p.put(former, nearest_free(p, p.where(taker)))
+        put_down(p, taker, spot, self.rule())
+        p.give(taker)
+        keeper = p.keeper(other)
+        line = hex_at(goal_column(p.end(other)), 0)
+        if p.where(keeper) != line and p.where(keeper) != NOWHERE:
+            push(p, line, 0)
+            if p.on[line] == 0:
+                put_down(p, keeper, line, self.rule())
+        p.moved = 1 << taker | 1 << keeper
+        push_set_piece(
+            p,
+            [
+                MustLeave(self.side, OUTSIDE_BOX),
+                MustLeave(other, OUTSIDE_BOX, keeper + 1),
+                Place(self.side, SHIRTS, OUTSIDE_BOX, 1),
+                Place(other, SHIRTS, OUTSIDE_BOX, 1),
+                PlaceTo(other, keeper, OWN_BOX),
+                PenaltyRoll(CHANCE, self.side, taker),
+            ],
+        )
+
+
+class PenaltyRoll(RollFrame):
+    """Shooting + die; a 1 misses where the advanced rule says so (q76). `b` is the taker."""
+
+    def name(self) -> str:
+        return "penalty"
+
+    def rule(self) -> str:
+        return "CA 4.15.4"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if face == 1 and p.settings.natural_one:
+            p.tell(Missed(int(self.a), shirt(self.b), "penalty", "CA q76"))
+            award_goal_kick(p, 1 - self.a)
+            return
+        ours = total(p.skill(self.b, SHOOTING), face, 0)
+        other = 1 - self.a
+        here = p.where(p.keeper(other))
+        p.flow.append(SaveRoll(CHANCE, other, self.b, ours + 256 * SPOT, here))

@@ -1,0 +1,196 @@
+"""Picking up and placing players at set pieces (CA 4.15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.events import Placed
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.pitch import (
+    HEXES,
+    NAMES,
+    NOWHERE,
+    distance,
+    in_arc,
+    in_box,
+    in_circle,
+    in_own_half,
+    in_six_yard,
+)
+from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
+
+# Where players may be placed.
+ANYWHERE: Final = 0
+OWN_HALF: Final = 1  # kick-off, side in possession
+OUTSIDE_CIRCLE: Final = 2  # kick-off, the other side
+OUTSIDE_BOX: Final = 3  # penalty
+OFF_THE_BALL: Final = 4  # free kick, defenders
+OFF_THE_FLAG: Final = 5  # corner, tournament defenders
+OFF_THE_KEEPER: Final = 6  # corner and free kick, tournament attackers
+OWN_BOX: Final = 7  # the keeper at a penalty
+
+
+def allowed(p: Position, side: i64, hex_: i64, where: i64) -> bool:
+    """May a player of this side be put on this hex?"""
+    if p.on[hex_] != 0:
+        return False
+    if where == OWN_HALF:
+        return in_own_half(hex_, p.end(side))
+    if where == OUTSIDE_CIRCLE:
+        return in_own_half(hex_, p.end(side)) and not in_circle(hex_)
+    if where == OUTSIDE_BOX:
+        end = p.end(1 - p.attack)
+        return not in_box(hex_, end) and not (p.settings.tournament_corners and in_arc(hex_, end))
+    if where == OFF_THE_BALL:
+        return distance(hex_, p.ball) >= wall_distance(p)
+    if where == OFF_THE_FLAG:
+        return distance(hex_, p.ball) > 2
+    if where == OFF_THE_KEEPER:
+        keeper = p.where(p.keeper(1 - side))
+        end = p.end(1 - side)
+        return not (in_six_yard(hex_, end) and keeper >= 0 and distance(hex_, keeper) <= 1)
+    if where == OWN_BOX:
+        return in_box(hex_, p.end(side))
+    return True
+
+
+def wall_distance(p: Position) -> i64:
+    """How far from a free kick opponents have to be (CA 4.15.5, q116)."""
+    return 2 if p.settings.wall in ("two-away", "toward-goal") else 3
+
+
+class Place(Frame):
+    """Pick up players one by one, but not the taker. `a` is how many may be placed, `b` where.
+
+    `c` is 1 where each player may be placed only once.
+    """
+
+    def name(self) -> str:
+        return "placement"
+
+    def rule(self) -> str:
+        return "CA 4.15"
+
+    def enter(self, p: Position) -> None:
+        if self.a == 0:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        for counter in range(first, first + SHIRTS):
+            if p.where(counter) == NOWHERE or counter == p.holder:
+                continue
+            if self.c and p.moved & (1 << counter):
+                continue
+            out.append(moves.TABLE[moves.PLACE + counter - first])
+        out.append(moves.DONE)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DONE:
+            return
+        counter = action.index - moves.PLACE + self.side * SHIRTS
+        if self.c:
+            p.moved |= 1 << counter
+        p.flow.append(Place(self.side, self.a - 1, self.b, self.c))
+        p.flow.append(PlaceTo(self.side, counter, self.b))
+
+
+class PlaceTo(Frame):
+    """Where the player who was picked up is put down. `a` is the counter, `b` where is allowed."""
+
+    def name(self) -> str:
+        return "place"
+
+    def rule(self) -> str:
+        return "CA 4.15"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for hex_ in range(HEXES):
+            if allowed(p, self.side, hex_, self.b):
+                out.append(moves.TABLE[moves.TO + hex_])
+        if p.where(self.a) != NOWHERE:
+            out.append(moves.STAY)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.STAY:
+            put_down(p, self.a, action.index - moves.TO, "CA 4.15")
+
+
+def put_down(p: Position, counter: i64, hex_: i64, rule: str) -> None:
+    """Place a counter and tell of it."""
+    p.put(counter, hex_)
+    p.tell(Placed(int(side_of(counter)), shirt(counter), NAMES[hex_], rule))
+
+
+class PlaceKeeper(Frame):
+    """At every set piece both keepers may be picked up first (CA 4.15, q85). `b` says where."""
+
+    def name(self) -> str:
+        return "keeper-placement"
+
+    def rule(self) -> str:
+        return "CA 4.15"
+
+    def enter(self, p: Position) -> None:
+        keeper = p.keeper(self.side)
+        if keeper == p.holder or p.where(keeper) == NOWHERE:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        out.append(moves.TABLE[moves.PLACE + p.keeper(self.side) % SHIRTS])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.DONE:
+            p.flow.append(PlaceTo(self.side, p.keeper(self.side), self.b))
+
+
+class MustLeave(Frame):
+    """Players who may not stay where they are. `a` says where they may go, `b` spares one."""
+
+    def name(self) -> str:
+        return "must-leave"
+
+    def rule(self) -> str:
+        return "CA 4.15"
+
+    def next_to_leave(self, p: Position) -> i64:
+        """The lowest shirt that stands where nobody may, -1 if all have left."""
+        for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
+            hex_ = p.where(counter)
+            if hex_ == NOWHERE or counter == self.b - 1 or counter == p.holder:
+                continue
+            p.on[hex_] = 0
+            fine = allowed(p, self.side, hex_, self.a)
+            p.put(counter, hex_)
+            if not fine:
+                return counter
+        return NOWHERE
+
+    def enter(self, p: Position) -> None:
+        if self.next_to_leave(p) == NOWHERE:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for hex_ in range(HEXES):
+            if allowed(p, self.side, hex_, self.a):
+                out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        put_down(p, self.next_to_leave(p), action.index - moves.TO, "CA 4.15")
+
+
+def push_set_piece(p: Position, frames: list[Frame]) -> None:
+    """Push frames so that the first of them comes first."""
+    for frame in reversed(frames):
+        p.flow.append(frame)

@@ -1,0 +1,56 @@
+"""The action loop and the checks at the end of every action (CA 4.4)."""
+
+from __future__ import annotations
+
+from touchline.counterattack import full_time
+from touchline.counterattack.choose import Choose
+from touchline.counterattack.final_third import FinalThird, anybody_to_move
+from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.position import (
+    ATTACKERS_MOVE,
+    DEFENDERS_MOVE,
+    LOOK_AT_CLOCK,
+    NEXT,
+    Position,
+)
+from touchline.counterattack.substitution import replace_missing_keeper
+
+
+class Play(Frame):
+    """The frame at the bottom of every match: between two actions."""
+
+    def name(self) -> str:
+        return "play"
+
+    def rule(self) -> str:
+        return "CA 4.4"
+
+    def enter(self, p: Position) -> None:
+        """Final third moves, attackers first, then the clock, then the next action."""
+        if replace_missing_keeper(p):
+            return
+        while True:
+            if p.stage == ATTACKERS_MOVE:
+                p.stage = DEFENDERS_MOVE
+                if anybody_to_move(p, p.attack):
+                    p.moved = 0
+                    p.flow.append(FinalThird(p.attack))
+                    return
+            elif p.stage == DEFENDERS_MOVE:
+                p.stage = LOOK_AT_CLOCK
+                if anybody_to_move(p, 1 - p.attack):
+                    p.moved = 0
+                    p.flow.append(FinalThird(1 - p.attack))
+                    return
+            elif p.stage == LOOK_AT_CLOCK:
+                p.stage = NEXT
+                if full_time.after_action(p):
+                    return
+            else:
+                p.flow.append(Choose(p.attack))
+                return
+
+
+def play_frame() -> Frame:
+    """The frame at the bottom of every match."""
+    return Play(AUTOMATIC)

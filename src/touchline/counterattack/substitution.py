@@ -1,0 +1,177 @@
+"""Substitutions at set pieces, and who goes in goal when the keeper has gone (CA 4.15.7, q70)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, u8
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import ATTRIBUTES
+from touchline.counterattack.events import Placed, Substituted
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.pitch import HOME, NAMES, NOWHERE
+from touchline.counterattack.position import (
+    CAME_OFF,
+    NOBODY_THERE,
+    ON_BENCH,
+    ON_PITCH,
+    PLACES,
+    SHIRTS,
+    Position,
+    shirt,
+    side_of,
+)
+
+
+def subs_left(p: Position, side: i64) -> i64:
+    """How many changes this side still has; one more in extra time (q4, q86)."""
+    used = p.home_subs if side == HOME else p.away_subs
+    allowed: i64 = p.settings.substitutions
+    if p.half >= 2:
+        allowed += 1
+    return allowed - used
+
+
+def on_bench(p: Position, side: i64, place: i64) -> bool:
+    """May this card come on? Who came off may return only if the edition says so (CA 4.22)."""
+    status = i64(p.status[side * PLACES + place])
+    return status == ON_BENCH or (status == CAME_OFF and p.settings.subs_may_return)
+
+
+def can_substitute(p: Position, side: i64) -> bool:
+    """Is there anybody to bring on?"""
+    if subs_left(p, side) <= 0:
+        return False
+    for place in range(PLACES):
+        if on_bench(p, side, place):
+            return True
+    return False
+
+
+def wear(p: Position, counter: i64, place: i64) -> None:
+    """Give a counter the card at a place of its squad: attributes, no cards, no injury."""
+    side = side_of(counter)
+    card = i64(p.squad[side * PLACES + place])
+    p.who[counter] = u8(place)
+    p.status[side * PLACES + place] = ON_PITCH
+    for attribute in range(ATTRIBUTES):
+        p.attr[counter * ATTRIBUTES + attribute] = u8(p.deck.value(card, attribute))
+    bit: i64 = 1 << counter
+    p.yellow &= ~bit
+    p.injured &= ~bit
+    p.hurt_twice &= ~bit
+
+
+def card_of(p: Position, counter: i64) -> i64:
+    """The card of a counter, -1 if it has none."""
+    place = i64(p.who[counter])
+    if place == NOBODY_THERE:
+        return NOWHERE
+    return i64(p.squad[side_of(counter) * PLACES + place])
+
+
+class Substitutions(Frame):
+    """A manager may change players at any set piece (CA 4.15.7)."""
+
+    def name(self) -> str:
+        return "substitutions"
+
+    def rule(self) -> str:
+        return "CA 4.15.7"
+
+    def enter(self, p: Position) -> None:
+        if not can_substitute(p, self.side):
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        first = self.side * SHIRTS
+        for counter in range(first, first + SHIRTS):
+            if p.where(counter) == NOWHERE:
+                continue
+            for place in range(PLACES):
+                if on_bench(p, self.side, place):
+                    out.append(moves.TABLE[moves.SUB + (counter - first) * PLACES + place])
+
+    def play(self, p: Position, action: Action) -> None:
+        if action is moves.DONE:
+            p.flow.pop()
+            return
+        counter = (action.index - moves.SUB) // PLACES + self.side * SHIRTS
+        substitute(p, counter, (action.index - moves.SUB) % PLACES)
+
+
+def substitute(p: Position, counter: i64, place: i64) -> None:
+    """One comes off, another takes his number and his hex."""
+    side = side_of(counter)
+    off = card_of(p, counter)
+    p.status[side * PLACES + i64(p.who[counter])] = CAME_OFF
+    wear(p, counter, place)
+    if side == HOME:
+        p.home_subs += 1
+    else:
+        p.away_subs += 1
+    names = p.deck.names
+    on = names[card_of(p, counter)]
+    p.tell(Substituted(int(side), shirt(counter), names[off], on))
+
+
+def replace_missing_keeper(p: Position) -> bool:
+    """Ask for a new keeper if one has been sent off (q70)."""
+    for side in range(2):
+        if p.where(p.keeper(side)) == NOWHERE and anybody(p, side):
+            p.flow.append(NewKeeper(side))
+            return True
+    return False
+
+
+def anybody(p: Position, side: i64) -> bool:
+    """Has this side players on the pitch?"""
+    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        if p.where(counter) != NOWHERE:
+            return True
+    return False
+
+
+class NewKeeper(Frame):
+    """A substitute keeper for an outfielder, or an outfielder in goal (q70)."""
+
+    def name(self) -> str:
+        return "new-keeper"
+
+    def rule(self) -> str:
+        return "CA q70"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        keepers = self._bench_keepers(p)
+        for counter in range(first, first + SHIRTS):
+            if p.where(counter) == NOWHERE or counter == p.holder:
+                continue
+            if keepers:
+                for place in keepers:
+                    out.append(moves.TABLE[moves.SUB + (counter - first) * PLACES + place])
+            else:
+                out.append(moves.TABLE[moves.TAKE + counter - first])
+
+    def _bench_keepers(self, p: Position) -> list[int]:
+        if subs_left(p, self.side) <= 0:
+            return []
+        return [
+            place
+            for place in range(PLACES)
+            if on_bench(p, self.side, place)
+            and p.deck.is_keeper(i64(p.squad[self.side * PLACES + place]))
+        ]
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action.index >= moves.SUB:
+            counter = (action.index - moves.SUB) // PLACES + self.side * SHIRTS
+            substitute(p, counter, (action.index - moves.SUB) % PLACES)
+        else:
+            counter = action.index - moves.TAKE + self.side * SHIRTS
+        p.set_keeper(self.side, counter)
+        hex_ = p.where(counter)
+        p.tell(Placed(int(self.side), shirt(counter), NAMES[hex_], "CA q70"))

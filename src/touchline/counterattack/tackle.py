@@ -1,0 +1,198 @@
+"""Tackles: a duel for the ball (CA 4.12), reckless and from behind (CA 4.17.8, 4.17.10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import DRIBBLING, TACKLING
+from touchline.counterattack.dive import DiveRoll
+from touchline.counterattack.events import Called, Duel, Missed
+from touchline.counterattack.foul import BEHIND, NUTMEG, RECKLESS, TACKLE, book, foul
+from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.goal_mouth import behind
+from touchline.counterattack.loose_ball import PLAIN, loose_ball
+from touchline.counterattack.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.position import (
+    ATTACKERS_MOVE,
+    SHIRTS,
+    TACKLE_WON,
+    Position,
+    shirt,
+    side_of,
+)
+from touchline.counterattack.possession import tell_won
+from touchline.counterattack.reposition import Reposition
+from touchline.counterattack.rolls import RollFrame, total
+
+# What sort of duel, in the frames of the two rolls.
+STANDING: Final = 0
+FROM_BEHIND: Final = 1
+NUTMEGGED: Final = 2
+
+
+def can_challenge(p: Position, counter: i64) -> bool:
+    """Stands a defender where he may tackle or be reckless?"""
+    here = p.where(counter)
+    if p.holder != NOWHERE and distance(here, p.where(p.holder)) == 1:
+        return True
+    return len(reckless_victims(p, counter)) > 0
+
+
+def reckless_victims(p: Position, counter: i64) -> list[int]:
+    """Opponents next to him and near enough to the ball to be fouled on purpose (q74)."""
+    found: list[int] = []
+    if not p.settings.reckless:
+        return found
+    reach: i64 = p.settings.reckless_range
+    here = p.where(counter)
+    side = 1 - side_of(counter)
+    for victim in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        hex_ = p.where(victim)
+        if hex_ != NOWHERE and distance(hex_, here) == 1:
+            if reach == 0 or distance(hex_, p.ball) <= reach:
+                found.append(int(victim))
+    return found
+
+
+class Challenge(Frame):
+    """A defender has come close: tackle, dive at feet, be reckless, or let be (CA 4.5.7).
+
+    `a` is the defender.
+    """
+
+    def name(self) -> str:
+        return "challenge"
+
+    def rule(self) -> str:
+        return "CA 4.5.7"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DECLINE)
+        carrier = p.holder
+        if carrier != NOWHERE and distance(p.where(self.a), p.where(carrier)) == 1:
+            if is_keeper_at_home(p, self.a):
+                out.append(moves.DIVE)
+            else:
+                out.append(moves.TABLE[moves.TACKLE + carrier % SHIRTS])
+        for victim in reckless_victims(p, self.a):
+            out.append(moves.TABLE[moves.RECKLESS + victim % SHIRTS])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DECLINE:
+            return
+        if action is moves.DIVE:
+            p.tell(Called(int(self.side), "dive", shirt(self.a), "CA 4.11.5"))
+            p.flow.append(DiveRoll(CHANCE, self.side, self.a, p.holder))
+        elif action.index >= moves.RECKLESS:
+            victim = action.index - moves.RECKLESS + (1 - self.side) * SHIRTS
+            p.tell(Called(int(self.side), "reckless", shirt(self.a), "CA 4.17.8"))
+            p.flow.append(RecklessRoll(CHANCE, self.side, self.a, victim))
+        else:
+            p.tell(Called(int(self.side), "tackle", shirt(self.a), "CA 4.12"))
+            sort: i64 = FROM_BEHIND if is_behind(p, self.a, p.holder) else STANDING
+            p.flow.append(TackleRoll(CHANCE, self.side, self.a, p.holder, sort))
+
+
+def is_keeper_at_home(p: Position, counter: i64) -> bool:
+    """Is this the keeper in his own box? There he dives instead of tackling (CA 4.11.5, q44)."""
+    side = side_of(counter)
+    return counter == p.keeper(side) and in_box(p.where(counter), p.end(side))
+
+
+def is_behind(p: Position, defender: i64, carrier: i64) -> bool:
+    """Does he come from one of the two hexes behind the carrier (CA 4.17.10, q73)?"""
+    if not p.settings.from_behind:
+        return False
+    return p.where(defender) in behind(p.where(carrier), p.end(side_of(carrier)))
+
+
+class TackleRoll(RollFrame):
+    """Tackling + die; a 1 is a foul, from behind a 2 as well (CA 4.12).
+
+    `b` is the tackler, `c` the carrier, `d` the sort of duel.
+    """
+
+    def name(self) -> str:
+        return "tackle"
+
+    def rule(self) -> str:
+        return "CA 4.17.12" if self.d == NUTMEGGED else "CA 4.12"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if face == 1 or (face == 2 and self.d == FROM_BEHIND):
+            if self.d == NUTMEGGED:
+                p.flow.pop()  # there will be no landing
+            kind = BEHIND if self.d == FROM_BEHIND else NUTMEG if self.d == NUTMEGGED else TACKLE
+            foul(p, self.b, self.c, kind)
+            return
+        score = total(p.skill(self.b, TACKLING), face, 1 if self.d == NUTMEGGED else 0)
+        p.flow.append(DribbleRoll(CHANCE, side_of(self.c), self.b, self.c, self.d + 16 * score))
+
+
+class DribbleRoll(RollFrame):
+    """Dribbling + die against the tackler's total (CA 4.12). `d` is the sort + 16 totals."""
+
+    def name(self) -> str:
+        return "dribble"
+
+    def rule(self) -> str:
+        return "CA 4.12"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        theirs = self.d // 16
+        ours = total(p.skill(self.c, DRIBBLING), face, 0)
+        winner = self.a if ours > theirs else 1 - self.a if theirs > ours else NOWHERE
+        nutmeg = self.d % 16 == NUTMEGGED
+        p.tell(
+            Duel(
+                "nutmeg" if nutmeg else "tackle",
+                shirt(self.c),
+                int(ours),
+                shirt(self.b),
+                int(theirs),
+                int(winner),
+                self.rule(),
+            )
+        )
+        if winner == NOWHERE:
+            if nutmeg and p.settings.nutmeg_stuns_loser:
+                p.stunned |= 1 << self.c
+            loose_ball(p, p.where(self.b), self.b, PLAIN)
+        elif winner != self.a:
+            if nutmeg and p.settings.nutmeg_stuns_loser:
+                p.stunned |= 1 << self.c
+            tackle_won(p, self.b, self.c)
+        elif not nutmeg:  # after a nutmeg the choice of where to land lies underneath
+            p.flow.append(Reposition(self.a, self.c, p.where(self.b), self.b))
+
+
+def tackle_won(p: Position, tackler: i64, loser: i64) -> None:
+    """Possession changes, the phase ends, the tackler may go round the loser (CA 4.12)."""
+    p.unwind()
+    p.give(tackler)
+    p.act = TACKLE_WON
+    p.stage = ATTACKERS_MOVE
+    tell_won(p, tackler, "tackle", "CA 4.12")
+    p.flow.append(Reposition(side_of(tackler), tackler, p.where(loser), loser))
+
+
+class RecklessRoll(RollFrame):
+    """1-2 fails with a yellow card, 3 or more brings him down (CA 4.17.8). `b` on `c`."""
+
+    def name(self) -> str:
+        return "reckless"
+
+    def rule(self) -> str:
+        return "CA 4.17.8"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if face > 2:
+            foul(p, self.b, self.c, RECKLESS)
+            return
+        p.tell(Missed(int(self.a), shirt(self.b), "reckless", self.rule()))
+        book(p, self.b)

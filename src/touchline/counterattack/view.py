@@ -1,0 +1,120 @@
+"""What a seat may know of a match, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.core.side import Side
+from touchline.counterattack.draft import cards_on_table
+from touchline.counterattack.full_time import PERIODS
+from touchline.counterattack.pitch import NAMES, NOWHERE
+from touchline.counterattack.position import (
+    LAST_ACTS,
+    NO_CARD,
+    NOBODY_THERE,
+    PLACES,
+    SHIRTS,
+    Position,
+    shirt,
+    side_of,
+)
+from touchline.counterattack.secrets import knows_line_up, knows_squad
+
+STATUS = ["", "bench", "pitch", "off", "sent-off"]
+NAMES_OF_SKILLS = (
+    "pace",
+    "dribbling",
+    "heading",
+    "high_pass",
+    "resilience",
+    "shooting",
+    "tackling",
+    "aerial",
+    "saving",
+    "handling",
+)
+
+
+def view(p: Position, seat: Side | None) -> dict[str, Any]:
+    """Everything this seat may know; the opponent's line-up is covered until both are made."""
+    turn = p.turn
+    winner = p.winner
+    return {
+        "game": "counterattack",
+        "seat": None if seat is None else seat.label,
+        "turn": None if turn is None else turn.label,
+        "decision": p.decision,
+        "rule": p.flow[-1].rule(),
+        "attack": Side(int(p.attack)).label,
+        "after": LAST_ACTS[p.act],
+        "score": list(p.score),
+        "winner": None if winner is None else winner.label,
+        "period": PERIODS[p.half],
+        "minute": int(p.minute),
+        "limit": int(p.limit),
+        "actions_left": int(p.actions_left),
+        "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
+        "referee": None if p.referee == NOWHERE else p.deck.names[p.referee],
+        "ball": None if p.ball == NOWHERE else NAMES[p.ball],
+        "carrier": None if p.holder == NOWHERE else _who(p.holder),
+        "table": [p.deck.names[card] for card in cards_on_table(p)],
+        "players": {
+            side.label: [_player(p, counter, seat) for counter in _counters(side)]
+            for side in (Side.HOME, Side.AWAY)
+        },
+        "squads": {side.label: _squad(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        "substitutions": [int(p.home_subs), int(p.away_subs)],
+    }
+
+
+def _counters(side: Side) -> range:
+    return range(side * SHIRTS, side * SHIRTS + SHIRTS)
+
+
+def _who(counter: int) -> dict[str, Any]:
+    return {"side": Side(int(side_of(counter))).label, "shirt": shirt(counter)}
+
+
+def _player(p: Position, counter: int, seat: Side | None) -> dict[str, Any]:
+    """One counter: where he is, what he can do, what has happened to him."""
+    side = Side(int(side_of(counter)))
+    hex_ = int(p.where(counter))
+    known = knows_line_up(p, side, seat) and int(p.who[counter]) != NOBODY_THERE
+    bit = 1 << counter
+    player: dict[str, Any] = {
+        "shirt": shirt(counter),
+        "at": None if hex_ == NOWHERE else NAMES[hex_],
+        "keeper": counter == p.keeper(side),
+        "yellow": bool(p.yellow & bit),
+        "injured": bool(p.injured & bit),
+        "moved": bool(p.moved & bit),
+        "tried": bool(p.tried & bit),
+        "frozen": bool(p.frozen & bit),
+        "stunned": bool(p.stunned & bit),
+        "name": None,
+        "skills": None,
+    }
+    if known:
+        place = side * PLACES + int(p.who[counter])
+        player["name"] = p.deck.names[int(p.squad[place])]
+        player["skills"] = {
+            name: int(p.skill(counter, skill)) for skill, name in enumerate(NAMES_OF_SKILLS)
+        }
+    return player
+
+
+def _squad(p: Position, side: Side, seat: Side | None) -> list[dict[str, str]] | int:
+    """The cards of a squad; of one dealt unseen only how many there are."""
+    places = range(side * PLACES, side * PLACES + PLACES)
+    held = [place for place in places if int(p.status[place]) != NO_CARD]
+    if not knows_squad(p, side, seat):
+        return len(held)
+    open_line_up = knows_line_up(p, side, seat)
+    return [
+        {
+            "place": f"s{place - side * PLACES + 1}",
+            "name": p.deck.names[int(p.squad[place])],
+            "status": STATUS[int(p.status[place])] if open_line_up else "bench",
+        }
+        for place in held
+    ]
