@@ -224,3 +224,14 @@ def test_keepers_move_like_everybody_else() -> None:
 def test_words_that_name_no_move(text: str) -> None:
     with pytest.raises(BadAction):
         game.action(text)
+
+
+@pytest.mark.rule("BF 6")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("shirt", range(1, 12))
+def test_every_shirt_of_both_sides_moves_and_is_told_by_its_number(side: int, shirt: int) -> None:
+    name = ("home", "away")[side]
+    table = Table(f"{name} {shirt} J8", ball="C12", turn=name, dice=[2])
+    error = table.refuses(f"move {shirt} T1", "out-of-reach", "BF 6")
+    assert (error.params["figure"], error.params["origin"]) == (shirt, "J8")
+    assert table.play(f"move {shirt} J10") == [Moved(side, shirt, "J8", "J10", 2)]
