@@ -22,13 +22,16 @@ def pitch(
     flow: str,
     score: str = "0:0",
     clock: str = "regulation/100/0",
+    settings: str = "-",
 ) -> Position:
     """A position: who stands elsewhere, by shirt, and what is being decided."""
     squares = [
         ",".join((moved or {}).get(shirt, dots[shirt - 1]) for shirt in range(1, 12))
         for dots, moved in ((HOME, home), (AWAY, away))
     ]
-    return game.position(f"{squares[0]} {squares[1]} {ball} {turn} {score} {clock} - {flow} -")
+    return game.position(
+        f"{squares[0]} {squares[1]} {ball} {turn} {score} {clock} - {flow} {settings}"
+    )
 
 
 def seat(position: Position) -> Seat:

@@ -7,8 +7,13 @@ from typing import Any, cast
 
 import pytest
 
+from touchline.bots.brettfussball.decisions import options
 from touchline.bots.brettfussball.expert import Expert
 from touchline.bots.brettfussball.greedy import Greedy
+from touchline.bots.brettfussball.judges import judge_for
+from touchline.bots.brettfussball.search import Search
+from touchline.bots.brettfussball.stakes import stakes
+from touchline.bots.brettfussball.weights import Weights
 from touchline.bots.random_bot import RandomBot
 from touchline.brettfussball import game as brettfussball
 from touchline.brettfussball.position import Position
@@ -167,6 +172,20 @@ def test_a_side_that_is_behind_does_not_end_the_match(bot: Bot) -> None:
     assert shot("stoppage/3/3") == "shoot N"
 
 
+@both
+def test_scores_with_the_last_action_before_a_shoot_out(bot: Bot) -> None:
+    """Every other action ends extra time, and play with it (BF 27, R32)."""
+    position = pitch(
+        home={9: "J22"},
+        ball="J22",
+        score="1:1",
+        clock="extra-time/149/0",
+        settings="ending=goals-and-time;extra_time=true;shoot_out=true",
+        flow="roll>turn/home/3",
+    )
+    assert chosen(bot, position) == "shoot N"
+
+
 class Hasty(Expert):
     """An expert with so little to look at that it needs no budget, even uncompiled."""
 
@@ -244,3 +263,39 @@ def test_keeper_is_at_home_all_match() -> None:
         position = cast(Position, match.position)
         strayed += sum(int(position.pitch.area[int(position.men[k * 11])]) != k + 1 for k in (0, 1))
     assert strayed == 0
+
+
+@pytest.mark.parametrize(
+    ("home", "away", "ball", "turn"),
+    [
+        ({9: "J12"}, {8: "J14", 9: "M12"}, "J12", "away"),  # may be attacked
+        ({9: "J12", 10: "N12"}, {9: "J13"}, "J12", "home!"),  # must shoot
+        ({9: "G14"}, {9: "K18"}, "K14", "home"),  # a free ball
+    ],
+)
+def test_the_search_plays_by_the_rules(
+    home: dict[int, str], away: dict[int, str], ball: str, turn: str
+) -> None:
+    """Its quick replies are worth what the engine's legal actions are worth, roll by roll."""
+    position = pitch(home=home, away=away, ball=ball, turn=turn, flow="roll")
+    judge, result = judge_for(position, None, Weights())
+    search = Search(judge)
+    search.begin(None)
+    us = 1 if turn.startswith("home") else -1
+    total = 0.0
+    for die in range(1, 7):
+        rolled = position.copy()
+        rolled.play(game.action(f"roll {die}"))
+        total += us * max(option.worth for option in options(judge, rolled, result))
+    before = str(position)
+    assert search.value(position, 1) == pytest.approx(total / 6, abs=1e-9)
+    assert str(position) == before
+
+
+def test_a_goal_is_worth_more_when_the_match_hangs_on_it() -> None:
+    early = stakes(pitch(ball="J12", flow="roll", clock="regulation/0/0"))
+    late = stakes(pitch(ball="J12", flow="roll", clock="regulation/890/0"))
+    assert early.home == pytest.approx(early.away)
+    assert late.home > 1.5 * early.home
+    ahead = stakes(pitch(ball="J12", flow="roll", clock="regulation/890/0", score="1:0"))
+    assert ahead.away > 10 * ahead.home

@@ -48,9 +48,9 @@ def option(judge: Judge, p: Position, action: Action, result: float) -> Option:
     side = p.flow[-1].side
     after = p.copy()
     after.play(action)
-    if after.turn == Side.CHANCE and after.decision == "roll":
+    if after.decision == "roll":
         return Option(action, sign(side) * judge.value(after), after)
-    if after.turn is None or after.score != p.score:
+    if after.turn is None or after.turn == Side.CHANCE or after.score != p.score:
         return Option(action, sign(side) * settled(judge, p, after, result), None)
     decider = after.flow[-1].side
     next_one = best(options(judge, after, result))  # where the attacker stands, who restarts
@@ -68,9 +68,9 @@ def best(found: list[Option]) -> Option:
 
 
 def settled(judge: Judge, p: Position, after: Position, result: float) -> float:
-    """A goal or the end of the match, on the scale of the evaluation."""
-    shapes = judge.shape(p, 0) - judge.shape(p, 1)
-    if after.turn is None:
+    """A goal, or the end of play, on the scale of the evaluation; a shoot-out is like a draw."""
+    shapes = judge.shapes(p)
+    if after.turn is None or after.score == p.score:
         lead = after.home_goals - after.away_goals
         final = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
         return shapes + final - result

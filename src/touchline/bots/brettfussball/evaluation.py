@@ -6,16 +6,20 @@ score, find a team-mate, attack the carrier or fetch the ball is counted, not gu
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from touchline.bots.brettfussball.lines import OVER_NORTH, OVER_SIDE, Lines, numbers
+from touchline.bots.brettfussball.places import ground, keeper, nearness, post
 from touchline.bots.brettfussball.weights import Weights
 from touchline.brettfussball.board import COLUMNS, FIGURES, NOWHERE, ROWS, SQUARES, half_of
 from touchline.brettfussball.periods import STOPPAGE
 from touchline.brettfussball.position import Position
+
+NOBODY: Final = -1
+KEPT: Final = 2 * FIGURES + 2
 
 
 @final
@@ -28,44 +32,36 @@ class Judge:
         self.stake: vec[float] = vec[float]([1.0, 1.0])
         self.best: vec[float] = vec[float]([0.0] * 6)  # of each number, for whoever shoots
         self.onward: vec[float] = vec[float]([0.0] * 6)  # of each number, for whoever may pass
+        # Numbers once counted are kept while nobody, or only the figure `moved`, has moved since:
+        # for every square those of each side, and those of a side without one of its figures.
+        self.anchored: i64 = 0
+        self.moved: i64 = NOBODY
+        self.counted: vec[i64] = vec[i64]([0] * (KEPT * SQUARES))
+        self.kept: vec[u8] = vec[u8]([0] * (KEPT * SQUARES))
         self.ground: vec[float] = vec[float](
             [ground(weights, side, square) for side in range(2) for square in range(SQUARES)]
         )
         self.post: vec[float] = vec[float](
-            [self._post(side, square) for side in range(2) for square in range(SQUARES)]
+            [post(lines, weights, side, square) for side in range(2) for square in range(SQUARES)]
         )
-        # By whether the own side has the ball, how far ahead of it (-23 … 23) and how far aside.
         self.near: vec[float] = vec[float](
-            [
-                nearness(weights, has_ball, ahead, aside)
-                for has_ball in (False, True)
-                for ahead in range(1 - ROWS, ROWS)
-                for aside in range(COLUMNS)
-            ]
+            [nearness(weights, dx, dy) for dy in range(ROWS) for dx in range(COLUMNS)]
         )
         self.keeper: vec[float] = vec[float](
-            [self._keeper(side, square) for side in range(2) for square in range(SQUARES)]
+            [keeper(lines, weights, side, square) for side in range(2) for square in range(SQUARES)]
         )
-
-    def _post(self, side: int, square: int) -> float:
-        """A field figure in front of the other goal waits for the ball."""
-        away = int(self.lines.range[side * SQUARES + square])
-        return self.weights.post * self.lines.at_least[away] if away else 0.0
-
-    def _keeper(self, side: int, square: int) -> float:
-        """The keeper belongs in his area (BF 15), on a lane close to the middle of his goal."""
-        if int(self.lines.pitch.area[square]) != side + 1:
-            return -self.weights.keeper
-        row = square // COLUMNS if side == 0 else ROWS - 1 - square // COLUMNS
-        aside = abs(square % COLUMNS - 9.5) - 0.5
-        lane = 1.0 if self.lines.range[(1 - side) * SQUARES + square] else 0.5
-        return self.weights.keeper * (lane - 0.1 * aside - 0.1 * row)
 
     # -- the position before a roll ------------------------------------------------------------
 
     def value(self, p: Position) -> float:
         """The whole position, with the mover about to roll."""
-        return self.play_value(p) + self.shape(p, 0) - self.shape(p, 1)
+        self.anchor()
+        return self.play_value(p) + self.shapes(p)
+
+    def anchor(self) -> None:
+        """Forget what was counted: this is another position."""
+        self.anchored += 1
+        self.moved = NOBODY
 
     def play_value(self, p: Position) -> float:
         """What the ball is worth where it is, the next roll averaged out."""
@@ -228,12 +224,27 @@ class Judge:
 
     def _numbers(self, p: Position, side: i64, square: i64) -> float:
         """The share of numbers that bring a figure of this side to the square."""
-        return self.lines.share[numbers(self.lines, p.men, side, square)]
+        left_out = self.moved
+        others = left_out != NOBODY and (left_out < FIGURES) == (side == 0)
+        if not others:
+            left_out = 2 * FIGURES + side
+        at = left_out * SQUARES + square
+        if self.counted[at] != self.anchored:
+            self.counted[at] = self.anchored
+            self.kept[at] = u8(numbers(self.lines, p.men, side, square, left_out))
+        mask = i64(self.kept[at])
+        if others:
+            mask |= i64(self.lines.into[square * SQUARES + i64(p.men[left_out])])
+        return self.lines.share[mask]
 
     def _ground(self, side: i64, square: i64) -> float:
         return self.ground[side * SQUARES + square]
 
     # -- how the figures stand -------------------------------------------------------------------
+
+    def shapes(self, p: Position) -> float:
+        """How home stands, less how away stands."""
+        return self.shape(p, 0) - self.shape(p, 1)
 
     def shape(self, p: Position, side: i64) -> float:
         """Where the figures of a side stand: about the ball, before the goal, the keeper."""
@@ -250,39 +261,11 @@ class Judge:
         side: i64 = 0 if figure < FIGURES else 1
         if figure == side * FIGURES:
             return self.keeper[side * SQUARES + square] * self.stake[1 - side]
-        aside = square % COLUMNS - p.ball % COLUMNS
-        ahead = square // COLUMNS - p.ball // COLUMNS
-        aside = -aside if aside < 0 else aside
-        ahead = ahead if side == 0 else -ahead
-        at = (ahead + ROWS - 1) * COLUMNS + aside
-        if p.has_ball(side):
-            at += (2 * ROWS - 1) * COLUMNS
-        return self.post[side * SQUARES + square] + self.near[at]
-
-
-def nearness(w: Weights, has_ball: bool, ahead: int, aside: int) -> float:
-    """What it is worth to stand so far ahead of the ball and aside of it.
-
-    Being on the right row or column matters more than being near: the full number has to be
-    used, and a figure does not turn in the open field (BF 6, 7).
-    """
-    away, across = max(abs(ahead), aside), min(abs(ahead), aside)
-    if across == 0:
-        line = 1.0 if away <= 6 else w.far_line if away <= 12 else w.off_line
-    else:
-        line = w.off_line if away <= 6 else 0.75 * w.off_line
-    worth = (w.near_with if has_ball else w.near_without) * (line - w.crawl * (away + across))
-    if 0 < ahead <= 6:
-        worth += w.ahead_with if has_ball else w.ahead_without
-    return worth
-
-
-def ground(w: Weights, side: int, square: int) -> float:
-    """What having the ball on this square promises, before anybody is looked at."""
-    row = square // COLUMNS if side == 0 else ROWS - 1 - square // COLUMNS
-    way = row / (ROWS - 1)
-    middle = 1 - abs(square % COLUMNS - 9.5) / 9.5
-    return w.possession + w.progress * way * way + w.centre * way * middle
+        dx = square % COLUMNS - p.ball % COLUMNS
+        dy = square // COLUMNS - p.ball // COLUMNS
+        dx = -dx if dx < 0 else dx
+        dy = -dy if dy < 0 else dy
+        return self.post[side * SQUARES + square] + self.near[dy * COLUMNS + dx]
 
 
 def sign(side: i64) -> float:

@@ -18,7 +18,7 @@ class Expert:
     """Looks at everything once, at the better options further; the budget may cut that short."""
 
     # How many rolls deep is looked, and at how many of the options.
-    candidates: tuple[tuple[int, int], ...] = ((1, 16), (2, 3))
+    candidates: tuple[tuple[int, int], ...] = ((1, 16), (2, 6))
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._random = random.Random(seed).random

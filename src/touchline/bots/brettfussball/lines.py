@@ -94,12 +94,16 @@ def lines(pitch: Board) -> Lines:
     return found
 
 
-def numbers(table: Lines, men: vec[i16], side: i64, square: i64) -> i64:
-    """The dice values, as bits, that bring some figure of this side exactly to the square."""
+def numbers(table: Lines, men: vec[i16], side: i64, square: i64, left_out: i64) -> i64:
+    """The dice values, as bits, that bring some figure of this side exactly to the square.
+
+    One figure may be left out.
+    """
     into = table.into
     row = square * SQUARES
     mask: i64 = 0
     first = side * FIGURES
     for figure in range(first, first + FIGURES):
-        mask |= i64(into[row + i64(men[figure])])
+        if figure != left_out:
+            mask |= i64(into[row + i64(men[figure])])
     return mask

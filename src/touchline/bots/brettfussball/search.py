@@ -9,10 +9,9 @@ from __future__ import annotations
 import time
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.bots.brettfussball.evaluation import Judge, sign
+from touchline.bots.brettfussball.evaluation import NOBODY, Judge, sign
 from touchline.brettfussball.attack import free_beside
 from touchline.brettfussball.board import FIGURES, NOWHERE, SQUARES, half_of
 from touchline.brettfussball.periods import STOPPAGE
@@ -30,9 +29,9 @@ class Search:
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self.width: i64 = 2
         self.deadline: float = 0.0
         self.late: bool = False
+        self.shapes: float = 0.0  # of the position whose replies are being looked at
 
     def begin(self, budget: float | None) -> None:
         """Start the clock; without a budget there is no deadline."""
@@ -57,29 +56,23 @@ class Search:
         return total / 6.0
 
     def _best(self, p: Position, die: i64, depth: i64) -> float:
-        """The best the mover can do with this number."""
+        """The best the mover can do with this number; deeper, what he takes for the best."""
+        if depth > 1 or die == 1:  # otherwise the last number left everything counted as it is
+            self.judge.anchor()
+            self.shapes = self.judge.shapes(p)
         us = sign(p.mover)
         codes: list[int] = []
         self._list(p, die, codes)
-        values: vec[float] = vec[float]([0.0] * len(codes))
+        if not codes:
+            return self.judge.value(p)  # nothing can use the number (BF R12)
         top = -9.0
-        for i in range(len(codes)):
-            worth = us * self._try(p, codes[i], die, 0)
-            values[i] = worth
-            top = worth if worth > top else top
-        if depth == 1 or not codes:
-            return us * top if codes else self.judge.value(p)
-        deep = -9.0
-        for _ in range(self.width):
-            at: i64 = 0
-            for i in range(len(codes)):
-                at = i if values[i] > values[at] else at
-            if values[at] < -8.0:
-                break
-            values[at] = -9.0
-            worth = us * self._try(p, codes[at], die, depth - 1)
-            deep = worth if worth > deep else deep
-        return us * deep
+        choice: i64 = 0
+        for code in codes:
+            worth = us * self._try(p, code, die, 0)
+            if worth > top:
+                top = worth
+                choice = code
+        return us * top if depth == 1 else self._try(p, choice, die, depth - 1)
 
     def _list(self, p: Position, die: i64, codes: list[int]) -> None:
         """Everything the mover may do with this number (BF 4, 5)."""
@@ -124,7 +117,14 @@ class Search:
         p.men[figure] = i16(end)
         p.mover = 1 - mover
         p.obliged = attack
-        value = self.value(p, depth)
+        if depth == 0:
+            judge = self.judge
+            judge.moved = figure
+            gain = judge.figure(p, figure, end) - judge.figure(p, figure, origin)
+            value = judge.play_value(p) + self.shapes + sign(mover) * gain
+            judge.moved = NOBODY
+        else:
+            value = self.value(p, depth)
         p.mover = mover
         p.obliged = 0
         p.men[figure] = i16(origin)
@@ -143,17 +143,19 @@ class Search:
             end = i64(judge.lines.ray[first + i])
             if end < 0 or end == keeper or p.pitch.goal[end] != 0:
                 break
-        shapes = judge.shape(p, 0) - judge.shape(p, 1)
         if end < 0 or p.pitch.goal[end] != 0:
-            return shapes + judge.arrives(p, side, end)
+            return self.shapes + judge.arrives(p, side, end)
         if p.phase == STOPPAGE and half_of(end) != half_of(p.ball):
-            return shapes
+            return self.shapes
         origin = p.ball
         obliged = p.obliged
         p.ball = end
         p.mover = 1 - side
         p.obliged = 0
-        value = self.value(p, depth)
+        if depth == 0:
+            value = judge.play_value(p) + judge.shapes(p)
+        else:
+            value = self.value(p, depth)
         p.ball = origin
         p.mover = side
         p.obliged = obliged

@@ -26,16 +26,12 @@ class Weights:
         self.restart: float = 0.59
         # What is left of having scored: the opponent kicks off.
         self.kick_off: float = 0.055
-        # A figure that may land on the ball at once, with the ball in the own team and without.
-        self.near_with: float = 0.01
-        self.near_without: float = 0.01
-        # What is left of that on its line but too far, off its lines, and per square of distance.
+        # A figure that may land on the ball at once; what is left of that on its line but too far
+        # away, off its lines, and what every square of distance takes off.
+        self.near: float = 0.01
         self.far_line: float = 0.65
         self.off_line: float = 0.4
         self.crawl: float = 0.01
-        # Being up to six squares ahead of the ball, as seen by the own team.
-        self.ahead_with: float = 0.0
-        self.ahead_without: float = 0.0
         # A figure in front of the other goal, and the keeper in front of his own.
         self.post: float = 0.0012
         self.keeper: float = 0.2
