@@ -20,6 +20,7 @@ HOT = [
     "bots/brettfussball/decisions.py",
     "bots/brettfussball/evaluation.py",
     "bots/brettfussball/lines.py",
+    "bots/brettfussball/places.py",
     "bots/brettfussball/search.py",
     "bots/brettfussball/weights.py",
     "core/action.py",
