@@ -21,7 +21,7 @@ from touchline.core import rulebook
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 
-ONE = r"[BR]?\d+(?:\.\d+)*"
+ONE = r"[BRq]?\d+(?:\.\d+)*"
 LIST = rf"{ONE}(?:-{ONE})?(?: [a-d]\b)?"
 
 
@@ -59,13 +59,15 @@ def cited(text: str, series: str) -> set[str]:
 
     >>> sorted(cited("# nearest first (BF 9-11, BF R10, R12)", "BF"))
     ['BF 10', 'BF 11', 'BF 9', 'BF R10', 'BF R12']
+    >>> sorted(cited("Where he stands (q31, CA 4.5.7)", "CA"))
+    ['CA 4.5.7', 'CA q31']
     """
-    found: set[str] = set()
+    found = {f"{series} {ruling}" for ruling in re.findall(r"\bq\d+\b", text)}
     for citation in re.finditer(rf"\b{series} ({LIST}(?:, (?:{series} )?{LIST})*)", text):
         for word in re.findall(rf"{ONE}(?:-{ONE})?", citation[1].replace(f"{series} ", "")):
             first, _, last = word.partition("-")
             letter = first[:1] if first[:1].isalpha() else ""
-            numbers = [first.strip("BR"), (last or first).strip("BR")]
+            numbers = [first.strip("BRq"), (last or first).strip("BRq")]
             if all(number.isdecimal() for number in numbers):
                 for number in range(int(numbers[0]), int(numbers[1]) + 1):
                     found.add(f"{series} {letter}{number}")

@@ -85,6 +85,7 @@ def test_sentences_are_translated(language: str) -> None:
         english = texts.catalogue(package, "en")
         other = texts.catalogue(package, language)
         same = [key for key in english if " " in english[key] and english[key] == other[key]]
+        same = [key for key in same if not key.endswith(".title")]  # a name stays as it is
         assert all("{" in english[key] for key in same), same
 
 

@@ -13,6 +13,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 
 NAMED = ("direction", "restart", "period")
+SORTS = ("how", "kind", "what", "card")
 
 
 class Commentator:
@@ -40,12 +41,13 @@ class Commentator:
         return say(f"{key}.{turn % variants(key) + 1}", **self._places(event))
 
     def _key(self, event: Event) -> str:
-        """The most special text there is: for a flag that is set, for the rule, for the event."""
+        """The most special text there is: for a flag, for what sort it is, for the rule."""
         values = msgspec.structs.asdict(event)
         tag = tag_of(event)
         flags = [name.replace("_", "-") for name, value in values.items() if value is True]
+        sorts = [values[name] for name in SORTS if name in values]
         rule = str(values.get("rule", "")).lower().replace(" ", "-")
-        for special in [*(f"{tag}-{flag}" for flag in flags), f"{tag}-{rule}"]:
+        for special in [f"{tag}-{word}" for word in (*flags, *sorts, rule)]:
             key = f"{self.game}.event.{special}"
             if texts.has(f"{key}.1"):
                 return key
@@ -53,13 +55,14 @@ class Commentator:
 
     def _places(self, event: Event) -> dict[str, Any]:
         values = msgspec.structs.asdict(event)
-        if "side" in values:
+        if values.get("side", -1) >= 0:
             side = Side(values["side"])
             values["side"] = say(f"side.{side.label}")
             values["other"] = say(f"side.{side.other.label}")
         for name in NAMED:
-            if name in values:
-                values[name] = say(f"{self.game}.{name}.{values[name]}")
+            key = f"{self.game}.{name}.{values.get(name)}"
+            if name in values and texts.has(key):
+                values[name] = say(key)
         return values
 
 

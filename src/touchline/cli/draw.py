@@ -25,9 +25,17 @@ GROUND = {
     "circle": (" ∘ ", "bright_white on green4"),
     "spot": (" + ", "bold bright_white on green4"),
     "dot": (" + ", "bright_white on dark_green"),
+    "off": ("   ", ""),
     "grass": (" · ", "grey62 on dark_green"),
 }
-SIGNS_OF = {"goal": "G", "area": "pRY", "circle": "o", "spot": "+*", "dot": "rytu"}
+SIGNS_OF = {
+    "goal": "G",
+    "area": "pRYbsgxD",
+    "circle": "o",
+    "spot": "+*",
+    "dot": "rytuadc",
+    "off": " ",
+}
 FREE_BALL = (" ● ", "bold bright_white on blue")
 LEFT = (" ◌ ", "bold bright_white on dark_cyan")
 LETTERS = "dim"
@@ -41,7 +49,7 @@ class Marks:
         self.reached: set[str] = set()
         for event in events:
             self.left |= {str(getattr(event, "origin", ""))}
-            self.reached |= {str(getattr(event, name, "")) for name in ("end", "square")}
+            self.reached |= {str(getattr(event, name, "")) for name in ("end", "square", "at")}
 
 
 def ground_of(sign: str) -> str:
@@ -50,16 +58,17 @@ def ground_of(sign: str) -> str:
 
 
 def draw(game: Game, position: Position, marks: Marks | None = None) -> Text:
-    """The board with its coordinates, the away side's goal at the top."""
+    """The board with its coordinates: goals at top and bottom, or left and right."""
     rows: list[list[str]] = game.board(position)
     marks = marks or Marks()
     cells = _figures(position.view(None))
-    letters = "    " + "".join(f" {column_name(x)} " for x in range(len(rows[0])))
+    letters = "    " + "".join(f" {column_name(x):<2}" for x in range(len(rows[0])))
+    upright = len(rows) > len(rows[0])
     text = Text(no_wrap=True)
     text.append(letters + "\n", LETTERS)
     for down, row in enumerate(rows):
         number = len(rows) - down
-        if down == len(rows) // 2:
+        if upright and down == len(rows) // 2:
             text.append("    " + "─" * (3 * len(row)) + "\n", LETTERS)
         text.append(f" {number:2} ", LETTERS)
         for x, sign in enumerate(row):

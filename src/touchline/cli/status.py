@@ -18,7 +18,7 @@ def score_line(game: str, position: Position, clock: RealClock | None = None) ->
     parts = [
         f"▲ {say('side.home')} {home}:{away} {say('side.away')} ▼",
         say(f"{game}.period.{view['period']}"),
-        say(f"{game}.clock", turns=view["turns"]),
+        say(f"{game}.clock", turns=view.get("turns"), minute=view.get("minute")),
     ]
     if view["period"] == "shoot-out":
         parts[-1] = "{}:{}".format(*view["shoot_out"])
@@ -37,11 +37,12 @@ def question(game: str, position: Position) -> str:
 def _places(position: Position) -> dict[str, Any]:
     view = position.view(None)
     turn = position.turn
-    side = view["mover"] if turn is None or turn is Side.CHANCE else turn.label
+    mover = view.get("mover") or view.get("attack")
+    side = mover if turn is None or turn is Side.CHANCE else turn.label
     actions = position.actions()
     return {
         "side": say(f"side.{side}"),
-        "die": view["die"],
+        "die": view.get("die"),
         "figure": figure_of(actions[0]) if actions else "",
     }
 

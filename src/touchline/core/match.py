@@ -76,9 +76,9 @@ class Match:
             return None
         if self.clock is not None:
             self.clock.tick(self.position)
-            signals = self.position.signals()
-            if signals and self.clock.up(self.position):
-                return signals[0]
+            time = [signal for signal in self.position.signals() if signal.verb == "time"]
+            if time and self.clock.up(self.position):
+                return time[0]
         if turn is Side.CHANCE:
             chance = self.position.chance
             assert chance is not None

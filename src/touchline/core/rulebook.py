@@ -10,7 +10,7 @@ import msgspec
 
 from touchline.core.errors import Unknown
 
-HEADING = re.compile(r"^## (\S+ [A-Z]?\d\S*) · (.+)$", re.MULTILINE)
+HEADING = re.compile(r"^## (\S+ [A-Za-z]?\d\S*) · (.+)$", re.MULTILINE)
 
 
 class Rule(msgspec.Struct, frozen=True):

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from touchline.counterattack import events
 from touchline.counterattack.deck import HIGH_PASS
-from touchline.counterattack.header import begin_header, kick_comes_down
+from touchline.counterattack.header import begin_header, free_header, kick_comes_down
 from touchline.counterattack.long_landing import come_down
-from touchline.counterattack.pitch import HEXES, NOWHERE, distance
+from touchline.counterattack.pitch import NOWHERE, distance
 from touchline.counterattack.position import SHIRTS, Position, shirt
 from touchline.counterattack.rolls import RollFrame, bare
 from touchline.counterattack.stray import HIGH, KICK, LONG, go_astray
@@ -33,7 +33,7 @@ class Accuracy(RollFrame):
         )
         if not good:
             if kind == HIGH and p.settings.inaccurate_high == "free-header":
-                begin_header(p, nearest_defender(p, self.a, self.c))
+                free_header(p, self.c, nearest_defenders(p, 1 - self.a, self.c))
             else:
                 go_astray(p, self.b, self.c, kind)
         elif kind == LONG:
@@ -44,14 +44,8 @@ class Accuracy(RollFrame):
             begin_header(p, self.c)
 
 
-def nearest_defender(p: Position, side: i64, target: i64) -> i64:
+def nearest_defenders(p: Position, side: i64, target: i64) -> list[int]:
     """First edition: the defender nearest to the target has a free header (CA 4.23)."""
-    other = 1 - side
-    best: i64 = target
-    least: i64 = HEXES
-    for counter in range(other * SHIRTS, other * SHIRTS + SHIRTS):
-        hex_ = p.where(counter)
-        if hex_ != NOWHERE and distance(hex_, target) < least:
-            least = distance(hex_, target)
-            best = hex_
-    return best
+    there = [c for c in range(side * SHIRTS, side * SHIRTS + SHIRTS) if p.where(c) != NOWHERE]
+    least = min((distance(p.where(c), target) for c in there), default=0)
+    return [c for c in there if distance(p.where(c), target) == least]

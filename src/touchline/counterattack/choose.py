@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.events import Called
-from touchline.counterattack.flight_moves import FlightMove
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.full_time import time_is_up
 from touchline.counterattack.goal_mouth import aims
@@ -23,7 +22,13 @@ from touchline.counterattack.ground_pass import (
     has_target,
 )
 from touchline.counterattack.ground_pass import THROW as THROW_PASS
-from touchline.counterattack.high_pass import FROM_CORNER, OPEN_PLAY, HighTarget, has_high_target
+from touchline.counterattack.high_pass import (
+    FROM_CORNER,
+    OPEN_PLAY,
+    THROWN,
+    HighTarget,
+    has_high_target,
+)
 from touchline.counterattack.keeper_ball import drop, kick
 from touchline.counterattack.long_pass import LongTarget, has_long_target
 from touchline.counterattack.movement import DEAD_BALL, LIVE, begin_movement
@@ -49,6 +54,7 @@ from touchline.counterattack.position import (
     Position,
     shirt,
 )
+from touchline.counterattack.possession import may_handle
 from touchline.counterattack.shot import FREE, FULL, full_shot, snapshot
 
 # What may be called, as bits.
@@ -97,15 +103,24 @@ def table(p: Position) -> i64:
             allowed |= FIRST
     if p.settings.snapshot_after_tackle and p.act == TACKLE_WON:
         allowed |= SNAPSHOT
-    if p.settings.keeper_drop and p.act == HELD:
-        allowed |= DROP
-    if p.settings.keeper_drop and p.act == GOAL_KICK:
-        allowed |= PASS
     if not p.settings.high_and_long and p.act != CORNER:
         allowed &= ~(HIGH + LONG_PASS)
     if not p.settings.first_time:
         allowed &= ~FIRST
-    return allowed
+    return allowed | at_hand(p)
+
+
+def at_hand(p: Position) -> i64:
+    """What keepers and throwers may do besides (CA 4.11.3, 4.15.2, 4.15.3)."""
+    if p.act == HELD and p.settings.keeper_drop:
+        return DROP
+    if p.act == MOVED and may_handle(p, p.holder):  # he picks it up
+        return KICK + THROW
+    if p.act == GOAL_KICK and p.settings.goal_kick == "kick-or-pass":
+        return PASS
+    if p.act in (THROW_READY, THROW_ONLY) and p.settings.throw_to_head:
+        return HIGH
+    return 0
 
 
 class Choose(Frame):
@@ -128,7 +143,7 @@ class Choose(Frame):
             out.append(moves.PASS)
         if allowed & FIRST and has_target(p, holder, self.first_kind(p)):
             out.append(moves.FIRST_TIME)
-        if allowed & HIGH and (p.act == CORNER or has_high_target(p, holder)):
+        if allowed & HIGH and has_high_target(p, holder, self.high_kind(p)):
             out.append(moves.HIGH)
         if allowed & LONG_PASS and has_long_target(p, holder):
             out.append(moves.LONG)
@@ -156,7 +171,13 @@ class Choose(Frame):
 
     def throw_kind(self, p: Position) -> i64:
         """A keeper's throw or a throw-in."""
-        return QUICK_THROW if p.act == HELD else THROW_PASS
+        return THROW_PASS if p.act in (THROW_READY, THROW_ONLY) else QUICK_THROW
+
+    def high_kind(self, p: Position) -> i64:
+        """From where a high ball is played."""
+        if p.act in (THROW_READY, THROW_ONLY):
+            return THROWN
+        return FROM_CORNER if p.act == CORNER else OPEN_PLAY
 
     def signals(self, p: Position) -> list[Action]:
         return [moves.TIME] if p.settings.clock == "real" and p.actions_left == 0 else []
@@ -167,8 +188,10 @@ class Choose(Frame):
             time_is_up(p)
             return
         dead = p.act in (THROW_IN, THROW_READY)
-        if action is not moves.MOVEMENT or not dead:
+        if action is not moves.DROP and not self.costs_nothing(p, action):
             count(p, action)
+        if action is not moves.MOVEMENT:
+            p.frozen = 0  # only straight after the header (CA 4.5.11)
         p.stage = ATTACKERS_MOVE
         holder = p.holder
         if action is moves.MOVEMENT:
@@ -184,15 +207,18 @@ class Choose(Frame):
         else:
             p.tell(Called(int(self.side), action.verb, shirt(holder), self.rule()))
             p.flow.append(self.target(p, action))
-            if p.act == CORNER and p.settings.corner_accuracy:
-                p.flow.append(FlightMove(1 - self.side))
-                p.flow.append(FlightMove(self.side))
+
+    def costs_nothing(self, p: Position, action: Action) -> bool:
+        """The first phase before a throw-in is no action (CA 4.2.3)."""
+        optional = p.settings.throw_in_phase == "optional"
+        first = p.act == THROW_IN or (p.act == THROW_READY and optional)
+        return first and action is moves.MOVEMENT
 
     def target(self, p: Position, action: Action) -> Frame:
         """Where the ball is to go."""
         holder = p.holder
         if action is moves.HIGH:
-            return HighTarget(self.side, holder, FROM_CORNER if p.act == CORNER else OPEN_PLAY)
+            return HighTarget(self.side, holder, self.high_kind(p))
         if action is moves.LONG:
             return LongTarget(self.side, holder)
         if action is moves.FIRST_TIME:

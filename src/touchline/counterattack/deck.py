@@ -53,12 +53,17 @@ class Deck:
 _decks: dict[str, Deck] = {}
 
 
-def deck(packs: str) -> Deck:
-    """The deck of packs joined by `+`, made once; BadCards if it is too small for two squads."""
+def deck(packs: str, draft: str = "packets") -> Deck:
+    """The deck of packs joined by `+`, made once; BadCards if it is too small for two squads.
+
+    The tournament draft takes 28 outfielders and 4 keepers, the others 30 and 2 (CA 4.1.3).
+    """
     found = _decks.get(packs)
     if found is None:
-        pack = together([find(name) for name in packs.split("+")])
-        enough(pack)
-        found = Deck(pack)
+        found = Deck(together([find(name) for name in packs.split("+")]))
         _decks[packs] = found
+    if draft == "tournament":
+        enough(found.pack, 28, 4)
+    else:
+        enough(found.pack)
     return found

@@ -8,28 +8,44 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, SAVING
 from touchline.counterattack.events import Called, Duel
-from touchline.counterattack.foul import DIVE, foul
+from touchline.counterattack.foul import DIVE, foul, handball
 from touchline.counterattack.frame import CHANCE, Frame
 from touchline.counterattack.loose_ball import NO_SAVE, loose_ball
 from touchline.counterattack.pitch import NOWHERE, X, distance, in_box
 from touchline.counterattack.position import HELD, Position, shirt, side_of
 from touchline.counterattack.possession import win
 from touchline.counterattack.reach import free_round
+from touchline.counterattack.reposition import Reposition, is_running
 from touchline.counterattack.rolls import RollFrame, total
 from touchline.counterattack.run import run
 
+REACH = 3
+
 
 def can_dive(p: Position, carrier: i64) -> bool:
-    """Does the carrier come through the keeper's column within three hexes, in his box?"""
+    """Does the carrier come through the keeper's column within three hexes?
+
+    Both have to be in the keeper's box: he dives with his hands (q44, q112). Some editions let
+    him dive at anybody who comes next to him (CA 4.22).
+    """
     side = 1 - side_of(carrier)
     keeper = p.keeper(side)
     here = p.where(keeper)
     hex_ = p.where(carrier)
-    if here == NOWHERE or p.tried & (1 << keeper) or not in_box(here, p.end(side)):
+    if here == NOWHERE or (p.tried | p.stunned) & (1 << keeper):
+        return False
+    if not may_use_hands(p, keeper):
         return False
     if p.settings.dive_when == "stands" and distance(here, hex_) == 1:
         return True
-    return X[here] == X[hex_] and distance(here, hex_) <= 3
+    return X[here] == X[hex_] and distance(here, hex_) <= REACH
+
+
+def may_use_hands(p: Position, keeper: i64) -> bool:
+    """Are this keeper and the ball both in his box?"""
+    side = side_of(keeper)
+    end = p.end(side)
+    return keeper == p.keeper(side) and in_box(p.where(keeper), end) and in_box(p.ball, end)
 
 
 class DiveOffer(Frame):
@@ -55,8 +71,14 @@ class DiveOffer(Frame):
         keeper = p.keeper(self.side)
         if action is moves.DIVE:
             p.tried |= 1 << keeper
-            p.tell(Called(int(self.side), "dive", shirt(keeper), self.rule()))
-            p.flow.append(DiveRoll(CHANCE, self.side, keeper, self.a))
+            dive(p, keeper, self.a)
+
+
+def dive(p: Position, keeper: i64, carrier: i64) -> None:
+    """He goes down at the carrier's feet."""
+    side = side_of(keeper)
+    p.tell(Called(int(side), "dive", shirt(keeper), "CA 4.11.5"))
+    p.flow.append(DiveRoll(CHANCE, side, keeper, carrier))
 
 
 class DiveRoll(RollFrame):
@@ -69,10 +91,11 @@ class DiveRoll(RollFrame):
         return "CA 4.11.5"
 
     def rolled(self, p: Position, face: i64) -> None:
+        far = p.settings.dive_third_hex and distance(p.where(self.b), p.where(self.c)) == REACH
+        dive_beside(p, self.b, self.c)
         if face == 1:
             foul(p, self.b, self.c, DIVE)
             return
-        far = p.settings.dive_third_hex and distance(p.where(self.b), p.where(self.c)) == 3
         score = total(p.skill(self.b, SAVING), face, -1 if far else 0)
         p.flow.append(DiveDribbleRoll(CHANCE, side_of(self.c), self.b, self.c, score))
 
@@ -89,6 +112,8 @@ class DiveDribbleRoll(RollFrame):
     def rolled(self, p: Position, face: i64) -> None:
         ours = total(p.skill(self.c, DRIBBLING), face, 0)
         winner = self.a if ours > self.d else 1 - self.a if self.d > ours else NOWHERE
+        if winner == NOWHERE and p.settings.dive_tie == "past":
+            winner = self.a
         p.tell(
             Duel(
                 "dive",
@@ -100,12 +125,16 @@ class DiveDribbleRoll(RollFrame):
                 self.rule(),
             )
         )
-        dive_beside(p, self.b, self.c)
         if winner == NOWHERE:
             loose_ball(p, p.where(self.b), self.b, NO_SAVE)
-        elif winner != self.a:
+        elif winner == self.a:
+            if not is_running(p, self.c):
+                p.flow.append(Reposition(self.a, self.c, p.where(self.b), self.b))
+        elif may_use_hands(p, self.b):
             p.kicked_back = 0
             win(p, self.b, "dive", HELD, self.rule())
+        else:
+            handball(p, self.b, self.c)
 
 
 def dive_beside(p: Position, keeper: i64, carrier: i64) -> None:
@@ -114,7 +143,6 @@ def dive_beside(p: Position, keeper: i64, carrier: i64) -> None:
     best = here
     for hex_ in free_round(p, p.where(carrier)):
         if X[hex_] == X[here] and distance(hex_, here) < distance(best, p.where(carrier)):
-            if distance(hex_, here) <= 3:
-                best = hex_
+            best = hex_
     if best != here:
         run(p, keeper, best, "CA q113")

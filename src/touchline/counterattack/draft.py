@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from touchline.core.action import Action, Chance
 from touchline.core.side import Side
 from touchline.counterattack import moves
-from touchline.counterattack.events import Drew, Picked
+from touchline.counterattack.events import Drew, Picked, Tossed
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import ON_BENCH, PLACES, Position
@@ -25,7 +25,7 @@ def in_use(p: Position) -> set[int]:
 
 
 def add_to_squad(p: Position, side: i64, card: i64) -> None:
-    """Put a card into the next place of a squad; shirt 1 goes to the first keeper."""
+    """Put a card into the next place of a squad."""
     for place in range(side * PLACES, side * PLACES + PLACES):
         if i64(p.squad[place]) == NOWHERE:
             p.squad[place] = i16(card)
@@ -90,7 +90,8 @@ class DrawReferee(Frame):
 class Draft(Frame):
     """Packets of four: first, second, first, second; then the other manager first (CA 4.1.3).
 
-    `a` is the number of outfielders each side gets, `b` how many packets have been turned up.
+    `a` is the number of outfielders each side gets, `b` how many packets have been turned up, `c`
+    the side that picks first from the first of them.
     """
 
     def name(self) -> str:
@@ -104,12 +105,12 @@ class Draft(Frame):
         keepers = keepers_each(p)
         if open_cards:
             taken = squad_size(p, 0) + squad_size(p, 1)
-            first = (self.b + 1) % 2  # home picks first from the first packet
+            first = (self.b + 1 + self.c) % 2
             p.flow.append(Pick(first if taken % 2 == 0 else 1 - first))
         elif squad_size(p, 0) < self.a + keepers:
             missing = 2 * (self.a + keepers) - squad_size(p, 0) - squad_size(p, 1)
             p.flow.pop()
-            p.flow.append(Draft(AUTOMATIC, self.a, self.b + 1))
+            p.flow.append(Draft(AUTOMATIC, self.a, self.b + 1, self.c))
             for _ in range(TABLE if missing >= TABLE else missing):
                 p.flow.append(TurnUp(CHANCE))
         else:
@@ -125,6 +126,30 @@ def keepers_each(p: Position) -> i64:
 def cards_on_table(p: Position) -> list[int]:
     """The open cards."""
     return [int(p.table[i]) for i in range(TABLE) if int(p.table[i]) != NOWHERE]
+
+
+class FirstPick(Frame):
+    """Tournament: chance says who picks first, four times against three (CA 4.1.3). `a`: each."""
+
+    def name(self) -> str:
+        return "first-pick"
+
+    def rule(self) -> str:
+        return "CA 4.1.3"
+
+    def chance(self, p: Position) -> Chance:
+        return FIRST
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        side = action.index - moves.TOSS
+        p.tell(Tossed(int(side), self.rule()))
+        p.flow.append(Draft(AUTOMATIC, self.a, 0, side))
+
+
+FIRST: Final = Chance(
+    "toss", None, "first-pick", "CA 4.1.3", [moves.TABLE[moves.TOSS], moves.TABLE[moves.TOSS + 1]]
+)
 
 
 class TurnUp(Frame):
@@ -210,6 +235,8 @@ def before_the_match(p: Position) -> list[Frame]:
         frames.append(DrawKeeper(CHANCE, 1))
     if p.settings.draft == "dealt":
         frames.append(Deal(CHANCE, each))
+    elif p.settings.draft == "tournament":
+        frames.append(FirstPick(CHANCE, each))
     else:
         frames.append(Draft(AUTOMATIC, each))
     frames.append(DrawReferee(CHANCE))

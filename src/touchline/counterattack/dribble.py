@@ -2,42 +2,87 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.counterattack import moves
-from touchline.counterattack.dive import DiveOffer, can_dive
+from touchline.counterattack.deck import PACE
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_mouth import aims
-from touchline.counterattack.keeper_step import KeeperStep, enters_box
-from touchline.counterattack.nutmeg import nutmeg, victims
+from touchline.counterattack.nutmeg import call_nutmeg, victims
+from touchline.counterattack.offside import call_offside, is_offside
 from touchline.counterattack.out import defender_of
 from touchline.counterattack.pitch import GOAL, NOWHERE, STEP, beyond, in_box
-from touchline.counterattack.position import SHIRTS, Position, side_of
+from touchline.counterattack.position import HELD, MOVED, SHIRTS, TAKEN, Position, side_of
+from touchline.counterattack.possession import act_after_taking, may_handle, tell_won, win
+from touchline.counterattack.reach import reachable, steps_to
 from touchline.counterattack.run import run
 from touchline.counterattack.shot import snapshot
-from touchline.counterattack.steal import StealOffer, stealers
-
-RAN_IN: Final = 1  # he has dribbled inside the opposing box in this run
+from touchline.counterattack.steal import arrive
 
 
-def snapshot_now(p: Position, ran_in: i64) -> bool:
+def snapshot_now(p: Position) -> bool:
     """May A shoot at once (CA 4.5.8)? After a run into the box, or just with the ball in it."""
     carrier = p.holder
     if carrier == NOWHERE or side_of(carrier) != p.attack:
         return False
     if not in_box(p.where(carrier), p.end(1 - p.attack)):
         return False
-    if p.settings.snapshot == "run-in" and not ran_in:
+    if p.settings.snapshot == "run-in" and p.ran_in != carrier:
         return False
     return len(aims(p.where(carrier), p.end(p.attack))) > 0
 
 
+def offer_snapshot(p: Position) -> bool:
+    """A loose ball has just come to a player of A: in tournaments he may shoot at once (q33)."""
+    if p.act != TAKEN or p.holder == NOWHERE:
+        return False
+    p.act = MOVED
+    if not p.settings.snapshot_after_tackle or not aims(p.where(p.holder), p.end(p.attack)):
+        return False
+    p.flow.append(SnapshotOffer(p.attack))
+    return True
+
+
+class SnapshotOffer(Frame):
+    """Tournament: a player hit by a loose ball may shoot at once, whoever's step it is (q33)."""
+
+    def name(self) -> str:
+        return "snapshot-offer"
+
+    def rule(self) -> str:
+        return "CA q33"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DECLINE)
+        out.append(moves.SNAPSHOT)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.SNAPSHOT:
+            snapshot(p)
+
+
+def ways_out(p: Position, carrier: i64) -> list[int]:
+    """The directions in which the carrier can step; over the goal line it is a goal (q35)."""
+    here = p.where(carrier)
+    found: list[int] = []
+    for direction in range(6):
+        there = i64(STEP[here * 6 + direction])
+        if there != NOWHERE:
+            if p.on[there] == 0:
+                found.append(direction)
+        elif beyond(here, direction) == GOAL and defender_of(p, here) != side_of(carrier):
+            found.append(direction)
+    return found
+
+
 class Dribble(Frame):
-    """The carrier's next hex. `a` is he, `b` the pace left, `c` whether he has run into the box."""
+    """The carrier's next hex. `a` is he, `b` the pace left, `c` the most he could run in this step.
+
+    When the ball breaks from him in the middle of his run he may use the rest without it.
+    """
 
     def name(self) -> str:
         return "dribbling"
@@ -46,30 +91,31 @@ class Dribble(Frame):
         return "CA 4.5.6"
 
     def enter(self, p: Position) -> None:
-        """He has lost the ball, or an injury has used up his pace (q67)."""
-        if p.holder != self.a:
+        """An injury costs him pace at once (q67); a ball that has gone may end his run."""
+        most = p.skill(self.a, PACE)
+        if most < self.c:
+            left = self.b - (self.c - most)
+            p.flow.pop()
+            p.flow.append(Dribble(self.side, self.a, left if left > 0 else 0, most))
+            p.flow[-1].enter(p)
+        elif offer_snapshot(p):
+            return
+        elif p.stunned & (1 << self.a) or (p.holder != self.a and self.b == 0):
             p.flow.pop()
             p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        here = p.where(self.a)
-        if self.b > 0:
-            for direction in range(6):
-                there = i64(STEP[here * 6 + direction])
-                if there == NOWHERE:
-                    if self._into_goal(p, here, direction):
-                        out.append(moves.TABLE[moves.STEP + direction])
-                elif p.on[there] == 0:
-                    out.append(moves.TABLE[moves.STEP + direction])
+        if p.holder != self.a:
+            for hex_ in reachable(p, p.where(self.a), self.b):
+                out.append(moves.TABLE[moves.TO + hex_])
+        elif self.b > 0:
+            for direction in ways_out(p, self.a):
+                out.append(moves.TABLE[moves.STEP + direction])
             for victim in victims(p, self.a, self.b):
                 out.append(moves.TABLE[moves.NUTMEG + victim % SHIRTS])
-        if snapshot_now(p, self.c):
+        if p.holder == self.a and snapshot_now(p):
             out.append(moves.SNAPSHOT)
         out.append(moves.STOP)
-
-    def _into_goal(self, p: Position, here: i64, direction: i64) -> bool:
-        """Walking the ball over the line between the posts is a goal (q35)."""
-        return beyond(here, direction) == GOAL and defender_of(p, here) != self.side
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.STOP:
@@ -77,30 +123,48 @@ class Dribble(Frame):
         elif action is moves.SNAPSHOT:
             p.flow.pop()
             snapshot(p)
+        elif action.index >= moves.TO:
+            p.flow.pop()
+            run_without(p, self.a, action.index - moves.TO, self.b, self.c)
         elif action.index >= moves.NUTMEG:
             victim = action.index - moves.NUTMEG + (1 - self.side) * SHIRTS
-            p.flow.pop()
-            p.flow.append(Dribble(self.side, self.a, self.b - 2, self.c))
-            nutmeg(p, self.a, victim, self.b)
+            call_nutmeg(p, self.a, victim, self.b)
         else:
             p.flow.pop()
             self.step(p, action.index - moves.STEP)
 
     def step(self, p: Position, direction: i64) -> None:
-        """One hex on: the keeper may step, defenders may steal, the keeper may dive."""
+        """One hex on."""
         here = p.where(self.a)
         there = i64(STEP[here * 6 + direction])
         if there == NOWHERE:
             goal(p, self.side, self.a, "dribble", "CA q35")
             return
+        p.flow.append(Dribble(self.side, self.a, self.b - 1, self.c))
         run(p, self.a, there, self.rule())
-        other = 1 - self.side
-        ran_in = RAN_IN if in_box(there, p.end(other)) else self.c
-        p.flow.append(Dribble(self.side, self.a, self.b - 1, ran_in))
-        if can_dive(p, self.a):
-            p.flow.append(DiveOffer(other, self.a))
-        if stealers(p, self.a):
-            p.flow.append(StealOffer(other, self.a))
-        side = enters_box(p, here, there)
-        if side == other:
-            p.flow.append(KeeperStep(other))
+        arrive(p, self.a, here)
+
+
+def run_without(p: Position, counter: i64, hex_: i64, pace: i64, most: i64) -> None:
+    """A player runs to a hex; if the ball lies there he takes it and may go on (CA 4.5.5)."""
+    free_ball = p.holder == NOWHERE and hex_ == p.ball
+    gone = steps_to(p, p.where(counter), hex_, pace) if free_ball else 0
+    run(p, counter, hex_, "CA 4.5.4")
+    if free_ball:
+        collect(p, counter, pace - gone, most)
+
+
+def collect(p: Position, counter: i64, pace: i64, most: i64) -> None:
+    """He takes a free ball; his side goes on with it, the other ends the phase (CA 4.5.5)."""
+    if is_offside(p, counter):
+        call_offside(p, counter)
+    elif side_of(counter) != p.attack:
+        win(p, counter, "collected", act_after_taking(p), "CA 4.5.5")
+    elif may_handle(p, counter):  # picked up with the hands (CA 4.11.3)
+        win(p, counter, "collected", HELD, "CA 4.11.3")
+    else:
+        p.give(counter)
+        tell_won(p, counter, "collected", "CA 4.5.5")
+        if in_box(p.ball, p.end(1 - p.attack)):
+            p.ran_in = counter
+        p.flow.append(Dribble(p.attack, counter, pace, most))

@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import FINAL_THIRD, NOWHERE
-from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.position import SAT_OUT, SHIRTS, Position
 from touchline.counterattack.reach import can_step
 from touchline.counterattack.run import RunTo
 
@@ -23,10 +23,10 @@ SAME: Final = 2
 
 
 def may_move(p: Position, counter: i64, which: i64) -> bool:
-    """Does this player stand in the right third, unmoved and not frozen (q38)?"""
+    """Does this player stand in the right third, unmoved and not frozen?"""
     hex_ = p.where(counter)
     bit: i64 = 1 << counter
-    if hex_ == NOWHERE or counter == p.holder or (p.moved | p.frozen) & bit:
+    if hex_ == NOWHERE or counter == p.holder or p.moved & bit or sits_out(p, counter):
         return False
     third = i64(FINAL_THIRD[hex_])
     ball = i64(FINAL_THIRD[p.ball])
@@ -37,13 +37,18 @@ def may_move(p: Position, counter: i64, which: i64) -> bool:
     return which == BOTH or third == ball
 
 
+def sits_out(p: Position, counter: i64) -> bool:
+    """Frozen after a header: for the next phase and the free moves after it (q38)."""
+    return p.frozen & SAT_OUT != 0 and p.frozen & (1 << counter) != 0
+
+
 def anybody_to_move(p: Position, side: i64) -> bool:
     """Is there a player of this side in the final third opposite the ball?"""
     if i64(FINAL_THIRD[p.ball]) == 0:
         return False
     for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
         hex_ = p.where(counter)
-        if hex_ != NOWHERE and not p.frozen & (1 << counter):
+        if hex_ != NOWHERE and not sits_out(p, counter):
             third = i64(FINAL_THIRD[hex_])
             if third != 0 and third != i64(FINAL_THIRD[p.ball]) and can_step(p, hex_):
                 return True

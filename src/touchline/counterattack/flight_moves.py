@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.frame import Frame
@@ -16,7 +18,11 @@ THREE: Final = 3
 
 
 class FlightMove(Frame):
-    """Who moves. `a` is a hex that somebody must run to, plus one; 0 if nobody has to (q14)."""
+    """Who moves, if anybody. `a` is the hex a high pass is aimed at, plus one; 0 if there is none.
+
+    A team-mate must be under the ball when it comes down: whoever stands there stays, and to an
+    empty hex somebody other than the passer has to run (q14).
+    """
 
     def name(self) -> str:
         return "flight-move"
@@ -27,20 +33,28 @@ class FlightMove(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
-            hex_ = p.where(counter)
-            if hex_ == NOWHERE or counter == p.passer:
-                continue
-            if self.a == 0 or steps_to(p, hex_, self.a - 1, THREE) > 0:
+            if p.where(counter) != NOWHERE and counter != p.holder and self._free(p, counter):
                 out.append(moves.TABLE[moves.MOVE + counter - first])
-        if self.a == 0:
+        if not self._forced(p):
             out.append(moves.DECLINE)
+
+    def _forced(self, p: Position) -> bool:
+        """Is nobody under the ball yet?"""
+        return self.a != 0 and p.on[self.a - 1] == 0
+
+    def _free(self, p: Position, counter: i64) -> bool:
+        """May he be the one who moves?"""
+        if not self._forced(p):
+            return p.where(counter) != self.a - 1
+        return counter != p.passer and steps_to(p, p.where(counter), self.a - 1, THREE, True) > 0
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.DECLINE:
             return
         counter = action.index - moves.MOVE + self.side * SHIRTS
-        if self.a:
+        p.moved |= 1 << counter
+        if self._forced(p):
             run(p, counter, self.a - 1, self.rule())
         else:
             p.flow.append(FlightTo(self.side, counter))
@@ -57,7 +71,7 @@ class FlightTo(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        for hex_ in reachable(p, p.where(self.a), THREE):
+        for hex_ in reachable(p, p.where(self.a), THREE, True):
             out.append(moves.TABLE[moves.TO + hex_])
 
     def play(self, p: Position, action: Action) -> None:

@@ -25,6 +25,7 @@ from touchline.counterattack.pitch import (
     in_box,
 )
 from touchline.counterattack.position import (
+    CAME_OFF,
     PLACES,
     SENT_OFF,
     SHIRTS,
@@ -33,8 +34,9 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.referee import leniency
-from touchline.counterattack.reposition import Reposition
+from touchline.counterattack.reposition import Reposition, is_running
 from touchline.counterattack.rolls import RollFrame, bare
+from touchline.counterattack.substitution import new_keepers, on_bench, subs_left, substitute
 
 # What sort of challenge it was.
 STEAL: Final = 0
@@ -173,8 +175,8 @@ class Booking(RollFrame):
         strict = bare(face) >= leniency(p)
         kind = self.d % PROFESSIONAL
         grave = kind == BEHIND or kind == RECKLESS or self.d & PROFESSIONAL != 0
-        if keeper_spared(p, self.b, kind):
-            grave = False
+        if kind != RECKLESS and p.settings.keeper_cards and self.b == p.keeper(side_of(self.b)):
+            grave = False  # a keeper's foul is at most a yellow card (CA 4.21.7)
         if grave:
             gone = send_off(p, self.b, "red") if strict else book(p, self.b)
         else:
@@ -182,17 +184,6 @@ class Booking(RollFrame):
         if gone or kind == RECKLESS:  # after a red card play must stop (CA 4.13.3)
             p.flow.pop()
             stop_play(p, self.c)
-
-
-def keeper_spared(p: Position, fouler: i64, kind: i64) -> bool:
-    """Tournament: a keeper's foul in his box is at most a yellow card (CA 4.21.7)."""
-    side = side_of(fouler)
-    return (
-        p.settings.injury == "all"
-        and kind != RECKLESS
-        and fouler == p.keeper(side)
-        and in_box(p.where(fouler), p.end(side))
-    )
 
 
 def book(p: Position, counter: i64) -> bool:
@@ -225,7 +216,8 @@ class FoulChoice(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.PENALTY if in_defended_box(p, self.b) else moves.FREE_KICK)
-        out.append(moves.PLAY_ON)
+        if not must_come_off(p, self.b):
+            out.append(moves.PLAY_ON)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -252,7 +244,7 @@ class AfterTests(Frame):
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        if self.d:
+        if self.d or must_come_off(p, self.b):
             stop_play(p, self.b)
         else:
             play_on(p, self.a, self.b, self.c)
@@ -272,10 +264,59 @@ def stop_play(p: Position, victim: i64) -> None:
         award_penalty(p, side)
     else:
         award_free_kick(p, side, hex_)
+    if must_come_off(p, victim):
+        p.flow.append(ComeOff(side, victim))
+
+
+def must_come_off(p: Position, counter: i64) -> bool:
+    """Tournament: hurt a second time he has to be replaced (CA 4.21.5)."""
+    return p.settings.injury == "all" and p.hurt_twice & (1 << counter) != 0
+
+
+class ComeOff(Frame):
+    """Who replaces a player hurt twice; with nobody left he goes off all the same. `a` is he."""
+
+    def name(self) -> str:
+        return "come-off"
+
+    def rule(self) -> str:
+        return "CA 4.21.5"
+
+    def enter(self, p: Position) -> None:
+        found: list[Action] = []
+        self.list_actions(p, found)
+        if found:
+            return
+        p.flow.pop()
+        p.status[self.side * PLACES + i64(p.who[self.a])] = CAME_OFF
+        p.lift(self.a)
+        p.flow.extend(new_keepers(p))
+        p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        if subs_left(p, self.side) <= 0:
+            return
+        for place in range(PLACES):
+            if on_bench(p, self.side, place):
+                number = (self.a - self.side * SHIRTS) * PLACES + place
+                out.append(moves.TABLE[moves.SUB + number])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        substitute(p, self.a, (action.index - moves.SUB) % PLACES)
+
+
+def handball(p: Position, keeper: i64, victim: i64) -> None:
+    """A keeper won the ball with his hands outside his box: free kick and red (CA 4.21.7)."""
+    where = NAMES[p.where(victim)]
+    p.tell(Foul(int(side_of(keeper)), shirt(keeper), shirt(victim), where, "handball"))
+    send_off(p, keeper, "red")
+    stop_play(p, victim)
 
 
 def play_on(p: Position, fouler: i64, victim: i64, sort: i64) -> None:
     """A steal: the run goes on. A tackle: reposition as after a failed tackle (q93)."""
     kind = sort % PROFESSIONAL
-    if kind in (TACKLE, BEHIND, NUTMEG) and p.holder == victim:
-        p.flow.append(Reposition(side_of(victim), victim, p.where(fouler), fouler))
+    if p.holder != victim or kind == STEAL or (kind == DIVE and is_running(p, victim)):
+        return
+    p.flow.append(Reposition(side_of(victim), victim, p.where(fouler), fouler))

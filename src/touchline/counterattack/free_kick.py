@@ -7,8 +7,19 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.events import Out
-from touchline.counterattack.frame import Frame
-from touchline.counterattack.pitch import HEXES, NAMES, NOWHERE, X, distance, forward
+from touchline.counterattack.flight_moves import FlightMove
+from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.full_time import LookAtClock
+from touchline.counterattack.pitch import (
+    HEXES,
+    NAMES,
+    NOWHERE,
+    X,
+    distance,
+    forward,
+    in_box,
+    within,
+)
 from touchline.counterattack.placement import (
     ANYWHERE,
     OFF_THE_BALL,
@@ -16,13 +27,16 @@ from touchline.counterattack.placement import (
     OFF_THE_KEEPER,
     Place,
     PlaceKeeper,
+    allowed,
     push_set_piece,
     put_down,
     wall_distance,
 )
 from touchline.counterattack.position import (
+    ATTACKERS_MOVE,
     CORNER,
     FREE_KICK,
+    GOAL_KICK,
     NEXT,
     SHIRTS,
     THROW_IN,
@@ -31,7 +45,7 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.reach import free_round, nearest_free
-from touchline.counterattack.substitution import Substitutions
+from touchline.counterattack.substitution import Substitutions, new_keepers
 
 RULES = {FREE_KICK: "CA 4.15.5", CORNER: "CA 4.15.1", THROW_IN: "CA 4.15.2"}
 NAMES_OF = {FREE_KICK: "free-kick", CORNER: "corner", THROW_IN: "throw-in"}
@@ -62,12 +76,14 @@ def award(p: Position, side: i64, hex_: i64, act: i64) -> None:
     p.act = act
     if act == THROW_IN and p.settings.throw_in_phase == "optional":
         p.act = THROW_READY
-    p.stage = NEXT
+    p.stage = ATTACKERS_MOVE if act == THROW_IN else NEXT  # where players are placed: none (q98)
     p.tell(Out(int(side), NAMES_OF[int(act)], NAMES[hex_], RULES[int(act)]))
     other = 1 - side
     push_set_piece(
         p,
         [
+            *new_keepers(p),
+            LookAtClock(AUTOMATIC),
             Substitutions(side),
             Substitutions(other),
             PlaceKeeper(side, 0, ANYWHERE),
@@ -104,6 +120,7 @@ class Taker(Frame):
         p.toucher = taker
         frames: list[Frame] = []
         if former >= 0 and former != taker:
+            p.moved |= 1 << former
             frames.append(StepAside(side_of(former), former, self.b))
         if self.b == FREE_KICK:
             frames.extend(free_kick_frames(p, self.side))
@@ -131,22 +148,35 @@ def free_kick_frames(p: Position, side: i64) -> list[Frame]:
 
 
 def corner_frames(p: Position, side: i64, displaced: i64) -> list[Frame]:
-    """Six players each, two at a time, attackers first (CA 4.15.1).
+    """Six different players each, two at a time, attackers first (CA 4.15.1).
 
-    Who had to leave the flag counts as one of his side's six (q97).
+    Who had to leave the flag counts as one of his side's six (q97). In the advanced rules each
+    side then moves a player three hexes before the kick is declared (CA 4.17.1).
     """
     other = 1 - side
-    ours = OFF_THE_KEEPER if p.settings.tournament_corners else ANYWHERE
-    theirs = OFF_THE_FLAG if p.settings.tournament_corners else ANYWHERE
+    ours = corner_area(p, side, side)
+    theirs = corner_area(p, side, other)
     each = {"2-2": [2, 2, 2], "3-3": [3, 3], "6-6": [6]}[p.settings.placement_order]
     frames: list[Frame] = []
     for turn, count in enumerate(each):
         less = 1 if turn == 0 and displaced >= 0 else 0
         mine = count - (less if displaced >= 0 and side_of(displaced) == side else 0)
         his = count - (less if displaced >= 0 and side_of(displaced) == other else 0)
-        frames.append(Place(side, mine, ours))
-        frames.append(Place(other, his, theirs))
+        frames.append(Place(side, mine, ours, 1))
+        frames.append(Place(other, his, theirs, 1))
+    if p.settings.tournament_corners:
+        frames.append(StandBack(other))
+    if p.settings.corner_accuracy:
+        frames.append(FlightMove(side))
+        frames.append(FlightMove(other))
     return frames
+
+
+def corner_area(p: Position, attack: i64, side: i64) -> i64:
+    """Where a side may place players at a corner (CA 4.21.12)."""
+    if not p.settings.tournament_corners:
+        return ANYWHERE
+    return OFF_THE_KEEPER if side == attack else OFF_THE_FLAG
 
 
 class StepAside(Frame):
@@ -160,7 +190,8 @@ class StepAside(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         if self.b == CORNER:
-            hexes = [hex_ for hex_ in range(HEXES) if p.on[hex_] == 0]
+            area = corner_area(p, p.attack, self.side)
+            hexes = [hex_ for hex_ in range(HEXES) if allowed(p, self.side, hex_, area)]
         else:
             hexes = free_round(p, p.ball) or [int(nearest_free(p, p.ball))]
         for hex_ in hexes:
@@ -171,8 +202,26 @@ class StepAside(Frame):
         put_down(p, self.a, action.index - moves.TO, self.rule())
 
 
+def too_near(p: Position, hex_: i64) -> bool:
+    """May no opponent stand here while the ball is brought back into play?
+
+    Two hexes off a throw-in and off a keeper who holds the ball (q84, CA 4.21.11), two clear ones
+    off a tournament's corner (CA 4.21.12), out of the box at its goal kicks (CA 4.15.3).
+    """
+    if p.act == GOAL_KICK:
+        return in_box(hex_, p.end(p.attack))
+    return distance(hex_, p.ball) < distance_off(p)
+
+
+def distance_off(p: Position) -> i64:
+    """How far from the ball opponents have to be."""
+    if p.act == FREE_KICK:
+        return wall_distance(p)
+    return 3 if p.act == CORNER else 2
+
+
 class StandBack(Frame):
-    """Opponents too near a free kick or a throw-in go back, lowest shirt first (CA 4.15.5, q84)."""
+    """Opponents who stand too near go back, lowest shirt first (CA 4.15.5, q84)."""
 
     def name(self) -> str:
         return "stand-back"
@@ -184,7 +233,7 @@ class StandBack(Frame):
         """The lowest shirt that stands too near, -1 if nobody does."""
         for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
             hex_ = p.where(counter)
-            if hex_ != NOWHERE and distance(hex_, p.ball) < wall_distance(p):
+            if hex_ != NOWHERE and too_near(p, hex_):
                 return counter
         return NOWHERE
 
@@ -194,21 +243,24 @@ class StandBack(Frame):
             p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        away = wall_distance(p)
-        while not out and away < 40:
-            for hex_ in range(HEXES):
-                if p.on[hex_] == 0 and distance(hex_, p.ball) == away and self._fits(p, hex_):
-                    out.append(moves.TABLE[moves.TO + hex_])
-            away += 1
-        if not out:  # no room towards the goal line
-            out.append(moves.TABLE[moves.TO + nearest_free(p, p.ball)])
+        centre = p.where(self.next_back(p)) if p.act == GOAL_KICK else p.ball
+        for towards_goal in (self._towards_goal(p), False):
+            for away in range(1, 40):
+                for hex_ in within(centre, away):
+                    if p.on[hex_] != 0 or distance(centre, hex_) != away or too_near(p, hex_):
+                        continue
+                    if not towards_goal or self._fits(p, hex_):
+                        out.append(moves.TABLE[moves.TO + hex_])
+                if out:
+                    return
+
+    def _towards_goal(self, p: Position) -> bool:
+        """In some editions they go back towards their own goal (CA 4.22)."""
+        return p.act == FREE_KICK and p.settings.wall in ("toward-goal", "outside-zone")
 
     def _fits(self, p: Position, hex_: i64) -> bool:
-        """In some editions they go back towards their own goal (CA 4.22)."""
-        if p.settings.wall not in ("toward-goal", "outside-zone") or p.act != FREE_KICK:
-            return True
         ahead = forward(p.end(self.side))
         return i64(X[hex_]) * ahead <= i64(X[p.ball]) * ahead
 
     def play(self, p: Position, action: Action) -> None:
-        put_down(p, self.next_back(p), action.index - moves.TO, "CA 4.15.5")
+        put_down(p, self.next_back(p), action.index - moves.TO, self.rule())

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.counterattack.events import PeriodBegan
-from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.frame import CHANCE, Frame
 from touchline.counterattack.kick_off import kick_off
 from touchline.counterattack.position import Position
 from touchline.counterattack.referee import leniency
@@ -30,10 +30,10 @@ def after_action(p: Position) -> bool:
     """Look at the clock after an action; True if something else comes before the next one."""
     clock = p.settings.clock
     if p.limit > 0:
-        if p.settings.added == "actions" or clock == "real":
+        if p.settings.added == "actions":
             due = p.actions_left == 0
         else:
-            due = p.minute >= p.limit
+            due = clock == "actions" and p.minute >= p.limit
         if due:
             end_half(p)
         return due
@@ -47,6 +47,21 @@ def after_action(p: Position) -> bool:
     return False
 
 
+class LookAtClock(Frame):
+    """Play has stopped: if time is up the restart is not taken any more (CA 4.2, q5)."""
+
+    def name(self) -> str:
+        return "look-at-clock"
+
+    def rule(self) -> str:
+        return "CA 4.2"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        after_action(p)
+        p.flow[-1].enter(p)
+
+
 def normal_time_over(p: Position) -> bool:
     """Added time is rolled, where there is any (CA 4.2.3)."""
     if p.settings.added == "none":
@@ -58,10 +73,10 @@ def normal_time_over(p: Position) -> bool:
 
 def time_is_up(p: Position) -> None:
     """The real clock has run down; no action is under way (q5)."""
-    if p.settings.added == "actions" and p.actions_left == 0:
-        p.flow.append(AddedTime(CHANCE, p.attack))
-    else:
+    if p.settings.added == "none" or p.limit > 0:
         end_half(p)
+    else:
+        p.flow.append(AddedTime(CHANCE, p.attack))
 
 
 class AddedTime(RollFrame):

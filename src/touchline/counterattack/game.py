@@ -15,7 +15,7 @@ from touchline.counterattack.frame import AUTOMATIC
 from touchline.counterattack.line_up import LineUp, TeamsOut
 from touchline.counterattack.moves import SPACE
 from touchline.counterattack.notation import read
-from touchline.counterattack.pitch import KICK_OFF_SPOT
+from touchline.counterattack.pitch import KICK_OFF_SPOT, sign_rows
 from touchline.counterattack.placement import push_set_piece
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
@@ -46,7 +46,7 @@ class CounterAttack:
     def new(self, settings: Settings | None = None) -> Position:
         """A match before the draft."""
         settings = settings or PRESETS["advanced"]
-        p = empty(settings, deck(settings.packs))
+        p = empty(settings, deck(settings.packs, settings.draft))
         p.drop_ball(KICK_OFF_SPOT)
         p.flow.append(play_frame())
         frames = before_the_match(p)
@@ -62,6 +62,6 @@ class CounterAttack:
         """The position of this line."""
         return read(text)
 
-    def board(self, position: Position) -> Any:
-        """Nothing yet draws hexes in a terminal."""
-        return []
+    def board(self, position: Position) -> list[list[str]]:
+        """The signs of the board file in rows, the top row first."""
+        return sign_rows()

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.events import Out
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.free_kick import StandBack
+from touchline.counterattack.full_time import LookAtClock
 from touchline.counterattack.pitch import (
     HEXES,
     LAST_COLUMN,
@@ -18,7 +20,7 @@ from touchline.counterattack.pitch import (
 )
 from touchline.counterattack.placement import ANYWHERE, PlaceKeeper, push_set_piece, put_down
 from touchline.counterattack.position import GOAL_KICK, NEXT, Position
-from touchline.counterattack.substitution import Substitutions
+from touchline.counterattack.substitution import Substitutions, new_keepers
 
 
 def award_goal_kick(p: Position, side: i64) -> None:
@@ -33,15 +35,17 @@ def award_goal_kick(p: Position, side: i64) -> None:
     p.act = GOAL_KICK
     p.stage = NEXT
     p.tell(Out(int(side), "goal-kick", NAMES[spot], "CA 4.15.3"))
-    push_set_piece(
-        p,
-        [
-            Substitutions(side),
-            Substitutions(1 - side),
-            PlaceKeeper(1 - side, 0, ANYWHERE),
-            KickSpot(side),
-        ],
-    )
+    frames: list[Frame] = [
+        *new_keepers(p),
+        LookAtClock(AUTOMATIC),
+        Substitutions(side),
+        Substitutions(1 - side),
+        PlaceKeeper(1 - side, 0, ANYWHERE),
+        KickSpot(side),
+    ]
+    if p.settings.goal_kick == "kick-or-pass":
+        frames.append(StandBack(1 - side))
+    push_set_piece(p, frames)
 
 
 class KickSpot(Frame):

@@ -14,9 +14,10 @@ from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.keeper_step import KeeperStep, enters_box
 from touchline.counterattack.offside import judge
 from touchline.counterattack.paths import path
-from touchline.counterattack.pitch import NAMES, NOWHERE, R2, X, distance, in_box, within
+from touchline.counterattack.pitch import NAMES, NOWHERE, X, distance, in_box, within
 from touchline.counterattack.position import (
     FIRST_TIME,
+    GOAL_KICK,
     SHIRTS,
     STANDARD,
     Position,
@@ -41,15 +42,28 @@ KINDS: Final = ["standard", "first-time", "throw-in", "low-corner", "quick-throw
 RULES: Final = ["CA 4.6", "CA 4.17.2", "CA 4.15.2", "CA 4.15.1", "CA 4.11.3", "CA 4.20"]
 NO_OFFSIDE: Final = (THROW, LOW_CORNER)
 
+# How a defender can reach a pass, which decides what he needs.
+BESIDE: Final = 0
+STEPPED_IN: Final = 1
+DIVES: Final = 2  # a tournament keeper, two hexes in his column
+DIVES_FAR: Final = 3  # three
+DIVE_REACH: Final = 3
+KEEPER_STEPPED: Final = 1 << 30  # in the bit set of those who have tried
+
 
 def blocked(p: Position, passer: i64, target: i64) -> bool:
     """Does the path run through an opponent, other than a keeper at home (CA 2.3.1, q10)?"""
     side = side_of(passer)
-    for hex_ in path(p.where(passer), target, p.settings.path == "thick"):
+    for hex_ in way_of(p, target):
         there = p.occupant(hex_)
         if there >= 0 and side_of(there) != side and not at_home(p, there):
             return True
     return False
+
+
+def way_of(p: Position, target: i64) -> list[int]:
+    """The hexes a pass crosses: it starts where the ball is, wherever the passer goes (CA 2.2)."""
+    return path(p.ball, target, p.settings.path == "thick")
 
 
 def at_home(p: Position, counter: i64) -> bool:
@@ -63,7 +77,7 @@ def legal_target(p: Position, passer: i64, target: i64, kind: i64) -> bool:
     there = p.occupant(target)
     if there >= 0 and side_of(there) != side_of(passer):
         return False
-    if kind == FIRST_TIME_PASS and there >= 0 and not p.settings.one_two and there == p.giver:
+    if kind == FIRST_TIME_PASS and there >= 0 and not p.settings.one_two and there == p.passer:
         return False
     return not blocked(p, passer, target)
 
@@ -106,13 +120,14 @@ class PassTarget(Frame):
                 self.rule(),
             )
         )
-        if self.b in NO_OFFSIDE:
+        if self.b in NO_OFFSIDE or p.act == GOAL_KICK:
             p.offside = 0
         else:
             judge(p, self.a)
         p.giver = p.passer
         p.passer = self.a
         p.toucher = self.a
+        p.kicked_back = 1
         p.holder = NOWHERE
         p.flow.append(Rolling(AUTOMATIC, self.a, target, self.b))
         if self.b == FIRST_TIME_PASS:
@@ -145,7 +160,10 @@ class ShortMove(Frame):
 
 
 class ShortTo(Frame):
-    """Which of the six hexes. `a` is the counter."""
+    """Which of the six hexes. `a` is the counter.
+
+    The passer cannot run under his own pass, nor where there are no one-twos its giver.
+    """
 
     def name(self) -> str:
         return "short-to"
@@ -154,39 +172,56 @@ class ShortTo(Frame):
         return "CA 4.17.2"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.STAY)
+        barred = self.a == p.passer or (self.a == p.giver and not p.settings.one_two)
+        target = target_of(p) if barred else NOWHERE
         for hex_ in free_round(p, p.where(self.a)):
-            out.append(moves.TABLE[moves.TO + hex_])
+            if hex_ != target:
+                out.append(moves.TABLE[moves.TO + hex_])
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        run(p, self.a, action.index - moves.TO, self.rule())
-        p.moved |= 1 << self.a
+        if action is not moves.STAY:
+            run(p, self.a, action.index - moves.TO, self.rule())
+            p.moved |= 1 << self.a
+
+
+def target_of(p: Position) -> i64:
+    """Where the pass that is on its way is aimed, -1 if there is none."""
+    for frame in p.flow:
+        if frame.name() == "pass-flight":
+            return frame.b
+    return NOWHERE
 
 
 def chances(p: Position, passer: i64, target: i64, tried: i64) -> list[tuple[int, int]]:
-    """Who may still intercept, with the step of the path at which he can (CA 2.3, 4.6)."""
+    """Who may still intercept, with how far from the passer he can (CA 2.3, 4.6, q12)."""
     side = side_of(passer)
     other = 1 - side
-    way = path(p.where(passer), target, p.settings.path == "thick")
+    way = way_of(p, target)
     found: list[tuple[int, int]] = []
     for counter in range(other * SHIRTS, other * SHIRTS + SHIRTS):
         hex_ = p.where(counter)
         if hex_ == NOWHERE or tried & (1 << counter):
             continue
         wall = p.settings.pass_wall and at_home(p, counter)
-        for step, on_way in enumerate(way):
-            if reaches(hex_, on_way, wall) and not shielded(p, side, on_way):
-                found.append((step, int(counter)))
+        for on_way in way:
+            near = distance(hex_, on_way) <= 1 or (wall and dives_for(p, counter, on_way))
+            if near and not shielded(p, side, on_way):
+                found.append((int(distance(p.ball, on_way)), int(counter)))
                 break
     found.sort()
     return found
 
 
-def reaches(hex_: i64, on_way: i64, wall: bool) -> bool:
-    """Within one hex; a tournament keeper also within three of his column (CA 4.11.6)."""
-    if distance(hex_, on_way) <= 1:
-        return True
-    return wall and X[hex_] == X[on_way] and abs(int(R2[hex_]) - int(R2[on_way])) <= 6
+def dives_for(p: Position, keeper: i64, hex_: i64) -> bool:
+    """Tournament: a hex of his column within three, in his box (CA 4.11.6, q44)."""
+    here = p.where(keeper)
+    return (
+        X[here] == X[hex_]
+        and distance(here, hex_) <= DIVE_REACH
+        and in_box(hex_, p.end(side_of(keeper)))
+    )
 
 
 def shielded(p: Position, side: i64, hex_: i64) -> bool:
@@ -197,20 +232,21 @@ def shielded(p: Position, side: i64, hex_: i64) -> bool:
     return there >= 0 and side_of(there) == side
 
 
-def box_step(p: Position, passer: i64, target: i64) -> i64:
-    """The step of the path at which the ball enters the other side's box, -1 if it does not."""
-    before = p.where(passer)
-    for step, hex_ in enumerate(path(before, target, False)):
-        if enters_box(p, before, hex_) == 1 - side_of(passer):
-            return step
+def box_entry(p: Position, target: i64) -> tuple[i64, i64]:
+    """How far from the passer the ball enters a box, and whose; -1 if it does not."""
+    before = p.ball
+    for hex_ in way_of(p, target):
+        side = enters_box(p, before, hex_)
+        if side != NOWHERE:
+            return distance(p.ball, hex_), side
         before = hex_
-    return NOWHERE
+    return NOWHERE, NOWHERE
 
 
 class Rolling(Frame):
     """A pass on its way. `a` passer, `b` target, `c` kind, `d` who has tried.
 
-    Bit 30 of `d` is set once the keeper has had his step for a ball into his box (q24).
+    A bit of `d` is set once the keeper has had his step for a ball into his box (q24).
     """
 
     def name(self) -> str:
@@ -223,10 +259,11 @@ class Rolling(Frame):
         p.flow.pop()
         side = side_of(self.a)
         waiting = [] if self.c == QUICK_THROW else chances(p, self.a, self.b, self.d)
-        entry = NOWHERE if self.d & (1 << 30) else box_step(p, self.a, self.b)
-        if entry != NOWHERE and (not waiting or waiting[0][0] >= entry):
-            p.flow.append(Rolling(AUTOMATIC, self.a, self.b, self.c, self.d | 1 << 30))
-            p.flow.append(KeeperStep(1 - side))
+        entry, box = box_entry(p, self.b)
+        stepped = self.d & KEEPER_STEPPED != 0
+        if entry != NOWHERE and not stepped and (not waiting or waiting[0][0] >= entry):
+            p.flow.append(Rolling(AUTOMATIC, self.a, self.b, self.c, self.d | KEEPER_STEPPED))
+            p.flow.append(KeeperStep(box))
         elif waiting:
             p.flow.append(self)
             first = [counter for step, counter in waiting if step == waiting[0][0]]
@@ -235,9 +272,15 @@ class Rolling(Frame):
             else:
                 try_to_intercept(p, first[0])
         else:
-            act = FIRST_TIME if self.c == FIRST_TIME_PASS else STANDARD
-            lands(p, self.b, KINDS[self.c], act, self.rule())
+            lands(p, self.b, KINDS[self.c], act_after(p, self.c), self.rule())
         p.flow[-1].enter(p)
+
+
+def act_after(p: Position, kind: i64) -> i64:
+    """What such a pass counts as for what may follow it (CA 4.20, 4.21.12, q117)."""
+    if kind in (FIRST_TIME_PASS, PLAIN_SIX):
+        return FIRST_TIME
+    return FIRST_TIME if kind == LOW_CORNER and p.settings.tournament_corners else STANDARD
 
 
 class WhoIntercepts(Frame):
@@ -265,20 +308,29 @@ def try_to_intercept(p: Position, counter: i64) -> None:
     """Through the keeper it is his; anybody else rolls (CA 4.6, 4.11.6)."""
     flight = p.flow.pop()
     here = p.where(counter)
-    way = path(p.where(flight.a), flight.b, p.settings.path == "thick")
+    way = way_of(p, flight.b)
     if at_home(p, counter) and here in way:
-        p.kicked_back = 0
         win(p, counter, "interception", act_after_taking(p), "CA 4.11.6")
         return
     p.flow.append(Rolling(AUTOMATIC, flight.a, flight.b, flight.c, flight.d | 1 << counter))
-    in_way: i64 = 1 if here in way and p.moved & (1 << counter) else 0
-    p.flow.append(Intercept(CHANCE, side_of(counter), counter, in_way))
+    p.flow.append(Intercept(CHANCE, side_of(counter), counter, reach_of(here, way)))
+
+
+def reach_of(here: i64, way: list[int]) -> i64:
+    """Only who has stepped in stands in the way of a pass: through others it cannot be played."""
+    least: i64 = min(distance(here, hex_) for hex_ in way)
+    if least == 0:
+        return STEPPED_IN
+    if least == 1:
+        return BESIDE
+    column: i64 = min(distance(here, hex_) for hex_ in way if X[hex_] == X[here])
+    return DIVES if column == 2 else DIVES_FAR
 
 
 class Intercept(RollFrame):
     """A 6; keepers, and who stepped into the way, a 5 or 6 (CA 4.6, 4.11.6, 4.17.2).
 
-    `b` tries, `c` is 1 for one who has stepped into the way.
+    `b` tries, `c` is how he reaches the ball.
     """
 
     def name(self) -> str:
@@ -288,19 +340,19 @@ class Intercept(RollFrame):
         return "CA 4.6"
 
     def rolled(self, p: Position, face: i64) -> None:
-        if intercepts(p, self.b, face, self.c == 1):
-            p.kicked_back = 0
+        if intercepts(p, self.b, face, self.c):
             win(p, self.b, "interception", act_after_taking(p), self.rule())
         else:
             p.tell(Missed(int(self.a), shirt(self.b), "interception", self.rule()))
 
 
-def intercepts(p: Position, counter: i64, face: i64, in_way: bool) -> bool:
-    """Is this roll enough?"""
+def intercepts(p: Position, counter: i64, face: i64, how: i64) -> bool:
+    """Is this roll enough? A dive needs a 6 or ten, at the third hex eleven (CA 4.11.6)."""
     die = bare(face)
     keeper = at_home(p, counter)
-    if die == 6 or (die == 5 and (keeper or in_way)):
+    if die == 6 or (die == 5 and (how == STEPPED_IN or (keeper and how == BESIDE))):
         return True
     if p.settings.interception != "ten-plus":
         return False
-    return p.skill(counter, SAVING if keeper else TACKLING) + die >= 10
+    needs = 11 if how == DIVES_FAR else 10
+    return p.skill(counter, SAVING if keeper else TACKLING) + die >= needs

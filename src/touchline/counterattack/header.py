@@ -14,7 +14,7 @@ from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.goal_mouth import headed_aims, save_hex
-from touchline.counterattack.loose_ball import PLAIN, loose_ball
+from touchline.counterattack.loose_ball import NO_SAVE, PAST_JUMPERS, PLAIN, loose_ball
 from touchline.counterattack.offside import call_offside, is_offside, judge
 from touchline.counterattack.pitch import NAMES, NOWHERE, distance, in_box, within
 from touchline.counterattack.position import (
@@ -32,10 +32,13 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.possession import lands, win
+from touchline.counterattack.reach import reachable
 from touchline.counterattack.rolls import RollFrame, total
+from touchline.counterattack.run import run
 from touchline.counterattack.save import HEAD, SaveRoll
 
 REACH: Final = 2
+RUSH: Final = 3
 HEADER_RANGE: Final = 6
 CONTROL_NEEDS: Final = 9
 ROLLED_ONE: Final = 128  # added to a total whose die was a 1
@@ -47,16 +50,86 @@ def begin_header(p: Position, hex_: i64) -> None:
     p.drop_ball(hex_)
     for counter in range(COUNTERS):
         p.total[counter] = 0
+    p.stage = ATTACKERS_MOVE
     if p.occupant(hex_) == p.passer and p.passer != NOWHERE:  # his own stray pass (q18)
         win(p, p.passer, "loose-ball", TAKEN, "CA q18")
-    elif not in_range(p, p.attack, hex_) and not in_range(p, 1 - p.attack, hex_):
-        p.act = TAKEN
-        p.stage = ATTACKERS_MOVE
-    else:
-        p.stage = ATTACKERS_MOVE
-        p.flow.append(HeaderDuel(AUTOMATIC, hex_))
-        p.flow.append(Jump(1 - p.attack, hex_))
-        p.flow.append(Jump(p.attack, hex_))
+        return
+    p.flow.append(HeaderHere(AUTOMATIC, hex_))
+    if p.settings.keeper_rush:
+        p.flow.append(KeeperRush(1 - p.attack, hex_))
+
+
+class HeaderHere(Frame):
+    """Who is near enough? Nobody: then a phase follows (CA 4.7.6). `a` is the hex.
+
+    `b` is 1 where the defending keeper has rushed out and must challenge.
+    """
+
+    def name(self) -> str:
+        return "header-here"
+
+    def rule(self) -> str:
+        return "CA 4.14.1"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        other = 1 - p.attack
+        if in_range(p, p.attack, self.a) or in_range(p, other, self.a):
+            p.flow.append(HeaderDuel(AUTOMATIC, self.a))
+            p.flow.append(Jump(other, self.a, 1 << p.keeper(other) if self.b else 0))
+            p.flow.append(Jump(p.attack, self.a))
+        else:
+            p.act = TAKEN
+        p.flow[-1].enter(p)
+
+
+class KeeperRush(Frame):
+    """Tournament: the keeper may rush out three hexes if he then challenges (CA 4.21.10).
+
+    `a` is the hex of the ball. One who has already run three hexes stays (q16).
+    """
+
+    def name(self) -> str:
+        return "keeper-rush"
+
+    def rule(self) -> str:
+        return "CA 4.21.10"
+
+    def ends(self, p: Position) -> list[int]:
+        """Where the rush may end: near enough to challenge."""
+        keeper = p.keeper(self.side)
+        here = p.where(keeper)
+        if here == NOWHERE or p.moved & (1 << keeper):
+            return []
+        free = reachable(p, here, RUSH, True)
+        return [hex_ for hex_ in free if distance(hex_, self.a) <= REACH]
+
+    def enter(self, p: Position) -> None:
+        if not self.ends(p):
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.STAY)
+        for hex_ in self.ends(p):
+            out.append(moves.TABLE[moves.TO + hex_])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.STAY:
+            run(p, p.keeper(self.side), action.index - moves.TO, self.rule())
+            p.flow.pop()
+            p.flow.append(HeaderHere(AUTOMATIC, self.a, 1))
+
+
+def free_header(p: Position, hex_: i64, counters: list[int]) -> None:
+    """One of these heads the ball and nobody challenges him (CA 4.23)."""
+    p.unwind()
+    p.drop_ball(hex_)
+    for counter in range(COUNTERS):
+        p.total[counter] = 0
+    p.stage = ATTACKERS_MOVE
+    p.flow.append(HeaderWinner(side_of(counters[0]), hex_, mask_of(counters)))
 
 
 def kick_comes_down(p: Position, hex_: i64) -> None:
@@ -329,7 +402,8 @@ class TiedHeader(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         counter = action.index - moves.BY + self.side * SHIRTS
-        loose_ball(p, p.where(counter), counter, PLAIN)
+        how = PAST_JUMPERS if p.settings.jumpers_dodge else PLAIN
+        loose_ball(p, p.where(counter), counter, how)
 
 
 class HeaderWinner(Frame):
@@ -348,13 +422,19 @@ class HeaderWinner(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         counter = action.index - moves.BY + self.side * SHIRTS
+        p.frozen |= 1 << counter
         if catches(p, counter, self.a):  # a keeper holds it (CA 4.11.4)
             p.kicked_back = 0
             win(p, counter, "caught", HELD, "CA 4.11.4")
-        elif self.c and close_to_goal(p, self.side, self.a):
+        elif self.c and close_to_goal(p, self.side, self.a) and not off_target(p, counter):
             goal(p, self.side, counter, "header", "CA 4.11.4")
         else:
             p.flow.append(HeaderPlay(self.side, counter, self.a))
+
+
+def off_target(p: Position, counter: i64) -> bool:
+    """Advanced: who has rolled a 1 cannot score (CA 4.17.5)."""
+    return p.settings.natural_one and i64(p.total[counter]) >= ROLLED_ONE
 
 
 def close_to_goal(p: Position, side: i64, hex_: i64) -> bool:
@@ -411,11 +491,13 @@ class HeadTarget(Frame):
         target = action.index - moves.TO
         here = NAMES[self.b]
         p.tell(Passed(int(self.side), shirt(self.a), "headed", here, NAMES[target], self.rule()))
-        back = p.occupant(target) == p.keeper(self.side) and self.side != p.attack
+        keeper = p.keeper(self.side)
+        back = p.where(keeper) == target and in_box(target, p.end(self.side))
         p.attack = self.side
         p.toucher = self.a
         judge(p, self.a)
         p.passer = self.a
+        p.kicked_back = 0
         if back and p.settings.header_back != "plain":
             p.flow.append(HeaderBack(CHANCE, self.side, self.a, target))
         else:
@@ -435,7 +517,7 @@ class HeaderBack(RollFrame):
         if face != 1:
             lands(p, self.c, "headed", HEADED, self.rule())
         elif p.settings.header_back == "loose-ball":
-            loose_ball(p, self.c, p.keeper(self.a), PLAIN)
+            loose_ball(p, self.c, p.keeper(self.a), NO_SAVE)
         else:
             goal(p, 1 - self.a, self.b, "own-goal", self.rule())
 
@@ -481,8 +563,7 @@ def headed_shot(p: Position, counter: i64, hex_: i64, aim: i64) -> None:
     side = side_of(counter)
     other = 1 - side
     p.toucher = counter
-    rolled_one = i64(p.total[counter]) >= ROLLED_ONE
-    if rolled_one and p.settings.natural_one:
+    if off_target(p, counter):
         p.tell(Missed(int(side), shirt(counter), "header", "CA 4.17.5"))
         award_goal_kick(p, other)
         return

@@ -13,7 +13,7 @@ from touchline.counterattack.events import Passed
 from touchline.counterattack.flight_moves import THREE, FlightMove
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.header import begin_header
-from touchline.counterattack.keeper_step import KeeperStep
+from touchline.counterattack.keeper_step import KeeperStep, enters_box
 from touchline.counterattack.offside import judge
 from touchline.counterattack.paths import path
 from touchline.counterattack.pitch import HEXES, NAMES, NOWHERE, distance, in_box
@@ -28,6 +28,9 @@ NEEDS: Final = 8
 # From where it is played.
 OPEN_PLAY: Final = 0
 FROM_CORNER: Final = 1
+THROWN: Final = 2  # a throw-in to a head
+RULES: Final = ["CA 4.7", "CA 4.15.1", "CA 4.15.2"]
+THROW_RANGE: Final = 6
 
 
 def blocked_in_air(p: Position, passer: i64, target: i64) -> bool:
@@ -61,29 +64,25 @@ def legal(p: Position, passer: i64, target: i64, origin: i64) -> bool:
     if origin == FROM_CORNER:
         return in_box(target, p.end(1 - side_of(passer)))
     away = distance(p.where(passer), target)
+    if origin == THROWN:
+        return p.on[target] != 0 and away <= THROW_RANGE
     return NEAR <= away <= FAR and not blocked_in_air(p, passer, target)
 
 
 def targets(p: Position, passer: i64, origin: i64) -> list[int]:
     """Where a high pass may go; a corner anywhere in the box (CA 4.15.1)."""
     hexes = list(range(HEXES)) if origin == FROM_CORNER else heads(p, passer)
-    return [hex_ for hex_ in hexes if legal(p, passer, hex_, origin) and not enemy(p, hex_)]
+    return [hex_ for hex_ in hexes if legal(p, passer, hex_, origin)]
 
 
-def enemy(p: Position, hex_: i64) -> bool:
-    """Does an opponent of the side in possession stand here?"""
-    there = p.occupant(hex_)
-    return there >= 0 and side_of(there) != p.attack
-
-
-def has_high_target(p: Position, passer: i64) -> bool:
+def has_high_target(p: Position, passer: i64, origin: i64) -> bool:
     """Can a high pass be played at all? Usually to a team-mate where he stands."""
     side = side_of(passer)
     for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
         hex_ = p.where(counter)
-        if hex_ != NOWHERE and counter != passer and legal(p, passer, hex_, OPEN_PLAY):
+        if hex_ != NOWHERE and counter != passer and legal(p, passer, hex_, origin):
             return True
-    return len(targets(p, passer, OPEN_PLAY)) > 0
+    return len(targets(p, passer, origin)) > 0
 
 
 class HighTarget(Frame):
@@ -93,7 +92,7 @@ class HighTarget(Frame):
         return "high-target"
 
     def rule(self) -> str:
-        return "CA 4.15.1" if self.b == FROM_CORNER else "CA 4.7"
+        return RULES[self.b]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in targets(p, self.a, self.b):
@@ -106,32 +105,28 @@ class HighTarget(Frame):
         p.tell(Passed(int(self.side), shirt(self.a), "high", here, NAMES[target], self.rule()))
         p.passer = self.a
         p.toucher = self.a
-        p.holder = NOWHERE
-        if self.b == FROM_CORNER:
-            p.offside = 0
-            self.take_corner(p, target)
-            return
-        judge(p, self.a)
-        p.flow.append(Accuracy(CHANCE, self.side, self.a, target, HIGH + 8 * NEEDS))
-        push_flight_moves(p, self.side, target)
-
-    def take_corner(self, p: Position, target: i64) -> None:
-        """Always accurate in the core rules, tested in the advanced ones (CA 4.17.1)."""
-        other = 1 - self.side
-        if p.settings.corner_accuracy:
+        p.kicked_back = 1
+        p.moved = 0
+        p.offside = 0
+        if self.b == OPEN_PLAY:
+            judge(p, self.a)
+        p.holder = NOWHERE  # until it comes down the ball is where it was played from
+        if self.b == OPEN_PLAY or (self.b == FROM_CORNER and p.settings.corner_accuracy):
             p.flow.append(Accuracy(CHANCE, self.side, self.a, target, HIGH + 8 * NEEDS))
-        else:
+        else:  # corners are always accurate in the core rules, throws everywhere
             p.flow.append(HeaderAt(AUTOMATIC, target))
-        p.flow.append(KeeperStep(other))
+        push_keeper_step(p, self.side, target)
+        if self.b == OPEN_PLAY:
+            p.flow.append(FlightMove(1 - self.side))
+            p.flow.append(FlightMove(self.side, target + 1))
 
 
-def push_flight_moves(p: Position, side: i64, target: i64) -> None:
-    """A moves one, D moves one, the keeper steps if the ball comes into his box (q15, q16)."""
+def push_keeper_step(p: Position, side: i64, target: i64) -> None:
+    """The keeper into whose box it is played may step before the roll (q15, q16, q24)."""
     other = 1 - side
-    if in_box(target, p.end(other)):
-        p.flow.append(KeeperStep(other))
-    p.flow.append(FlightMove(other))
-    p.flow.append(FlightMove(side, target + 1 if p.on[target] == 0 else 0))
+    entered = other if in_box(target, p.end(other)) else enters_box(p, p.ball, target)
+    if entered != NOWHERE:
+        p.flow.append(KeeperStep(entered))
 
 
 class HeaderAt(Frame):

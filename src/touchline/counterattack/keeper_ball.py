@@ -13,9 +13,10 @@ from touchline.counterattack.flight_moves import FlightMove
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.header import kick_comes_down
 from touchline.counterattack.high_pass import NEEDS
+from touchline.counterattack.offside import judge
 from touchline.counterattack.pitch import HEXES, NAMES, NOWHERE, in_final_third
 from touchline.counterattack.placement import push_set_piece
-from touchline.counterattack.position import NEXT, TACKLE_WON, Position, shirt, side_of
+from touchline.counterattack.position import GOAL_KICK, NEXT, TACKLE_WON, Position, shirt
 from touchline.counterattack.stray import KICK
 
 
@@ -35,7 +36,8 @@ def drop(p: Position) -> None:
     """Tournament: after the free moves he plays on like an outfielder."""
     p.act = TACKLE_WON
     p.stage = NEXT
-    p.kicked_back = 1
+    p.passer = p.holder
+    p.kicked_back = 1  # he may not pick it up again
     push_set_piece(p, free_moves(p))
 
 
@@ -52,10 +54,7 @@ class KickTarget(Frame):
         far = p.end(1 - self.side)
         here = p.where(self.a)
         for hex_ in range(HEXES):
-            if hex_ == here or in_final_third(hex_, far):
-                continue
-            there = p.occupant(hex_)
-            if there < 0 or side_of(there) == self.side:
+            if hex_ != here and not in_final_third(hex_, far):
                 out.append(moves.TABLE[moves.TO + hex_])
 
     def play(self, p: Position, action: Action) -> None:
@@ -65,9 +64,12 @@ class KickTarget(Frame):
         p.tell(Passed(int(self.side), shirt(self.a), "kick", here, NAMES[target], self.rule()))
         p.passer = self.a
         p.toucher = self.a
+        p.kicked_back = 1
+        p.moved = 0
         p.offside = 0
+        if p.act != GOAL_KICK:  # nobody is offside from a goal kick (q80)
+            judge(p, self.a)
         p.holder = NOWHERE
-        p.ball = target
         if p.settings.kick_accuracy:
             p.flow.append(Accuracy(CHANCE, self.side, self.a, target, KICK + 8 * NEEDS))
         else:

@@ -24,7 +24,8 @@ class KeeperStep(Frame):
 
     def enter(self, p: Position) -> None:
         keeper = p.keeper(self.side)
-        if p.where(keeper) == NOWHERE or not can_step(p, p.where(keeper)):
+        here = p.where(keeper)
+        if here == NOWHERE or keeper == p.holder or not can_step(p, here):
             p.flow.pop()
             p.flow[-1].enter(p)
 
@@ -48,3 +49,18 @@ def enters_box(p: Position, origin: i64, hex_: i64) -> i64:
             if p.settings.keeper_steps_for == "anyone" or side_of(p.toucher) != side:
                 return side
     return NOWHERE
+
+
+def keeper_may_step(p: Position, origin: i64, hex_: i64) -> bool:
+    """The ball came from one hex to another: if into a box, that keeper may step (q24)."""
+    side = enters_box(p, origin, hex_)
+    if side == NOWHERE:
+        return False
+    p.flow.append(KeeperStep(side))
+    return True
+
+
+def is_keeper_at_home(p: Position, counter: i64) -> bool:
+    """Is this the keeper in his own box? There he dives instead of tackling (CA 4.11.5, q44)."""
+    side = side_of(counter)
+    return counter == p.keeper(side) and in_box(p.where(counter), p.end(side))

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i16, i64
 
 from touchline.core.action import Action, Chance
 from touchline.counterattack import moves
 from touchline.counterattack.events import Tossed
 from touchline.counterattack.formations import formations
-from touchline.counterattack.frame import CHANCE, Frame
-from touchline.counterattack.pitch import HOME, KICK_OFF_SPOT, NOWHERE, R2, X, hex_at, in_circle
+from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.pitch import (
+    HOME,
+    KICK_OFF_SPOT,
+    NOWHERE,
+    R2,
+    X,
+    hex_at,
+    in_circle,
+    within,
+)
 from touchline.counterattack.placement import (
     OUTSIDE_CIRCLE,
     OWN_HALF,
     Place,
+    allowed,
     push_set_piece,
     put_down,
 )
@@ -25,7 +37,9 @@ from touchline.counterattack.position import (
     Position,
     side_of,
 )
-from touchline.counterattack.reach import nearest_free
+from touchline.counterattack.substitution import Substitutions, new_keepers
+
+READJUST: Final = 2 * SHIRTS  # placements each: enough for any line-up, people changing places too
 
 
 def mirrored(hex_: i64) -> i64:
@@ -54,7 +68,17 @@ def bring_out(p: Position, counters: list[int]) -> None:
         spot = i64(p.spot[counter])
         if p.end(side_of(counter)) == 1:
             spot = mirrored(spot)
-        p.put(counter, nearest_free(p, spot))
+        p.put(counter, nearest_place(p, side_of(counter), spot))
+
+
+def nearest_place(p: Position, side: i64, centre: i64) -> i64:
+    """The free hex of a side's half outside the circle that is nearest to this one (CA 4.3.1)."""
+    steps: i64 = 0
+    while True:
+        for hex_ in within(centre, steps):
+            if allowed(p, side, hex_, OUTSIDE_CIRCLE):
+                return hex_
+        steps += 1
 
 
 def remember(p: Position) -> None:
@@ -65,8 +89,11 @@ def remember(p: Position) -> None:
             p.spot[counter] = i16(mirrored(hex_) if p.end(side_of(counter)) == 1 else hex_)
 
 
-def kick_off(p: Position, side: i64) -> None:
-    """Line up for this side's kick-off, choose the taker, re-adjust (CA 4.3)."""
+def kick_off(p: Position, side: i64, opening: bool = False) -> None:
+    """Line up for this side's kick-off, choose the taker, re-adjust (CA 4.3).
+
+    Play has stopped, so substitutes may come on unless the match only begins (CA 4.15.7).
+    """
     p.unwind()
     p.attack = side
     p.drop_ball(KICK_OFF_SPOT)
@@ -77,30 +104,20 @@ def kick_off(p: Position, side: i64) -> None:
     p.frozen = 0
     p.stunned = 0
     p.offside = 0
+    p.kicked_back = 0
+    p.passer = NOWHERE
+    p.giver = NOWHERE
     line_up(p)
-    frames: list[Frame] = [KickOffTaker(side)]
+    other = 1 - side
+    frames = new_keepers(p)
+    if not opening:
+        frames += [Substitutions(side), Substitutions(other)]
+    frames.append(KickOffTaker(side))
     if p.settings.placement == "free":
-        other = 1 - side
-        frames.append(Once(side))
-        frames.append(Place(side, SHIRTS, OWN_HALF, 1))
-        frames.append(Place(other, SHIRTS, OUTSIDE_CIRCLE, 1))
-        frames.append(Remember(side))
+        frames.append(Place(side, READJUST, OWN_HALF))
+        frames.append(Place(other, READJUST, OUTSIDE_CIRCLE))
+        frames.append(Remember(AUTOMATIC))
     push_set_piece(p, frames)
-
-
-class Once(Frame):
-    """From here on everybody may be placed once."""
-
-    def name(self) -> str:
-        return "once"
-
-    def rule(self) -> str:
-        return "CA 4.3.2"
-
-    def enter(self, p: Position) -> None:
-        p.moved = 0
-        p.flow.pop()
-        p.flow[-1].enter(p)
 
 
 class Remember(Frame):
@@ -114,7 +131,6 @@ class Remember(Frame):
 
     def enter(self, p: Position) -> None:
         remember(p)
-        p.moved = 0
         p.flow.pop()
         p.flow[-1].enter(p)
 
@@ -145,7 +161,7 @@ def begin(p: Position, side: i64) -> None:
     """The match begins with this side's kick-off."""
     p.first = side
     p.tell(Tossed(int(side)))
-    kick_off(p, side)
+    kick_off(p, side, True)
 
 
 class KickOffTaker(Frame):
@@ -160,18 +176,19 @@ class KickOffTaker(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
-            if p.where(counter) != NOWHERE and counter != p.keeper(self.side):
+            if p.where(counter) != NOWHERE:
                 out.append(moves.TABLE[moves.TAKE + counter - first])
-        if not out:
-            out.append(moves.TABLE[moves.TAKE + p.keeper(self.side) % SHIRTS])
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         taker = action.index - moves.TAKE + self.side * SHIRTS
         former = p.occupant(KICK_OFF_SPOT)
-        if former >= 0 and former != taker:
-            p.put(former, nearest_free(p, i64(p.where(taker))))
-        put_down(p, taker, KICK_OFF_SPOT, "CA 4.3.1")
+        if former != taker:
+            here = p.where(taker)
+            p.lift(taker)
+            if former >= 0:  # they change places
+                p.put(former, here)
+            put_down(p, taker, KICK_OFF_SPOT, "CA 4.3.1")
         p.give(taker)
 
 

@@ -8,29 +8,23 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
 from touchline.counterattack.frame import Frame
-from touchline.counterattack.keeper_step import KeeperStep
-from touchline.counterattack.pitch import NOWHERE, in_box
-from touchline.counterattack.position import ATTACKERS_MOVE, LONG, Position, side_of
+from touchline.counterattack.keeper_step import KeeperStep, enters_box
+from touchline.counterattack.pitch import NOWHERE
+from touchline.counterattack.position import LONG, Position
 from touchline.counterattack.possession import act_after_taking, lands, win
 from touchline.counterattack.reach import reachable
 from touchline.counterattack.run import run
 
 
 def come_down(p: Position, hex_: i64) -> None:
-    """Whoever stands there has it (q20); otherwise the defending keeper may run for it."""
-    receiver = p.occupant(hex_)
-    if receiver >= 0:
-        act = LONG if side_of(receiver) == p.attack else act_after_taking(p)
-        lands(p, hex_, "long", act, "CA 4.8")
-        return
-    p.unwind()
-    p.drop_ball(hex_)
-    p.act = LONG
-    p.stage = ATTACKERS_MOVE
-    other = 1 - p.attack
-    p.flow.append(LongKeeper(other))
-    if in_box(hex_, p.end(other)):
-        p.flow.append(KeeperStep(other))
+    """Whoever stands there has it (q20); the defending keeper moves, and may so collect it."""
+    side = p.attack
+    box = enters_box(p, p.ball, hex_)
+    lands(p, hex_, "long", LONG, "CA 4.8")
+    if p.act == LONG and p.attack == side:
+        p.flow.append(LongKeeper(1 - side))
+        if box != NOWHERE:
+            p.flow.append(KeeperStep(box))
 
 
 class LongKeeper(Frame):
@@ -44,7 +38,7 @@ class LongKeeper(Frame):
 
     def enter(self, p: Position) -> None:
         keeper = p.keeper(self.side)
-        if p.where(keeper) == NOWHERE or p.holder != NOWHERE:
+        if p.where(keeper) == NOWHERE:
             p.flow.pop()
             p.flow[-1].enter(p)
 
@@ -62,5 +56,4 @@ class LongKeeper(Frame):
         hex_ = action.index - moves.TO
         run(p, keeper, hex_, self.rule())
         if hex_ == p.ball:
-            p.kicked_back = 0
             win(p, keeper, "collected", act_after_taking(p), self.rule())

@@ -92,6 +92,7 @@ class LongTarget(Frame):
         judge(p, self.a)
         p.passer = self.a
         p.toucher = self.a
+        p.kicked_back = 1
         p.holder = NOWHERE
         if p.settings.inaccurate_long == "never":
             come_down(p, target)

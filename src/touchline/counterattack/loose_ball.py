@@ -6,10 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.core.action import Action
+from touchline.counterattack import moves
 from touchline.counterattack.deck import SAVING, TACKLING
 from touchline.counterattack.events import Loose, Missed
-from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.goal import goal
+from touchline.counterattack.keeper_step import enters_box, keeper_may_step
 from touchline.counterattack.out import defender_of, out_of_play
 from touchline.counterattack.pitch import (
     GOAL,
@@ -23,6 +26,7 @@ from touchline.counterattack.pitch import (
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     HELD,
+    SHIRTS,
     TAKEN,
     Position,
     shirt,
@@ -35,12 +39,14 @@ from touchline.counterattack.rolls import RollFrame, bare
 PLAIN: Final = 0
 NO_SAVE: Final = 1  # it broke from the keeper, who gets no second save (CA 4.10.5)
 STRAY_PASS: Final = 2  # an inaccurate pass that walks: no goal (q54)
+PAST_JUMPERS: Final = 3  # a tied header whose challengers cannot be hit (CA 4.21.9)
 
 
 def loose_ball(p: Position, origin: i64, source: i64, special: i64) -> None:
     """The ball breaks from a hex; `source` is the player it broke from."""
     p.toucher = source
     p.offside = 0
+    p.kicked_back = 0
     p.drop_ball(origin)
     p.flow.append(LooseDirection(CHANCE, 1 - p.attack, origin, special))
 
@@ -73,25 +79,66 @@ class LooseDistance(RollFrame):
 
 def walk(p: Position, origin: i64, direction: i64, steps: i64, special: i64) -> None:
     """Hex by hex from the origin, which is not counted (q48), to the first player in the way."""
-    at = origin
-    left = steps
-    near: i64 = 0  # bit set of keepers the ball has come within one hex of
-    while left > 0:
-        near |= keepers_near(p, at)
-        ahead = rose_step(at, direction)
-        if ahead == NOWHERE:
-            break
-        at = ahead
-        left -= 1
-        if p.on[at] != 0:
-            break
-    p.tell(Loose(NAMES[origin], int(direction), int(steps), NAMES[at]))
-    if at != origin and p.on[at] != 0:
-        hit(p, p.occupant(at))
-    elif left > 0:
-        leaves(p, at, beyond(at, rose_direction(direction)), near, special)
-    else:
-        rests(p, at)
+    p.flow.append(Loosened(AUTOMATIC, origin, direction, steps, special))
+
+
+class Loosened(Frame):
+    """A loose ball on its way. `a` is where it broke, `b` the direction, `c` the distance.
+
+    `d` is what is special, 4 times how far it has run, and 64 times the keepers it has come
+    within one hex of, as bits.
+    """
+
+    def name(self) -> str:
+        return "loose-run"
+
+    def rule(self) -> str:
+        return "CA 4.10.2"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        special = self.d % 4
+        gone = self.d // 4 % 16
+        near = self.d // 64
+        at = self.a
+        for _ in range(gone):
+            at = rose_step(at, self.b)
+        while gone == 0 or not strikes(p, at, special):
+            near |= keepers_near(p, at)
+            if gone >= self.c and (gone == 0 or p.on[at] == 0):
+                self.tell(p, at)
+                rests(p, at)
+                break
+            ahead = rose_step(at, self.b)
+            if ahead == NOWHERE:
+                self.tell(p, at)
+                leaves(p, at, beyond(at, rose_direction(self.b)), near, special)
+                break
+            before = at
+            at = ahead
+            gone += 1
+            if enters_box(p, before, at) != NOWHERE:
+                p.ball = at
+                packed = special + 4 * gone + 64 * near
+                p.flow.append(Loosened(AUTOMATIC, self.a, self.b, self.c, packed))
+                keeper_may_step(p, before, at)
+                break
+        else:
+            self.tell(p, at)
+            hit(p, p.occupant(at))
+        p.flow[-1].enter(p)
+
+    def tell(self, p: Position, end: i64) -> None:
+        """Where it went."""
+        p.tell(Loose(NAMES[self.a], int(self.b), int(self.c), NAMES[end], self.rule()))
+
+
+def strikes(p: Position, hex_: i64, special: i64) -> bool:
+    """Does somebody here stop the ball? Who jumped for a tied header may not (CA 4.21.9)."""
+    there = p.occupant(hex_)
+    if there < 0:
+        return False
+    return special != PAST_JUMPERS or not p.frozen & (1 << there)
 
 
 def keepers_near(p: Position, hex_: i64) -> i64:
@@ -109,11 +156,18 @@ def in_phase(p: Position) -> bool:
     return len(p.flow) > 1 and p.flow[1].name() == "movement"
 
 
+def back_to_phase(p: Position) -> None:
+    """The duel is over, the phase goes on; so does the run that it interrupted."""
+    running = len(p.flow) > 2 and p.flow[2].name() == "dribbling"
+    del p.flow[3 if running else 2 :]
+
+
 def hit(p: Position, counter: i64) -> None:
     """The first player on the line has it (CA 4.10.2); A's phase simply goes on (q33)."""
     if side_of(counter) == p.attack and in_phase(p):
-        del p.flow[2:]
+        back_to_phase(p)
         p.give(counter)
+        p.act = TAKEN
         tell_won(p, counter, "loose-ball", "CA 4.10.2")
     else:
         win(p, counter, "loose-ball", act_after_hit(p), "CA 4.10.2")
@@ -123,9 +177,10 @@ def rests(p: Position, hex_: i64) -> None:
     """Nobody was hit: the phase goes on, or A starts one (CA 4.10.3)."""
     p.drop_ball(hex_)
     if in_phase(p):
-        del p.flow[2:]
+        back_to_phase(p)
     else:
         p.unwind()
+        p.tried = 0
         p.act = TAKEN
         p.stage = ATTACKERS_MOVE
     if p.settings.attract:
@@ -133,12 +188,46 @@ def rests(p: Position, hex_: i64) -> None:
 
 
 def attract(p: Position, hex_: i64) -> None:
-    """Tournament: a defender next to where it rests may roll for it (CA 4.21.3)."""
-    side = 1 - p.attack
-    for counter in range(side * 11, side * 11 + 11):
-        at = p.where(counter)
-        if at != NOWHERE and distance(at, hex_) == 1:
-            p.flow.append(Attract(CHANCE, side, counter))
+    """Tournament: defenders next to where it rests may roll for it (CA 4.21.3)."""
+    p.flow.append(AttractOffer(1 - p.attack, hex_))
+
+
+class AttractOffer(Frame):
+    """Which defender next to a free ball tries to attract it, each once. `a` is its hex."""
+
+    def name(self) -> str:
+        return "attract-offer"
+
+    def rule(self) -> str:
+        return "CA 4.21.3"
+
+    def waiting(self, p: Position) -> list[int]:
+        """Who may still try."""
+        found: list[int] = []
+        for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
+            at = p.where(counter)
+            if at != NOWHERE and distance(at, self.a) == 1:
+                if not (p.tried | p.stunned) & (1 << counter):
+                    found.append(int(counter))
+        return found
+
+    def enter(self, p: Position) -> None:
+        if p.holder != NOWHERE or not self.waiting(p):
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for counter in self.waiting(p):
+            out.append(moves.TABLE[moves.STEAL + counter % SHIRTS])
+        out.append(moves.DECLINE)
+
+    def play(self, p: Position, action: Action) -> None:
+        if action is moves.DECLINE:
+            p.flow.pop()
+            return
+        counter = action.index - moves.STEAL + self.side * SHIRTS
+        p.tried |= 1 << counter
+        p.flow.append(Attract(CHANCE, self.side, counter))
 
 
 class Attract(RollFrame):
@@ -149,12 +238,6 @@ class Attract(RollFrame):
 
     def rule(self) -> str:
         return "CA 4.21.3"
-
-    def enter(self, p: Position) -> None:
-        """Somebody else has it already."""
-        if p.holder != NOWHERE:
-            p.flow.pop()
-            p.flow[-1].enter(p)
 
     def rolled(self, p: Position, face: i64) -> None:
         if bare(face) == 6 or p.skill(self.b, TACKLING) + bare(face) >= 10:

@@ -9,30 +9,35 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
-from touchline.counterattack.dribble import Dribble, snapshot_now
+from touchline.counterattack.dribble import (
+    Dribble,
+    offer_snapshot,
+    run_without,
+    snapshot_now,
+    ways_out,
+)
 from touchline.counterattack.events import Called
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.loose_ball import attract
-from touchline.counterattack.offside import call_offside, is_offside
+from touchline.counterattack.nutmeg import victims
 from touchline.counterattack.pitch import NOWHERE, distance
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     MOVED,
-    NEXT,
+    SAT_OUT,
     SHIRTS,
     THROW_ONLY,
     THROW_READY,
     Position,
-    side_of,
 )
-from touchline.counterattack.possession import act_after_taking, tell_won, win
-from touchline.counterattack.reach import can_step, reachable, steps_to
-from touchline.counterattack.run import run
+from touchline.counterattack.reach import can_step, reachable
 from touchline.counterattack.shot import snapshot
 from touchline.counterattack.tackle import Challenge, can_challenge
 
 COUNTS: Final = [4, 5, 2]  # players moved in each step
+DEFENDERS: Final = 1  # the step in which the defenders move
 LAST_STEP_PACE: Final = 2  # hexes in step 3
+RULES: Final = ["CA 4.5.1", "CA 4.5.2", "CA 4.5.3"]
 
 # What kind of phase.
 LIVE: Final = 0
@@ -43,7 +48,11 @@ def begin_movement(p: Position, kind: i64) -> None:
     """A calls a movement phase (CA 4.5)."""
     p.moved = 0
     p.tried = 0
-    p.tell(Called(int(p.attack), "movement", 0, "CA 4.5"))
+    if p.frozen:
+        p.frozen |= SAT_OUT
+    if kind == LIVE:
+        p.act = MOVED
+    p.tell(Called(int(p.attack), "movement", 0, "CA 4.5.1"))
     p.flow.append(MovementStep(p.attack, 0, COUNTS[0], kind))
 
 
@@ -54,10 +63,10 @@ class MovementStep(Frame):
         return "movement"
 
     def rule(self) -> str:
-        return "CA 4.5"
+        return RULES[self.a]
 
     def enter(self, p: Position) -> None:
-        if self.b == 0:
+        if not offer_snapshot(p) and self.b == 0:
             self.finish(p)
             p.flow[-1].enter(p)
 
@@ -68,17 +77,15 @@ class MovementStep(Frame):
         if step < 3:
             if p.settings.steals_per == "step":
                 p.tried = 0
-            side = 1 - p.attack if step == 1 else p.attack
+            side = 1 - p.attack if step == DEFENDERS else p.attack
             p.flow.append(MovementStep(side, step, COUNTS[step], self.c))
             return
-        p.frozen = 0
-        p.stunned = 0
+        p.end_phase()
+        p.stage = ATTACKERS_MOVE
         if self.c == LIVE:
             p.act = MOVED
-            p.stage = ATTACKERS_MOVE
         else:
             p.act = THROW_ONLY if p.act == THROW_READY else THROW_READY
-            p.stage = NEXT
 
     def may_move(self, p: Position, counter: i64) -> bool:
         """Can this player do anything in this step?"""
@@ -87,16 +94,20 @@ class MovementStep(Frame):
             return False
         if self.c == DEAD_BALL and counter == p.holder:
             return False
-        if p.skill(counter, PACE) > 0 and can_step(p, hex_):
+        pace = p.skill(counter, PACE)
+        if pace > 0 and can_step(p, hex_):
             return True
-        return self.a == 1 and self.c == LIVE and can_challenge(p, counter)
+        if counter == p.holder and pace > 0:
+            most = pace if self.a == 0 or pace < LAST_STEP_PACE else LAST_STEP_PACE
+            return len(ways_out(p, counter)) > 0 or len(victims(p, counter, most)) > 0
+        return self.a == DEFENDERS and self.c == LIVE and can_challenge(p, counter)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
             if self.may_move(p, counter):
                 out.append(moves.TABLE[moves.MOVE + counter - first])
-        if self.a != 1 and self.c == LIVE and snapshot_now(p, 0):
+        if self.a != DEFENDERS and self.c == LIVE and snapshot_now(p):
             out.append(moves.SNAPSHOT)
         out.append(moves.DONE)
 
@@ -118,7 +129,7 @@ class MovementStep(Frame):
             if self.a == 2 and pace > LAST_STEP_PACE:
                 pace = LAST_STEP_PACE
             if counter == p.holder:
-                p.flow.append(Dribble(self.side, counter, pace))
+                p.flow.append(Dribble(self.side, counter, pace, pace))
             else:
                 p.flow.append(MoveTo(self.side, counter, pace, self.c))
 
@@ -145,14 +156,9 @@ class MoveTo(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.STAY:
-            hex_ = action.index - moves.TO
-            free_ball = p.holder == NOWHERE and hex_ == p.ball
-            gone = steps_to(p, p.where(self.a), hex_, self.b) if free_ball else 0
-            run(p, self.a, hex_, self.rule())
-            if free_ball:
-                collect(p, self.a, self.b - gone)
-                return
-        if self.c == LIVE and self.side != p.attack:
+            run_without(p, self.a, action.index - moves.TO, self.b, self.b)
+        top = p.flow[-1]
+        if self.c == LIVE and top.name() == "movement" and top.a == DEFENDERS:
             defend(p, self.side, self.a)
 
 
@@ -162,15 +168,3 @@ def defend(p: Position, side: i64, counter: i64) -> None:
         p.flow.append(Challenge(side, counter))
     elif p.settings.attract and p.holder == NOWHERE and distance(p.where(counter), p.ball) == 1:
         attract(p, p.ball)
-
-
-def collect(p: Position, counter: i64, pace: i64) -> None:
-    """He takes a free ball; his side goes on with it, the other ends the phase (CA 4.5.5)."""
-    if is_offside(p, counter):
-        call_offside(p, counter)
-    elif side_of(counter) == p.attack:
-        p.give(counter)
-        tell_won(p, counter, "collected", "CA 4.5.5")
-        p.flow.append(Dribble(p.attack, counter, pace))
-    else:
-        win(p, counter, "collected", act_after_taking(p), "CA 4.5.5")

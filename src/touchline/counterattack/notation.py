@@ -11,11 +11,11 @@ from typing import Any
 
 from mypy_extensions import i16, u8
 
-from touchline.core.errors import BadPosition, TouchlineError
+from touchline.core.errors import BadPosition
 from touchline.core.settings import changed, configure
 from touchline.counterattack.deck import ATTRIBUTES, deck
-from touchline.counterattack.flow import CHANCES, FRAMES, KINDS
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, NOBODY, Frame
+from touchline.counterattack.flow import FRAMES, KINDS
+from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import GRID, HEXES, NAMES, NOWHERE
 from touchline.counterattack.position import (
     COUNTERS,
@@ -27,6 +27,7 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.settings import PRESETS, Settings
+from touchline.counterattack.soundness import sound
 
 FIELDS = 8
 SIDES = ("home", "away", "chance", "nobody", "auto")
@@ -36,8 +37,9 @@ RANGES = {
     "attack": (0, 1), "holder": (-1, 21), "ball": (-1, HEXES - 1), "act": (0, 15),
     "stage": (0, 4), "passer": (-1, 21), "giver": (-1, 21), "toucher": (-1, 21),
     "kicked_back": (0, 1), "offside": (0, 2**22 - 1), "moved": (0, 2**22 - 1),
-    "tried": (0, 2**22 - 1), "frozen": (0, 2**22 - 1), "stunned": (0, 2**22 - 1),
-    "yellow": (0, 2**22 - 1), "injured": (0, 2**22 - 1), "hurt_twice": (0, 2**22 - 1),
+    "tried": (0, 2**22 - 1), "frozen": (0, 2**23 - 1), "stunned": (0, 2**22 - 1),
+    "ran_in": (-1, 21), "yellow": (0, 2**22 - 1), "injured": (0, 2**22 - 1),
+    "hurt_twice": (0, 2**22 - 1),
     "keepers": (0, 21 + 21 * 32), "referee": (-1, 254), "home_goals": (0, 9999),
     "away_goals": (0, 9999), "half": (0, 4), "first": (0, 1), "minute": (0, 9999),
     "limit": (0, 9999), "actions_left": (0, 99), "acted": (0, 999_999), "home_subs": (0, 99),
@@ -94,7 +96,7 @@ def read(text: str) -> Position:
     if len(fields) != FIELDS:
         raise BadPosition("error.position-fields", found=len(fields), wanted=FIELDS)
     settings = _read_settings(fields[7])
-    p = empty(settings, deck(settings.packs))
+    p = empty(settings, deck(settings.packs, settings.draft))
     _read_squads(p, fields[4])
     _read_hexes(p, fields[0], "home", 0)
     _read_hexes(p, fields[1], "away", SHIRTS)
@@ -105,7 +107,8 @@ def read(text: str) -> Position:
         p.total[i] = u8(score)
     for word in fields[6].split(">"):
         p.flow.append(_read_frame(word))
-    _check(p, fields[6])
+    if not sound(p):
+        raise BadPosition("error.position-flow", flow=fields[6])
     return p
 
 
@@ -209,20 +212,3 @@ def _read_settings(text: str) -> Settings:
             raise _wrong("settings", word, "draft=dealt;clock=real")
         switches[key] = value
     return configure(PRESETS["advanced"], switches)
-
-
-def _check(p: Position, text: str) -> None:
-    """Could somebody go on from here? Otherwise playing would make no sense."""
-    top = p.flow[-1]
-    seat = CHANCE if top.name() in CHANCES else NOBODY if top.name() == "over" else -1
-    try:
-        sound = (
-            top.side != AUTOMATIC
-            and (top.side == seat if seat >= 0 else top.side < 2)
-            and (p.holder == NOWHERE or p.where(p.holder) == p.ball)
-            and (top.side == NOBODY or bool(p.actions()) or p.chance is not None)
-        )
-    except (TouchlineError, IndexError, ValueError, KeyError):
-        sound = False
-    if not sound:
-        raise BadPosition("error.position-flow", flow=text)

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.events import Called
-from touchline.counterattack.frame import CHANCE, Frame
-from touchline.counterattack.pitch import NOWHERE, STEP, distance, within
+from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.keeper_step import is_keeper_at_home
+from touchline.counterattack.pitch import NOWHERE, STEP, distance
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
-from touchline.counterattack.run import run
-from touchline.counterattack.steal import StealOffer
+from touchline.counterattack.reach import reachable
+from touchline.counterattack.run import run, spend
+from touchline.counterattack.steal import arrive
 from touchline.counterattack.tackle import NUTMEGGED, TackleRoll
 
+THROUGH: Final = 2  # the defender's hex and the one behind it
 
-def landings(p: Position, carrier: i64, victim: i64, pace: i64) -> list[int]:
+
+def landings(p: Position, here: i64, victim: i64, pace: i64) -> list[int]:
     """The free hexes on the far side of the defender (CA 4.22, q114)."""
-    here = p.where(carrier)
     there = p.where(victim)
     found: list[int] = []
     for direction in range(6):
@@ -29,36 +34,108 @@ def landings(p: Position, carrier: i64, victim: i64, pace: i64) -> list[int]:
             if hex_ != NOWHERE and p.on[hex_] == 0:
                 found.append(int(hex_))
     if p.settings.nutmeg_landing == "further":
-        for hex_ in within(there, pace - 1):
-            beyond = distance(there, hex_)
-            if p.on[hex_] == 0 and beyond > 1 and distance(here, hex_) == beyond + 1:
-                found.append(hex_)
+        for first in found[:]:
+            for hex_ in reachable(p, first, pace - THROUGH):
+                if distance(here, hex_) == distance(there, hex_) + 1 and hex_ not in found:
+                    found.append(hex_)
+    return found
+
+
+def approaches(p: Position, carrier: i64, victim: i64, pace: i64) -> list[int]:
+    """The directions of a step after which the carrier stands ready to nutmeg this defender."""
+    here = p.where(carrier)
+    there = p.where(victim)
+    found: list[int] = []
+    for direction in range(6):
+        hex_ = i64(STEP[here * 6 + direction])
+        if hex_ != NOWHERE and p.on[hex_] == 0 and distance(hex_, there) == 1:
+            if landings(p, hex_, victim, pace - 1):
+                found.append(direction)
     return found
 
 
 def victims(p: Position, carrier: i64, pace: i64) -> list[int]:
-    """The defenders who could be nutmegged: next to him, with room behind and pace for it."""
+    """The defenders who could be nutmegged, with room behind and pace for it.
+
+    Either the carrier stands next to him, or he calls it one hex before (q95). Past a keeper in
+    his box there is no other way than the one round him (CA 4.11.5).
+    """
     found: list[int] = []
-    if not p.settings.nutmeg or pace < 2:
+    if not p.settings.nutmeg or pace < THROUGH:
         return found
     side = 1 - side_of(carrier)
     here = p.where(carrier)
     for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
         hex_ = p.where(counter)
-        if hex_ == NOWHERE or distance(hex_, here) != 1 or p.stunned & (1 << counter):
+        if hex_ == NOWHERE or p.stunned & (1 << counter) or is_keeper_at_home(p, counter):
             continue
-        if landings(p, carrier, counter, pace):
+        away = distance(hex_, here)
+        if away == 1:
+            ready = len(landings(p, here, counter, pace)) > 0
+        else:
+            ready = away == 2 and pace > THROUGH and len(approaches(p, carrier, counter, pace)) > 0
+        if ready:
             found.append(int(counter))
     return found
 
 
-def nutmeg(p: Position, carrier: i64, victim: i64, pace: i64) -> None:
-    """The duel: the defender's Tackling counts one more."""
+def call_nutmeg(p: Position, carrier: i64, victim: i64, pace: i64) -> None:
+    """The carrier calls it: the victim has no steal (q95)."""
     side = side_of(carrier)
     p.tell(Called(int(side), "nutmeg", shirt(carrier), "CA 4.17.12"))
-    p.tried |= 1 << victim  # the victim has no steal (q95)
-    p.flow.append(NutmegLanding(side, carrier, victim, pace))
-    p.flow.append(TackleRoll(CHANCE, 1 - side, victim, carrier, NUTMEGGED))
+    p.tried |= 1 << victim
+    p.flow.append(Nutmeg(AUTOMATIC, carrier, victim))
+    if distance(p.where(carrier), p.where(victim)) > 1:
+        p.flow.append(NutmegApproach(side, carrier, victim, pace))
+
+
+class NutmegApproach(Frame):
+    """The step to the defender. `a` is the carrier, `b` the defender, `c` the pace left."""
+
+    def name(self) -> str:
+        return "nutmeg-approach"
+
+    def rule(self) -> str:
+        return "CA q95"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for direction in approaches(p, self.a, self.b, self.c):
+            out.append(moves.TABLE[moves.STEP + direction])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        called = p.flow.pop()
+        spend(p, 1)
+        p.flow.append(called)
+        here = p.where(self.a)
+        run(p, self.a, i64(STEP[here * 6 + action.index - moves.STEP]), "CA 4.5.6")
+        arrive(p, self.a, here)  # the other neighbours have their steals first (q95)
+
+
+class Nutmeg(Frame):
+    """The duel: the defender's Tackling counts one more. `a` is the carrier, `b` the defender.
+
+    Underneath lies the run; an injury on the way may have left too little of it.
+    """
+
+    def name(self) -> str:
+        return "nutmeg"
+
+    def rule(self) -> str:
+        return "CA 4.17.12"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        p.flow[-1].enter(p)
+        left = p.flow[-1]
+        if (
+            p.holder == self.a
+            and left.b >= THROUGH
+            and landings(p, p.where(self.a), self.b, left.b)
+        ):
+            side = side_of(self.a)
+            p.flow.append(NutmegLanding(side, self.a, self.b, left.b))
+            p.flow.append(TackleRoll(CHANCE, 1 - side, self.b, self.a, NUTMEGGED))
 
 
 class NutmegLanding(Frame):
@@ -71,11 +148,14 @@ class NutmegLanding(Frame):
         return "CA 4.17.12"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in landings(p, self.a, self.b, self.c):
+        for hex_ in landings(p, p.where(self.a), self.b, self.c):
             out.append(moves.TABLE[moves.TO + hex_])
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        run(p, self.a, action.index - moves.TO, self.rule())
+        origin = p.where(self.a)
+        hex_ = action.index - moves.TO
+        spend(p, distance(origin, hex_))
+        run(p, self.a, hex_, self.rule())
         p.stunned |= 1 << self.b
-        p.flow.append(StealOffer(1 - self.side, self.a))
+        arrive(p, self.a, origin)

@@ -24,7 +24,7 @@ from touchline.counterattack.position import NEXT, SHIRTS, TAKEN, Position, shir
 from touchline.counterattack.reach import nearest_free
 from touchline.counterattack.rolls import RollFrame, total
 from touchline.counterattack.save import SPOT, SaveRoll, push
-from touchline.counterattack.substitution import Substitutions
+from touchline.counterattack.substitution import Substitutions, new_keepers
 
 
 def award_penalty(p: Position, side: i64) -> None:
@@ -39,7 +39,8 @@ def award_penalty(p: Position, side: i64) -> None:
     p.stage = NEXT
     p.tell(Out(int(side), "penalty", NAMES[spot], "CA 4.15.4"))
     other = 1 - side
-    push_set_piece(p, [Substitutions(side), Substitutions(other), PenaltyTaker(side)])
+    frames = [*new_keepers(p), Substitutions(side), Substitutions(other), PenaltyTaker(side)]
+    push_set_piece(p, frames)
 
 
 class PenaltyTaker(Frame):

@@ -251,3 +251,12 @@ def beyond(a: i64, direction: i64) -> i64:
     if x >= -LAST_COLUMN and x <= LAST_COLUMN:
         return TOUCHLINE
     return GOAL if i64(MOUTH[a]) != 0 else GOAL_LINE
+
+
+def sign_rows() -> list[list[str]]:
+    """The printed signs in the rows people count, the top one first; blank where a column ends."""
+    rows = [[" "] * COLUMNS for _ in range(TOP_ROW + 1)]
+    for hex_, sign in enumerate(_SIGNS):
+        number = int(NAMES[hex_].lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+        rows[TOP_ROW + 1 - number][int(X[hex_]) + LAST_COLUMN] = sign
+    return rows

@@ -44,7 +44,7 @@ def allowed(p: Position, side: i64, hex_: i64, where: i64) -> bool:
         return in_own_half(hex_, p.end(side)) and not in_circle(hex_)
     if where == OUTSIDE_BOX:
         end = p.end(1 - p.attack)
-        return not in_box(hex_, end) and not (p.settings.tournament_corners and in_arc(hex_, end))
+        return not in_box(hex_, end) and not (p.settings.penalty_arc and in_arc(hex_, end))
     if where == OFF_THE_BALL:
         return distance(hex_, p.ball) >= wall_distance(p)
     if where == OFF_THE_FLAG:

@@ -11,9 +11,10 @@ from touchline.counterattack.position import (
     DEFENDERS_MOVE,
     LOOK_AT_CLOCK,
     NEXT,
+    SAT_OUT,
     Position,
 )
-from touchline.counterattack.substitution import replace_missing_keeper
+from touchline.counterattack.substitution import new_keepers
 
 
 class Play(Frame):
@@ -27,7 +28,9 @@ class Play(Frame):
 
     def enter(self, p: Position) -> None:
         """Final third moves, attackers first, then the clock, then the next action."""
-        if replace_missing_keeper(p):
+        missing = new_keepers(p)
+        if missing:
+            p.flow.append(missing[0])
             return
         while True:
             if p.stage == ATTACKERS_MOVE:
@@ -47,6 +50,8 @@ class Play(Frame):
                 if full_time.after_action(p):
                     return
             else:
+                if p.frozen & SAT_OUT:
+                    p.frozen = 0
                 p.flow.append(Choose(p.attack))
                 return
 

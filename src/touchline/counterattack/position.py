@@ -75,6 +75,8 @@ DEFENDERS_MOVE: Final = 2
 LOOK_AT_CLOCK: Final = 3
 NEXT: Final = 4
 
+SAT_OUT: Final[i64] = 1 << COUNTERS  # in `frozen`: the phase they sit out has begun (q38)
+
 SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
 
 
@@ -117,12 +119,13 @@ class Position:
         self.passer: i64 = NOWHERE  # who played the last pass
         self.giver: i64 = NOWHERE  # who played the standard pass before a first-time pass
         self.toucher: i64 = NOWHERE  # who touched the ball last
-        self.kicked_back: i64 = 0  # 1 when a team-mate kicked it to where it is (q25)
+        self.kicked_back: i64 = 0  # 1 since the passer kicked it, until it breaks loose (q25)
         self.offside: i64 = 0  # bit set: caught offside if they touch the ball next
         self.moved: i64 = 0  # bit set: moved in this phase
         self.tried: i64 = 0  # bit set: tried to steal in this phase
-        self.frozen: i64 = 0  # bit set: challenged for a header, sits out the phase
+        self.frozen: i64 = 0  # bit set: challenged for a header, sit out the next phase
         self.stunned: i64 = 0  # bit set: nutmegged
+        self.ran_in: i64 = NOWHERE  # who has run into the box with the ball in this phase
         self.yellow: i64 = 0
         self.injured: i64 = 0
         self.hurt_twice: i64 = 0
@@ -257,6 +260,7 @@ class Position:
         p.tried = self.tried
         p.frozen = self.frozen
         p.stunned = self.stunned
+        p.ran_in = self.ran_in
         p.yellow = self.yellow
         p.injured = self.injured
         p.hurt_twice = self.hurt_twice
@@ -304,6 +308,8 @@ class Position:
         if self._settings.clock != "real" or self.over or self.half > 3:
             return None
         minutes = self._settings.half_minutes if self.half < 2 else 15
+        if self._settings.added == "minutes" and self.limit > 0:
+            minutes = int(self.limit)
         return Period(f"half-{self.half + 1}", minutes * 60)
 
     def numbers(self) -> list[int]:
@@ -313,9 +319,9 @@ class Position:
             for value in (
                 self.attack, self.holder, self.ball, self.act, self.stage, self.passer,
                 self.giver, self.toucher, self.kicked_back, self.offside, self.moved, self.tried,
-                self.frozen, self.stunned, self.yellow, self.injured, self.hurt_twice,
-                self.keepers, self.referee, self.home_goals, self.away_goals, self.half,
-                self.first, self.minute, self.limit, self.actions_left, self.acted,
+                self.frozen, self.stunned, self.ran_in, self.yellow, self.injured,
+                self.hurt_twice, self.keepers, self.referee, self.home_goals, self.away_goals,
+                self.half, self.first, self.minute, self.limit, self.actions_left, self.acted,
                 self.home_subs, self.away_subs, self.kicks, self.home_kicks, self.away_kicks,
                 self.kicked, self.over,
             )
@@ -397,12 +403,13 @@ class Position:
 
     def give(self, counter: i64) -> None:
         """Give a player the ball: his side is in possession now."""
+        if side_of(counter) != self.attack:
+            self.kicked_back = 0
         self.holder = counter
         self.ball = i64(self.at[counter])
         self.attack = side_of(counter)
         self.toucher = counter
         self.offside = 0
-        self.kicked_back = 0
 
     def drop_ball(self, hex_: i64) -> None:
         """The ball lies free on a hex."""
@@ -410,8 +417,18 @@ class Position:
         self.ball = hex_
 
     def unwind(self) -> None:
-        """Nothing is under way any more: only the frame at the bottom stays."""
+        """Nothing is under way any more: only the frame at the bottom stays.
+
+        A movement phase that is cut short is over for those who were stunned in it, too.
+        """
+        if len(self.flow) > 1 and self.flow[1].name() == "movement":
+            self.end_phase()
         del self.flow[1:]
+
+    def end_phase(self) -> None:
+        """Who was stunned in the movement phase may move in the next one (CA 4.17.12)."""
+        self.stunned = 0
+        self.ran_in = NOWHERE
 
 
 def side_of(counter: i64) -> i64:

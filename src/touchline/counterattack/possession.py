@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.counterattack.events import Won
+from touchline.counterattack.free_kick import StandBack
 from touchline.counterattack.offside import call_offside, is_offside
-from touchline.counterattack.pitch import NAMES, in_box
+from touchline.counterattack.pitch import NAMES, NOWHERE, in_box
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     HELD,
@@ -24,7 +25,9 @@ def may_handle(p: Position, counter: i64) -> bool:
     side = side_of(counter)
     if counter != p.keeper(side) or not in_box(p.where(counter), p.end(side)):
         return False
-    return p.settings.back_pass or p.kicked_back == 0
+    if p.settings.back_pass or p.kicked_back == 0:
+        return True
+    return p.passer == NOWHERE or side_of(p.passer) != side
 
 
 def act_after_taking(p: Position) -> i64:
@@ -50,6 +53,8 @@ def win(p: Position, counter: i64, how: str, act: i64, rule: str) -> None:
     p.act = HELD if hands else act
     p.stage = ATTACKERS_MOVE
     tell_won(p, counter, how, rule)
+    if hands and p.settings.keeper_zone:
+        p.flow.append(StandBack(1 - side_of(counter)))
 
 
 def tell_won(p: Position, counter: i64, how: str, rule: str) -> None:
@@ -67,8 +72,6 @@ def lands(p: Position, hex_: i64, how: str, act: i64, rule: str) -> None:
         p.act = act
         p.stage = ATTACKERS_MOVE
     elif side_of(receiver) == p.attack:
-        kicked = 0 if how == "headed" else 1
-        p.kicked_back = kicked
         win(p, receiver, how, act, rule)
     else:
         win(p, receiver, how, act_after_taking(p), rule)

@@ -16,10 +16,11 @@ _UNSEEN: Final[vec[u8]] = vec[u8]([0] * HEXES)
 _QUEUE: Final[vec[i16]] = vec[i16]([0] * HEXES)
 
 
-def reachable(p: Position, start: i64, steps: i64) -> list[int]:
+def reachable(p: Position, start: i64, steps: i64, in_air: bool = False) -> list[int]:
     """The free hexes within so many steps, nearest first, without the start.
 
-    A free ball is picked up by whoever comes onto its hex: the run does not lead across it.
+    A free ball is picked up by whoever comes onto its hex: the run does not lead across it, unless
+    the ball is in the air.
     """
     found: list[int] = []
     if steps <= 0:
@@ -30,7 +31,7 @@ def reachable(p: Position, start: i64, steps: i64) -> list[int]:
     queue[0] = i16(start)
     head: i64 = 0
     tail: i64 = 1
-    wall = p.ball if p.holder == NOWHERE else NOWHERE
+    wall = p.ball if p.holder == NOWHERE and not in_air else NOWHERE
     on = p.on
     while head < tail:
         at = i64(queue[head])
@@ -50,7 +51,7 @@ def reachable(p: Position, start: i64, steps: i64) -> list[int]:
     return found
 
 
-def steps_to(p: Position, start: i64, goal: i64, most: i64) -> i64:
+def steps_to(p: Position, start: i64, goal: i64, most: i64, in_air: bool = False) -> i64:
     """How many steps a run to a free hex takes, -1 if it takes more than `most`."""
     seen = _UNSEEN[:]
     queue = _QUEUE[:]
@@ -58,7 +59,7 @@ def steps_to(p: Position, start: i64, goal: i64, most: i64) -> i64:
     queue[0] = i16(start)
     head: i64 = 0
     tail: i64 = 1
-    wall = p.ball if p.holder == NOWHERE else NOWHERE
+    wall = p.ball if p.holder == NOWHERE and not in_air else NOWHERE
     while head < tail:
         at = i64(queue[head])
         head += 1

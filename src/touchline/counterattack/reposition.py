@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.counterattack import moves
+from touchline.counterattack.events import Moved
 from touchline.counterattack.frame import Frame
-from touchline.counterattack.keeper_step import KeeperStep, enters_box
-from touchline.counterattack.pitch import NOWHERE
-from touchline.counterattack.position import Position
+from touchline.counterattack.keeper_step import keeper_may_step
+from touchline.counterattack.pitch import NAMES
+from touchline.counterattack.position import Position, shirt, side_of
 from touchline.counterattack.reach import free_round
 from touchline.counterattack.run import run
 
+TACKLER: Final = 1  # it is the tackler who won
+
 
 class Reposition(Frame):
-    """Any free hex round the loser, or stay. `a` is the winner, `b` the hex, `c` the loser."""
+    """Any free hex round the loser, or stay; it ends on the pitch (q96).
+
+    `a` is the winner, `b` the loser's hex, `c` the loser, `d` is 1 for a tackler who won.
+    """
 
     def name(self) -> str:
         return "reposition"
@@ -25,7 +33,7 @@ class Reposition(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        if p.settings.won_tackle == "swap" and p.where(self.c) == self.b:
+        if p.settings.won_tackle == "swap" and self.d == TACKLER:
             out.append(moves.TABLE[moves.TO + self.b])
             return
         for hex_ in free_round(p, self.b):
@@ -41,10 +49,16 @@ class Reposition(Frame):
             change_places(p, self.a, self.c, self.rule())
         else:
             run(p, self.a, hex_, self.rule())
-        if p.holder == self.a:
-            side = enters_box(p, origin, hex_)
-            if side != NOWHERE and side != self.side:
-                p.flow.append(KeeperStep(side))
+        if p.settings.reposition_draws_steals and self.d != TACKLER:
+            draw_steals(p, self.a)
+        keeper_may_step(p, origin, hex_)
+
+
+def draw_steals(p: Position, carrier: i64) -> None:
+    """Tournament: defenders who have neither moved nor tried may steal (q94)."""
+    from touchline.counterattack.steal import StealOffer
+
+    p.flow.append(StealOffer(1 - p.attack, carrier, 1))
 
 
 def change_places(p: Position, one: i64, other: i64, rule: str) -> None:
@@ -54,3 +68,12 @@ def change_places(p: Position, one: i64, other: i64, rule: str) -> None:
     p.lift(other)
     run(p, one, there, rule)
     p.put(other, here)
+    p.tell(Moved(int(side_of(other)), shirt(other), NAMES[there], NAMES[here], False, rule))
+
+
+def is_running(p: Position, carrier: i64) -> bool:
+    """Is the carrier in the middle of his own run, with pace to go on?"""
+    for frame in p.flow:
+        if frame.name() == "dribbling" and frame.a == carrier:
+            return True
+    return False

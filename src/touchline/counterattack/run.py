@@ -40,3 +40,10 @@ def run(p: Position, counter: i64, hex_: i64, rule: str) -> None:
     carries = p.holder == counter
     p.put(counter, hex_)
     p.tell(Moved(int(counter) // 11, shirt(counter), NAMES[origin], NAMES[hex_], carries, rule))
+
+
+def spend(p: Position, hexes: i64) -> None:
+    """Take hexes off the run on top of the flow."""
+    frame = p.flow.pop()
+    left = frame.b - hexes
+    p.flow.append(type(frame)(frame.side, frame.a, left if left > 0 else 0, frame.c, frame.d))

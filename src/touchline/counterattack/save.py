@@ -13,9 +13,10 @@ from touchline.counterattack.goal import goal
 from touchline.counterattack.loose_ball import NO_SAVE, loose_ball, walk
 from touchline.counterattack.out import corner_for
 from touchline.counterattack.pitch import NOWHERE, R2, STEP, X, distance, forward, rose_step
-from touchline.counterattack.position import HELD, Position, shirt, side_of
+from touchline.counterattack.position import HELD, Position, shirt
 from touchline.counterattack.possession import win
 from touchline.counterattack.rolls import RollFrame, bare, capped, spot_kick_penalty, total
+from touchline.counterattack.run import run
 
 # How the shot came about, which decides the keeper's penalties.
 FOOT: Final = 0
@@ -39,7 +40,7 @@ def save_penalty(p: Position, keeper_hex: i64, save_hex: i64, how: i64) -> i64:
         elif rule == "second-third" and away == 3:
             penalty = -2
         elif rule == "flat":
-            penalty -= 1
+            penalty = -2 if away == 3 else penalty - 1
     return capped(p, penalty)
 
 
@@ -97,7 +98,7 @@ def dive_to(p: Position, keeper: i64, hex_: i64) -> None:
     direction: i64 = 0 if i64(R2[hex_]) > i64(R2[here]) else 3
     push(p, hex_, direction)
     if p.on[hex_] == 0:
-        p.put(keeper, hex_)
+        run(p, keeper, hex_, "CA 4.11.2")
 
 
 def push(p: Position, hex_: i64, direction: i64) -> None:
@@ -110,7 +111,7 @@ def push(p: Position, hex_: i64, direction: i64) -> None:
         return
     push(p, ahead, direction)
     if p.on[ahead] == 0:
-        p.put(counter, ahead)
+        run(p, counter, ahead, "CA q45")
 
 
 class HandlingRoll(RollFrame):
@@ -120,7 +121,7 @@ class HandlingRoll(RollFrame):
         return "handling"
 
     def rule(self) -> str:
-        return "CA 4.9"
+        return "CA 4.9.8"
 
     def rolled(self, p: Position, face: i64) -> None:
         die = bare(face)
@@ -171,8 +172,3 @@ class ParryDistance(RollFrame):
     def rolled(self, p: Position, face: i64) -> None:
         p.drop_ball(p.where(self.b))
         walk(p, p.where(self.b), self.c, bare(face), NO_SAVE)
-
-
-def keeper_of(p: Position, counter: i64) -> i64:
-    """The keeper who faces this shooter."""
-    return p.keeper(1 - side_of(counter))

@@ -45,6 +45,12 @@ def imagine(p: Position, seat: Side | None, dice: Any) -> Position:
     return guess
 
 
+def one_of(dice: Any, count: int) -> int:
+    """A number below this, from dice of ours or from any generator of the standard library."""
+    below = getattr(dice, "below", None) or dice.randrange
+    return int(below(count))
+
+
 def deal_again(p: Position, side: Side, dice: Any) -> None:
     """Give a side other outfielders from all that this seat has not seen."""
     places = [
@@ -55,7 +61,7 @@ def deal_again(p: Position, side: Side, dice: Any) -> None:
     seen = in_use(p) - {int(p.squad[place]) for place in places}
     hidden = [card for card in range(p.deck.outfielders) if card not in seen]
     for place in places:
-        p.squad[place] = i16(hidden.pop(dice.below(len(hidden))))
+        p.squad[place] = i16(hidden.pop(one_of(dice, len(hidden))))
 
 
 def number_again(p: Position, side: Side, dice: Any) -> None:
@@ -75,4 +81,4 @@ def number_again(p: Position, side: Side, dice: Any) -> None:
             if int(p.status[side * PLACES + place]) == ON_BENCH
             and p.deck.is_keeper(int(p.squad[side * PLACES + place])) == keeper
         ]
-        wear(p, counter, free[dice.below(len(free))])
+        wear(p, counter, free[one_of(dice, len(free))])

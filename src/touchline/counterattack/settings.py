@@ -20,7 +20,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     packs: Annotated[str, Meta(pattern="^[a-z0-9-]+([+][a-z0-9-]+)*$")] = "base"
     """The card packs in play, joined by `+`."""
     draft: Literal["packets", "tournament", "dealt"] = "packets"
-    """Packets of four (CA 4.1.3, q1); two keepers and fourteen outfielders; or dealt unseen."""
+    """Packets of four, home first (CA 4.1.3, q1); two keepers and fourteen outfielders, first pick
+    drawn; or dealt unseen."""
     first: Literal["toss", "home", "away"] = "toss"
     """Who kicks off (CA 4.1.5)."""
     placement: Literal["free", "formation"] = "free"
@@ -32,7 +33,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     half_minutes: Annotated[int, Meta(ge=1, le=90)] = 45
     """Length of a half."""
     added: Literal["minutes", "actions", "none"] = "minutes"
-    """Added time: d6 + Leniency minutes, or that many actions, at most seven (CA 4.2.3)."""
+    """Added time: d6 + Leniency minutes, or that many actions, at most seven (CA 4.2.3).
+
+    On a real clock the minutes are real ones too."""
     most_actions: Annotated[int, Meta(ge=1, le=100_000)] = 200
     """A half of a match without a clock ends after so many actions (q5)."""
     extra_time: bool = False
@@ -95,6 +98,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Whose ball into the box lets the keeper step (q24, CA 4.21.13)."""
     dive_when: Literal["moves", "stands"] = "moves"
     """The keeper may dive at feet next to him when he moves there, or also when he stands."""
+    dive_tie: Literal["loose-ball", "past"] = "loose-ball"
+    """A tied dive at feet breaks loose, or the attacker is past the keeper (q113)."""
     dive_third_hex: bool = False
     """A dive at feet at the third hex has -1 (q113)."""
 
@@ -127,6 +132,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A header back to the keeper on a 1: nothing, an own goal, a loose ball (CA 4.17.11)."""
     header_back_at_corner: bool = False
     """A corner may be headed back to the keeper (CA 4.22)."""
+    jumpers_dodge: bool = False
+    """After a tied header the loose ball passes those who jumped (CA 4.21.9)."""
 
     # -- loose balls ---------------------------------------------------------------------------
     hit_player: Literal["tackle-won", "possession", "restricted"] = "tackle-won"
@@ -143,6 +150,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A keeper who holds the ball may drop it and play on (CA 4.11.3)."""
     keeper_rush: bool = False
     """After the accuracy roll the keeper may rush three hexes to challenge (CA 4.21.10)."""
+    keeper_zone: bool = False
+    """Opponents leave the hexes next to a keeper who holds the ball (CA 4.21.11)."""
     pass_wall: bool = False
     """The keeper may dive three hexes for a pass (CA 4.11.6, q111)."""
 
@@ -151,6 +160,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Injury and booking are rolled before or after the choice to play on (CA 4.22)."""
     injury: Literal["pace", "all"] = "pace"
     """An injury takes 2 off Pace, or 1 off everything (CA 4.21.5)."""
+    keeper_cards: bool = False
+    """A keeper's foul is at most a yellow card, but a ball won with the hands outside the box
+    costs him a red one (CA 4.21.7)."""
     appeals: bool = False
     """A manager may ask the referee about a clear goal-scoring chance (CA 4.16)."""
 
@@ -165,10 +177,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Where opponents near a free kick go (CA 4.22, q116)."""
     throw_in_phase: Literal["required", "optional"] = "required"
     """A movement phase comes before a throw-in, or may come (CA 4.22)."""
+    throw_to_head: bool = False
+    """A throw-in may go to a head, which nobody can intercept (CA 4.15.2)."""
+    goal_kick: Literal["kick", "kick-or-pass"] = "kick"
+    """A goal kick is a keeper's kick; or also a pass, opponents out of the box (CA 4.15.3)."""
+    penalty_arc: bool = False
+    """At a penalty the D is kept free too (CA 4.15.4)."""
     penalty_kick: Literal["minus-two", "two-higher"] = "minus-two"
     """The keeper has -2, or must be two higher (CA 4.22)."""
     tournament_corners: bool = False
-    """Defenders keep off the flag, attackers off the keeper (CA 4.21.12)."""
+    """Defenders keep off the flag, attackers off the keeper, no first-time pass after a low corner
+    (CA 4.21.12)."""
 
     # -- dice --------------------------------------------------------------------------------------
     star: bool = False
@@ -208,6 +227,7 @@ PRESETS: dict[str, Settings] = {
         long_block="adjacent",
         long_passer_counts=True,
         dive_when="stands",
+        dive_tie="past",
         throw_in_phase="optional",
         wall="outside-zone",
         snapshot_keeper="flat",
@@ -252,8 +272,14 @@ PRESETS: dict[str, Settings] = {
         attract=True,
         keeper_drop=True,
         keeper_rush=True,
+        keeper_zone=True,
+        jumpers_dodge=True,
+        throw_to_head=True,
+        goal_kick="kick-or-pass",
+        penalty_arc=True,
         pass_wall=True,
         injury="all",
+        keeper_cards=True,
         wall="two-clear",
         tournament_corners=True,
         star=True,

@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.counterattack import moves
-from touchline.counterattack.deck import SHOOTING, TACKLING
+from touchline.counterattack.deck import SAVING, SHOOTING, TACKLING
 from touchline.counterattack.events import Called, Missed, Passed
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.goal_mouth import aims, save_hex, shot_path
-from touchline.counterattack.keeper_step import KeeperStep
-from touchline.counterattack.loose_ball import PLAIN, loose_ball
+from touchline.counterattack.keeper_step import KeeperStep, is_keeper_at_home
+from touchline.counterattack.loose_ball import NO_SAVE, PLAIN, loose_ball
 from touchline.counterattack.pitch import (
     NAMES,
     NOWHERE,
@@ -43,14 +43,14 @@ SNAP_MOVE: Final = 2
 
 def snapshot(p: Position) -> None:
     """A calls a snapshot; D may move one player two hexes (CA 4.9.2)."""
-    p.tell(Called(int(p.attack), "snapshot", shirt(p.holder), "CA 4.9"))
+    p.tell(Called(int(p.attack), "snapshot", shirt(p.holder), "CA 4.9.1"))
     p.flow.append(Aim(p.attack, p.holder, SNAP))
     p.flow.append(SnapMove(1 - p.attack))
 
 
 def full_shot(p: Position, kind: i64) -> None:
     """A calls a shot (CA 4.9)."""
-    p.tell(Called(int(p.attack), "shot", shirt(p.holder), "CA 4.9"))
+    p.tell(Called(int(p.attack), "shot", shirt(p.holder), "CA 4.9.1"))
     p.flow.append(Aim(p.attack, p.holder, kind))
 
 
@@ -66,7 +66,7 @@ class SnapMove(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
-            if p.where(counter) != NOWHERE:
+            if p.where(counter) != NOWHERE and not p.stunned & (1 << counter):
                 out.append(moves.TABLE[moves.MOVE + counter - first])
         out.append(moves.DECLINE)
 
@@ -210,11 +210,12 @@ class BlockRoll(RollFrame):
         here = p.where(self.b)
         in_way = here in shot_path(p.where(self.c), p.end(side), self.d, thick)
         die = bare(face)
-        ten = p.settings.interception == "ten-plus" and p.skill(self.b, TACKLING) + die >= 10
+        home = is_keeper_at_home(p, self.b)
+        skill = p.skill(self.b, SAVING if home else TACKLING)  # CA 4.21.16
+        ten = p.settings.interception == "ten-plus" and skill + die >= 10
         if die == 6 or (die == 5 and in_way) or ten:
-            if len(p.flow) > 1 and p.flow[-1].name() == "shot-flight":
-                p.flow.pop()
-            loose_ball(p, here, self.b, PLAIN)
+            p.flow.pop()
+            loose_ball(p, here, self.b, NO_SAVE if home else PLAIN)
         else:
             p.tell(Missed(int(self.a), shirt(self.b), "block", self.rule()))
 

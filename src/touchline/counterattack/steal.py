@@ -7,33 +7,46 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import TACKLING
+from touchline.counterattack.dive import DiveOffer
 from touchline.counterattack.events import Missed
 from touchline.counterattack.foul import STEAL, foul
 from touchline.counterattack.frame import CHANCE, Frame
-from touchline.counterattack.pitch import NOWHERE, distance
+from touchline.counterattack.keeper_step import is_keeper_at_home, keeper_may_step
+from touchline.counterattack.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.possession import act_after_taking, win
 from touchline.counterattack.rolls import RollFrame, bare
-from touchline.counterattack.tackle import is_keeper_at_home
 
 
-def stealers(p: Position, carrier: i64) -> list[int]:
-    """Defenders next to the carrier who have not tried yet; a keeper at home dives instead."""
+def arrive(p: Position, carrier: i64, origin: i64) -> None:
+    """The carrier has come to a new hex: a keeper may step, then dive, then defenders may steal."""
+    other = 1 - side_of(carrier)
+    here = p.where(carrier)
+    if in_box(here, p.end(other)) and not in_box(origin, p.end(other)):
+        p.ran_in = carrier
+    p.flow.append(StealOffer(other, carrier))
+    p.flow.append(DiveOffer(other, carrier))
+    keeper_may_step(p, origin, here)
+
+
+def stealers(p: Position, carrier: i64, busy: i64) -> list[int]:
+    """The defenders next to the carrier; who has tried, is stunned or `busy` has no chance."""
     side = 1 - side_of(carrier)
     here = p.where(carrier)
+    busy |= p.tried | p.stunned
     found: list[int] = []
     for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
         hex_ = p.where(counter)
-        if hex_ == NOWHERE or distance(hex_, here) != 1:
-            continue
-        if (p.tried | p.stunned) & (1 << counter) or is_keeper_at_home(p, counter):
-            continue
-        found.append(int(counter))
+        if hex_ != NOWHERE and distance(hex_, here) == 1 and not busy & (1 << counter):
+            found.append(int(counter))
     return found
 
 
 class StealOffer(Frame):
-    """Who tries to steal, in which order; only tournaments make them (q28). `a` is the carrier."""
+    """Who tries to steal, in which order; only tournaments make them (q28).
+
+    `a` is the carrier, `b` is 1 where only those who have not moved have a chance (q94).
+    """
 
     def name(self) -> str:
         return "steal-offer"
@@ -41,16 +54,21 @@ class StealOffer(Frame):
     def rule(self) -> str:
         return "CA 4.5.6"
 
+    def waiting(self, p: Position) -> list[int]:
+        """Who may still try."""
+        return stealers(p, self.a, p.moved if self.b else 0)
+
     def enter(self, p: Position) -> None:
-        if p.holder != self.a or not stealers(p, self.a):
+        if p.holder != self.a or not self.waiting(p):
             p.flow.pop()
             p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for counter in stealers(p, self.a):
+        free = not p.settings.must_steal
+        for counter in self.waiting(p):
             out.append(moves.TABLE[moves.STEAL + counter % SHIRTS])
-        if not p.settings.must_steal:
-            out.append(moves.DECLINE)
+        if free or all(is_keeper_at_home(p, counter) for counter in self.waiting(p)):
+            out.append(moves.DECLINE)  # a keeper in his box need not come out (CA 4.11.5)
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.DECLINE:

@@ -63,11 +63,11 @@ class StrayDistance(RollFrame):
 
 
 def fly(p: Position, passer: i64, target: i64, direction: i64, steps: i64, kind: i64) -> None:
-    """Straight from the passer to the new hex, touching nobody on the way."""
+    """Straight from where it was played to the new hex, touching nobody on the way."""
     x, r2 = landing(target, rose_direction(direction), steps)
     hex_ = hex_at(x, r2)
     if hex_ == NOWHERE:
-        left, line, _ = crossing(p.where(passer), x, r2)
+        left, line, _ = crossing(p.ball, x, r2)
         p.tell(Loose(NAMES[target], int(direction), int(steps), NAMES[left], "CA q109"))
         out_of_play(p, left, line, side_of(passer))
         return

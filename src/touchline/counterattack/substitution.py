@@ -49,7 +49,7 @@ def can_substitute(p: Position, side: i64) -> bool:
 
 
 def wear(p: Position, counter: i64, place: i64) -> None:
-    """Give a counter the card at a place of its squad: attributes, no cards, no injury."""
+    """Give a counter the card at a place of its squad: attributes, and nothing has happened yet."""
     side = side_of(counter)
     card = i64(p.squad[side * PLACES + place])
     p.who[counter] = u8(place)
@@ -60,6 +60,8 @@ def wear(p: Position, counter: i64, place: i64) -> None:
     p.yellow &= ~bit
     p.injured &= ~bit
     p.hurt_twice &= ~bit
+    p.frozen &= ~bit
+    p.stunned &= ~bit
 
 
 def card_of(p: Position, counter: i64) -> i64:
@@ -85,8 +87,8 @@ class Substitutions(Frame):
             p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        out.append(moves.DONE)
         first = self.side * SHIRTS
+        out.append(moves.DONE)
         for counter in range(first, first + SHIRTS):
             if p.where(counter) == NOWHERE:
                 continue
@@ -117,13 +119,10 @@ def substitute(p: Position, counter: i64, place: i64) -> None:
     p.tell(Substituted(int(side), shirt(counter), names[off], on))
 
 
-def replace_missing_keeper(p: Position) -> bool:
-    """Ask for a new keeper if one has been sent off (q70)."""
-    for side in range(2):
-        if p.where(p.keeper(side)) == NOWHERE and anybody(p, side):
-            p.flow.append(NewKeeper(side))
-            return True
-    return False
+def new_keepers(p: Position) -> list[Frame]:
+    """Who has lost his keeper needs another before anything else (q70)."""
+    sides = [side for side in range(2) if p.where(p.keeper(side)) == NOWHERE and anybody(p, side)]
+    return [NewKeeper(side) for side in sides]
 
 
 def anybody(p: Position, side: i64) -> bool:
@@ -147,7 +146,7 @@ class NewKeeper(Frame):
         first = self.side * SHIRTS
         keepers = self._bench_keepers(p)
         for counter in range(first, first + SHIRTS):
-            if p.where(counter) == NOWHERE or counter == p.holder:
+            if p.where(counter) == NOWHERE:
                 continue
             if keepers:
                 for place in keepers:

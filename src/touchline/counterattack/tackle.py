@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, TACKLING
-from touchline.counterattack.dive import DiveRoll
+from touchline.counterattack.dive import dive, may_use_hands
 from touchline.counterattack.events import Called, Duel, Missed
-from touchline.counterattack.foul import BEHIND, NUTMEG, RECKLESS, TACKLE, book, foul
+from touchline.counterattack.foul import BEHIND, NUTMEG, RECKLESS, TACKLE, book, foul, stop_play
 from touchline.counterattack.frame import CHANCE, Frame
 from touchline.counterattack.goal_mouth import behind
 from touchline.counterattack.loose_ball import PLAIN, loose_ball
-from touchline.counterattack.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.pitch import NOWHERE, distance
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     SHIRTS,
@@ -25,7 +25,7 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.possession import tell_won
-from touchline.counterattack.reposition import Reposition
+from touchline.counterattack.reposition import TACKLER, Reposition
 from touchline.counterattack.rolls import RollFrame, total
 
 # What sort of duel, in the frames of the two rolls.
@@ -74,9 +74,11 @@ class Challenge(Frame):
         out.append(moves.DECLINE)
         carrier = p.holder
         if carrier != NOWHERE and distance(p.where(self.a), p.where(carrier)) == 1:
-            if is_keeper_at_home(p, self.a):
+            keeper = self.a == p.keeper(self.side)
+            hands = keeper and may_use_hands(p, self.a)
+            if hands or (keeper and p.settings.keeper_cards):  # outside it is handball (CA 4.21.7)
                 out.append(moves.DIVE)
-            else:
+            if not hands:
                 out.append(moves.TABLE[moves.TACKLE + carrier % SHIRTS])
         for victim in reckless_victims(p, self.a):
             out.append(moves.TABLE[moves.RECKLESS + victim % SHIRTS])
@@ -86,8 +88,7 @@ class Challenge(Frame):
         if action is moves.DECLINE:
             return
         if action is moves.DIVE:
-            p.tell(Called(int(self.side), "dive", shirt(self.a), "CA 4.11.5"))
-            p.flow.append(DiveRoll(CHANCE, self.side, self.a, p.holder))
+            dive(p, self.a, p.holder)
         elif action.index >= moves.RECKLESS:
             victim = action.index - moves.RECKLESS + (1 - self.side) * SHIRTS
             p.tell(Called(int(self.side), "reckless", shirt(self.a), "CA 4.17.8"))
@@ -96,12 +97,6 @@ class Challenge(Frame):
             p.tell(Called(int(self.side), "tackle", shirt(self.a), "CA 4.12"))
             sort: i64 = FROM_BEHIND if is_behind(p, self.a, p.holder) else STANDING
             p.flow.append(TackleRoll(CHANCE, self.side, self.a, p.holder, sort))
-
-
-def is_keeper_at_home(p: Position, counter: i64) -> bool:
-    """Is this the keeper in his own box? There he dives instead of tackling (CA 4.11.5, q44)."""
-    side = side_of(counter)
-    return counter == p.keeper(side) and in_box(p.where(counter), p.end(side))
 
 
 def is_behind(p: Position, defender: i64, carrier: i64) -> bool:
@@ -141,7 +136,7 @@ class DribbleRoll(RollFrame):
         return "dribble"
 
     def rule(self) -> str:
-        return "CA 4.12"
+        return "CA 4.17.12" if self.d % 16 == NUTMEGGED else "CA 4.12"
 
     def rolled(self, p: Position, face: i64) -> None:
         theirs = self.d // 16
@@ -159,14 +154,15 @@ class DribbleRoll(RollFrame):
                 self.rule(),
             )
         )
+        stuns = nutmeg and p.settings.nutmeg_stuns_loser
         if winner == NOWHERE:
-            if nutmeg and p.settings.nutmeg_stuns_loser:
+            if stuns:
                 p.stunned |= 1 << self.c
             loose_ball(p, p.where(self.b), self.b, PLAIN)
         elif winner != self.a:
-            if nutmeg and p.settings.nutmeg_stuns_loser:
-                p.stunned |= 1 << self.c
             tackle_won(p, self.b, self.c)
+            if stuns:  # in the next phase, for this one is over (CA 4.21.15)
+                p.stunned |= 1 << self.c
         elif not nutmeg:  # after a nutmeg the choice of where to land lies underneath
             p.flow.append(Reposition(self.a, self.c, p.where(self.b), self.b))
 
@@ -178,7 +174,7 @@ def tackle_won(p: Position, tackler: i64, loser: i64) -> None:
     p.act = TACKLE_WON
     p.stage = ATTACKERS_MOVE
     tell_won(p, tackler, "tackle", "CA 4.12")
-    p.flow.append(Reposition(side_of(tackler), tackler, p.where(loser), loser))
+    p.flow.append(Reposition(side_of(tackler), tackler, p.where(loser), loser, TACKLER))
 
 
 class RecklessRoll(RollFrame):
@@ -195,4 +191,5 @@ class RecklessRoll(RollFrame):
             foul(p, self.b, self.c, RECKLESS)
             return
         p.tell(Missed(int(self.a), shirt(self.b), "reckless", self.rule()))
-        book(p, self.b)
+        if book(p, self.b):  # after a red card play must stop (CA 4.13.2)
+            stop_play(p, self.c)

@@ -58,6 +58,13 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "ball": None if p.ball == NOWHERE else NAMES[p.ball],
         "carrier": None if p.holder == NOWHERE else _who(p.holder),
         "table": [p.deck.names[card] for card in cards_on_table(p)],
+        "figures": {
+            side.label: [
+                None if p.where(counter) == NOWHERE else NAMES[p.where(counter)]
+                for counter in _counters(side)
+            ]
+            for side in (Side.HOME, Side.AWAY)
+        },
         "players": {
             side.label: [_player(p, counter, seat) for counter in _counters(side)]
             for side in (Side.HOME, Side.AWAY)
@@ -72,7 +79,7 @@ def _counters(side: Side) -> range:
 
 
 def _who(counter: int) -> dict[str, Any]:
-    return {"side": Side(int(side_of(counter))).label, "shirt": shirt(counter)}
+    return {"side": Side(int(side_of(counter))).label, "figure": shirt(counter)}
 
 
 def _player(p: Position, counter: int, seat: Side | None) -> dict[str, Any]:

@@ -1,0 +1,151 @@
+"""The statistics a newspaper would print of a match, counted from its events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from touchline.core.side import Side
+
+PASSES: Final = frozenset(
+    {"standard", "first-time", "high", "long", "throw-in", "low-corner", "quick-throw", "kick"}
+)
+AIR: Final = frozenset({"high", "long", "kick"})
+CALLS: Final = frozenset({"shot", "snapshot"})
+
+
+class Sheet(msgspec.Struct):
+    """What one side did in one match or in many."""
+
+    goals: int = 0
+    shots: int = 0
+    headed_shots: int = 0
+    passes: int = 0
+    completed: int = 0
+    high_passes: int = 0
+    tackles: int = 0
+    tackles_won: int = 0
+    steals: int = 0
+    interceptions: int = 0
+    headers_won: int = 0
+    fouls: int = 0
+    yellow_cards: int = 0
+    red_cards: int = 0
+    offsides: int = 0
+    corners: int = 0
+    throw_ins: int = 0
+    free_kicks: int = 0
+    goal_kicks: int = 0
+    penalties: int = 0
+    injuries: int = 0
+    substitutions: int = 0
+    actions: int = 0
+
+    def add(self, other: Sheet) -> None:
+        """Add the sheet of another match."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+class Statistics:
+    """Counts the events of matches as they happen, a sheet for each side."""
+
+    def __init__(self) -> None:
+        self.sheets = (Sheet(), Sheet())
+        self.restarts: Counter[str] = Counter()
+        self.goals: Counter[str] = Counter()
+        self.matches = 0
+        self._passing: int | None = None
+
+    def watch(self, events: Iterable[Any]) -> None:
+        """Count what happened in one play."""
+        for event in events:
+            count = getattr(self, "_" + str(event.__struct_config__.tag).replace("-", "_"), None)
+            if count is not None:
+                count(event)
+
+    def possession(self, side: Side) -> float:
+        """The share of all actions that a side called."""
+        total = self.sheets[0].actions + self.sheets[1].actions
+        return self.sheets[side].actions / total if total else 0.5
+
+    def completion(self, side: Side) -> float:
+        """The share of a side's passes that found a team-mate."""
+        sheet = self.sheets[side]
+        return sheet.completed / sheet.passes if sheet.passes else 0.0
+
+    def _called(self, event: Any) -> None:
+        sheet = self.sheets[event.side]
+        if event.what in CALLS:
+            sheet.shots += 1
+        elif event.what == "tackle":
+            sheet.tackles += 1
+        if event.what in CALLS or event.what == "movement":
+            sheet.actions += 1
+
+    def _passed(self, event: Any) -> None:
+        self._passing = None
+        sheet = self.sheets[event.side]
+        if event.kind in PASSES:
+            sheet.passes += 1
+            sheet.actions += 1
+            sheet.high_passes += event.kind in AIR
+            self._passing = event.side
+        elif event.kind == "headed-shot":
+            sheet.headed_shots += 1
+
+    def _won(self, event: Any) -> None:
+        sheet = self.sheets[event.side]
+        if self._passing == event.side:
+            sheet.completed += 1
+        self._passing = None
+        sheet.tackles_won += event.how == "tackle"
+        sheet.steals += event.how == "steal"
+        sheet.interceptions += event.how == "interception"
+
+    def _duel(self, event: Any) -> None:
+        if event.kind == "header" and event.winner >= 0:
+            self.sheets[event.winner].headers_won += 1
+            if self._passing == event.winner:
+                self.sheets[event.winner].completed += 1
+            self._passing = None
+
+    def _goal(self, event: Any) -> None:
+        self._passing = None
+        self.sheets[event.side].goals += 1
+        self.goals[event.how] += 1
+
+    def _out(self, event: Any) -> None:
+        self._passing = None
+        self.restarts[event.restart] += 1
+        sheet = self.sheets[event.side]
+        sheet.corners += event.restart == "corner"
+        sheet.throw_ins += event.restart == "throw-in"
+        sheet.free_kicks += event.restart == "free-kick"
+        sheet.goal_kicks += event.restart == "goal-kick"
+        sheet.penalties += event.restart == "penalty"
+
+    def _foul(self, event: Any) -> None:
+        self.sheets[event.side].fouls += 1
+
+    def _booked(self, event: Any) -> None:
+        sheet = self.sheets[event.side]
+        sheet.yellow_cards += event.card == "yellow"
+        sheet.red_cards += event.card != "yellow"
+
+    def _offside(self, event: Any) -> None:
+        self._passing = None
+        self.sheets[event.side].offsides += 1
+
+    def _injured(self, event: Any) -> None:
+        self.sheets[event.side].injuries += 1
+
+    def _substituted(self, event: Any) -> None:
+        self.sheets[event.side].substitutions += 1
+
+    def _full_time(self, event: Any) -> None:
+        self._passing = None
+        self.matches += 1

@@ -1,0 +1,107 @@
+"""Tackles, steals, dives at feet, and what to do about a foul."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.bots.counterattack.ground import worth
+from touchline.bots.counterattack.moving import CARD, PENALTY, challenge_value, fouls_from
+from touchline.bots.counterattack.moving import FREE_KICK as FOUL
+from touchline.bots.counterattack.odds import ahead, best_shot, level
+from touchline.bots.counterattack.picking import counters, of
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import DRIBBLING, SAVING, TACKLING
+from touchline.counterattack.pitch import in_box
+from touchline.counterattack.position import SHIRTS, Position
+
+GOOD_ATTACK: Final = 0.2
+
+
+def challenge(p: Position) -> Action:
+    """Tackle if it gains more than a foul costs; never be reckless."""
+    frame = p.flow[-1]
+    if moves.DIVE in p.actions():
+        return moves.DIVE if dive_gain(p, frame.a) > 0.0 else moves.DECLINE
+    if p.holder < 0 or not tackles(p):
+        return moves.DECLINE
+    here = p.where(frame.a)
+    gain = challenge_value(p, frame.a, p.holder, fouls_from(p, frame.a, here))
+    return moves.TABLE[moves.TACKLE + p.holder % SHIRTS] if gain > 0.0 else moves.DECLINE
+
+
+def tackles(p: Position) -> bool:
+    """Is a tackle among the legal actions?"""
+    return moves.TABLE[moves.TACKLE + p.holder % SHIRTS] in p.actions()
+
+
+def dive_gain(p: Position, keeper: i64) -> float:
+    """What a dive at feet gains against letting him shoot (CA 4.11.5)."""
+    carrier = p.holder
+    threat, _ = best_shot(p, carrier, True)
+    least = worth(p.where(carrier), p.end(1 - keeper // SHIRTS))
+    threat = threat if threat > least else least
+    lead = p.skill(keeper, SAVING) - p.skill(carrier, DRIBBLING)
+    won = ahead(lead) - 1.0 / 36.0
+    return won * threat + 0.5 * level(lead) * threat - (PENALTY - threat) / 6.0 - 0.05
+
+
+def dive_offer(p: Position) -> Action:
+    """Dive when it is better than waiting for the shot."""
+    return moves.DIVE if dive_gain(p, p.keeper(p.flow[-1].side)) > 0.0 else moves.DECLINE
+
+
+def steal_offer(p: Position) -> Action:
+    """A 6 wins the ball, a 1 is a foul: nobody who is booked, nobody in the own box."""
+    frame = p.flow[-1]
+    here = p.where(frame.a)
+    threat = worth(here, p.end(1 - frame.side))
+    best = 0.0
+    chosen = moves.DECLINE
+    for counter in counters(p, moves.STEAL):
+        cost = PENALTY - threat if in_box(here, p.end(frame.side)) else FOUL
+        cost += 4.0 * CARD if p.yellow & (1 << counter) else CARD
+        gain = threat + worth(here, p.end(frame.side)) - cost
+        gain += 0.001 * float(p.skill(counter, TACKLING))
+        if gain > best:
+            best = gain
+            chosen = of(p, moves.STEAL, counter)
+    return chosen if chosen in p.actions() else p.actions()[0]
+
+
+def foul_choice(p: Position) -> Action:
+    """A penalty is taken; a free kick too, unless the attack is good already."""
+    frame = p.flow[-1]
+    if moves.PENALTY in p.actions():
+        return moves.PENALTY
+    if p.holder == frame.b and worth(p.where(frame.b), p.end(frame.side)) > GOOD_ATTACK:
+        return moves.PLAY_ON
+    return moves.FREE_KICK if moves.FREE_KICK in p.actions() else p.actions()[0]
+
+
+def appeal(p: Position) -> Action:
+    """Asking costs nothing."""
+    return moves.APPEAL if moves.APPEAL in p.actions() else p.actions()[0]
+
+
+def who_intercepts(p: Position) -> Action:
+    """The best tackler, should he win it."""
+    return best_tackler(p, moves.BY)
+
+
+def attract_offer(p: Position) -> Action:
+    """It costs nothing to try."""
+    return best_tackler(p, moves.STEAL)
+
+
+def best_tackler(p: Position, verb: i64) -> Action:
+    """The action of a verb for the best tackler."""
+    best: i64 = -1
+    chosen = p.actions()[0]
+    for counter in counters(p, verb):
+        if p.skill(counter, TACKLING) > best:
+            best = p.skill(counter, TACKLING)
+            chosen = of(p, verb, counter)
+    return chosen

@@ -1,0 +1,78 @@
+"""A position at a glance: the score, who has the ball where, and how near everybody is to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.bots.counterattack.ground import worth
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.pitch import NOWHERE, distance
+from touchline.counterattack.position import SHIRTS, Position
+
+IN_FLIGHT: Final = 0.8  # of what the pass would be worth if it arrives
+SHOT: Final = 0.45
+CHALLENGE: Final = 0.05  # a tackle or steal about to be rolled
+CLOSE: Final = 0.0015  # per hex from the ball
+FORWARD: Final = 0.03  # of what the ball would be worth where a team-mate stands
+
+
+def value(p: Position, side: i64) -> float:
+    """What the position is worth to a side, in goals."""
+    goals = p.home_goals - p.away_goals
+    total = float(goals if side == 0 else -goals)
+    promise = ball_value(p)
+    total += promise if p.attack == side else -promise
+    ours = p.attack == side
+    end = p.end(side)
+    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        hex_ = p.where(counter)
+        if hex_ == NOWHERE or counter == p.keeper(side):
+            continue
+        total -= CLOSE * float(distance(hex_, p.ball))
+        if ours and counter != p.holder:
+            total += FORWARD * worth(hex_, end)
+    return total
+
+
+def ball_value(p: Position) -> float:
+    """What the ball is worth to the side in possession, wherever it is on its way to."""
+    end = p.end(p.attack)
+    for frame in p.flow:
+        rate = UNDER_WAY.get(frame.name())
+        if rate is not None:
+            return rate(frame, end)
+    share = 1.0 if p.holder != NOWHERE else 0.6
+    return share * worth(p.ball, end)
+
+
+def pass_flight(frame: Frame, end: i64) -> float:
+    """A pass along the ground."""
+    return IN_FLIGHT * worth(frame.b, end)
+
+
+def air_flight(frame: Frame, end: i64) -> float:
+    """A ball in the air: less certain."""
+    return 0.5 * IN_FLIGHT * worth(frame.c, end)
+
+
+def shot_flight(frame: Frame, end: i64) -> float:  # noqa: ARG001
+    """A shot on its way."""
+    return SHOT
+
+
+def duel(frame: Frame, end: i64) -> float:  # noqa: ARG001
+    """Whoever challenges for the ball takes some of it away."""
+    return -CHALLENGE
+
+
+UNDER_WAY: Final = {
+    "pass-flight": pass_flight,
+    "accuracy": air_flight,
+    "shot-flight": shot_flight,
+    "aim": shot_flight,
+    "tackle": duel,
+    "steal": duel,
+    "dive": duel,
+}

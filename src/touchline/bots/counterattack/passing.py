@@ -1,0 +1,205 @@
+"""Passes: to feet, into space, and in the air, each for what it will probably bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.bots.counterattack.ground import worth
+from touchline.bots.counterattack.odds import ahead, beats_keeper, best_shot, level, reaches
+from touchline.bots.counterattack.running import holding
+from touchline.bots.counterattack.scene import Scene
+from touchline.counterattack.deck import HEADING, HIGH_PASS, PACE, SAVING
+from touchline.counterattack.goal_mouth import headed_aims
+from touchline.counterattack.ground_pass import (
+    QUICK_THROW,
+    RANGES,
+    at_home,
+    chances,
+    legal_target,
+)
+from touchline.counterattack.offside import judge
+from touchline.counterattack.pitch import NOWHERE, distance, in_box, within
+from touchline.counterattack.position import SHIRTS, Position, side_of
+
+BACK_TO_KEEPER: Final = 0.2  # only if there is nobody else
+LOST: Final = 0.9  # what the other side makes of a ball it wins
+FREE_BALL: Final = 0.9  # a ball in space is not at somebody's feet yet
+
+
+def note_offside(p: Position, passer: i64) -> i64:
+    """Who would be offside if this player passed now."""
+    before = p.offside
+    judge(p, passer)
+    found = p.offside
+    p.offside = before
+    return found
+
+
+def arrives(p: Position, passer: i64, target: i64, kind: i64) -> float:
+    """The odds that nobody cuts out a pass along the ground."""
+    if kind == QUICK_THROW:
+        return 1.0
+    odds = 1.0
+    for _, counter in chances(p, passer, target, 0):
+        odds *= 2.0 / 3.0 if at_home(p, counter) else 5.0 / 6.0
+    return odds
+
+
+def received(scene: Scene, receiver: i64) -> float:
+    """What the ball at a team-mate's feet is worth: he may shoot at once, or play on."""
+    p = scene.p
+    here = p.where(receiver)
+    value = worth(here, scene.end)
+    close = scene.nearest(scene.other, here, NOWHERE)
+    if close < 3:
+        value -= 0.006 * float(3 - close)
+    if receiver == p.keeper(scene.side):
+        value -= BACK_TO_KEEPER
+    if value > 0.1:
+        chance, _ = best_shot(p, receiver, True)
+        if chance > value:
+            return chance
+    return value
+
+
+def collector(scene: Scene, hex_: i64, passer: i64, offside: i64) -> i64:
+    """The team-mate who would fetch a ball from this hex, -1 if nobody can."""
+    p = scene.p
+    best: i64 = NOWHERE
+    most: i64 = -1
+    for counter in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+        there = p.where(counter)
+        if there == NOWHERE or offside & (1 << counter) or counter == p.keeper(scene.side):
+            continue
+        if counter == passer:
+            continue
+        left = p.skill(counter, PACE) - distance(there, hex_)
+        if left > most:
+            most = left
+            best = counter
+    return best
+
+
+def best_pass(scene: Scene, passer: i64, kind: i64) -> tuple[float, i64]:
+    """The value of the best pass along the ground and its target, -1 if there is none."""
+    p = scene.p
+    here = p.where(passer)
+    offside = 0 if kind in (2, 3) else note_offside(p, passer)
+    reach: i64 = RANGES[kind]
+    best = -9.0
+    target: i64 = NOWHERE
+    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+        there = p.where(mate)
+        if there == NOWHERE or mate == passer or offside & (1 << mate):
+            continue
+        if distance(here, there) > reach or not legal_target(p, passer, there, kind):
+            continue
+        odds = arrives(p, passer, there, kind)
+        value = odds * received(scene, mate) - (1.0 - odds) * LOST * worth(there, scene.far_end)
+        if value > best:
+            best = value
+            target = there
+    return into_space(scene, passer, kind, offside, best, target)
+
+
+def into_space(
+    scene: Scene, passer: i64, kind: i64, offside: i64, best: float, target: i64
+) -> tuple[float, i64]:
+    """The same, unless a ball into space for somebody to run onto is better still."""
+    p = scene.p
+    here = p.where(passer)
+    for hex_ in within(here, RANGES[kind]):
+        if p.on[hex_] != 0:
+            continue
+        value = FREE_BALL * worth(hex_, scene.end)
+        if value <= best or hex_ == here:
+            continue
+        runner = collector(scene, hex_, passer, offside)
+        if runner == NOWHERE or scene.nearest(scene.other, hex_, NOWHERE) < 2:
+            continue
+        left = p.skill(runner, PACE) - distance(p.where(runner), hex_)
+        if not in_box(hex_, scene.far_end) or left < 1:
+            value = FREE_BALL * holding(p, runner, hex_, False)
+        if value <= best or not legal_target(p, passer, hex_, kind):
+            continue
+        odds = arrives(p, passer, hex_, kind)
+        value = odds * value - (1.0 - odds) * LOST * worth(hex_, scene.far_end)
+        if value > best:
+            best = value
+            target = hex_
+    return best, target
+
+
+def header_lead(scene: Scene, hex_: i64, passer: i64) -> tuple[i64, i64]:
+    """The best Heading of either side for a ball that comes down here, 0 if nobody is near."""
+    p = scene.p
+    ours: i64 = 0
+    theirs: i64 = 0
+    for counter in range(2 * SHIRTS):
+        there = p.where(counter)
+        if there == NOWHERE or counter == passer:
+            continue
+        away = distance(there, hex_)
+        if away > 4:
+            continue
+        skill = p.skill(counter, HEADING)
+        if at_home(p, counter):
+            skill = p.skill(counter, 7)
+        if away > 2:  # one of each side may still run there
+            skill -= 1
+        if side_of(counter) == scene.side:
+            ours = skill if skill > ours else ours
+        else:
+            theirs = skill if skill > theirs else theirs
+    return ours, theirs
+
+
+def header_value(scene: Scene, hex_: i64, passer: i64) -> float:
+    """What a ball in the air to this hex is worth once it is accurate."""
+    p = scene.p
+    ours, theirs = header_lead(scene, hex_, passer)
+    if ours == 0:
+        return -LOST * worth(hex_, scene.far_end)
+    won = 1.0
+    tied = 0.0
+    if theirs > 0:
+        won = ahead(ours - theirs)
+        tied = level(ours - theirs)
+    value = 0.8 * worth(hex_, scene.end)
+    if headed_aims(hex_, scene.end):
+        keeper = p.keeper(scene.other)
+        chance = beats_keeper(p, ours + 1 - p.skill(keeper, SAVING))
+        value = chance if chance > value else value
+    return won * value - (1.0 - won - tied) * LOST * worth(hex_, scene.far_end)
+
+
+def best_high(scene: Scene, passer: i64, targets: list[int], accuracy: float) -> tuple[float, i64]:
+    """The best target of a ball in the air among these, and its value."""
+    best = -9.0
+    target: i64 = NOWHERE
+    for hex_ in targets:
+        value = accuracy * header_value(scene, hex_, passer)
+        value -= (1.0 - accuracy) * 0.5 * worth(hex_, scene.far_end)
+        if value > best:
+            best = value
+            target = hex_
+    return best, target
+
+
+def high_candidates(scene: Scene, passer: i64) -> list[int]:
+    """Where a high pass might be worth while: team-mates who are onside, where they stand."""
+    p = scene.p
+    offside = note_offside(p, passer)
+    found: list[int] = []
+    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+        there = p.where(mate)
+        if there != NOWHERE and mate != passer and not offside & (1 << mate):
+            found.append(int(there))
+    return found
+
+
+def air_accuracy(p: Position, passer: i64, needs: i64) -> float:
+    """The odds that a ball in the air comes down where it was aimed."""
+    return reaches(p.skill(passer, HIGH_PASS), needs)

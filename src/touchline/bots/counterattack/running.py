@@ -1,0 +1,136 @@
+"""With the ball at his feet: where a carrier should go, and what he risks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from touchline.bots.counterattack.ground import worth
+from touchline.bots.counterattack.odds import shot_value, tackle
+from touchline.counterattack.deck import DRIBBLING, PACE, TACKLING
+from touchline.counterattack.pitch import HEXES, NOWHERE, STEP, distance, in_box
+from touchline.counterattack.position import SHIRTS, Position, side_of
+
+_UNSEEN: Final[vec[u8]] = vec[u8]([0] * HEXES)
+_QUEUE: Final[vec[i16]] = vec[i16]([0] * HEXES)
+STEAL: Final = 1.0 / 6.0
+FIRST: Final = 0.7  # how often the best tackler really comes
+SECOND: Final = 0.25
+
+
+def loss(p: Position, carrier: i64, hex_: i64) -> float:
+    """The odds that the carrier loses the ball to tackles if the other side moves now."""
+    side = 1 - side_of(carrier)
+    skill = p.skill(carrier, DRIBBLING)
+    keeper = p.keeper(side)
+    first = 0.0
+    second = 0.0
+    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        there = p.where(counter)
+        if there == NOWHERE or counter == keeper:
+            continue
+        if (p.frozen | p.stunned) & (1 << counter):
+            continue
+        if distance(there, hex_) > p.skill(counter, PACE) + 1:
+            continue
+        won, tied = tackle(p.skill(counter, TACKLING) - skill, 1)
+        odds = won + 0.4 * tied
+        if odds > first:
+            second = first
+            first = odds
+        elif odds > second:
+            second = odds
+    return 1.0 - (1.0 - FIRST * first) * (1.0 - SECOND * second)
+
+
+def holding(p: Position, carrier: i64, hex_: i64, safe: bool) -> float:
+    """What the ball at his feet on this hex is worth, before or after the other side moves."""
+    side = side_of(carrier)
+    gain = worth(hex_, p.end(side))
+    if safe:
+        return gain
+    risk = loss(p, carrier, hex_)
+    return gain * (1.0 - risk) - risk * worth(hex_, p.end(1 - side))
+
+
+def thieves(p: Position, carrier: i64, hex_: i64) -> i64:
+    """How many defenders could try to steal from a carrier who comes onto this hex."""
+    side = 1 - side_of(carrier)
+    found: i64 = 0
+    spent = p.tried | p.stunned
+    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        there = p.where(counter)
+        if there != NOWHERE and distance(there, hex_) == 1 and not spent & (1 << counter):
+            found += 1
+    return found
+
+
+def snapshot_from(p: Position, carrier: i64, hex_: i64) -> float:
+    """What a snapshot is worth once he has run to this hex of the box (CA 4.5.8)."""
+    start = p.where(carrier)
+    p.put(carrier, hex_)
+    value = shot_value(p, carrier, True)
+    p.put(carrier, start)
+    return value
+
+
+def best_run(p: Position, carrier: i64, pace: i64, safe: bool) -> tuple[float, i64]:
+    """The value of the best run and the hex to go to first; the own hex means stay.
+
+    Every hex is reached by a shortest way; on each defenders who are close may steal.
+    """
+    start = p.where(carrier)
+    best = holding(p, carrier, start, safe)
+    first: i64 = start
+    if pace <= 0:
+        return best, first
+    side = side_of(carrier)
+    end = p.end(side)
+    far_end = p.end(1 - side)
+    seen = _UNSEEN[:]
+    queue = _QUEUE[:]
+    way = _QUEUE[:]  # the first hex of the way
+    kept = [1.0] * HEXES
+    seen[start] = 1
+    queue[0] = i16(start)
+    head: i64 = 0
+    tail: i64 = 1
+    here_worth = worth(start, end)
+    while head < tail:
+        here = i64(queue[head])
+        head += 1
+        gone = i64(seen[here])
+        if here != start:
+            # Running backwards is looked at only where it is nearly as good.
+            if worth(here, end) > here_worth - 0.03:
+                still = kept[here]
+                lost = (1.0 - still) * worth(here, far_end)
+                there_worth = holding(p, carrier, here, safe)
+                if in_box(here, far_end):
+                    snap = snapshot_from(p, carrier, here)
+                    there_worth = snap if snap > there_worth else there_worth
+                value = still * there_worth - lost - 0.0005 * float(gone)
+                if value > best:
+                    best = value
+                    first = i64(way[here])
+        if gone > pace:
+            continue
+        for direction in range(6):
+            there = i64(STEP[here * 6 + direction])
+            if there == NOWHERE or p.on[there] != 0:
+                continue
+            still = kept[here]
+            for _ in range(int(thieves(p, carrier, there))):
+                still *= 1.0 - STEAL
+            if seen[there] == 0:
+                seen[there] = u8(gone + 1)
+                queue[tail] = i16(there)
+                tail += 1
+                way[there] = i16(there) if here == start else way[here]
+                kept[there] = still
+            elif i64(seen[there]) == gone + 1 and still > kept[there]:
+                way[there] = i16(there) if here == start else way[here]
+                kept[there] = still
+    return best, first

@@ -1,0 +1,103 @@
+"""Before the match and on the bench: whom to draft, who starts, who comes on."""
+
+from __future__ import annotations
+
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.formations import formations
+from touchline.counterattack.position import NO_CARD, PLACES, SHIRTS, Position
+from touchline.counterattack.squads import quick_line_up, worth
+
+FORMATION = "4-4-2"
+TACKLERS = ("CB", "RB", "LB", "DM", "CM")
+HURT = 14  # what a healthy player is worth more
+BOOKED = 7
+CROWDED = 3  # what each player for the same job takes off the next one
+
+
+def draft(p: Position) -> Action:
+    """The card that adds most where the squad is thin."""
+    side = int(p.flow[-1].side)
+    roles = formations()[FORMATION].roles[1:]
+    squad = [int(p.squad[side * PLACES + i]) for i in range(PLACES)]
+    have = [best_role(p, card, roles) for card in squad if 0 <= card < p.deck.outfielders]
+    actions = p.actions()
+
+    def value(action: Action) -> int:
+        card = action.index - moves.PICK
+        role = best_role(p, card, roles)
+        return worth(p.deck.pack.players[card], role) - CROWDED * have.count(role)
+
+    return max(actions, key=value)
+
+
+def best_role(p: Position, card: int, roles: tuple[str, ...]) -> str:
+    """Where a player is most use."""
+    player = p.deck.pack.players[card]
+    return max(roles, key=lambda role: worth(player, role))
+
+
+def line_up(p: Position) -> Action:
+    """The best eleven for the formation, each in the shirt of his role."""
+    frame = p.flow[-1]
+    side = int(frame.side)
+    places = [i for i in range(PLACES) if int(p.status[side * PLACES + i]) != NO_CARD]
+    cards = [p.deck.pack.players[int(p.squad[side * PLACES + i])] for i in places]
+    order = quick_line_up(cards, formations()[FORMATION])
+    wanted = moves.TABLE[moves.SHIRT + places[order[int(frame.a)]]]
+    return wanted if wanted in p.actions() else p.actions()[0]
+
+
+def substitution(p: Position) -> Action:
+    """Take off who is hurt, or has been booked and must tackle; otherwise nobody."""
+    actions = p.actions()
+    if moves.DONE not in actions:
+        return max(actions, key=lambda action: change_worth(p, action))
+    best, gain = moves.DONE, 0
+    for action in actions:
+        if action.index >= moves.SUB and needs_change(p, action):
+            change = change_worth(p, action)
+            if change > gain:
+                best, gain = action, change
+    return best
+
+
+def needs_change(p: Position, action: Action) -> bool:
+    """Is he hurt, or one foul from a red card?"""
+    number = (action.index - moves.SUB) // PLACES
+    counter = int(p.flow[-1].side) * SHIRTS + number
+    if p.injured & (1 << counter):
+        return True
+    tackles = formations()[FORMATION].roles[number] in TACKLERS
+    return tackles and p.half >= 1 and bool(p.yellow & (1 << counter))
+
+
+def change_worth(p: Position, action: Action) -> int:
+    """What a change gains, in the scale of the squads."""
+    side = int(p.flow[-1].side)
+    number, place = divmod(action.index - moves.SUB, PLACES)
+    card = int(p.squad[side * PLACES + place])
+    role = formations()[FORMATION].roles[number]
+    hurt = bool(p.injured & (1 << side * SHIRTS + number))
+    relief = HURT if hurt else BOOKED
+    return worth(p.deck.pack.players[card], role) - shirt_worth(p, side, number) + relief
+
+
+def new_keeper(p: Position) -> Action:
+    """The tallest order: a keeper from the bench for the weakest outfielder, else whoever."""
+    side = int(p.flow[-1].side)
+
+    def value(action: Action) -> int:
+        if action.index >= moves.SUB:
+            number, place = divmod(action.index - moves.SUB, PLACES)
+            card = int(p.squad[side * PLACES + place])
+            return 100 + worth(p.deck.pack.players[card], "GK") - shirt_worth(p, side, number)
+        return -shirt_worth(p, side, action.index - moves.TAKE)
+
+    return max(p.actions(), key=value)
+
+
+def shirt_worth(p: Position, side: int, number: int) -> int:
+    """What the player in a shirt is worth in his role."""
+    card = int(p.squad[side * PLACES + int(p.who[side * SHIRTS + number])])
+    return worth(p.deck.pack.players[card], formations()[FORMATION].roles[number])

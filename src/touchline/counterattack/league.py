@@ -1,0 +1,122 @@
+"""Between two matches of a league: injuries, suspensions, home advantage (CA 4.18).
+
+Squads are unique and kept for the whole season. What follows here is pure: dice come in as
+numbers, and nothing is stored; whoever runs the league keeps the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from touchline.counterattack.cards.card import HIGHEST, PRINTED, Player, kind_of
+from touchline.counterattack.cards.errors import BadCards
+from touchline.counterattack.position import (
+    NOBODY_THERE,
+    PLACES,
+    SENT_OFF,
+    SHIRTS,
+    Position,
+)
+
+HOME_POINTS = 6
+YELLOWS = 3
+LONGEST_INJURY = 4
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a league has to know of one side after a match: names of its players."""
+
+    injured: tuple[str, ...] = ()
+    booked: tuple[str, ...] = ()
+    sent_off: tuple[str, ...] = ()
+
+
+def report(p: Position, side: int) -> Report:
+    """Who of this side was injured, booked or sent off by the end of the match."""
+    injured: list[str] = []
+    booked: list[str] = []
+    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        place = int(p.who[counter])
+        if place == NOBODY_THERE:
+            continue
+        name = p.deck.names[int(p.squad[side * PLACES + place])]
+        if p.injured & (1 << counter):
+            injured.append(name)
+        if p.yellow & (1 << counter):
+            booked.append(name)
+    gone = [
+        p.deck.names[int(p.squad[place])]
+        for place in range(side * PLACES, side * PLACES + PLACES)
+        if int(p.status[place]) == SENT_OFF
+    ]
+    return Report(tuple(injured), tuple(booked), tuple(gone))
+
+
+def injury_absence(die: int) -> int:
+    """How many matches an injured player misses: 1-4 that many, 5 and 6 none.
+
+    >>> [injury_absence(die) for die in range(1, 7)]
+    [1, 2, 3, 4, 0, 0]
+    """
+    return die if die <= LONGEST_INJURY else 0
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a squad carries from match to match: matches to miss, and yellow cards so far."""
+
+    missing: Mapping[str, int] = {}
+    yellows: Mapping[str, int] = {}
+
+    def available(self, name: str) -> bool:
+        """May this player play in the next match?"""
+        return self.missing.get(name, 0) == 0
+
+
+def after_match(standing: Standing, told: Report, injury_dice: Mapping[str, int]) -> Standing:
+    """The squad before its next match; one die for each injured player (CA 4.18).
+
+    Who missed this match has one less to miss. The third yellow card and a red one cost a match.
+    """
+    missing = {name: left - 1 for name, left in standing.missing.items() if left > 1}
+    yellows = dict(standing.yellows)
+    for name in told.injured:
+        missing[name] = missing.get(name, 0) + injury_absence(injury_dice[name])
+    for name in told.booked:
+        yellows[name] = yellows.get(name, 0) + 1
+        if yellows[name] == YELLOWS:
+            yellows[name] = 0
+            missing[name] = missing.get(name, 0) + 1
+    for name in told.sent_off:
+        missing[name] = missing.get(name, 0) + 1
+    return Standing({name: left for name, left in missing.items() if left}, yellows)
+
+
+def home_advantage(
+    cards: Sequence[Player], points: Mapping[tuple[str, str], int]
+) -> tuple[Player, ...]:
+    """The home squad with up to six points spent on its attributes for one match (CA 4.18).
+
+    `points` says how many go to which attribute of which player. BadCards if they are too many,
+    if a card has no such attribute, or if one would rise above six.
+    """
+    spent = sum(points.values())
+    if spent > HOME_POINTS or any(given < 1 for given in points.values()):
+        raise BadCards("counterattack.error.league-points", value=spent, allowed=HOME_POINTS)
+    raised = {card.name: card for card in cards}
+    for (name, attribute), given in points.items():
+        card = raised.get(name)
+        if card is None or attribute not in PRINTED[kind_of(card)]:
+            raise BadCards("counterattack.error.league-player", value=name, column=attribute)
+        value = getattr(card, attribute) + given
+        if value > HIGHEST:
+            raise BadCards(
+                "counterattack.error.league-above",
+                value=name,
+                column=attribute,
+                allowed=HIGHEST - getattr(card, attribute),
+            )
+        raised[name] = replace(card, **{attribute: value})
+    return tuple(raised[card.name] for card in cards)

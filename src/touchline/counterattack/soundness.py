@@ -1,0 +1,239 @@
+"""Could this position have come about? Lines that people write may say anything.
+
+Not every position that passes can be reached from a kick-off, but every one can be played on.
+"""
+
+from __future__ import annotations
+
+from touchline.core.errors import TouchlineError
+from touchline.counterattack.draft import TABLE, cards_on_table, keepers_each, squad_size
+from touchline.counterattack.flow import CHANCES, GOES_ON, KINDS
+from touchline.counterattack.frame import AUTOMATIC, CHANCE, NOBODY, Frame
+from touchline.counterattack.pitch import NOWHERE
+from touchline.counterattack.position import (
+    COUNTERS,
+    HELD,
+    NO_CARD,
+    NOBODY_THERE,
+    ON_BENCH,
+    ON_PITCH,
+    PLACES,
+    SHIRTS,
+    Position,
+    side_of,
+)
+
+COUNTER = (0, COUNTERS - 1)
+SQUAD = 16  # cards of a side
+SHOOT_OUT = frozenset(["kick-toss", "kicker", "kick", "kick-save", "kick-direction"])
+
+# Before the match, from the bottom of the flow: each of these needs all that come before it.
+BEFORE = ("teams-out", "line-up", "line-up", "draw-referee")
+DRAFTING = frozenset(["draft", "deal", "first-pick"])
+ON_DRAFT = frozenset(["draw-keeper", "pick", "turn-up"])
+
+# Counters in a frame who need not be on the pitch, and who play for the other side.
+LIFTED = {("step-aside", 0), ("place", 0), ("after-tests", 0), ("come-off", 0)}
+RIVALS = {("foul-choice", 0), ("steal-offer", 0), ("dive-offer", 0)}
+EITHER = {("appeal", 0), ("appeal", 1), ("after-tests", 0), ("after-tests", 1)}
+
+# Frames that look at the one beneath them.
+ON_TOP_OF = {
+    "snap-move": ("aim",),
+    "snap-to": ("aim",),
+    "jump": ("jump", "header-duel"),
+    "header": ("header-duel",),
+    "keeper-rush": ("header-here",),
+    "who-intercepts": ("pass-flight",),
+    "intercept": ("pass-flight",),
+    "short-move": ("short-move", "pass-flight"),
+    "short-to": ("short-move", "pass-flight"),
+    "block": ("shot-flight",),
+    "booking": ("foul-choice", "after-tests"),
+    "injury": ("booking",),
+    "flight-to": ("flight-move", "keeper-step", "accuracy", "kick-at", "play"),
+    "pick": ("draft",),
+    "place": ("placement", "keeper-placement", "taker", "penalty", "goal-kick-spot", "play"),
+    "run": ("final-third",),
+    "move-to": ("movement",),
+    "challenge": ("movement",),
+    "dribbling": ("movement",),
+    "nutmeg": ("dribbling",),
+    "nutmeg-approach": ("nutmeg",),
+    "nutmeg-landing": ("dribbling",),
+    "attract": ("attract-offer",),
+    "movement": ("play",),
+    "choose": ("play",),
+    "teams-out": ("play",),
+    "toss": ("play",),
+}
+
+
+def sound(p: Position) -> bool:
+    """Can somebody go on from here?"""
+    try:
+        return (
+            stands_well(p)
+            and all(fits(p, number) for number in range(len(p.flow)))
+            and (begins_well(p) if is_before(p) else is_under_way(p))
+            and can_go_on(p)
+        )
+    except (TouchlineError, IndexError, ValueError, KeyError):
+        return False
+
+
+def stands_well(p: Position) -> bool:
+    """Keepers are of their side; the ball is with who has it."""
+    home, away = p.keepers % 32, p.keepers // 32
+    if not (0 <= home < SHIRTS <= away < COUNTERS):
+        return False
+    if p.holder == NOWHERE:
+        return p.ball != NOWHERE or is_before(p)
+    return p.where(p.holder) == p.ball != NOWHERE and side_of(p.holder) == p.attack
+
+
+def fits(p: Position, number: int) -> bool:
+    """Is this frame of the flow where it can be, with people who are there?"""
+    frame = p.flow[number]
+    name = frame.name()
+    beneath = p.flow[number - 1].name() if number else ""
+    if frame.side != seat_of(name) and not (seat_of(name) < 2 and frame.side < 2):
+        return False
+    if number == 0:
+        return name == "play" or (len(p.flow) == 1 and (name in SHOOT_OUT or name == "over"))
+    if name == "play" or name in SHOOT_OUT or name == "over":
+        return False
+    return beneath in ON_TOP_OF.get(name, (beneath,)) and people_fit(p, frame)
+
+
+def seat_of(name: str) -> int:
+    """Who decides in frames of this name: chance, nobody, or (0) a side."""
+    if name in CHANCES:
+        return CHANCE
+    if name in GOES_ON:
+        return AUTOMATIC
+    return NOBODY if name == "over" else 0
+
+
+def people_fit(p: Position, frame: Frame) -> bool:
+    """Are the players of a frame on the pitch, and of the side that decides?"""
+    name = frame.name()
+    values = (frame.a, frame.b, frame.c, frame.d)
+    for number, allowed in enumerate(KINDS[name]):
+        key = (name, number)
+        if allowed != COUNTER:
+            continue
+        if p.where(values[number]) == NOWHERE and key not in LIFTED:
+            return False
+        if number == 0 and frame.side < 2 and key not in EITHER:
+            if (side_of(values[number]) == frame.side) == (key in RIVALS):
+                return False
+    return True
+
+
+def is_before(p: Position) -> bool:
+    """Are the teams not out yet?"""
+    return len(p.flow) > 1 and p.flow[1].name() == "teams-out"
+
+
+def begins_well(p: Position) -> bool:
+    """Is the flow what is left of draft and line-up, with as many cards as there should be?"""
+    names = [frame.name() for frame in p.flow[1:]]
+    depth = len(names)
+    drafted = depth < len(BEFORE)
+    if tuple(names[: len(BEFORE)]) != BEFORE[:depth]:
+        return False
+    if any(int(p.at[i]) != NOWHERE for i in range(COUNTERS)):
+        return False
+    for number, side in ((2, 1), (3, 0)):
+        if depth >= number and p.flow[number].side != side:
+            return False
+        if depth > number and p.flow[number].a != 0:  # not his turn yet
+            return False
+    if depth > len(BEFORE):
+        if names[4] not in DRAFTING or any(name not in ON_DRAFT for name in names[5:]):
+            return False
+        return p.flow[5].a == SQUAD - keepers_each(p) and draft_counts(p)
+    full = all(squad_size(p, side) == SQUAD for side in range(2))
+    return full and (not drafted or line_ups_count(p)) and not cards_on_table(p)
+
+
+def draft_counts(p: Position) -> bool:
+    """As many cards in both squads and on the table as the draft has dealt so far."""
+    top = p.flow[-1].name()
+    kinds = [frame.name() for frame in p.flow]
+    keepers = kinds.count("draw-keeper")
+    sizes = [squad_size(p, side) for side in range(2)]
+    each = keepers_each(p)
+    if any(int(p.who[i]) != NOBODY_THERE for i in range(COUNTERS)):
+        return False
+    if keepers:
+        return sizes[0] + sizes[1] == 2 * each - keepers and not cards_on_table(p)
+    if min(sizes) < each or max(sizes) - min(sizes) > 1 or max(sizes) > SQUAD:
+        return False
+    if top == "pick":
+        left = len(cards_on_table(p))
+        return left > 0 and sizes[0] + sizes[1] + left <= 2 * SQUAD and (left + sum(sizes)) % 2 == 0
+    if top == "turn-up":
+        waiting = kinds.count("turn-up")
+        filled = len(cards_on_table(p))
+        return (
+            sizes[0] == sizes[1]
+            and waiting + filled in (2, TABLE)
+            and waiting + filled + sum(sizes) <= 2 * SQUAD
+        )
+    return top == "first-pick" or (top == "deal" and sum(sizes) < 2 * SQUAD)
+
+
+def line_ups_count(p: Position) -> bool:
+    """The shirts below the one to be given have been given, to people who are not on the bench."""
+    line_up = p.flow[-1]
+    for counter in range(COUNTERS):
+        side = side_of(counter)
+        given = counter % SHIRTS < line_up.a if side == line_up.side else side < line_up.side
+        if (int(p.who[counter]) != NOBODY_THERE) != given:
+            return False
+        if given and int(p.status[side * PLACES + int(p.who[counter])]) != ON_PITCH:
+            return False
+    return len({wearer(p, c) for c in worn(p)}) == len(worn(p))
+
+
+def worn(p: Position) -> list[int]:
+    """The shirts that somebody wears."""
+    return [counter for counter in range(COUNTERS) if int(p.who[counter]) != NOBODY_THERE]
+
+
+def wearer(p: Position, counter: int) -> int:
+    """The place of the squads of whoever wears a shirt."""
+    return int(side_of(counter)) * PLACES + int(p.who[counter])
+
+
+def is_under_way(p: Position) -> bool:
+    """Everybody on the pitch has a card, nobody two shirts, and there is a referee."""
+    if not p.deck.players <= p.referee < p.deck.size:
+        return False
+    if len({wearer(p, c) for c in worn(p)}) != len(worn(p)):
+        return False
+    for counter in range(COUNTERS):
+        on_pitch = p.where(counter) != NOWHERE
+        if int(p.who[counter]) == NOBODY_THERE:
+            if on_pitch:
+                return False
+            continue
+        status = int(p.status[wearer(p, counter)])
+        lifted = any(f.name() == "step-aside" and f.a == counter for f in p.flow)
+        if (status == ON_PITCH) != (on_pitch or lifted) or status in (NO_CARD, ON_BENCH):
+            return False
+        if int(p.spot[counter]) == NOWHERE:
+            return False
+    return True
+
+
+def can_go_on(p: Position) -> bool:
+    """Somebody has something to decide, something is rolled, or all is over."""
+    top = p.flow[-1]
+    if top.side == AUTOMATIC or (top.side == NOBODY) != (p.over == 1):
+        return False
+    if p.act == HELD and p.holder != NOWHERE and p.holder != p.keeper(p.attack):
+        return False
+    return top.side == NOBODY or bool(p.actions()) or p.chance is not None

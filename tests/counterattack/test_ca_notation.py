@@ -1,0 +1,207 @@
+"""Positions as lines: round trips in the middle of everything, and lines that make no sense."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.counterattack.footballer import choose
+from tests.counterattack.table import Table, game
+from touchline.core.errors import BadPosition, BadSettings, TouchlineError
+from touchline.counterattack.notation import RANGES
+from touchline.counterattack.position import Position
+from touchline.counterattack.settings import PRESETS
+
+
+def line(preset: str = "core") -> str:
+    """A line from the middle of a match: a movement phase with the ball at home's feet."""
+    table = Table("home 8 S13", "home 9 W13 Rusu", "away 4 W16", ball="home 8", preset=preset)
+    table.play("movement", "move 9")
+    return str(table.position)
+
+
+def swapped(field: int, old: str, new: str) -> str:
+    """The line with something replaced in one of its eight fields."""
+    fields = line().split()
+    assert old in fields[field]
+    fields[field] = fields[field].replace(old, new, 1)
+    return " ".join(fields)
+
+
+def number(name: str, value: int) -> str:
+    """The line with one counter of the state replaced."""
+    fields = line().split()
+    counters = fields[3].split(",")
+    counters[list(RANGES).index(name)] = str(value)
+    fields[3] = ",".join(counters)
+    return " ".join(fields)
+
+
+def test_a_line_is_read_back_as_it_was() -> None:
+    text = line()
+    position = game.position(text)
+    assert str(position) == text
+    assert position == position.copy()
+    assert [str(a) for a in position.actions()][-1] == "stay"
+
+
+def test_the_fields_are_those_of_the_page() -> None:
+    fields = line().split()
+    assert len(fields) == 8
+    assert fields[0].split(",")[7:9] == ["S13", "W13"]
+    assert fields[1].split(",")[3] == "W16"
+    assert fields[6] == "play/auto>movement/home/0/3>move-to/home/8/4"
+    assert len(fields[3].split(",")) == len(RANGES)
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_settings_are_written_as_switches(preset: str) -> None:
+    text = line(preset=preset)
+    assert game.position(text).settings == PRESETS[preset]
+    assert (text.split()[7] == "-") is (preset == "advanced")
+
+
+@pytest.mark.parametrize("name", [name for name in RANGES if name not in ("over", "act", "stage")])
+def test_every_counter_makes_a_difference(name: str) -> None:
+    """Two positions are equal only if nothing differs."""
+    position = game.position(line())
+    other = position.copy()
+    setattr(other, name, getattr(other, name) + 1)
+    assert position != other
+    assert str(position) != str(other)
+
+
+BROKEN = {
+    "too few fields": "A1 A2",
+    "too many fields": line() + " -",
+    "an unknown hex": swapped(0, "S13", "ZZ99"),
+    "two on a hex": swapped(0, "S13", "W13"),
+    "ten players": swapped(0, "S13,", ""),
+    "an unknown frame": swapped(6, "move-to", "fly-to"),
+    "a frame without a seat": swapped(6, "move-to/home/8/4", "move-to"),
+    "an unknown seat": swapped(6, "move-to/home", "move-to/referee"),
+    "a number out of range": swapped(6, "move-to/home/8/4", "move-to/home/22/4"),
+    "too many numbers": swapped(6, "move-to/home/8/4", "move-to/home/8/4/0/0/0"),
+    "no play at the bottom": swapped(6, "play/auto>", ""),
+    "play on top": swapped(6, ">move-to/home/8/4", ">play/auto"),
+    "an automatic frame on top": swapped(6, ">move-to/home/8/4", ">look-at-clock/auto"),
+    "a run without a phase": swapped(6, ">movement/home/0/3", ""),
+    "somebody who is not there": swapped(6, "move-to/home/8/4", "move-to/home/9/4"),
+    "an opponent": swapped(6, "move-to/home/8/4", "move-to/home/14/4"),
+    "a die for a manager": swapped(6, "move-to/home/8/4", "steal/home/1/14/7"),
+    "nobody's turn": swapped(6, "move-to/home", "move-to/nobody"),
+    "an eleventh keeper": number("keepers", 30),
+    "no referee": number("referee", -1),
+    "a ball that is not where its holder is": number("ball", 3),
+    "a holder of the other side": number("attack", 1),
+    "a half too many": number("half", 7),
+    "nonsense for a number": swapped(3, "0,", "x,"),
+    "over in the middle of a phase": number("over", 1),
+    "no ball": number("ball", -1),
+}
+
+
+@pytest.mark.parametrize("name", list(BROKEN))
+def test_lines_that_make_no_sense(name: str) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        game.position(BROKEN[name])
+    assert refusal.value.key.startswith("error.position")
+    assert str(refusal.value)
+
+
+@pytest.mark.parametrize("switches", ["draft=never", "nothing=1", "half_minutes=0", "star=maybe"])
+def test_switches_that_do_not_exist(switches: str) -> None:
+    with pytest.raises((BadSettings, BadPosition)):
+        game.position(" ".join([*line().split()[:7], switches]))
+
+
+def test_a_finished_match_is_a_line_too() -> None:
+    table = Table("home 8 S13", "home 9 W13", ball="home 8", half=1)
+    table.position.minute = table.position.limit = 50
+    table.play("pass", "to W13")
+    again = game.position(str(table.position))
+    assert again.turn is None
+    assert again.actions() == ()
+
+
+def step(position: Position, chooser: random.Random) -> None:
+    """Anything legal."""
+    options = position.actions() or tuple(action for action, _ in position.outcomes())
+    position.play(chooser.choice(options))
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_round_trip_in_the_middle_of_everything(preset: str) -> None:
+    """The same line, the same actions, whenever something is decided for the first time."""
+    chooser = random.Random(preset)
+    switches = {"half_minutes": "4", "extra_time": "true", "shoot_out": "true"}
+    whole = game.new(game.settings(preset, switches))
+    attack = Table(
+        "home 9 AF13 Rusu",
+        "home 8 AE22",
+        "home 7 AD10",
+        "away 4 AG15",
+        "away 5 AE12",
+        ball="home 8",
+        preset=preset,
+        full=True,
+    )
+    seen: set[str] = set()
+    for position, plies in ((whole, 4000), (attack.position, 1000)):
+        for _ in range(plies):
+            if position.decision not in seen or chooser.random() < 0.02:
+                seen.add(position.decision)
+                text = str(position)
+                again = game.position(text)
+                assert str(again) == text
+                assert again.actions() == position.actions()
+                assert again.outcomes() == position.outcomes()
+                assert again == position
+                assert hash(again) == hash(position)
+            if position.turn is None:
+                break
+            position.play(choose(position, chooser))
+    assert len(seen) > 30
+
+
+def mutated(text: str, chooser: random.Random) -> str:
+    """The line with one word of it dropped, doubled, exchanged or replaced."""
+    fields = text.split(" ")
+    which = chooser.choice([0, 1, 2, 3, 3, 3, 4, 5, 6, 6, 6, 7])
+    separator = {4: "/", 6: chooser.choice(">/"), 7: ";"}.get(which, ",")
+    words = fields[which].split(separator)
+    at_ = chooser.randrange(len(words))
+    strange = ["-1", "0", "1", "5", "21", "22", "255", "942", "-", "A1", "home", "auto", "chance"]
+    choice = chooser.randrange(4)
+    if choice == 0:
+        words[at_] = chooser.choice(strange)
+    elif choice == 1:
+        del words[at_]
+    elif choice == 2:
+        words.insert(at_, chooser.choice(words))
+    else:
+        words[at_] = chooser.choice(words)
+    fields[which] = separator.join(words)
+    return " ".join(fields)
+
+
+@pytest.mark.parametrize("seed", range(14))
+def test_a_line_that_is_read_can_be_played_on(seed: int) -> None:
+    """A mutated line is refused, or fifty plies can be played from it."""
+    chooser = random.Random(seed)
+    position = game.new(PRESETS[list(PRESETS)[seed % len(PRESETS)]])
+    for _ in range(chooser.randrange(10, 600)):
+        if position.turn is not None:
+            step(position, chooser)
+    text = str(position)
+    for _ in range(30):
+        try:
+            other = game.position(mutated(text, chooser))
+        except TouchlineError as error:
+            assert isinstance(error, BadPosition | BadSettings)  # noqa: PT017
+            continue
+        for _ in range(50):
+            if other.turn is None:
+                break
+            step(other, chooser)

@@ -1,0 +1,74 @@
+"""Between two matches of a league (CA 4.18)."""
+
+from __future__ import annotations
+
+import pytest
+
+from touchline.counterattack.cards.errors import BadCards
+from touchline.counterattack.cards.loader import shipped
+from touchline.counterattack.league import (
+    Report,
+    Standing,
+    after_match,
+    home_advantage,
+    report,
+)
+
+from .table import Table
+
+pytestmark = pytest.mark.rule("CA 4.18")
+
+
+def test_an_injured_player_misses_as_many_matches_as_the_die_says() -> None:
+    told = Report(injured=("Ruiz", "Longo", "Rusu"))
+    standing = after_match(Standing(), told, {"Ruiz": 4, "Longo": 1, "Rusu": 5})
+    assert standing.missing == {"Ruiz": 4, "Longo": 1}
+    assert not standing.available("Longo")
+    assert standing.available("Rusu")
+    later = after_match(standing, Report(), {})
+    assert later.missing == {"Ruiz": 3}
+    assert later.available("Longo")
+
+
+def test_the_third_yellow_card_and_a_red_one_cost_a_match() -> None:
+    standing = Standing(yellows={"Ruiz": 2, "Longo": 1})
+    standing = after_match(standing, Report(booked=("Ruiz", "Longo"), sent_off=("Rusu",)), {})
+    assert standing.missing == {"Ruiz": 1, "Rusu": 1}
+    assert standing.yellows == {"Ruiz": 0, "Longo": 2}
+    assert after_match(standing, Report(), {}).missing == {}
+
+
+def test_a_match_reports_who_was_hurt_booked_and_sent_off() -> None:
+    position = Table("home 9 S13 Ruiz", "away 4 T13 Longo", ball="home 9", full=True).position
+    position.injured |= 1 << 8
+    position.yellow |= 1 << (11 + 3)
+    assert report(position, 0) == Report(injured=("Ruiz",))
+    assert report(position, 1) == Report(booked=("Longo",))
+    position.status[20 + int(position.who[14])] = 4
+    assert report(position, 1).sent_off == ("Longo",)
+
+
+def test_home_advantage_raises_attributes_for_one_match() -> None:
+    squad = shipped("base").players
+    raised = home_advantage(squad, {("Ruiz", "shooting"): 2, ("Nkosi", "saving"): 1})
+    by_name = {card.name: card for card in raised}
+    assert (by_name["Ruiz"].shooting, by_name["Nkosi"].saving) == (6, 5)
+    assert [card.name for card in raised] == [card.name for card in squad]
+    assert {card.name: card for card in squad}["Ruiz"].shooting == 4
+
+
+@pytest.mark.parametrize(
+    ("points", "key"),
+    [
+        ({("Ruiz", "shooting"): 2, ("Longo", "pace"): 2, ("Rusu", "pace"): 3}, "points"),
+        ({("Ruiz", "shooting"): 3}, "above"),
+        ({("Ruiz", "saving"): 1}, "player"),
+        ({("Nobody", "pace"): 1}, "player"),
+        ({("Ruiz", "shooting"): 0}, "points"),
+    ],
+)
+def test_points_that_cannot_be_spent(points: dict[tuple[str, str], int], key: str) -> None:
+    with pytest.raises(BadCards) as refusal:
+        home_advantage(shipped("base").players, points)
+    assert refusal.value.key == f"counterattack.error.league-{key}"
+    assert str(refusal.value)
