@@ -7,6 +7,7 @@ import random
 import pytest
 
 from touchline.core.side import Side
+from touchline.counterattack import deck as deck_module
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.pack import Pack
 from touchline.counterattack.deck import Deck, deck
@@ -190,7 +191,7 @@ def test_a_deck_must_hold_two_squads_of_the_draft_that_is_played(
         pack = Pack(
             "cut", "Cut", full.outfielders[:outfielders], full.keepers[:keepers], full.referees
         )
-        monkeypatch.setitem(deck.__globals__["_decks"], "cut", Deck(pack))
+        monkeypatch.setitem(deck_module._decks, "cut", Deck(pack))
 
     assert (len(full.outfielders), len(full.keepers), len(full.referees)) == (40, 6, 4)
     cut(28, 4)
