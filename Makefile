@@ -4,15 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' ! -name '*.so') setup.py pyproject.toml
+SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' ! -path '*/static/*' ! -name '*.so') setup.py pyproject.toml
+WEB := $(shell find web -type f ! -path '*/node_modules/*')
+STATIC := src/touchline/server/static/index.html
 JOBS ?= 2
 
-.PHONY: play test lint check-plain check-compiled bench docs lock clean
+.PHONY: play test lint check-web check-compiled check-plain bench docs lock clean
 
 play: $(VENV)/.touchline
-	@$(BIN)/touchline play
+	@$(BIN)/touchline serve
 
-test: lint check-compiled check-plain
+test: lint check-web check-compiled check-plain
 
 lint: $(VENV)/.dev $(VENV)/.touchline
 	$(BIN)/ruff check .
@@ -20,14 +22,18 @@ lint: $(VENV)/.dev $(VENV)/.touchline
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# The installed wheel with its compiled modules, as users get it. Counter Attack is not compiled yet.
-check-compiled: $(VENV)/.dev $(VENV)/.touchline
-	$(BIN)/python -m pytest -n $(JOBS) tests --ignore=tests/counterattack \
-	  --ignore=tests/bots/test_counterattack_bots.py
+# The front end's own types and tests.
+check-web: web/node_modules/.installed
+	cd web && npm run --silent check && npm run --silent test
+
+# The installed wheel with its compiled modules, as users get it, in a real browser too.
+check-compiled: $(VENV)/.dev $(VENV)/.touchline $(VENV)/.system
+	$(BIN)/python -m pytest -n $(JOBS) tests
 
 # The same files as plain Python, with the examples in the documentation.
 check-plain: $(VENV)/.dev $(VENV)/.touchline
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --doctest-modules src/touchline tests
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --doctest-modules src/touchline tests \
+	  --ignore=tests/browser --ignore=tests/server
 
 bench: $(VENV)/.bench $(VENV)/.touchline
 	$(BIN)/python benchmarks/run.py
@@ -46,7 +52,7 @@ lock: $(VENV)/.run
 	done
 
 clean:
-	rm -rf $(VENV) build dist site src/*.egg-info
+	rm -rf $(VENV) build dist site src/*.egg-info web/node_modules src/touchline/server/static
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -63,7 +69,21 @@ $(VENV)/.bench: requirements/bench.lock $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements/bench.lock
 	@touch $@
 
-$(VENV)/.touchline: $(SOURCES) $(VENV)/.run
-	@echo "Installing Touchline (compiling the hot modules takes about half a minute) ..."
+web/node_modules/.installed: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --silent
+	@touch $@
+
+$(STATIC): web/node_modules/.installed $(WEB)
+	cd web && npm run --silent build
+	@touch $@
+
+# A browser and a database for the tests, from the system's packages.
+$(VENV)/.system: | $(BIN)/python
+	command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+	  || { apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium postgresql >/dev/null; }
+	@touch $@
+
+$(VENV)/.touchline: $(SOURCES) $(STATIC) $(VENV)/.run
+	@echo "Installing Touchline (compiling the hot modules takes about a minute) ..."
 	$(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@

@@ -10,8 +10,9 @@ from rich.console import Console
 
 import touchline
 from touchline.cli.seats import strongest
-from touchline.cli.status import question
 from touchline.cli.table import Table
+from touchline.core.asking import question
+from touchline.core.commentary import Commentator
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.seat import Seat
@@ -27,14 +28,17 @@ def main() -> None:
     match = Match(game, SeededDice("picture"))
     console = Console(record=True, width=88, file=io.StringIO(), force_terminal=True)
     table = Table(match, console)
-    table.hear(match.advance())
+    story = match.advance()
     for _ in range(DECISIONS):
         turn = match.position.turn
         assert turn is not None
-        table.hear(match.play(bot.choose(Seat(match.position, turn))))
-        table.hear(match.advance())
-    del table.news[:-LINES]
-    table.show()
+        events = [*match.play(bot.choose(Seat(match.position, turn))), *match.advance()]
+        table.untold.clear()
+        table.hear(events)
+        story += events
+    for line in Commentator(game.id).lines(story)[-LINES:]:
+        console.print(line, markup=False)
+    console.print(table.board())
     console.print(question(game.id, match.position), style="bold")
     console.print("> ")
     picture = console.export_svg(title="touchline play")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.counterattack.table import Table
+from tests.counterattack.test_set_pieces import corner
 from touchline.bots.counterattack.decisions import DECISIONS
 from touchline.bots.counterattack.greedy import Greedy
 from touchline.bots.counterattack.odds import ahead, beats_keeper, level, reaches, tackle
@@ -100,6 +101,58 @@ def test_never_passes_to_a_man_who_is_offside() -> None:
     table = Table("home 8 AA13", "home 9 AF13 Rusu", "home 6 Y16", "away 4 W13", ball="home 8")
     table.play("pass")
     assert chosen(table) != "to AF13"
+
+
+def test_a_long_ball_over_the_top_when_the_way_is_shut() -> None:
+    """Three defenders close every lane; Ruiz has the pace for the space behind the last line."""
+    table = Table(
+        "home 8 S13 Taylor",
+        "home 9 Y13 Ruiz",
+        "away 4 Y18 Longo",
+        "away 5 Y8 Vrabec",
+        "away 6 U13 Lessa",
+        "away 8 U14",
+        "away 10 U12",
+        ball="home 8",
+        preset="advanced",
+    )
+    assert chosen(table) == "long"
+    table.play("long")
+    target = hex_of(chosen(table).split()[1])
+    assert distance(target, hex_of("Y13")) == 6
+    assert distance(target, hex_of("AK13")) < distance(hex_of("Y13"), hex_of("AK13"))
+
+
+def test_no_long_ball_for_a_man_who_is_offside() -> None:
+    """The same, but the defenders have stepped up (CA 4.15.6)."""
+    table = Table(
+        "home 8 S13 Taylor",
+        "home 9 Y13 Ruiz",
+        "away 4 X18 Longo",
+        "away 5 X8 Vrabec",
+        "away 6 U13 Lessa",
+        "away 8 U14",
+        "away 10 U12",
+        ball="home 8",
+        preset="advanced",
+    )
+    assert chosen(table) != "long"
+
+
+def test_a_pass_into_space_is_for_somebody_who_gets_there() -> None:
+    """AC14 is six hexes from Ruiz, but two defenders stand in his way."""
+    table = Table(
+        "home 8 R17 Taylor",
+        "home 9 W13 Ruiz",
+        "away 4 AE20",
+        "away 5 AE6",
+        "away 6 X13",
+        "away 7 X14",
+        ball="home 8",
+        preset="advanced",
+    )
+    table.play("pass")
+    assert chosen(table) == "to AB15"
 
 
 def test_snapshot_after_a_pass_into_the_box() -> None:
@@ -226,6 +279,16 @@ def test_no_placement_at_the_kick_off() -> None:
     words = [str(action) for action in record.actions]
     first = next(i for i, word in enumerate(words) if word in ("take 9", "take 10"))
     assert words[first + 1 : first + 3] == ["done", "done"]
+
+
+@pytest.mark.parametrize("preset", ["core", "advanced"])
+def test_good_headers_are_fetched_into_the_box_for_a_corner(preset: str) -> None:
+    """Papadellis and Lindqvarn, both with Heading 5, are far away when it is given."""
+    table = corner("home 3 P13 Papadellis", "away 3 W6 Lindqvarn", preset=preset)
+    while table.decision in ("placement", "place"):
+        table.play(chosen(table))
+    for counter in (2, 13):
+        assert in_box(table.position.where(counter), 1)
 
 
 # -- odds ----------------------------------------------------------------------------------------

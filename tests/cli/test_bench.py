@@ -20,3 +20,11 @@ def test_json(touchline: Touchline) -> None:
 def test_people_see_a_table(touchline: Touchline) -> None:
     said = touchline("bench", "brettfussball", "--seconds", "0.05", "--lang", "es")
     assert "Decisiones por segundo" in said.out
+
+
+def test_counter_attack_is_small(touchline: Touchline) -> None:
+    figures = touchline("bench", "counterattack", "--seconds", "0.05", "--json").json
+    assert figures["decisions_per_second"] > 0
+    assert figures["copies_per_second"] > 0
+    assert 1_000 < figures["position_bytes"] < 4_000
+    assert 1_000 < figures["record_bytes"] < 16_000

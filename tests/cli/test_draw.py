@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import touchline
 from touchline.brettfussball import events
-from touchline.cli.commentary import Commentator
 from touchline.cli.draw import Marks, draw, ground_of
 from touchline.core import texts
+from touchline.core.commentary import Commentator
 
 game = touchline.game("brettfussball")
 

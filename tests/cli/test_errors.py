@@ -12,7 +12,7 @@ from tests.cli.conftest import Touchline
 SIMULATE = ("simulate", "brettfussball", "--home", "random", "--away", "random", "--matches", "1")
 
 WRONG: dict[str, tuple[tuple[str, ...], str]] = {
-    "command": (("chess",), "there are: play, games"),
+    "command": (("chess",), "there are: play, serve, games"),
     "command after a language": (("--lang", "en", "chess"), "no command 'chess'; there are: play"),
     "game": (("bench", "chess"), "no game 'chess'; there are: brettfussball"),
     "game of rules": (("rules", "chess"), "no game 'chess'; there are: brettfussball"),

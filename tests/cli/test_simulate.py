@@ -47,3 +47,51 @@ def test_people_see_a_table(touchline: Touchline) -> None:
     said = touchline(*SERIES, "--seed", "cup", "--lang", "de")
     assert "6 Spiele, Startwert cup" in said.out
     assert "Heim: random" in said.out
+
+
+FIGURES = [
+    "goals", "shots", "on_target", "passes", "completion", "crosses", "tackles", "fouls",
+    "yellow_cards", "red_cards", "offsides", "corners", "throw_ins", "substitutions",
+    "possession",
+]  # fmt: skip
+COUNTER_ATTACK = (
+    "simulate", "counterattack", "--home", "random", "--away", "random", "--matches", "2",
+    "--set", "half_minutes=9", "--set", "added=none", "--seed", "derby", "--stats",
+)  # fmt: skip
+
+
+def test_statistics_are_means_over_the_matches(touchline: Touchline) -> None:
+    said = touchline(*COUNTER_ATTACK, "--json")
+    assert (said.code, said.err) == (0, "")
+    assert list(said.json) == [*KEYS, "statistics"]
+    counted = said.json["statistics"]
+    assert list(counted) == FIGURES
+    assert counted["goals"]["home"]["mean"] == said.json["goals_home"] / 2
+    assert counted["goals"]["away"]["mean"] == said.json["goals_away"] / 2
+    passes = counted["passes"]
+    assert passes["match"]["mean"] == passes["home"]["mean"] + passes["away"]["mean"] > 0
+    assert passes["home"]["low"] <= passes["home"]["mean"] <= passes["home"]["high"]
+    possession = counted["possession"]
+    assert possession["home"]["mean"] + possession["away"]["mean"] == 1
+    assert possession["match"] is None
+
+
+def test_recorded_matches_have_the_same_statistics(touchline: Touchline, tmp_path: Path) -> None:
+    light = touchline(*COUNTER_ATTACK, "--json").json
+    recorded = touchline(*COUNTER_ATTACK, "--json", "--records", tmp_path).json
+    assert recorded["statistics"] == light["statistics"]
+
+
+def test_people_see_the_statistics_in_their_language(touchline: Touchline) -> None:
+    said = touchline(*COUNTER_ATTACK, "--lang", "es")
+    assert "Un partido de media" in said.out
+    assert "Fueras de juego" in said.out
+    assert "Visitante: random" in said.out
+
+
+def test_a_game_without_statistics_says_so(touchline: Touchline) -> None:
+    said = touchline(*SERIES, "--seed", "cup", "--stats", "--json")
+    assert said.code == 0
+    assert said.err == "touchline: there are no statistics of brettfussball, only results\n"
+    assert said.json["statistics"] is None
+    assert said.json["matches"] == 6

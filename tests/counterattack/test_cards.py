@@ -249,7 +249,7 @@ def test_a_card_cannot_be_changed() -> None:
 # -- enough for a match ----------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA 4.1", "CA q1")
+@pytest.mark.rule("CA 4.1.1", "CA q1")
 def test_two_squads_need_30_outfielders_2_keepers_and_a_referee() -> None:
     box = shipped("base")
     enough(box)
@@ -371,6 +371,40 @@ def test_a_bad_cell_is_named(
 ) -> None:
     cells = dict(zip(HEAD.split(","), LONGO.split(","), strict=True)) | {cell: number}
     assert only(f"{HEAD}\n{','.join(cells.values())}\n") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "kind,name,country,pace,dribbling,high_pass,resilience,shooting,tackling\n"
+            "outfield,Longo,Italy,4,2,3,6,2,6",
+            "mine.csv, line 1: the column “heading” is missing. These are needed: kind, name, "
+            "country, pace, dribbling, heading, high_pass, resilience, shooting, tackling.",
+        ),
+        (
+            f"{HEAD}\n{LONGO}\n{LONGO.replace('Longo', 'Rusu')[:-1]}7",
+            "mine.csv, line 3: tackling is 7, but must be 1–6.",
+        ),
+        (
+            f"{HEAD}\n{LONGO}\n\n{LONGO.replace('Longo', 'longo')}",
+            "mine.csv, line 4: the name longo is already on line 2. "
+            "Every card needs a name of its own.",
+        ),
+    ],
+)
+def test_file_line_and_remedy_are_in_the_sentence(text: str, sentence: str) -> None:
+    _, (problem,) = read(text.encode(), "mine.csv")
+    assert str(problem) == sentence
+
+
+def test_a_pack_too_small_for_two_squads_says_what_to_do() -> None:
+    with pytest.raises(BadCards) as error:
+        enough(good(f"{HEAD}\n{LONGO}"))
+    assert str(error.value) == (
+        "“mine” alone is not enough for a match: it has 1 outfielders, two squads need 30. "
+        "Play it together with another pack."
+    )
 
 
 def test_a_referee_is_lenient_from_2_to_5() -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.counterattack import deck as deck_module
 from touchline.counterattack.cards.errors import BadCards
@@ -150,6 +151,32 @@ def test_eleven_of_sixteen_get_shirts_and_number_one_is_a_keeper() -> None:
     home = position.view(None)["squads"]["home"]
     assert [card["status"] for card in home].count("bench") == 5
     assert numbered[1].card == home[8]["name"]
+
+
+@pytest.mark.rule("CA 4.1.1")
+@pytest.mark.parametrize(
+    ("before", "wrong", "possible"),
+    [
+        ((), "shirt s2", "shirt s1"),  # an outfielder as number 1
+        ((), "shirt s17", "shirt s1"),  # a squad has sixteen
+        (("shirt s1",), "shirt s1", "shirt s2"),  # the keeper as number 2 as well
+        (("shirt s1", "shirt s9"), "shirt s9", "shirt s2"),  # the same player twice
+    ],
+)
+def test_an_illegal_line_up_is_refused_with_what_is_possible(
+    before: tuple[str, ...], wrong: str, possible: str
+) -> None:
+    position = start()
+    until(position, "line-up")
+    for text in before:
+        position.play(game.action(text))
+    line = str(position)
+    with pytest.raises(IllegalAction) as refusal:
+        position.play(game.action(wrong))
+    assert refusal.value.rule == "CA 4.1.1"
+    assert f"'{wrong}'" in str(refusal.value)
+    assert f"legal: {possible}" in str(refusal.value)
+    assert str(position) == line
 
 
 @pytest.mark.rule("CA 4.1.1", "CA 4.1.3")

@@ -62,7 +62,7 @@ def test_a_steal_may_be_left_in_print_and_not_in_tournaments() -> None:
     must = near_four("tournament")
     must.play("movement", "move 9", "step NE")
     assert must.legal() == ["steal 4"]
-    must.refuses("decline", "CA 4.5.6")
+    must.refuses("decline", "CA q28", "must-steal")
 
 
 @pytest.mark.rule("CA q29")

@@ -91,7 +91,7 @@ def test_a_formation_is_what_its_name_says(id: str) -> None:
 
 @EVERY
 @SIDES
-@pytest.mark.rule("CA 4.3")
+@pytest.mark.rule("CA 4.3.1")
 @pytest.mark.parametrize("kicks_off", [False, True])
 def test_a_side_lines_up_in_its_own_half_one_on_a_hex(id: str, side: int, kicks_off: bool) -> None:
     hexes = formations()[id].hexes(side, kicks_off)
@@ -105,7 +105,7 @@ def test_a_side_lines_up_in_its_own_half_one_on_a_hex(id: str, side: int, kicks_
 
 @EVERY
 @SIDES
-@pytest.mark.rule("CA 4.3")
+@pytest.mark.rule("CA 4.3.1")
 def test_who_waits_for_the_kick_off_keeps_out_of_the_circle(id: str, side: int) -> None:
     hexes = formations()[id].hexes(side, kicks_off=False)
     assert min(map(steps_to_centre, hexes)) >= 4
@@ -113,7 +113,7 @@ def test_who_waits_for_the_kick_off_keeps_out_of_the_circle(id: str, side: int) 
 
 @EVERY
 @SIDES
-@pytest.mark.rule("CA 4.3")
+@pytest.mark.rule("CA 4.3.1")
 def test_who_kicks_off_has_9_or_10_on_the_centre_spot(id: str, side: int) -> None:
     hexes = formations()[id].hexes(side, kicks_off=True)
     assert (0, 0) in (spot(hexes[8]), spot(hexes[9]))
@@ -165,7 +165,7 @@ def test_a_formation_of_ones_own_is_read(tmp_path: Path) -> None:
     assert error.value.key.endswith("formation-unreadable")
 
 
-@pytest.mark.rule("CA 4.3")
+@pytest.mark.rule("CA 4.3.1")
 @pytest.mark.parametrize(
     ("old", "new", "what", "shirt"),
     [
@@ -258,7 +258,7 @@ def squad() -> list[Player]:
     ]
 
 
-@pytest.mark.rule("CA 4.1")
+@pytest.mark.rule("CA 4.1.1")
 def test_everybody_plays_where_he_is_most_use() -> None:
     cards = squad()
     formation = formations()["4-3-3"]
@@ -275,7 +275,7 @@ def test_everybody_plays_where_he_is_most_use() -> None:
 
 
 @EVERY
-@pytest.mark.rule("CA 4.1")
+@pytest.mark.rule("CA 4.1.1")
 def test_a_squad_of_16_gives_eleven_and_a_bench_of_five(id: str) -> None:
     cards: list[Player] = list(generate(5, 15, 1, 0).players)
     order = quick_line_up(cards, formations()[id])

@@ -74,7 +74,7 @@ def test_four_to_fifteen_hexes_to_where_a_team_mate_is_or_can_be() -> None:
     table.refuses(f"to {at(8, -8)}", "CA 4.7")
 
 
-@pytest.mark.rule("CA 4.7", "CA 2.3")
+@pytest.mark.rule("CA 4.7", "CA 2.3.6")
 def test_white_4_next_to_the_passer_blocks_what_goes_over_him() -> None:
     """The picture on page 12: only an opponent next to the passer and in the path is in the way."""
     table = Table(

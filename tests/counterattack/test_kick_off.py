@@ -77,6 +77,17 @@ def test_both_readjust_attackers_anywhere_in_their_half_defenders_outside_the_ci
     assert at(1, 5.5) not in hexes
 
 
+@pytest.mark.rule("CA 4.3.1")
+@pytest.mark.parametrize("hex_", [at(-2, 0), at(4, 0)])
+def test_an_illegal_line_up_is_refused(hex_: str) -> None:
+    """In the circle before the other side's kick-off, and in the other half."""
+    table = after_goal()
+    table.play("take 7", "done", "place 9")
+    refusal = table.refuses(f"to {hex_}", "CA 4.3.1")
+    assert hex_ in str(refusal)
+    assert "legal: to " in str(refusal)
+
+
 @pytest.mark.rule("CA 4.3.2")
 def test_two_players_may_change_places() -> None:
     table = after_goal()
@@ -141,7 +152,7 @@ def test_nobody_is_pushed_into_the_circle_or_the_other_half() -> None:
 @pytest.mark.rule("CA 4.3.1")
 def test_with_fixed_formations_nobody_is_placed() -> None:
     table = after_goal(settings="placement=formation")
-    table.play("take 7")
+    table.play("stay", "stay", "take 7")
     assert table.legal() == ["pass"]
 
 

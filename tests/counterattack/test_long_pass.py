@@ -44,7 +44,7 @@ def test_in_german_and_spanish_the_passer_counts_too(preset: str, near: int) -> 
     assert min(distance(passer, NAMES.index(name)) for name in found) == near
 
 
-@pytest.mark.rule("CA 4.8", "CA 2.3")
+@pytest.mark.rule("CA 4.8", "CA 2.3.6")
 def test_an_opponent_next_to_the_passer_blocks_his_line_only() -> None:
     found = hexes(scene("away 4 " + at(0, -1)))
     assert at(0, -9) not in found

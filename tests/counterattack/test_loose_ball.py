@@ -218,25 +218,24 @@ def test_his_step_counts_for_the_save() -> None:
     assert table.ball == at(17, 0.5)
 
 
-@pytest.mark.rule("CA 4.10.1", "CA 4.9.5")
+@pytest.mark.rule("CA 4.10.1", "CA 4.10.3", "CA 4.5.8")
 def test_the_ball_breaks_across_the_penalty_area() -> None:
-    """The caption of page 17: a tied snapshot, direction 1, distance 4; Red 10 reaches it."""
+    """The caption of page 17: a tied snapshot, direction 1, distance 4; Red 10 gets there."""
     table = Table(
         f"home 9 {at(11, 0.5)} Barisic",
-        f"home 10 {at(12, 5)} Rusu",
+        f"home 10 {at(13, 4.5)} Rusu",
         f"away 1 {at(17, -0.5)} Walker",
         ball="home 9",
     )
     table.play("movement", "move 9", "step SE", "stay", "snapshot", "decline", "aim 3", 4, 3)
     assert table.events(Duel) == [Duel("save", 9, 8, 1, 8, -1, "CA 4.9.8")]
-    origin = table.where("away 1")
+    assert table.where("away 1") == at(17, -0.5)
     table.play(1, 4)
-    assert origin == at(17, -0.5)
     assert table.events(Loose) == [Loose(at(17, -0.5), 1, 4, at(17, 3.5), "CA 4.10.2")]
     assert (table.turn, table.decision) == ("home", "movement")  # the phase is not over
-    table.play("move 10")
-    assert at(16, 4) in table.hexes()
-    assert at(17, 3.5) not in table.hexes()  # one hex too far for Rusu
+    table.play("move 10", f"to {at(17, 3.5)}", "snapshot", "decline", "aim 7", 2)
+    # the German caption: the goal is empty, the keeper lies four hexes away
+    assert table.events(Goal) == [Goal(0, 0, 10, "shot", 1, 0, "CA 4.9.6")]
 
 
 @pytest.mark.rule("CA 4.5.8", "CA 4.10.3")

@@ -33,7 +33,7 @@ def test_fewer_may_move_and_nobody_twice() -> None:
     table = Table("home 9 S13", "home 8 S10", "away 4 Z13", ball="home 9")
     table.play("movement", "move 8", "stay")
     assert table.legal("move") == ["move 1", "move 9"]
-    table.refuses("move 8", "CA 4.5.1")
+    table.refuses("move 8", "CA 4.5.4", "has-moved")
     table.play("done")
     assert (table.turn, table.legal()) == ("away", ["move 1", "move 4", "done"])
     table.play("done", "done")
@@ -224,7 +224,7 @@ def test_nothing_but_a_snapshot_interrupts_the_phase() -> None:
     table = Table("home 9 S13", ball="home 9")
     table.play("movement")
     for other in ("pass", "high", "long", "shot"):
-        table.refuses(other, "CA 4.5.1")
+        table.refuses(other, "CA 4.5.8", "in-phase")
 
 
 @pytest.mark.rule("CA q36")

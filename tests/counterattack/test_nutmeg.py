@@ -39,7 +39,7 @@ def test_the_picture_of_the_rulebook() -> None:
     assert table.legal() == ["stop"]  # two of his five hexes went through the defender
     table.play("stop", "done")
     assert table.turn == "away"
-    table.refuses("move 8", "CA 4.5.2")
+    table.refuses("move 8", "CA 4.17.12", "stunned")
     table.play("done", "done", "movement", "done")
     assert "move 8" in table.legal()  # only in that phase
 

@@ -70,7 +70,7 @@ def test_943_hexes_in_37_columns_of_25_or_26() -> None:
         assert column == list(range(-24, 25, 2) if x % 2 == 0 else range(-25, 26, 2))
 
 
-@pytest.mark.rule("CA 1.2")
+@pytest.mark.rule("CA 1.1", "CA 1.2")
 def test_hexes_are_numbered_by_column_from_the_bottom_and_named_alike() -> None:
     places = [(COLUMN[a], ROW[a]) for a in EVERYWHERE]
     assert places == sorted(places)

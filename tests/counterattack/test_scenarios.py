@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from touchline.core import texts
 from touchline.core.errors import Unknown
 from touchline.core.side import Side
 from touchline.counterattack import game
+from touchline.counterattack.cards.loader import shipped
 from touchline.counterattack.formations import formations
 from touchline.counterattack.full_time import half_length
 from touchline.counterattack.pitch import NOWHERE
@@ -190,6 +192,9 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     assert scenario(str(file))[1] == p
 
 
+SIXTEEN = [card.name for card in shipped("base").outfielders[:16]]
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -210,6 +215,22 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
             "home.squad cannot be good. Possible: best, dealt, picked",
         ),
         ('title = "A"\nhome.cards = ["Pele"]', "home.cards cannot be Pele. Possible: "),
+        (
+            'title = "A"\nhome.cards = ["Longo", "Longo"]',
+            "mine.toml: home.cards cannot be Longo. Possible: Adekoma, ",
+        ),
+        (
+            'title = "A"\nhome.cards = ["Adekoma"]\naway.cards = ["Adekoma"]',
+            "mine.toml: home.cards cannot be Adekoma. Possible: Ashcombe, ",
+        ),
+        (
+            'title = "A"\nhome.cards = ["Nkosi", "Walker"]',
+            "mine.toml: home.cards cannot be 2. Possible: 1 + 0…15.",
+        ),
+        (
+            f'title = "A"\nhome.cards = {json.dumps(SIXTEEN)}',
+            "mine.toml: home.cards cannot be 16. Possible: 1 + 0…15.",
+        ),
         ('title = "A"\nhome = 4', "mine.toml: home cannot be 4. Possible: [home]."),
         ('title = "A"\nsettings.wall = "x"', "settings.wall cannot be x. Possible: outside-zone, "),
         ('title = "A"\nstart = "goal-kick"', "side cannot be toss. Possible: home, away."),

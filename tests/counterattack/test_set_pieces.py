@@ -134,7 +134,7 @@ def test_to_red_4_both_white_5_and_white_4_can_challenge() -> None:
     """White 4 has -1: he is two hexes away."""
     table = placed(corner())
     table.play("high", f"to {at(15, 3.5)}", "stay", "challenge 4", "done")
-    assert table.legal() == ["challenge 4", "challenge 5", "done"] or "challenge 1" in table.legal()
+    assert table.legal() == ["challenge 4", "challenge 5", "done"]
     table.play("challenge 4", "challenge 5", "done", 1, 3, 1)
     assert table.events(Duel)[0].defender_total == 8  # Vrabec 6 + 3 - 1, Longo 6 + 1
 

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, at, game
+from tests.counterattack.test_drill import drill
+from tests.counterattack.test_near_taker import free_kick, in_place
 from touchline.core.settings import configure
 from touchline.counterattack.events import Booked, Event, Goal, Substituted
 from touchline.counterattack.flow import FRAMES, GOES_ON
@@ -229,6 +231,20 @@ def tied_header(_: str) -> Table:
     return table
 
 
+def two_at_the_ball() -> Table:
+    """A free kick, and a team-mate has been placed next to it."""
+    table = free_kick()
+    table.play("place 8", f"to {at(5, 0.5)}")
+    return in_place(table)
+
+
+def cleared() -> Table:
+    """The defenders of a drill have just cleared the ball."""
+    table = drill("away 4 " + at(6, 0), ball="away 4")
+    table.play("pass", f"to {at(-1, 0.5)}")
+    return table
+
+
 EVERYWHERE: list[Callable[[str], Table]] = [shot_at_goal, cross, alone_with_the_keeper, held]
 RARE: list[Callable[[str], Table]] = [
     headed_back,
@@ -242,6 +258,8 @@ RARE: list[Callable[[str], Table]] = [
     lambda _: nutmeg(at(2, 1)),
     lambda _: appeal(),
     lambda _: appeal("appeal"),
+    lambda _: two_at_the_ball(),
+    lambda _: cleared(),
 ]
 
 
@@ -250,6 +268,8 @@ def whole(preset: str, seed: int) -> Position:
     switches = {"half_minutes": "6", "extra_time": "true", "shoot_out": "true"}
     if seed % 3 == 1:
         switches["draft"] = "dealt"
+    if seed % 3 == 2:
+        switches["placement"] = "formation"
     return game.new(game.settings(preset, switches))
 
 

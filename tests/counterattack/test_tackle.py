@@ -120,7 +120,7 @@ def test_who_stands_next_to_the_carrier_may_tackle_with_one_of_the_moves() -> No
     table.play("movement", "done", "move 4", "stay")
     assert table.legal("tackle") == ["tackle 9"]
     table.play("tackle 9", 2, 6, "stay")
-    table.refuses("move 4", "CA 4.5.2")
+    table.refuses("move 4", "CA 4.5.4", "has-moved")
 
 
 @pytest.mark.rule("CA 4.5.7")

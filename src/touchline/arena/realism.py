@@ -9,7 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from touchline.core.side import Side
+from touchline.counterattack.pitch import GRID, in_box
 
+GAMES: Final = frozenset({"counterattack"})  # whose events tell enough
 PASSES: Final = frozenset(
     {"standard", "first-time", "high", "long", "throw-in", "low-corner", "quick-throw", "kick"}
 )
@@ -23,9 +25,11 @@ class Sheet(msgspec.Struct):
     goals: int = 0
     shots: int = 0
     headed_shots: int = 0
+    on_target: int = 0
     passes: int = 0
     completed: int = 0
     high_passes: int = 0
+    crosses: int = 0
     tackles: int = 0
     tackles_won: int = 0
     steals: int = 0
@@ -44,6 +48,11 @@ class Sheet(msgspec.Struct):
     substitutions: int = 0
     actions: int = 0
 
+    @property
+    def attempts(self) -> int:
+        """Everything that was meant to be a goal: shots, headers at goal, penalties."""
+        return self.shots + self.headed_shots + self.penalties
+
     def add(self, other: Sheet) -> None:
         """Add the sheet of another match."""
         for name in self.__struct_fields__:
@@ -59,6 +68,7 @@ class Statistics:
         self.goals: Counter[str] = Counter()
         self.matches = 0
         self._passing: int | None = None
+        self._shooting: int | None = None
 
     def watch(self, events: Iterable[Any]) -> None:
         """Count what happened in one play."""
@@ -81,6 +91,7 @@ class Statistics:
         sheet = self.sheets[event.side]
         if event.what in CALLS:
             sheet.shots += 1
+            self._shooting = event.side
         elif event.what == "tackle":
             sheet.tackles += 1
         if event.what in CALLS or event.what == "movement":
@@ -93,15 +104,18 @@ class Statistics:
             sheet.passes += 1
             sheet.actions += 1
             sheet.high_passes += event.kind in AIR
+            sheet.crosses += event.kind == "high" and is_cross(event.origin, event.target)
             self._passing = event.side
         elif event.kind == "headed-shot":
             sheet.headed_shots += 1
+            self._shooting = event.side
 
     def _won(self, event: Any) -> None:
         sheet = self.sheets[event.side]
         if self._passing == event.side:
             sheet.completed += 1
         self._passing = None
+        self._shooting = None
         sheet.tackles_won += event.how == "tackle"
         sheet.steals += event.how == "steal"
         sheet.interceptions += event.how == "interception"
@@ -112,9 +126,20 @@ class Statistics:
             if self._passing == event.winner:
                 self.sheets[event.winner].completed += 1
             self._passing = None
+        elif event.kind == "save":
+            self._on_target()
+
+    def _on_target(self) -> None:
+        """A shot reached the goal or its keeper; once for each."""
+        if self._shooting is not None:
+            self.sheets[self._shooting].on_target += 1
+        self._shooting = None
 
     def _goal(self, event: Any) -> None:
         self._passing = None
+        if self._shooting == event.scorer_side == event.side:
+            self._on_target()
+        self._shooting = None
         self.sheets[event.side].goals += 1
         self.goals[event.how] += 1
 
@@ -127,6 +152,7 @@ class Statistics:
         sheet.free_kicks += event.restart == "free-kick"
         sheet.goal_kicks += event.restart == "goal-kick"
         sheet.penalties += event.restart == "penalty"
+        self._shooting = event.side if event.restart == "penalty" else None
 
     def _foul(self, event: Any) -> None:
         self.sheets[event.side].fouls += 1
@@ -149,3 +175,11 @@ class Statistics:
     def _full_time(self, event: Any) -> None:
         self._passing = None
         self.matches += 1
+
+
+def is_cross(origin: str, target: str) -> bool:
+    """Does a ball played from here to there come into a box from outside? Corners do."""
+    here, there = GRID.cell(origin), GRID.cell(target)
+    assert here is not None
+    assert there is not None
+    return any(in_box(there, end) and not in_box(here, end) for end in (0, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from math import sqrt
@@ -14,10 +14,12 @@ from typing import Any
 
 import msgspec
 
+from touchline.arena import realism
+from touchline.arena.realism import Sheet, Statistics
 from touchline.core import record, registry, texts
 from touchline.core.dice import Dice, SeededDice
 from touchline.core.errors import BadSettings
-from touchline.core.game import Game, Position
+from touchline.core.game import Event, Game, Position
 from touchline.core.match import Match
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
@@ -36,6 +38,12 @@ class Series(msgspec.Struct, frozen=True):
     budget: float | None = None
     records: str | None = None
     language: str = "en"
+    stats: bool = False
+
+    @property
+    def counted(self) -> bool:
+        """Are statistics wanted, and are there any of this game?"""
+        return self.stats and self.game in realism.GAMES
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -47,6 +55,7 @@ class Outcome(msgspec.Struct, frozen=True):
     winner: str | None = None
     decisions: int = 0
     problem: str | None = None
+    sheets: tuple[Sheet, Sheet] | None = None
 
 
 class Totals(msgspec.Struct):
@@ -155,14 +164,25 @@ def _play_one(series: Series, number: int) -> Outcome:
     position = game.new(game.settings(series.preset, series.changes))
     if series.records is not None:
         return _recorded(series, number, game, dice, position, players)
-    decisions = play_out(position, dice, players)
-    return _outcome(number, position, decisions)
+    statistics = Statistics() if series.counted else None
+    watch = _look_away if statistics is None else statistics.watch
+    decisions = play_out(position, dice, players, watch)
+    return _outcome(number, position, decisions, statistics)
 
 
-def play_out(position: Position, dice: Dice, players: tuple[Player, ...]) -> int:
+def _look_away(events: Sequence[Event]) -> None:
+    """For matches nobody counts."""
+
+
+def play_out(
+    position: Position,
+    dice: Dice,
+    players: tuple[Player, ...],
+    watch: Callable[[Sequence[Event]], None] = _look_away,
+) -> int:
     """Play to the end, keeping nothing; how many choices the sides made.
 
-    A choice of one is played without asking, as everywhere.
+    A choice of one is played without asking, as everywhere. `watch` sees what happens.
     """
     decisions = 0
     seats = [Seat(position, Side.HOME), Seat(position, Side.AWAY)]
@@ -170,17 +190,17 @@ def play_out(position: Position, dice: Dice, players: tuple[Player, ...]) -> int
         actions = position.actions()
         if len(actions) == 1:
             decisions += 1
-            position.play(actions[0])
+            watch(position.play(actions[0]))
         elif actions:
             decisions += 1
             turn = position.turn
             assert turn is not None
-            position.play(players[turn].choose(seats[turn]))
+            watch(position.play(players[turn].choose(seats[turn])))
         else:
             chance = position.chance
             if chance is None:
                 return decisions
-            position.play(dice.roll(chance))
+            watch(position.play(dice.roll(chance)))
 
 
 def _recorded(
@@ -194,18 +214,26 @@ def _recorded(
     """The same match with a record of it, written to its own file."""
     assert series.records is not None
     tags = {"Home": series.home, "Away": series.away}
+    start = position.copy()
     match = Match(game, dice, position, tags=tags)
     written = match.run(players[0], players[1])
     file = Path(series.records, f"{game.id}-{number:0{len(str(series.matches - 1))}d}.tl")
     file.write_text(record.write(written), encoding="utf-8")
     decisions = sum(not action.by_chance for action in written.actions)
-    return _outcome(number, position, decisions)
+    statistics = Statistics() if series.counted else None
+    if statistics is not None:
+        for action in written.actions:
+            statistics.watch(start.play(action))
+    return _outcome(number, position, decisions, statistics)
 
 
-def _outcome(number: int, position: Position, decisions: int) -> Outcome:
+def _outcome(
+    number: int, position: Position, decisions: int, statistics: Statistics | None
+) -> Outcome:
     home, away = position.score
-    winner = position.winner
-    return Outcome(number, home, away, None if winner is None else winner.label, decisions)
+    winner = None if position.winner is None else position.winner.label
+    sheets = None if statistics is None else statistics.sheets
+    return Outcome(number, home, away, winner, decisions, sheets=sheets)
 
 
 def wilson(wins: int, of: int) -> tuple[float, float]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from mypy_extensions import i64
+
 from touchline.brettfussball import moves
-from touchline.brettfussball.board import FIGURES
+from touchline.brettfussball.board import FIGURES, GRID, NAMES
 from touchline.brettfussball.position import Position, side_of
 from touchline.brettfussball.shooting import CAUGHT, IN_GOAL, OUT, flight
 from touchline.core.action import Action
 from touchline.core.game import Forecast, Odds
+from touchline.core.picture import piece_id
 from touchline.core.side import Side
 
 KEEPER = 0
@@ -19,6 +22,8 @@ def forecast(p: Position, action: Action) -> Forecast:
     """Play it on a copy and count the faces of the next die that matter."""
     after = p.copy()
     outcome = name_of(p, action)
+    path = path_of(p, action)
+    threats = threats_to(p, action)
     after.play(action)
     odds: list[Odds] = []
     if after.decision == "attacker" and after.flow[-1].a != KEEPER:
@@ -28,7 +33,33 @@ def forecast(p: Position, action: Action) -> Forecast:
         odds = next_roll(after)
     elif after.decision == "shoot-out":
         odds = [odds_of("goal", after, (4, 5, 6))]
-    return Forecast(outcome, tuple(odds))
+    return Forecast(outcome, tuple(odds), path, threats)
+
+
+def path_of(p: Position, action: Action) -> tuple[str, ...]:
+    """The squares a shot flies over; of a run, which may turn anywhere, the last one (BF 6, 13)."""
+    if action.verb == "move":
+        return (NAMES[action.args[1]],)
+    if action.verb != "shoot":
+        return ()
+    end, _ = flight(p, action.args[0], p.flow[-1].a)
+    at = p.ball
+    found: list[str] = []
+    while at != end:
+        at = i64(GRID.step[at * 4 + action.args[0]])
+        found.append(NAMES[at])
+    return tuple(found)
+
+
+def threats_to(p: Position, action: Action) -> tuple[str, ...]:
+    """The opponent to whom a shot comes; it flies over everybody else (BF 14)."""
+    if action.verb != "shoot":
+        return ()
+    end, fate = flight(p, action.args[0], p.flow[-1].a)
+    there = int(p.on[end]) - 1
+    if there < 0 or side_of(there) == p.mover or fate == OUT or fate == IN_GOAL:
+        return ()
+    return (piece_id(int(side_of(there)), there % FIGURES + 1),)
 
 
 def name_of(p: Position, action: Action) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from touchline.brettfussball.board import COLUMNS, ROWS
+from touchline.brettfussball import picture
+from touchline.brettfussball.board import COLUMNS, ROWS, board
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
@@ -16,7 +17,9 @@ from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
+from touchline.core.picture import Picture, Piece, Shortcut, Touch
 from touchline.core.settings import configure
+from touchline.core.side import Side
 
 
 class Brettfussball:
@@ -70,3 +73,35 @@ class Brettfussball:
         signs = position.pitch.signs
         rows = [signs[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
         return rows[::-1]
+
+    def picture(self, settings: Settings) -> Picture:
+        """The board these settings are played on."""
+        return picture.picture(board(settings.board))
+
+    def pieces(self, position: Position, seat: Side | None) -> list[Piece]:
+        """The 22 figures."""
+        return picture.pieces(position)
+
+    def touch(self, position: Position, action: Action) -> Touch:
+        """What to point at for a legal action."""
+        return picture.touch(position, action)
+
+    def turned(self, position: Position) -> bool:
+        """Ends never change."""
+        return False
+
+    def shortcuts(self, position: Position) -> list[Shortcut]:
+        """Every decision is quick enough."""
+        return []
+
+    def shortcut(self, position: Position, key: str) -> list[Action]:
+        """There are none."""
+        return []
+
+    def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
+        """Nothing is hidden in this game."""
+        return False
+
+    def covered(self, position: Position) -> bool:
+        """Nothing is hidden in this game."""
+        return False

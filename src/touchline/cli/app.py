@@ -11,7 +11,18 @@ import typer
 from typer import rich_utils
 
 import touchline
-from touchline.cli import bench, games, play, replay, rules, simulate, verify
+from touchline.cli import (
+    bench,
+    cards,
+    games,
+    play,
+    replay,
+    rules,
+    scenarios,
+    serve,
+    simulate,
+    verify,
+)
 from touchline.cli.helping import SpokenCommand, SpokenGroup
 from touchline.cli.options import Lang
 from touchline.cli.output import complain, forgiving
@@ -21,12 +32,17 @@ from touchline.core.texts import say
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.play,
+    "serve": serve.serve,
     "games": games.games,
     "simulate": simulate.simulate,
     "bench": bench.bench,
     "replay": replay.replay,
     "verify": verify.verify,
     "rules": rules.rules,
+    "scenarios": scenarios.scenarios,
+}
+GROUPS: dict[str, dict[str, Callable[..., None]]] = {
+    "cards": {"check": cards.check, "make": cards.make, "list": cards.listed},
 }
 WRONG = 2
 INTERRUPTED = 130
@@ -67,6 +83,13 @@ def touchline_itself(
 for name, command in COMMANDS.items():
     app.command(name, cls=SpokenCommand, help=say(f"cli.{name}.help"))(command)
 
+for name, commands in GROUPS.items():
+    group = typer.Typer(cls=SpokenGroup, help=say(f"cli.{name}.help"))
+    group.callback(invoke_without_command=True)(touchline_itself)
+    for part, command in commands.items():
+        group.command(part, cls=SpokenCommand, help=say(f"cli.{name}.{part}"))(command)
+    app.add_typer(group, name=name)
+
 rich_utils.ARGUMENTS_PANEL_TITLE = say("cli.panel.arguments")
 rich_utils.OPTIONS_PANEL_TITLE = say("cli.panel.options")
 rich_utils.COMMANDS_PANEL_TITLE = say("cli.panel.commands")
@@ -97,8 +120,12 @@ def run(words: Sequence[str]) -> int:
 
 
 def _check_command(words: Sequence[str]) -> None:
-    """The first word must be a command or an option."""
+    """The first word must be a command or an option; that of a group is followed by another."""
     after = zip(["", *words], words, strict=False)
-    first = next((w for before, w in after if w[:1] != "-" and before != "--lang"), None)
-    if first is not None and first not in COMMANDS:
-        raise Unknown("cli.error.command", name=first, known=", ".join(COMMANDS))
+    said = [w for before, w in after if w[:1] != "-" and before != "--lang"]
+    known = [*COMMANDS, *GROUPS]
+    if said and said[0] in GROUPS:
+        known = [f"{said[0]} {part}" for part in GROUPS[said[0]]]
+        said = [" ".join(said[:2])] if said[1:] else []
+    if said and said[0] not in known:
+        raise Unknown("cli.error.command", name=said[0], known=", ".join(known))

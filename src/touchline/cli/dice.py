@@ -14,6 +14,7 @@ from touchline.core.errors import BadDice
 from touchline.core.texts import say
 
 KINDS = ("committed", "seeded", "real")
+CARD = "card"
 
 
 def make_dice(
@@ -33,7 +34,9 @@ def make_dice(
 
 
 def ask_roll(table: Table, chance: Chance) -> str:
-    """People type what they rolled, and are asked again if it cannot be."""
+    """People type what they rolled until it can be; cards are drawn for them."""
+    if chance.what == CARD:
+        return secrets.choice(chance.actions).text
     table.tell_news()
     side = "" if chance.side is None else say(f"side.{chance.side.label}")
     prompt = say(f"{table.match.game.id}.roll.{chance.what}", side=side, rule=chance.rule)

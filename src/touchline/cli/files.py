@@ -1,4 +1,4 @@
-"""Reading and writing records, with errors that say what to do."""
+"""Reading and writing files, with errors that say what to do."""
 
 from __future__ import annotations
 
@@ -56,13 +56,25 @@ def check_writable(name: str) -> None:
         raise BadFile("cli.error.file-unwritable", file=name) from None
 
 
+def check_new(name: str) -> None:
+    """Could a new file be written here?"""
+    if Path(name).exists():
+        raise BadFile("cli.error.file-exists", file=name)
+    check_writable(name)
+
+
 def write_record(name: str, written: Record) -> None:
     """Write the whole record or nothing."""
     check_writable(name)
+    write_text(name, record.write(written))
+
+
+def write_text(name: str, text: str) -> None:
+    """Write the whole file or nothing."""
     path = Path(name)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.write_text(record.write(written), encoding="utf-8")
+        beside.write_text(text, encoding="utf-8")
         beside.replace(path)
     except OSError:
         beside.unlink(missing_ok=True)

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from touchline.cli.packs import bring, named
 from touchline.cli.speech import language
 from touchline.core.errors import BadSettings, TouchlineError
 from touchline.core.texts import say
@@ -69,13 +70,13 @@ def word(option: str) -> Callable[[str], str]:
 
 
 def switches(pairs: Sequence[str]) -> dict[str, str]:
-    """The settings changed by `--set key=value`."""
+    """The settings changed by `--set key=value`; packs may be given by their files."""
     changes: dict[str, str] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise BadSettings("cli.error.set", text=pair)
-        changes[key.replace("-", "_")] = value
+        changes[key.replace("-", "_")] = named(value) if key == "packs" else value
     return changes
 
 
@@ -91,6 +92,10 @@ Preset = Annotated[
 ]
 Switches = Annotated[
     list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help=say("cli.option.set"))
+]
+Packs = Annotated[
+    list[str] | None,
+    typer.Option("--pack", metavar="FILE", parser=bring, help=say("cli.option.pack")),
 ]
 Budget = Annotated[
     float | None,

@@ -6,20 +6,30 @@ from collections.abc import Callable
 
 from rich.console import Console
 
+from touchline.cli.choices import Choices
+from touchline.cli.deputy import Deputy
+from touchline.cli.draw import targets_of
 from touchline.cli.files import write_record
-from touchline.cli.menu import Menu, figure_of
-from touchline.cli.odds import odds_lines
+from touchline.cli.line_ups import answers_for
+from touchline.cli.menu import Menu
 from touchline.cli.rules import show_rule
-from touchline.cli.status import question
+from touchline.cli.sheet import card_of, has_cards, team_sheet
 from touchline.cli.table import Left, Table, TakenBack
 from touchline.core import rulebook, texts
 from touchline.core.action import Action
+from touchline.core.asking import figure_of, odds_lines, question
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
 from touchline.core.seat import Seat
+from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.counterattack.formations import formations
 
-COMMANDS = ("help", "list", "odds", "why", "undo", "rule", "board", "log", "save", "quit")
+COMMANDS = (
+    "help", "list", "odds", "why", "undo", "rule", "board", "log", "save", "quit",
+    "team", "hint", "auto", "use",
+)  # fmt: skip
+WHOLE_TEAM = ("line-up", "placement")  # questions that 'use' answers
 LOG_LINES = 30
 
 
@@ -64,11 +74,14 @@ class Undo:
 class Person:
     """Decides for a side by typing."""
 
-    def __init__(self, table: Table, undo: Undo) -> None:
+    def __init__(self, table: Table, undo: Undo, deputy: Deputy) -> None:
         self.table = table
         self.undo = undo
+        self.deputy = deputy
         self.console = table.console
         self.menu = Menu()
+        self.ahead: list[str] = []  # typed already, for the questions that follow
+        self.played = 0  # the length of the record when that was typed
         self.handlers: dict[str, Callable[[str], None]] = {
             name: getattr(self, f"_{name}") for name in COMMANDS
         }
@@ -76,21 +89,47 @@ class Person:
     def choose(self, seat: Seat) -> Action:
         """Ask until there is an answer."""
         self.menu.clear()
+        if self.deputy.decides(self.position.decision):
+            return self._decided(self.deputy.advice(seat))
+        action = self._typed_ahead(seat)
+        if action is not None:
+            return self._decided(action)
         self.table.show()
         self._ask()
         while True:
             action = self._understand(read_line(self.console, "> "), seat)
             if action is not None:
-                self.undo.remember()
-                return action
+                return self._decided(action)
+            if self.deputy.decides(self.position.decision):
+                return self._decided(self.deputy.advice(seat))
+            action = self._typed_ahead(seat)
+            if action is not None:
+                return self._decided(action)
+
+    def _decided(self, action: Action) -> Action:
+        self.undo.remember()
+        self.played = len(self.table.match.actions)
+        return action
 
     @property
     def position(self) -> Position:
         """The match as it stands."""
         return self.table.match.position
 
+    @property
+    def side(self) -> Side:
+        """The side to decide for."""
+        side = self.position.turn
+        assert side is not None
+        return side
+
     def _ask(self) -> None:
-        self.console.print(question(self.table.match.game.id, self.position), style="bold")
+        game = self.table.match.game
+        self.console.print(question(game.id, self.position), style="bold")
+        self.menu.items = Choices(game, self.position, self.side).show(self.console)
+        if self.position.decision in WHOLE_TEAM:
+            name = next(iter(formations()))
+            self.console.print(say("cli.play.whole-team", name=name), style="dim", markup=False)
 
     def _understand(self, line: str, seat: Seat) -> Action | None:
         """An action if the line is one; anything else is answered and comes to nothing."""
@@ -103,10 +142,51 @@ class Person:
         elif name is not None:
             self.handlers[name](rest.strip())
         else:
-            action = self._legal(line)
-            if action is not None:
-                return action
+            return self._said(line, seat)
         return None
+
+    def _said(self, line: str, seat: Seat) -> Action | None:
+        """The action of a line; of several in one line the first, the others are kept for later."""
+        words = line.split()
+        readable = line
+        for end in range(len(words), 0, -1):
+            said = " ".join(words[:end])
+            action = self._read(said, seat)
+            if action is not None and action in seat.actions():
+                self.ahead = [" ".join(words[end:])] if words[end:] else []
+                return action
+            if action is not None:
+                readable = said
+                break
+        return self._legal(readable)
+
+    def _read(self, text: str, seat: Seat) -> Action | None:
+        """The action of a text; a shirt or a cell alone stands for the one thing it can mean."""
+        if text.isdecimal():
+            meant = [action for action in seat.actions() if figure_of(action) == text]
+            return meant[0] if len(meant) == 1 else None
+        game = self.table.match.game
+        touch = getattr(game, "touch", None)
+        if touch is not None and text.upper() in targets_of(game, self.position):
+            return next(a for a in seat.actions() if touch(self.position, a).cell == text.upper())
+        try:
+            return game.action(text)
+        except TouchlineError:
+            return None
+
+    def _typed_ahead(self, seat: Seat) -> Action | None:
+        """The answer typed before the question; it is forgotten once dice have been rolled."""
+        if not self.ahead:
+            return None
+        line = self.ahead.pop(0)
+        if any(action.by_chance for action in self.table.match.actions[self.played :]):
+            self.ahead.clear()
+            self.console.print(say("cli.play.forgotten", text=line), markup=False)
+            return None
+        rest, self.ahead = self.ahead, []
+        action = self._said(line, seat)
+        self.ahead = self.ahead + rest if action is not None else []
+        return action
 
     def _number(self, number: int, seat: Seat) -> Action | None:
         """A number picks from the list, if one is shown; otherwise it is a shirt."""
@@ -116,6 +196,8 @@ class Person:
             self.console.print(say("cli.play.no-item", number=number, last=len(self.menu.items)))
             return None
         mine = [action for action in seat.actions() if figure_of(action) == str(number)]
+        if len(mine) == 1:
+            return mine[0]
         if mine:
             self.menu.show(self.console, mine)
         else:
@@ -135,13 +217,20 @@ class Person:
     # -- commands ------------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
+        game = self.table.match.game.id
+        if texts.has(f"{game}.typing"):
+            self.console.print(say(f"{game}.typing"), markup=False)
         self.console.print(say("cli.play.commands"), markup=False)
+        if has_cards(self.position):
+            self.console.print(say("cli.play.commands-cards"), markup=False)
 
-    def _list(self, _: str) -> None:
-        self.menu.show(self.console, self.position.actions())
+    def _list(self, wanted: str) -> None:
+        self.menu.show(self.console, self.position.actions(), wanted)
 
     def _odds(self, text: str) -> None:
-        action = self._legal(text)
+        action = self._legal(text) if text else None
+        if not text:
+            self._ask()
         if action is not None:
             for line in odds_lines(self.table.match.game.id, self.position.forecast(action)):
                 self.console.print(line, markup=False)
@@ -155,15 +244,21 @@ class Person:
         if not self.undo.take_back():
             self.console.print(say("cli.play.no-undo"))
             return
-        self.table.news.append(say("cli.play.undone"))
+        self.ahead.clear()
+        self.console.print(say("cli.play.undone"))
         raise TakenBack
 
     def _rule(self, number: str) -> None:
+        """A rule by number or by a word in its title; without either, that of the question."""
         pages = rulebook.load(self.table.match.game.package, texts.language())
+        number = number or str(self.position.view(None).get("rule", ""))
+        found = [rule for rule in pages if number.casefold() in rule.title.casefold()]
         try:
-            show_rule(self.console, rulebook.find(pages, number))
+            show_rule(self.console, found[0] if found else rulebook.find(pages, number))
         except TouchlineError as error:
             self.console.print(str(error), markup=False)
+        for rule in found[1:]:
+            self.console.print(f"{rule.id} · {rule.title}", markup=False, style="dim")
 
     def _board(self, _: str) -> None:
         self.table.show()
@@ -185,6 +280,32 @@ class Person:
 
     def _quit(self, _: str) -> None:
         raise Left
+
+    def _team(self, whose: str) -> None:
+        """Both teams with their numbers, the asked one alone if a side is named."""
+        if not has_cards(self.position):
+            self.console.print(say("cli.play.no-cards"))
+            return
+        for side in (self.side, self.side.other):
+            if whose.casefold() in ("", side.label, say(f"side.{side.label}").casefold()):
+                self.console.print(team_sheet(self.position, side, self.side))
+
+    def _hint(self, _: str) -> None:
+        action = self.deputy.advice(Seat(self.position, self.side))
+        card = card_of(self.position, self.side, action) if has_cards(self.position) else None
+        name = "" if card is None else f" ({card.name})"
+        self.console.print(say("cli.play.advice", action=action.text + name), markup=False)
+
+    def _auto(self, _: str) -> None:
+        self.deputy.leave(self.position.decision)
+
+    def _use(self, formation: str) -> None:
+        """Answer all of a line-up or placement at once, as a formation wants it."""
+        try:
+            self.ahead = answers_for(self.position, self.side, formation)
+            self.played = len(self.table.match.actions)
+        except TouchlineError as error:
+            self.console.print(str(error), markup=False)
 
 
 def command_named(word: str) -> str | None:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from touchline.cli.deputy import Deputy
 from touchline.cli.dice import KINDS, ask_roll, make_dice
 from touchline.cli.files import check_writable, write_record
 from touchline.cli.options import (
@@ -24,6 +25,7 @@ from touchline.cli.options import (
 )
 from touchline.cli.output import paper
 from touchline.cli.person import Person, Undo
+from touchline.cli.scenarios import announce, begin, conclude
 from touchline.cli.seats import HUMAN, bot_in_seat, strongest
 from touchline.cli.table import Left, Table
 from touchline.core import registry
@@ -33,6 +35,7 @@ from touchline.core.game import Game, Position
 from touchline.core.match import Match
 from touchline.core.seat import Player
 from touchline.core.texts import say
+from touchline.counterattack.scenarios import Scenario
 
 Who = Annotated[str | None, typer.Option(metavar="WHO", help=say("cli.play.who"))]
 
@@ -64,6 +67,13 @@ def play(
     position: Annotated[
         str | None, typer.Option(metavar="LINE", help=say("cli.play.position"))
     ] = None,
+    scenario: Annotated[
+        str | None, typer.Option(metavar="NAME|FILE", help=say("cli.play.scenario"))
+    ] = None,
+    first_leg: Annotated[
+        str | None,
+        typer.Option("--first-leg", metavar="3:1", help=say("cli.play.first-leg")),
+    ] = None,
     pace: Annotated[
         float,
         typer.Option(metavar="SECONDS", parser=seconds("--pace"), help=say("cli.play.pace")),
@@ -72,9 +82,16 @@ def play(
 ) -> None:
     """Play a match: people and bots, on either side."""
     played = registry.game(game)
-    start = _start(played, preset, switches(changes or []), position)
-    names = (home or HUMAN, away or strongest(game))
     bot_seed = seed or secrets.token_hex(8)
+    wanted = switches(changes or [])
+    story: Scenario | None = None
+    if scenario is None:
+        start = _start(played, preset, wanted, position)
+    else:
+        if position is not None or wanted:
+            raise BadOption("cli.error.scenario-settings")
+        story, start = begin(game, scenario, preset, bot_seed, first_leg)
+    names = (home or HUMAN, away or strongest(game))
     bots = [
         bot_in_seat(game, name, f"{bot_seed}/{side}", budget)
         for name, side in zip(names, ("home", "away"), strict=True)
@@ -86,8 +103,12 @@ def play(
     chosen = make_dice(dice, seed, nonce, lambda chance: ask_roll(table, chance))
     table = Table(Match(played, chosen, start, tags=tags, clock=clock), paper())
     _welcome(table)
-    _play(table, bots, pace)
+    if story is not None:
+        announce(table.console, story)
+    _play(table, bots, pace, bot_seed)
     _farewell(table, record)
+    if story is not None and table.match.over:
+        conclude(table.console, story, table.match.position.score)
 
 
 def _start(game: Game, preset: str | None, changes: dict[str, str], line: str | None) -> Position:
@@ -99,10 +120,12 @@ def _start(game: Game, preset: str | None, changes: dict[str, str], line: str | 
     return game.position(line)
 
 
-def _play(table: Table, bots: list[Player | None], pace: float) -> None:
+def _play(table: Table, bots: list[Player | None], pace: float, seed: str) -> None:
     """Until the final whistle, or until somebody leaves."""
     undo = Undo(table)
-    players: list[Player] = [bot or Person(table, undo) for bot in bots]
+    players: list[Player] = [
+        bot or Person(table, undo, Deputy(table.match.game.id, f"{seed}/deputy")) for bot in bots
+    ]
     try:
         if None in bots:
             table.run(players)

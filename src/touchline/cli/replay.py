@@ -12,16 +12,16 @@ import msgspec
 import typer
 from rich.console import Console
 
-from touchline.cli.commentary import Commentator
-from touchline.cli.draw import Marks, draw
+from touchline.cli.draw import Marks, draw, full_width
 from touchline.cli.files import read_record
-from touchline.cli.options import BadOption, File, Json, Lang, whole
+from touchline.cli.options import BadOption, File, Json, Lang, Packs, whole
 from touchline.cli.output import paper, print_json
 from touchline.cli.person import read_line
 from touchline.cli.status import ball_line, score_line
 from touchline.cli.table import Left
 from touchline.core import record
 from touchline.core.action import Action
+from touchline.core.commentary import Commentator
 from touchline.core.game import Event, Game, Position
 from touchline.core.record import Record
 from touchline.core.texts import say
@@ -42,6 +42,7 @@ def replay(
         typer.Option("--at", metavar="PLY", parser=whole("--at", 0), help=say("cli.replay.at")),
     ] = None,
     step: Annotated[bool, typer.Option("--step", help=say("cli.replay.step"))] = False,
+    _packs: Packs = None,
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
@@ -109,7 +110,8 @@ def _tell(console: Console, game: Game, plies: list[Ply]) -> None:
 
 def _show(console: Console, game: Game, ply: Ply, commentator: Commentator) -> None:
     console.print(f"{ply.number} · {score_line(game.id, ply.position)}", style="bold")
-    console.print(draw(game, ply.position, Marks(ply.events)))
+    narrow = console.width < full_width(game, ply.position)
+    console.print(draw(game, ply.position, Marks(ply.events), narrow=narrow))
     console.print(ball_line(game.id, ply.position), style="dim")
     for line in commentator.lines(ply.events):
         console.print(line, markup=False)

@@ -7,7 +7,7 @@ from touchline.core.errors import Unknown
 from touchline.core.seat import Player
 
 HUMAN = "human"
-STRENGTH = ("expert", "greedy", "random")
+STRENGTH = ("expert", "regular", "greedy", "random")
 
 
 def strongest(game: str) -> str:

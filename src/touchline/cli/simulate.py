@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.table import Table
 
+from touchline.arena.figures import SHARES, Figure, Mean, Sheets, figures
 from touchline.arena.simulate import Outcome, Series, Totals, as_dict, check, wilson
 from touchline.arena.simulate import simulate as play_series
 from touchline.cli.files import check_folder
@@ -57,6 +59,7 @@ def simulate(
     records: Annotated[
         str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
     ] = None,
+    stats: Annotated[bool, typer.Option("--stats", help=say("cli.simulate.stats"))] = False,
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
@@ -72,11 +75,13 @@ def simulate(
         budget=budget,
         records=records,
         language=texts.language(),
+        stats=stats,
     )
     check(series)
     if records is not None:
         check_folder(records)
     failed: list[Outcome] = []
+    sheets: dict[int, Sheets] = {}
     with progress_bar() as bar:
         task = bar.add_task(f"{home} – {away}", total=matches)
 
@@ -84,14 +89,24 @@ def simulate(
             bar.advance(task)
             if outcome.problem is not None:
                 failed.append(outcome)
+            if outcome.sheets is not None:
+                sheets[outcome.number] = outcome.sheets
 
         totals = play_series(series, jobs, tell)
     for outcome in sorted(failed, key=lambda each: each.number)[:SHOWN_FAILURES]:
         complain(say("cli.simulate.failure", match=outcome.number, problem=str(outcome.problem)))
+    if stats and not series.counted:
+        complain(say("cli.simulate.no-stats", game=game))
+    counted = figures(list(sheets.values())) if sheets else None
     if as_json:
-        print_json(as_dict(totals))
-    else:
-        paper().print(_table(series, totals))
+        document = as_dict(totals)
+        if stats:
+            document["statistics"] = msgspec.to_builtins(counted)
+        print_json(document)
+        return
+    paper().print(_table(series, totals))
+    if counted is not None:
+        paper().print(_newspaper(series, counted))
 
 
 def _table(series: Series, totals: Totals) -> Table:
@@ -121,3 +136,24 @@ def _table(series: Series, totals: Totals) -> Table:
 def _interval(wins: int, decided: int) -> str:
     low, high = wilson(wins, decided)
     return f"{wins / decided:.1%} ({low:.1%} … {high:.1%})" if decided else "–"
+
+
+def _newspaper(series: Series, counted: dict[str, Figure]) -> Table:
+    """What the sides did in a match, as a newspaper prints it."""
+    table = Table(title=say("cli.simulate.stats-title"))
+    table.add_column()
+    for side, bot in (("home", series.home), ("away", series.away)):
+        table.add_column(f"{say(f'side.{side}')}: {bot}", justify="right")
+    table.add_column(say("cli.simulate.both"), justify="right")
+    for name, figure in counted.items():
+        share = name in SHARES
+        cells = [_mean(mean, share) for mean in (figure.home, figure.away, figure.match)]
+        table.add_row(say(f"cli.simulate.figure.{name}"), *cells)
+    return table
+
+
+def _mean(mean: Mean | None, share: bool) -> str:
+    if mean is None:
+        return ""
+    style = ".1%" if share else ".2f"
+    return f"{mean.mean:{style}} ({mean.low:{style}} … {mean.high:{style}})"

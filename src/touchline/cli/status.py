@@ -1,13 +1,9 @@
-"""The line above the board, and the question below it."""
+"""The line above the board, and where the ball is."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from touchline.cli.menu import figure_of
 from touchline.core.clock import RealClock
 from touchline.core.game import Position
-from touchline.core.side import Side
 from touchline.core.texts import say
 
 
@@ -27,24 +23,6 @@ def score_line(game: str, position: Position, clock: RealClock | None = None) ->
         minutes, seconds = divmod(int(max(left, 0)), 60)
         parts.append(say("cli.play.time-left", time=f"{minutes}:{seconds:02}"))
     return " · ".join(parts)
-
-
-def question(game: str, position: Position) -> str:
-    """Who has to decide what."""
-    return say(f"{game}.decision.{position.decision}", **_places(position))
-
-
-def _places(position: Position) -> dict[str, Any]:
-    view = position.view(None)
-    turn = position.turn
-    mover = view.get("mover") or view.get("attack")
-    side = mover if turn is None or turn is Side.CHANCE else turn.label
-    actions = position.actions()
-    return {
-        "side": say(f"side.{side}"),
-        "die": view.get("die"),
-        "figure": figure_of(actions[0]) if actions else "",
-    }
 
 
 def ball_line(game: str, position: Position) -> str:

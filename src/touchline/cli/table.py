@@ -9,13 +9,15 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.text import Text
 
-from touchline.cli.commentary import Commentator, tag_of
-from touchline.cli.draw import Marks, draw
+from touchline.cli.draw import Marks, draw, full_width, targets_of, teams_are_out
 from touchline.cli.status import ball_line, score_line
+from touchline.core.commentary import Commentator, tag_of
 from touchline.core.game import Event
 from touchline.core.match import Match
 from touchline.core.seat import Player, Seat
+from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.counterattack.position import Position as Pitch
 
 BIG_MOMENTS = ("goal", "period", "full-time")
 LAST_LINES = 6
@@ -37,31 +39,40 @@ class Table:
         self.console = console
         self.commentator = Commentator(match.game.id)
         self.log: list[str] = []
-        self.news: list[str] = []
+        self.untold: list[Event] = []
         self.marks = Marks()
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Turn events into lines that are shown with the next board."""
-        if not events:
-            return
-        lines = self.commentator.lines(events)
-        if tag_of(events[0]) != "rolled":  # it belongs to the roll told before
-            following = lines.pop(0)
-            for told in (self.log, self.news):
-                told[-1:] = [" ".join([*told[-1:], following])]
-        self.log += lines
-        self.news += lines
-        played = [event for event in events if tag_of(event) != "rolled"]
+        """Keep what happened until it is told."""
+        self.untold += events
+        played = [event for event in self.untold if tag_of(event) != "rolled"]
         self.marks = Marks(played) if played else self.marks
 
     def board(self) -> Group:
-        """The score, the pitch and where the ball is."""
+        """The score, the pitch and where the ball is; before the teams come out, no pitch."""
         match = self.match
+        title = Text(score_line(match.game.id, match.position, match.clock), "bold")
+        if not teams_are_out(match.position):
+            return Group(title)
+        targets = targets_of(match.game, match.position)
+        narrow = self.console.width < full_width(match.game, match.position)
         return Group(
-            Text(score_line(match.game.id, match.position, match.clock), "bold"),
-            draw(match.game, match.position, self.marks),
-            Text(say("cli.play.legend") + " · " + ball_line(match.game.id, match.position), "dim"),
+            title,
+            draw(match.game, match.position, self.marks, targets, narrow=narrow),
+            Text(" · ".join(self._legend(narrow, bool(targets))), "dim"),
         )
+
+    def _legend(self, narrow: bool, targets: bool) -> list[str]:
+        game, position = self.match.game, self.match.position
+        parts = [say("cli.play.legend"), ball_line(game.id, position)]
+        if isinstance(position, Pitch):
+            arrow = "→" if position.end(Side.HOME) == Side.HOME else "←"
+            parts.append(say("cli.play.direction", arrow=arrow))
+        if targets:
+            parts.append(say("cli.play.legend-targets"))
+        if narrow:
+            parts.append(say("cli.play.legend-narrow"))
+        return parts
 
     def show(self) -> None:
         """What has happened since the board was last shown, and the board."""
@@ -69,11 +80,18 @@ class Table:
         self.console.print(self.board())
 
     def tell_news(self, *, complete: bool = False) -> None:
-        """The lines not yet shown; on request without the last one, which may still grow."""
-        told = len(self.news) - complete
-        for line in self.news[:told]:
+        """The lines not yet told; on request without the last one, which may still grow."""
+        for line in self._new_lines(complete):
             self.console.print(line, markup=False)
-        del self.news[:told]
+
+    def _new_lines(self, complete: bool) -> list[str]:
+        """What has not been told yet, as lines of the log."""
+        opening = [i for i, event in enumerate(self.untold) if self.commentator.opens(event)]
+        end = len(self.untold) if not complete else opening[-1] if opening else 0
+        lines = self.commentator.lines(self.untold[:end])
+        del self.untold[:end]
+        self.log += lines
+        return lines
 
     def run(self, players: Sequence[Player]) -> None:
         """Play to the end with people at the table."""
@@ -118,5 +136,10 @@ class Table:
             yield events + following
 
     def _screen(self) -> Group:
-        lines = [Text(line, no_wrap=True, overflow="ellipsis") for line in self.log[-LAST_LINES:]]
-        return Group(self.board(), *lines)
+        """The board and the last lines of the story, the one still growing among them."""
+        self._new_lines(complete=True)
+        so_far = Commentator(self.match.game.id).lines(self.untold)
+        lines = [*self.log, *so_far][-LAST_LINES:]
+        return Group(
+            self.board(), *(Text(line, no_wrap=True, overflow="ellipsis") for line in lines)
+        )

@@ -7,7 +7,7 @@ from typing import Any
 from rich.table import Table
 
 from touchline.cli.files import read_record
-from touchline.cli.options import File, Json, Lang
+from touchline.cli.options import File, Json, Lang, Packs
 from touchline.cli.output import paper, print_json
 from touchline.core import record
 from touchline.core.dice import CommittedDice
@@ -17,7 +17,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 
 
-def verify(file: File, as_json: Json = False, _lang: Lang = None) -> None:
+def verify(file: File, _packs: Packs = None, as_json: Json = False, _lang: Lang = None) -> None:
     """Judge a record anew: actions, committed dice, result."""
     game, match = read_record(file)
     record.verify(game, match)
@@ -41,7 +41,7 @@ def faces(game: Game, match: Record) -> dict[str, dict[str, int]]:
     position = record.start(game, match)
     for action in match.actions:
         chance = position.chance if position.turn is Side.CHANCE else None
-        if chance is not None and chance.side is not None and action.by_chance:
+        if chance is not None and chance.side is not None and action.verb == "roll":
             mine = counts.setdefault(
                 chance.side.label, {each.text.split(" ")[-1]: 0 for each in chance.actions}
             )
@@ -76,8 +76,8 @@ def _table(counts: dict[str, dict[str, int]]) -> Table:
         table.add_column(number, justify="right")
     table.add_column(say("cli.verify.average"), justify="right")
     for side, mine in counts.items():
-        rolls = sum(mine.values())
-        average = sum(int(number) * often for number, often in mine.items()) / rolls
+        rolled = [int(number) for number in mine if number.isdecimal() for _ in range(mine[number])]
+        average = sum(rolled) / len(rolled) if rolled else 0.0
         table.add_row(
             say(f"side.{side}"), *(str(mine[number]) for number in numbers), f"{average:.2f}"
         )

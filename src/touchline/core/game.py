@@ -34,10 +34,16 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What an action does for certain, and the exact odds of what may follow at once."""
+    """What an action does for certain, and the exact odds of what may follow at once.
+
+    `path` are the cells the ball or the runner crosses, the last one included, and `threats` the
+    ids of the pieces that may interfere (`touchline.core.picture`).
+    """
 
     outcome: str
     odds: tuple[Odds, ...]
+    path: tuple[str, ...] = ()
+    threats: tuple[str, ...] = ()
 
 
 class Period(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Called
 from touchline.counterattack.frame import Frame
@@ -42,6 +43,7 @@ from touchline.counterattack.position import (
     HEADED,
     HELD,
     KICKED_OFF,
+    LAST_ACTS,
     LONG,
     MOVED,
     POSSESSION,
@@ -55,6 +57,7 @@ from touchline.counterattack.position import (
     shirt,
 )
 from touchline.counterattack.possession import may_handle
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.shot import FREE, FULL, full_shot, snapshot
 
 # What may be called, as bits.
@@ -208,6 +211,20 @@ class Choose(Frame):
             p.tell(Called(int(self.side), action.verb, shirt(holder), self.rule()))
             p.flow.append(self.target(p, action))
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        bit = BITS.get(action.verb)
+        if bit is None:
+            if action.by_chance:
+                return super().why_not(p, action)
+            return refuse(p, self, action, "call-first")
+        if p.holder == NOWHERE:
+            return refuse(p, self, action, "free-ball", "CA 4.4")
+        if table(p) & bit:
+            return refuse(p, self, action, "no-target", AIMED_BY[action.verb])
+        if switched_off(p, action):
+            return refuse(p, self, action, "not-played", AIMED_BY[action.verb])
+        return refuse(p, self, action, f"after-{LAST_ACTS[p.act]}")
+
     def costs_nothing(self, p: Position, action: Action) -> bool:
         """The first phase before a throw-in is no action (CA 4.2.3)."""
         optional = p.settings.throw_in_phase == "optional"
@@ -226,6 +243,41 @@ class Choose(Frame):
         if action is moves.THROW:
             return PassTarget(self.side, holder, self.throw_kind(p))
         return PassTarget(self.side, holder, self.pass_kind(p))
+
+
+BITS: Final[dict[str, int]] = {
+    "movement": MOVEMENT,
+    "pass": PASS,
+    "first-time": FIRST,
+    "high": HIGH,
+    "long": LONG_PASS,
+    "shot": SHOT,
+    "snapshot": SNAPSHOT,
+    "kick": KICK,
+    "throw": THROW,
+    "drop": DROP,
+}
+
+# The rule that says where each of them may be aimed, or that it is played at all.
+AIMED_BY: Final[dict[str, str]] = {
+    "pass": "CA 4.6",
+    "first-time": "CA 4.17.2",
+    "high": "CA 4.7",
+    "long": "CA 4.8",
+    "shot": "CA 2.4",
+    "snapshot": "CA 2.4",
+    "throw": "CA 4.11.3",
+    "drop": "CA 4.11.3",
+}
+
+
+def switched_off(p: Position, action: Action) -> bool:
+    """Is it no part of the rules of this match?"""
+    if action is moves.FIRST_TIME:
+        return not p.settings.first_time
+    if action is moves.HIGH or action is moves.LONG:
+        return not p.settings.high_and_long
+    return action is moves.DROP and not p.settings.keeper_drop
 
 
 COST: Final[dict[str, int]] = {"movement": 3, "pass": 1, "high": 1, "long": 1, "kick": 1}

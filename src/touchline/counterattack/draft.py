@@ -7,12 +7,14 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from touchline.core.action import Action, Chance
+from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.counterattack import moves
 from touchline.counterattack.events import Drew, Picked, Tossed
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import ON_BENCH, PLACES, Position
+from touchline.counterattack.refusal import refuse
 
 SIDES: Final = (Side.HOME, Side.AWAY)
 TABLE: Final = 4  # cards turned up at a time
@@ -188,6 +190,11 @@ class Pick(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for card in sorted(cards_on_table(p)):
             out.append(moves.TABLE[moves.PICK + card])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "pick":
+            return refuse(p, self, action, "not-on-table")
+        return super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
 from touchline.counterattack.frame import Frame
@@ -17,6 +18,7 @@ from touchline.counterattack.pitch import GOAL, NOWHERE, STEP, beyond, in_box
 from touchline.counterattack.position import HELD, MOVED, SHIRTS, TAKEN, Position, side_of
 from touchline.counterattack.possession import act_after_taking, may_handle, tell_won, win
 from touchline.counterattack.reach import reachable, steps_to
+from touchline.counterattack.refusal import CALLS, cannot_run, refuse
 from touchline.counterattack.run import run
 from touchline.counterattack.shot import snapshot
 from touchline.counterattack.steal import arrive
@@ -116,6 +118,27 @@ class Dribble(Frame):
         if p.holder == self.a and snapshot_now(p):
             out.append(moves.SNAPSHOT)
         out.append(moves.STOP)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action is moves.SNAPSHOT:
+            return refuse(p, self, action, "no-snapshot", "CA 4.5.8")
+        if action.verb in CALLS:
+            return refuse(p, self, action, "in-phase", "CA 4.5.8")
+        if p.holder != self.a:
+            return cannot_run(p, self, action) or super().why_not(p, action)
+        if action.verb == "nutmeg":
+            reason = "no-nutmeg" if p.settings.nutmeg else "not-played"
+            return refuse(p, self, action, reason, "CA 4.17.12")
+        if action.verb == "to":
+            return refuse(p, self, action, "hex-by-hex")
+        if action.verb != "step":
+            return super().why_not(p, action)
+        if self.b == 0:
+            return refuse(p, self, action, "no-pace", "CA 4.5.1")
+        there = i64(STEP[p.where(self.a) * 6 + action.index - moves.STEP])
+        return refuse(
+            p, self, action, "off-pitch" if there == NOWHERE else "in-the-way", "CA 4.5.4"
+        )
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.STOP:

@@ -46,6 +46,14 @@ class Numbered(Event, frozen=True, tag="numbered"):
     rule: str = "CA 4.1.1"
 
 
+class LinedUp(Event, frozen=True, tag="lined-up"):
+    """A manager chose his formation for the kick-off."""
+
+    side: int
+    formation: str
+    rule: str = "CA 4.3.1"
+
+
 class Rolled(Event, frozen=True, tag="rolled"):
     """A die fell; 7 is the star."""
 
@@ -157,6 +165,14 @@ class Goal(Event, frozen=True, tag="goal"):
     home: int
     away: int
     rule: str
+
+
+class Cleared(Event, frozen=True, tag="cleared"):
+    """In a drill the defenders got the ball over the halfway line."""
+
+    side: int
+    at: str
+    rule: str = "CA 4.19"
 
 
 class Out(Event, frozen=True, tag="out"):

@@ -7,11 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import FINAL_THIRD, NOWHERE
 from touchline.counterattack.position import SAT_OUT, SHIRTS, Position
 from touchline.counterattack.reach import can_step
+from touchline.counterattack.refusal import not_there, refuse
 from touchline.counterattack.run import RunTo
 
 FREE_MOVE: Final = 6
@@ -70,6 +72,29 @@ class FinalThird(Frame):
             if may_move(p, counter, self.a):
                 out.append(moves.TABLE[moves.MOVE + counter - first])
         out.append(moves.DONE)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "move":
+            return super().why_not(p, action)
+        counter = action.index - moves.MOVE + self.side * SHIRTS
+        gone = not_there(p, self, action, counter)
+        if gone is not None:
+            return gone
+        if counter == p.holder:
+            return refuse(p, self, action, "has-ball")
+        if p.moved & (1 << counter):
+            return refuse(p, self, action, "has-moved")
+        if sits_out(p, counter):
+            return refuse(p, self, action, "frozen", "CA q38")
+        third = i64(FINAL_THIRD[p.where(counter)])
+        ball = i64(FINAL_THIRD[p.ball])
+        if (
+            third == 0
+            or (self.a == OPPOSITE and third == ball)
+            or (self.a == SAME and third != ball)
+        ):
+            return refuse(p, self, action, "wrong-third")
+        return refuse(p, self, action, "hemmed-in", "CA 4.5.4")
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.DONE:

@@ -7,11 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import SHIRTS, Position
 from touchline.counterattack.reach import reachable, steps_to
+from touchline.counterattack.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.run import run
 
 THREE: Final = 3
@@ -48,6 +50,18 @@ class FlightMove(Frame):
             return p.where(counter) != self.a - 1
         return counter != p.passer and steps_to(p, p.where(counter), self.a - 1, THREE, True) > 0
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action is moves.DECLINE:
+            return refuse(p, self, action, "must-be-under-it", "CA q14")
+        if action.verb != "move":
+            return super().why_not(p, action)
+        counter = action.index - moves.MOVE + self.side * SHIRTS
+        if self.a != 0 and p.where(counter) == self.a - 1:
+            return refuse(p, self, action, "stays-under-it", "CA q14")
+        if p.where(counter) != NOWHERE and self._forced(p):
+            return refuse(p, self, action, "must-be-under-it", "CA q14")
+        return not_there(p, self, action, counter) or refuse(p, self, action, "has-ball")
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.DECLINE:
@@ -73,6 +87,9 @@ class FlightTo(Frame):
         out.append(moves.STAY)
         for hex_ in reachable(p, p.where(self.a), THREE, True):
             out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return cannot_run(p, self, action, "CA 4.7.2") or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

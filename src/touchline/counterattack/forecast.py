@@ -14,6 +14,7 @@ from touchline.core.game import Event, Forecast, Odds
 from touchline.core.side import Side
 from touchline.counterattack import events, moves
 from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.interference import way
 from touchline.counterattack.position import Position
 
 # Decisions on the way that are taken as declined.
@@ -37,19 +38,20 @@ SETTLED = {
 
 def forecast(p: Position, action: Action) -> Forecast:
     """What the action does, with the exact chance of each outcome where dice decide."""
+    path, threats = way(p, action)
     start = p.copy()
     side = int(p.attack)
     told: Sequence[Event] = start.play(action)
     first = outcome_of(start, told, side)
     if start.flow[-1].side != CHANCE and start.decision not in PASSED_OVER:
-        return Forecast(first or action.verb, ())
+        return Forecast(first or action.verb, (), path, threats)
     found: dict[str, Fraction] = {}
     follow(start, told, side, Fraction(1), found)
     if len(found) == 1:
-        return Forecast(next(iter(found)) or action.verb, ())
+        return Forecast(next(iter(found)) or action.verb, (), path, threats)
     ordered = sorted(found.items(), key=lambda item: -item[1])
     odds = [Odds(name or "goes-on", Side(side), (), chance) for name, chance in ordered]
-    return Forecast(action.verb, tuple(odds))
+    return Forecast(action.verb, tuple(odds), path, threats)
 
 
 def follow(

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE, RESILIENCE
 from touchline.counterattack.events import Booked, Foul, Injured, Ruled
@@ -34,9 +35,11 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.referee import leniency
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.reposition import Reposition, is_running
 from touchline.counterattack.rolls import RollFrame, bare
 from touchline.counterattack.substitution import new_keepers, on_bench, subs_left, substitute
+from touchline.counterattack.whistle import abandoned
 
 # What sort of challenge it was.
 STEAL: Final = 0
@@ -219,6 +222,15 @@ class FoulChoice(Frame):
         if not must_come_off(p, self.b):
             out.append(moves.PLAY_ON)
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action is moves.PLAY_ON:
+            return refuse(p, self, action, "must-stop", "CA 4.21.5")
+        if action is moves.PENALTY:
+            return refuse(p, self, action, "not-in-the-box", "CA 4.13")
+        if action is moves.FREE_KICK:
+            return refuse(p, self, action, "in-the-box", "CA 4.13")
+        return super().why_not(p, action)
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         stops = action is not moves.PLAY_ON
@@ -264,7 +276,7 @@ def stop_play(p: Position, victim: i64) -> None:
         award_penalty(p, side)
     else:
         award_free_kick(p, side, hex_)
-    if must_come_off(p, victim):
+    if must_come_off(p, victim) and not p.over:
         p.flow.append(ComeOff(side, victim))
 
 
@@ -290,7 +302,8 @@ class ComeOff(Frame):
         p.flow.pop()
         p.status[self.side * PLACES + i64(p.who[self.a])] = CAME_OFF
         p.lift(self.a)
-        p.flow.extend(new_keepers(p))
+        if not abandoned(p):
+            p.flow.extend(new_keepers(p))
         p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:

@@ -59,12 +59,18 @@ class Frame:
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         """Why this action is not legal, and what would be."""
+        reason = "no-roll" if action.by_chance else "here"
+        legal = p.actions()
+        chance = self.chance(p)
+        if chance is not None:
+            reason = "not-now" if action.by_chance else "roll-first"
+            legal = chance.actions
         return IllegalAction(
-            "counterattack.illegal.here",
+            f"counterattack.illegal.{reason}",
             rule=self.rule(),
             action=action.text,
             decision=self.name(),
-            legal=some_of(p.actions()),
+            legal=some_of(legal),
         )
 
     def same(self, other: Frame) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Out
 from touchline.counterattack.flight_moves import FlightMove
@@ -28,9 +29,11 @@ from touchline.counterattack.placement import (
     Place,
     PlaceKeeper,
     allowed,
+    no_taker,
     push_set_piece,
     put_down,
     wall_distance,
+    wrong_place,
 )
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
@@ -45,7 +48,9 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.reach import free_round, nearest_free
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.substitution import Substitutions, new_keepers
+from touchline.counterattack.whistle import abandoned
 
 RULES = {FREE_KICK: "CA 4.15.5", CORNER: "CA 4.15.1", THROW_IN: "CA 4.15.2"}
 NAMES_OF = {FREE_KICK: "free-kick", CORNER: "corner", THROW_IN: "throw-in"}
@@ -68,6 +73,8 @@ def award_throw_in(p: Position, side: i64, hex_: i64) -> None:
 
 def award(p: Position, side: i64, hex_: i64, act: i64) -> None:
     """Play stops; keepers and substitutes first, then the taker."""
+    if abandoned(p):
+        return
     p.unwind()
     p.attack = side
     p.drop_ball(hex_)
@@ -108,6 +115,9 @@ class Taker(Frame):
             if p.where(counter) != NOWHERE:
                 out.append(moves.TABLE[moves.TAKE + counter - first])
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return no_taker(p, self, action) or super().why_not(p, action)
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         taker = action.index - moves.TAKE + self.side * SHIRTS
@@ -144,7 +154,54 @@ def free_kick_frames(p: Position, side: i64) -> list[Frame]:
     for ours, theirs in order:
         frames.append(Place(side, ours, near))
         frames.append(Place(other, theirs, OFF_THE_BALL))
+    if p.settings.free_kick_taker == "near":
+        frames.append(NearTaker(side, p.ball, FREE_KICK))
     return frames
+
+
+class NearTaker(Frame):
+    """Tournament: any attacker next to the ball may take the free kick (q78).
+
+    He and the player on the spot change places. `a` is the spot, `b` what is taken.
+    """
+
+    def name(self) -> str:
+        return "near-taker"
+
+    def rule(self) -> str:
+        return "CA q78"
+
+    def near(self, p: Position) -> list[int]:
+        """The players on the spot and next to it."""
+        team = range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS)
+        return [int(c) for c in team if p.where(c) != NOWHERE and distance(p.where(c), self.a) <= 1]
+
+    def enter(self, p: Position) -> None:
+        if len(self.near(p)) == 1:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for counter in self.near(p):
+            out.append(moves.TABLE[moves.TAKE + counter % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "take":
+            return refuse(p, self, action, "not-at-the-ball")
+        return super().why_not(p, action)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        former = p.holder
+        taker = action.index - moves.TAKE + self.side * SHIRTS
+        if taker == former:
+            return
+        here = p.where(taker)
+        p.lift(taker)
+        p.holder = taker
+        put_down(p, former, here, self.rule())
+        put_down(p, taker, self.a, self.rule())
+        p.toucher = taker
 
 
 def corner_frames(p: Position, side: i64, displaced: i64) -> list[Frame]:
@@ -196,6 +253,12 @@ class StepAside(Frame):
             hexes = free_round(p, p.ball) or [int(nearest_free(p, p.ball))]
         for hex_ in hexes:
             out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and p.on[action.index - moves.TO] == 0 and self.b != CORNER:
+            return refuse(p, self, action, "next-to-the-spot")
+        area = corner_area(p, p.attack, self.side)
+        return wrong_place(p, self, action, area) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -261,6 +324,16 @@ class StandBack(Frame):
     def _fits(self, p: Position, hex_: i64) -> bool:
         ahead = forward(p.end(self.side))
         return i64(X[hex_]) * ahead <= i64(X[p.ball]) * ahead
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        hex_ = action.index - moves.TO
+        if p.on[hex_] != 0:
+            return refuse(p, self, action, "occupied")
+        return refuse(
+            p, self, action, "too-near-the-ball" if too_near(p, hex_) else "no-further-back"
+        )
 
     def play(self, p: Position, action: Action) -> None:
         put_down(p, self.next_back(p), action.index - moves.TO, self.rule())

@@ -8,17 +8,21 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
+from touchline.core.picture import Picture, Piece, Shortcut, Touch
 from touchline.core.settings import configure
+from touchline.core.side import Side
+from touchline.counterattack import picture, scenarios, shortcuts
 from touchline.counterattack.deck import deck
 from touchline.counterattack.draft import before_the_match
 from touchline.counterattack.frame import AUTOMATIC
 from touchline.counterattack.line_up import LineUp, TeamsOut
 from touchline.counterattack.moves import SPACE
 from touchline.counterattack.notation import read
-from touchline.counterattack.pitch import KICK_OFF_SPOT, sign_rows
+from touchline.counterattack.pitch import HOME, KICK_OFF_SPOT, sign_rows
 from touchline.counterattack.placement import push_set_piece
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
+from touchline.counterattack.secrets import hides, lining_up
 from touchline.counterattack.settings import PRESETS, Settings
 
 
@@ -65,3 +69,52 @@ class CounterAttack:
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""
         return sign_rows()
+
+    def picture(self, settings: Settings) -> Picture:
+        """The pitch, the same in all editions."""
+        return picture.picture()
+
+    def pieces(self, position: Position, seat: Side | None) -> list[Piece]:
+        """The counters as this seat may know them."""
+        return picture.pieces(position, seat)
+
+    def touch(self, position: Position, action: Action) -> Touch:
+        """What to point at for a legal action."""
+        return picture.touch(position, action)
+
+    def turned(self, position: Position) -> bool:
+        """Ends change at half-time (q3)."""
+        return bool(position.end(HOME) != HOME)
+
+    def shortcuts(self, position: Position) -> list[Shortcut]:
+        """Quick draft, quick line-up, formations, set pieces left as they are."""
+        return shortcuts.shortcuts(position)
+
+    def shortcut(self, position: Position, key: str) -> list[Action]:
+        """The actions of a formation."""
+        return shortcuts.shortcut(position, key)
+
+    def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
+        """May this seat not be told of this action before the teams are out?"""
+        return hides(position, action, seat)
+
+    def covered(self, position: Position) -> bool:
+        """Line-ups are covered until both are made."""
+        return lining_up(position)
+
+    def scenarios(self) -> list[tuple[str, str, str]]:
+        """Name, title and what home is after, in the current language."""
+        found = []
+        for name in scenarios.scenarios():
+            each = scenarios.load(name)
+            found.append((name, worded(each.title), worded(each.home.aim)))
+        return found
+
+    def scenario(self, name: str, preset: str | None, seed: str) -> Position:
+        """The first position of a scenario; the seed settles what is by lot."""
+        return scenarios.scenario(name, preset, seed)[1]
+
+
+def worded(text: str) -> str:
+    """A key of the texts in the current language, or a sentence as it stands."""
+    return texts.say(text) if texts.has(text) else text

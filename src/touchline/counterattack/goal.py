@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.counterattack import full_time
+from touchline.counterattack.drill import start_drill
 from touchline.counterattack.events import Goal
 from touchline.counterattack.frame import AUTOMATIC, Frame
 from touchline.counterattack.kick_off import kick_off
@@ -35,7 +36,10 @@ def goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
 
 
 class AfterGoal(Frame):
-    """The conceding side kicks off, unless the half has ended (CA 4.3.4). `a` is that side."""
+    """The conceding side `a` kicks off, unless the half has ended (CA 4.3.4).
+
+    A drill starts again (CA 4.19).
+    """
 
     def name(self) -> str:
         return "after-goal"
@@ -44,5 +48,8 @@ class AfterGoal(Frame):
         return "CA 4.3.4"
 
     def enter(self, p: Position) -> None:
-        kick_off(p, self.a)
+        if p.settings.half_pitch == "off":
+            kick_off(p, self.a)
+        else:
+            start_drill(p)
         p.flow[-1].enter(p)

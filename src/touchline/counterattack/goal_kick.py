@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Out
 from touchline.counterattack.frame import AUTOMATIC, Frame
@@ -20,11 +21,15 @@ from touchline.counterattack.pitch import (
 )
 from touchline.counterattack.placement import ANYWHERE, PlaceKeeper, push_set_piece, put_down
 from touchline.counterattack.position import GOAL_KICK, NEXT, Position
+from touchline.counterattack.refusal import cannot_run, refuse
 from touchline.counterattack.substitution import Substitutions, new_keepers
+from touchline.counterattack.whistle import abandoned
 
 
 def award_goal_kick(p: Position, side: i64) -> None:
     """The keeper puts the ball down in his six-yard box."""
+    if abandoned(p):
+        return
     p.unwind()
     p.attack = side
     column = goal_column(p.end(side))
@@ -62,6 +67,11 @@ class KickSpot(Frame):
         for hex_ in range(HEXES):
             if in_six_yard(hex_, p.end(self.side)) and (p.on[hex_] == 0 or hex_ == here):
                 out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and not in_six_yard(action.index - moves.TO, p.end(self.side)):
+            return refuse(p, self, action, "six-yard", "CA 1.2")
+        return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import SAVING, TACKLING
 from touchline.counterattack.events import Missed, Passed
@@ -26,6 +27,7 @@ from touchline.counterattack.position import (
 )
 from touchline.counterattack.possession import act_after_taking, lands, win
 from touchline.counterattack.reach import free_round
+from touchline.counterattack.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.rolls import RollFrame, bare
 from touchline.counterattack.run import run
 
@@ -106,6 +108,22 @@ class PassTarget(Frame):
             if hex_ != here and legal_target(p, self.a, hex_, self.b):
                 out.append(moves.TABLE[moves.TO + hex_])
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        target = action.index - moves.TO
+        here = p.where(self.a)
+        there = p.occupant(target)
+        if target == here:
+            return refuse(p, self, action, "same-hex", "CA q8")
+        if there >= 0 and side_of(there) != self.side:
+            return refuse(p, self, action, "pass-at-opponent")
+        if distance(here, target) > RANGES[self.b]:
+            return refuse(p, self, action, "out-of-range", "CA 2.1", RANGES[self.b])
+        if blocked(p, self.a, target):
+            return refuse(p, self, action, "pass-through", "CA 2.3.1")
+        return refuse(p, self, action, "one-two", "CA 4.22")
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         target = action.index - moves.TO
@@ -153,6 +171,12 @@ class ShortMove(Frame):
                 out.append(moves.TABLE[moves.MOVE + counter - first])
         out.append(moves.DECLINE)
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "move":
+            return super().why_not(p, action)
+        counter = action.index - moves.MOVE + self.side * SHIRTS
+        return not_there(p, self, action, counter) or refuse(p, self, action, "hemmed-in")
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.DECLINE:
@@ -178,6 +202,12 @@ class ShortTo(Frame):
         for hex_ in free_round(p, p.where(self.a)):
             if hex_ != target:
                 out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and action.index - moves.TO == target_of(p):
+            if p.on[target_of(p)] == 0 and distance(p.where(self.a), target_of(p)) == 1:
+                return refuse(p, self, action, "own-pass")
+        return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -298,6 +328,11 @@ class WhoIntercepts(Frame):
         for step, counter in waiting:
             if step == waiting[0][0]:
                 out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "by":
+            return refuse(p, self, action, "not-him")
+        return super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

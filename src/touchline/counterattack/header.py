@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import AERIAL, DRIBBLING, HEADING
 from touchline.counterattack.events import Called, Duel, Missed, Passed
@@ -16,7 +17,15 @@ from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.goal_mouth import headed_aims, save_hex
 from touchline.counterattack.loose_ball import NO_SAVE, PAST_JUMPERS, PLAIN, loose_ball
 from touchline.counterattack.offside import call_offside, is_offside, judge
-from touchline.counterattack.pitch import NAMES, NOWHERE, distance, in_box, within
+from touchline.counterattack.pitch import (
+    NAMES,
+    NOWHERE,
+    distance,
+    goal_column,
+    hex_at,
+    in_box,
+    within,
+)
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     CORNER,
@@ -33,6 +42,7 @@ from touchline.counterattack.position import (
 )
 from touchline.counterattack.possession import lands, win
 from touchline.counterattack.reach import reachable
+from touchline.counterattack.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.rolls import RollFrame, total
 from touchline.counterattack.run import run
 from touchline.counterattack.save import HEAD, SaveRoll
@@ -113,6 +123,11 @@ class KeeperRush(Frame):
         out.append(moves.STAY)
         for hex_ in self.ends(p):
             out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and p.on[action.index - moves.TO] == 0:
+            return refuse(p, self, action, "no-rush")
+        return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -215,6 +230,26 @@ class Jump(Frame):
         """Advanced: only if no opponent can challenge (CA 4.17.9, q60)."""
         return p.settings.control and len(controllers(p, self.side, self.a)) > 0
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action is moves.DONE:
+            return refuse(p, self, action, "must-challenge")
+        if action is moves.CONTROL:
+            reason = "no-control" if p.settings.control else "not-played"
+            return refuse(p, self, action, reason, "CA 4.17.9")
+        if action.verb != "challenge":
+            return super().why_not(p, action)
+        counter = action.index - moves.CHALLENGE + self.side * SHIRTS
+        gone = not_there(p, self, action, counter)
+        if gone is not None:
+            return gone
+        if counter == p.passer:
+            return refuse(p, self, action, "own-pass", "CA q18")
+        if distance(p.where(counter), self.a) > REACH:
+            return refuse(p, self, action, "header-reach")
+        if self.b & (1 << counter):
+            return refuse(p, self, action, "has-jumped")
+        return refuse(p, self, action, "enough-jump", "CA q58", p.settings.header_challengers)
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.CONTROL:
@@ -256,6 +291,11 @@ class ControlBy(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for counter in controllers(p, self.side, self.a):
             out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "by":
+            return refuse(p, self, action, "not-him")
+        return super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -399,6 +439,11 @@ class TiedHeader(Frame):
         for counter in jumpers(self.a, self.side):
             out.append(moves.TABLE[moves.BY + counter % SHIRTS])
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "by":
+            return refuse(p, self, action, "not-him")
+        return super().why_not(p, action)
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         counter = action.index - moves.BY + self.side * SHIRTS
@@ -418,6 +463,11 @@ class HeaderWinner(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for counter in jumpers(self.b, self.side):
             out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "by":
+            return refuse(p, self, action, "not-him")
+        return super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -456,6 +506,13 @@ class HeaderPlay(Frame):
         if self.side == p.attack and headed_aims(self.b, p.end(self.side)):
             out.append(moves.HEAD_SHOT)
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action is moves.HEAD_SHOT and self.side != p.attack:
+            return refuse(p, self, action, "must-head-away", "CA 4.14.4")
+        if action is moves.HEAD_SHOT:
+            return refuse(p, self, action, "no-target", "CA 2.4")
+        return super().why_not(p, action)
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.HEAD:
@@ -485,6 +542,19 @@ class HeadTarget(Frame):
         """A corner may not be headed back to the own keeper (CA 4.14.4)."""
         at_corner = p.act == CORNER and not p.settings.header_back_at_corner
         return at_corner and self.side != p.attack and there == p.keeper(self.side)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        target = action.index - moves.TO
+        there = p.occupant(target)
+        if target == self.b or there == self.a:
+            return refuse(p, self, action, "same-hex")
+        if distance(self.b, target) > HEADER_RANGE:
+            return refuse(p, self, action, "out-of-range", "CA 2.1", HEADER_RANGE)
+        if there >= 0 and side_of(there) != self.side:
+            return refuse(p, self, action, "pass-at-opponent")
+        return refuse(p, self, action, "back-at-corner", "CA 4.14.4")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -535,9 +605,19 @@ class HeadAim(Frame):
         for aim in headed_aims(self.b, p.end(self.side)):
             out.append(moves.TABLE[moves.AIM + aim])
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "aim":
+            return refuse(p, self, action, "no-angle", "CA 2.4")
+        return super().why_not(p, action)
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         aim = action.index - moves.AIM
+        target = hex_at(goal_column(p.end(1 - self.side)), 2 * aim - 6)
+        here = NAMES[self.b]
+        p.tell(
+            Passed(int(self.side), shirt(self.a), "headed-shot", here, NAMES[target], self.rule())
+        )
         if i64(p.total[self.a]) == 0:  # nobody challenged: now he has to roll (q57)
             p.flow.append(HeadShotRoll(CHANCE, self.side, self.a, self.b, aim))
         else:

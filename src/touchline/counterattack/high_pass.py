@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.events import Passed
@@ -19,6 +20,7 @@ from touchline.counterattack.paths import path
 from touchline.counterattack.pitch import HEXES, NAMES, NOWHERE, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.reach import reachable
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.stray import HIGH
 
 FAR: Final = 15
@@ -97,6 +99,22 @@ class HighTarget(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in targets(p, self.a, self.b):
             out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        target = action.index - moves.TO
+        if self.b == FROM_CORNER:
+            return refuse(p, self, action, "corner-box")
+        away = distance(p.where(self.a), target)
+        most = THROW_RANGE if self.b == THROWN else FAR
+        if away > most:
+            return refuse(p, self, action, "out-of-range", "CA 2.1", most)
+        if self.b == OPEN_PLAY and away < NEAR:
+            return refuse(p, self, action, "too-near", "CA q17", NEAR)
+        if target in heads(p, self.a) and blocked_in_air(p, self.a, target):
+            return refuse(p, self, action, "pass-through", "CA 2.3.6")
+        return refuse(p, self, action, "nobody-under-it")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

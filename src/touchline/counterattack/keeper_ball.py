@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.events import Passed
@@ -17,6 +18,7 @@ from touchline.counterattack.offside import judge
 from touchline.counterattack.pitch import HEXES, NAMES, NOWHERE, in_final_third
 from touchline.counterattack.placement import push_set_piece
 from touchline.counterattack.position import GOAL_KICK, NEXT, TACKLE_WON, Position, shirt
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.stray import KICK
 
 
@@ -56,6 +58,13 @@ class KickTarget(Frame):
         for hex_ in range(HEXES):
             if hex_ != here and not in_final_third(hex_, far):
                 out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        if action.index - moves.TO == p.where(self.a):
+            return refuse(p, self, action, "same-hex")
+        return refuse(p, self, action, "kick-third")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

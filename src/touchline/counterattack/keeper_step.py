@@ -5,11 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import NOWHERE, in_box
 from touchline.counterattack.position import Position, side_of
 from touchline.counterattack.reach import can_step, free_round
+from touchline.counterattack.refusal import cannot_run
 from touchline.counterattack.run import run
 
 
@@ -34,6 +36,9 @@ class KeeperStep(Frame):
         for hex_ in free_round(p, p.where(p.keeper(self.side))):
             if hex_ != p.ball:
                 out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return cannot_run(p, self, action, "CA 4.5.9") or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -7,10 +7,12 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from touchline.core.action import Action, Chance
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
-from touchline.counterattack.events import Tossed
+from touchline.counterattack.events import LinedUp, Tossed
 from touchline.counterattack.formations import formations
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.in_formation import posts
 from touchline.counterattack.pitch import (
     HOME,
     KICK_OFF_SPOT,
@@ -26,6 +28,7 @@ from touchline.counterattack.placement import (
     OWN_HALF,
     Place,
     allowed,
+    no_taker,
     push_set_piece,
     put_down,
 )
@@ -38,6 +41,7 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.substitution import Substitutions, new_keepers
+from touchline.counterattack.whistle import abandoned
 
 READJUST: Final = 2 * SHIRTS  # placements each: enough for any line-up, people changing places too
 
@@ -94,6 +98,8 @@ def kick_off(p: Position, side: i64, opening: bool = False) -> None:
 
     Play has stopped, so substitutes may come on unless the match only begins (CA 4.15.7).
     """
+    if abandoned(p):
+        return
     p.unwind()
     p.attack = side
     p.drop_ball(KICK_OFF_SPOT)
@@ -112,12 +118,41 @@ def kick_off(p: Position, side: i64, opening: bool = False) -> None:
     frames = new_keepers(p)
     if not opening:
         frames += [Substitutions(side), Substitutions(other)]
+    if p.settings.placement == "formation":
+        frames += [FormationChoice(side), FormationChoice(other)]
     frames.append(KickOffTaker(side))
     if p.settings.placement == "free":
         frames.append(Place(side, READJUST, OWN_HALF))
         frames.append(Place(other, READJUST, OUTSIDE_CIRCLE))
         frames.append(Remember(AUTOMATIC))
     push_set_piece(p, frames)
+
+
+class FormationChoice(Frame):
+    """Where nobody is placed by hand a manager names a formation, or keeps his (CA 4.3.1)."""
+
+    def name(self) -> str:
+        return "formation"
+
+    def rule(self) -> str:
+        return "CA 4.3.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.STAY)
+        for number in range(len(formations())):
+            out.append(moves.TABLE[moves.FORMATION + number])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.STAY:
+            return
+        formation = list(formations().values())[action.index - moves.FORMATION]
+        there = posts(p, int(self.side), formation.hexes(HOME, False))
+        for counter, hex_ in there.items():
+            p.spot[counter] = i16(hex_)
+            p.lift(counter)
+        bring_out(p, list(there))
+        p.tell(LinedUp(int(self.side), formation.id))
 
 
 class Remember(Frame):
@@ -178,6 +213,9 @@ class KickOffTaker(Frame):
         for counter in range(first, first + SHIRTS):
             if p.where(counter) != NOWHERE:
                 out.append(moves.TABLE[moves.TAKE + counter - first])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return no_taker(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -1,4 +1,4 @@
-"""Between two matches of a league: injuries, suspensions, home advantage (CA 4.18).
+"""A league: squads, and between two matches injuries, suspensions, home advantage (CA 4.18).
 
 Squads are unique and kept for the whole season. What follows here is pure: dice come in as
 numbers, and nothing is stored; whoever runs the league keeps the table.
@@ -21,9 +21,36 @@ from touchline.counterattack.position import (
     Position,
 )
 
+ENGLISH_SQUAD = 20
+SMALL_SQUAD = 16
 HOME_POINTS = 6
 YELLOWS = 3
 LONGEST_INJURY = 4
+
+
+def check_squads(squads: Mapping[str, Sequence[Player]], size: int = ENGLISH_SQUAD) -> None:
+    """BadCards unless every manager has so many players, and nobody is in two squads.
+
+    The English rules have twenty to a squad, the German and Spanish ones sixteen (CA 4.18, 4.22).
+    """
+    owner: dict[str, str] = {}
+    for manager, players in squads.items():
+        if len(players) != size:
+            raise BadCards(
+                "counterattack.error.league-size",
+                manager=manager,
+                value=len(players),
+                allowed=size,
+            )
+        for player in players:
+            if player.name in owner:
+                raise BadCards(
+                    "counterattack.error.league-shared",
+                    value=player.name,
+                    first=owner[player.name],
+                    second=manager,
+                )
+            owner[player.name] = manager
 
 
 class Report(msgspec.Struct, frozen=True):

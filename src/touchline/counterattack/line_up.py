@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Numbered
 from touchline.counterattack.frame import Frame
@@ -12,6 +13,7 @@ from touchline.counterattack.kick_off import begin, bring_out, take_formation, t
 from touchline.counterattack.pitch import KICK_OFF_SPOT
 from touchline.counterattack.position import (
     COUNTERS,
+    NO_CARD,
     ON_BENCH,
     PLACES,
     SHIRTS,
@@ -19,6 +21,7 @@ from touchline.counterattack.position import (
     shirt,
     side_of,
 )
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.substitution import card_of, wear
 
 
@@ -39,6 +42,16 @@ class LineUp(Frame):
             keeper = p.deck.is_keeper(i64(p.squad[at]))
             if keeper == (self.a == 0):
                 out.append(moves.TABLE[moves.SHIRT + place])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "shirt":
+            return super().why_not(p, action)
+        at = self.side * PLACES + action.index - moves.SHIRT
+        if i64(p.status[at]) == NO_CARD:
+            return refuse(p, self, action, "no-card")
+        if i64(p.status[at]) != ON_BENCH:
+            return refuse(p, self, action, "wears-a-shirt")
+        return refuse(p, self, action, "keeper-shirt")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

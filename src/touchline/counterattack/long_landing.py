@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
 from touchline.counterattack.frame import Frame
@@ -13,6 +14,7 @@ from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import LONG, Position
 from touchline.counterattack.possession import act_after_taking, lands, win
 from touchline.counterattack.reach import reachable
+from touchline.counterattack.refusal import cannot_run
 from touchline.counterattack.run import run
 
 
@@ -47,6 +49,9 @@ class LongKeeper(Frame):
         keeper = p.keeper(self.side)
         for hex_ in reachable(p, p.where(keeper), p.skill(keeper, PACE)):
             out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return cannot_run(p, self, action, "CA 4.8") or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.events import Passed
@@ -16,6 +17,7 @@ from touchline.counterattack.long_landing import come_down
 from touchline.counterattack.offside import judge
 from touchline.counterattack.pitch import FINAL_THIRD, HEXES, NAMES, NOWHERE, distance
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.stray import LONG
 
 NEAR: Final = 5  # not within so many hexes of an own player
@@ -83,6 +85,18 @@ class LongTarget(Frame):
         for hex_ in range(HEXES):
             if legal(p, self.a, hex_):
                 out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        target = action.index - moves.TO
+        if p.on[target] != 0:
+            return refuse(p, self, action, "occupied")
+        if thirds(p, self.a, target) and not p.settings.long_to_long:
+            return refuse(p, self, action, "third-to-third")
+        if not open_space(p, self.a, target):
+            return refuse(p, self, action, "no-open-space")
+        return refuse(p, self, action, "pass-through", "CA 2.3.6")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

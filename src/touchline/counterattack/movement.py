@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
 from touchline.counterattack.dribble import (
@@ -31,6 +32,7 @@ from touchline.counterattack.position import (
     Position,
 )
 from touchline.counterattack.reach import can_step, reachable
+from touchline.counterattack.refusal import CALLS, cannot_run, not_there, refuse
 from touchline.counterattack.shot import snapshot
 from touchline.counterattack.tackle import Challenge, can_challenge
 
@@ -133,6 +135,34 @@ class MovementStep(Frame):
             else:
                 p.flow.append(MoveTo(self.side, counter, pace, self.c))
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "move":
+            return self._who_cannot(p, action)
+        if action.verb in ("to", "step"):
+            return refuse(p, self, action, "move-first")
+        if action is moves.SNAPSHOT:
+            return refuse(p, self, action, "no-snapshot", "CA 4.5.8")
+        if action.verb in CALLS:
+            return refuse(p, self, action, "in-phase", "CA 4.5.8")
+        return super().why_not(p, action)
+
+    def _who_cannot(self, p: Position, action: Action) -> IllegalAction:
+        """Why this player does not move."""
+        counter = action.index - moves.MOVE + self.side * SHIRTS
+        bit: i64 = 1 << counter
+        gone = not_there(p, self, action, counter)
+        if gone is not None:
+            return gone
+        if p.frozen & bit:
+            return refuse(p, self, action, "frozen", "CA 4.5.11")
+        if p.stunned & bit:
+            return refuse(p, self, action, "stunned", "CA 4.17.12")
+        if p.moved & bit:
+            return refuse(p, self, action, "has-moved", "CA 4.5.3" if self.a == 2 else "CA 4.5.4")
+        if self.c == DEAD_BALL and counter == p.holder:
+            return refuse(p, self, action, "taker-stays", "CA q84")
+        return refuse(p, self, action, "hemmed-in", "CA 4.5.4")
+
 
 class MoveTo(Frame):
     """Where a player without the ball goes (CA 4.5.4). `a` is he, `b` his pace, `c` the phase."""
@@ -152,6 +182,11 @@ class MoveTo(Frame):
     def _clear(self, p: Position, hex_: i64) -> bool:
         """Before a throw-in opponents keep two hexes off the taker (q84)."""
         return self.side == p.attack or distance(hex_, p.ball) >= 2
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and self.c != LIVE and not self._clear(p, action.index - moves.TO):
+            return refuse(p, self, action, "off-the-thrower", "CA q84")
+        return cannot_run(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action, ActionSpace, Chance, Verb
 from touchline.core.grid import HEX_DIRECTIONS
 from touchline.core.side import Side
+from touchline.counterattack.formations import formations
 from touchline.counterattack.pitch import NAMES
 
 SHIRTS: Final = [str(number) for number in range(1, 12)]
@@ -60,6 +61,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("place", "pl", SHIRTS),
         Verb("pick", "k", CARDS),
         Verb("shirt", "w", SQUAD),
+        Verb("formation", "fm", list(formations())),
         Verb("sub", "u", SHIRTS, SQUAD),
         Verb("to", "", NAMES),
     ]
@@ -88,6 +90,7 @@ BY: Final[i64] = index("by")
 PLACE: Final[i64] = index("place")
 PICK: Final[i64] = index("pick")
 SHIRT: Final[i64] = index("shirt")
+FORMATION: Final[i64] = index("formation")
 SUB: Final[i64] = index("sub")
 TO: Final[i64] = index("to")
 

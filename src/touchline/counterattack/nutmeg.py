@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Called
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
@@ -14,6 +15,7 @@ from touchline.counterattack.keeper_step import is_keeper_at_home
 from touchline.counterattack.pitch import NOWHERE, STEP, distance
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.reach import reachable
+from touchline.counterattack.refusal import cannot_run, refuse
 from touchline.counterattack.run import run, spend
 from touchline.counterattack.steal import arrive
 from touchline.counterattack.tackle import NUTMEGGED, TackleRoll
@@ -150,6 +152,11 @@ class NutmegLanding(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in landings(p, p.where(self.a), self.b, self.c):
             out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and p.on[action.index - moves.TO] == 0:
+            return refuse(p, self, action, "far-side")
+        return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

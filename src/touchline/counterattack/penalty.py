@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import SHOOTING
 from touchline.counterattack.events import Missed, Out
@@ -17,6 +18,7 @@ from touchline.counterattack.placement import (
     MustLeave,
     Place,
     PlaceTo,
+    no_taker,
     push_set_piece,
     put_down,
 )
@@ -25,10 +27,13 @@ from touchline.counterattack.reach import nearest_free
 from touchline.counterattack.rolls import RollFrame, total
 from touchline.counterattack.save import SPOT, SaveRoll, push
 from touchline.counterattack.substitution import Substitutions, new_keepers
+from touchline.counterattack.whistle import abandoned
 
 
 def award_penalty(p: Position, side: i64) -> None:
     """Everybody is re-placed; only taker and keeper are in the box."""
+    if abandoned(p):
+        return
     p.unwind()
     p.attack = side
     spot = PENALTY_SPOT[p.end(1 - side)]
@@ -57,6 +62,9 @@ class PenaltyTaker(Frame):
         for counter in range(first, first + SHIRTS):
             if p.where(counter) != NOWHERE:
                 out.append(moves.TABLE[moves.TAKE + counter - first])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return no_taker(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

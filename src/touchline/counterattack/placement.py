@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Placed
 from touchline.counterattack.frame import Frame
@@ -22,6 +23,7 @@ from touchline.counterattack.pitch import (
     in_six_yard,
 )
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.refusal import not_there, refuse
 
 # Where players may be placed.
 ANYWHERE: Final = 0
@@ -32,6 +34,26 @@ OFF_THE_BALL: Final = 4  # free kick, defenders
 OFF_THE_FLAG: Final = 5  # corner, tournament defenders
 OFF_THE_KEEPER: Final = 6  # corner and free kick, tournament attackers
 OWN_BOX: Final = 7  # the keeper at a penalty
+AREAS: Final = [
+    "anywhere",
+    "own-half",
+    "outside-circle",
+    "outside-box",
+    "off-the-ball",
+    "off-the-flag",
+    "off-the-keeper",
+    "own-box",
+]
+AREA_RULES: Final = [
+    "CA 4.15",
+    "CA 4.3.1",
+    "CA 4.3.1",
+    "CA 4.15.4",
+    "CA 4.15.5",
+    "CA 4.21.12",
+    "CA 4.21.12",
+    "CA 4.15.4",
+]
 
 
 def allowed(p: Position, side: i64, hex_: i64, where: i64) -> bool:
@@ -90,6 +112,19 @@ class Place(Frame):
             out.append(moves.TABLE[moves.PLACE + counter - first])
         out.append(moves.DONE)
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to":
+            return refuse(p, self, action, "place-first")
+        if action.verb != "place":
+            return super().why_not(p, action)
+        counter = action.index - moves.PLACE + self.side * SHIRTS
+        gone = not_there(p, self, action, counter)
+        if gone is not None:
+            return gone
+        if counter == p.holder:
+            return refuse(p, self, action, "taker-stays")
+        return refuse(p, self, action, "placed-already", "CA 4.15.1")
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.DONE:
@@ -117,10 +152,29 @@ class PlaceTo(Frame):
         if p.where(self.a) != NOWHERE:
             out.append(moves.STAY)
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return wrong_place(p, self, action, self.b) or super().why_not(p, action)
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.STAY:
             put_down(p, self.a, action.index - moves.TO, "CA 4.15")
+
+
+def wrong_place(p: Position, frame: Frame, action: Action, where: i64) -> IllegalAction | None:
+    """Why nobody may be put on this hex: it is taken, or lies where this side has to keep out."""
+    if action.verb != "to":
+        return None
+    if p.on[action.args[0]] != 0:
+        return refuse(p, frame, action, "occupied")
+    return refuse(p, frame, action, f"place-{AREAS[where]}", AREA_RULES[where])
+
+
+def no_taker(p: Position, frame: Frame, action: Action) -> IllegalAction | None:
+    """Who is not on the pitch takes no kick."""
+    if action.verb != "take":
+        return None
+    return not_there(p, frame, action, action.index - moves.TAKE + frame.side * SHIRTS)
 
 
 def put_down(p: Position, counter: i64, hex_: i64, rule: str) -> None:
@@ -147,6 +201,11 @@ class PlaceKeeper(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
         out.append(moves.TABLE[moves.PLACE + p.keeper(self.side) % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "place":
+            return refuse(p, self, action, "keeper-first")
+        return super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -185,6 +244,9 @@ class MustLeave(Frame):
         for hex_ in range(HEXES):
             if allowed(p, self.side, hex_, self.a):
                 out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return wrong_place(p, self, action, self.a) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         put_down(p, self.next_to_leave(p), action.index - moves.TO, "CA 4.15")

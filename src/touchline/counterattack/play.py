@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchline.counterattack import full_time
 from touchline.counterattack.choose import Choose
+from touchline.counterattack.drill import clear, cleared
 from touchline.counterattack.final_third import FinalThird, anybody_to_move
 from touchline.counterattack.frame import AUTOMATIC, Frame
 from touchline.counterattack.position import (
@@ -31,6 +32,9 @@ class Play(Frame):
         missing = new_keepers(p)
         if missing:
             p.flow.append(missing[0])
+            return
+        if cleared(p):
+            clear(p)
             return
         while True:
             if p.stage == ATTACKERS_MOVE:

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from touchline.core.action import Action, Chance
+from touchline.core.errors import IllegalAction
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
 from touchline.counterattack.deck import ATTRIBUTES, INJURY, PACE, Deck
@@ -204,6 +205,11 @@ class Position:
     def signals(self) -> tuple[Action, ...]:
         """The end of time or of the sand, where a real clock runs."""
         return tuple(self.flow[-1].signals(self))
+
+    def why_not(self, action: Action) -> IllegalAction | None:
+        """What `play` would refuse this action with; None if it is legal."""
+        frame = self.flow[-1]
+        return None if self._allows(frame, action) else frame.why_not(self, action)
 
     def play(self, action: Action) -> list[Event]:
         """Play a legal action and tell what happened."""

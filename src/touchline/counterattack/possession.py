@@ -10,6 +10,7 @@ from touchline.counterattack.offside import call_offside, is_offside
 from touchline.counterattack.pitch import NAMES, NOWHERE, in_box
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
+    FIRST_TIME,
     HELD,
     POSSESSION,
     TACKLE_WON,
@@ -43,11 +44,14 @@ def act_after_hit(p: Position) -> i64:
 
 
 def win(p: Position, counter: i64, how: str, act: i64, rule: str) -> None:
-    """A player has the ball and the action is over, whatever was under way."""
+    """A player has the ball and the action is over, whatever was under way.
+
+    A first-time pass is never for the keeper's hands: between throw and pass no time goes by.
+    """
     if is_offside(p, counter):
         call_offside(p, counter)
         return
-    hands = may_handle(p, counter)
+    hands = may_handle(p, counter) and act != FIRST_TIME
     p.unwind()
     p.give(counter)
     p.act = HELD if hands else act

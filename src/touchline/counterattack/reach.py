@@ -77,6 +77,27 @@ def steps_to(p: Position, start: i64, goal: i64, most: i64, in_air: bool = False
     return NOWHERE
 
 
+def way_to(p: Position, start: i64, goal: i64) -> list[int]:
+    """The hexes of a shortest run to a free hex, the goal last; empty if there is none."""
+    before: dict[int, int] = {int(start): NOWHERE}
+    queue: list[int] = [int(start)]
+    for at in queue:
+        if at == goal:
+            break
+        for direction in range(6):
+            there = int(STEP[at * 6 + direction])
+            if there != NOWHERE and there not in before and p.on[there] == 0:
+                before[there] = at
+                queue.append(there)
+    found: list[int] = []
+    at = int(goal)
+    while at in before and at != start:
+        found.append(at)
+        at = before[at]
+    found.reverse()
+    return found
+
+
 def can_step(p: Position, start: i64) -> bool:
     """Is there a free hex next to this one?"""
     for direction in range(6):

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Moved
 from touchline.counterattack.frame import Frame
@@ -14,6 +15,7 @@ from touchline.counterattack.keeper_step import keeper_may_step
 from touchline.counterattack.pitch import NAMES
 from touchline.counterattack.position import Position, shirt, side_of
 from touchline.counterattack.reach import free_round
+from touchline.counterattack.refusal import cannot_run, refuse
 from touchline.counterattack.run import run
 
 TACKLER: Final = 1  # it is the tackler who won
@@ -38,6 +40,11 @@ class Reposition(Frame):
             return
         for hex_ in free_round(p, self.b):
             out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and p.on[action.index - moves.TO] == 0:
+            return refuse(p, self, action, "round-the-loser")
+        return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Moved
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import NAMES
 from touchline.counterattack.position import Position, shirt
 from touchline.counterattack.reach import reachable
+from touchline.counterattack.refusal import cannot_run, refuse
 
 
 class RunTo(Frame):
@@ -27,6 +29,11 @@ class RunTo(Frame):
             if hex_ != p.ball:
                 out.append(moves.TABLE[moves.TO + hex_])
         out.append(moves.STAY)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and action.index - moves.TO == p.ball and p.on[p.ball] == 0:
+            return refuse(p, self, action, "no-ball", "CA q36")
+        return cannot_run(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

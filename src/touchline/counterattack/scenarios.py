@@ -195,6 +195,7 @@ def _check(file: str, scenario: Scenario) -> None:
         raise _bad(file, "side", "toss", "home, away")
     cards = deck(settings.packs, settings.draft).pack.players
     known = {card.name for card in cards}
+    named = [*scenario.home.cards, *scenario.away.cards]
     for side in (Side.HOME, Side.AWAY):
         team = scenario.team(side)
         if len(set(team.shirts)) != len(team.shirts):
@@ -202,8 +203,9 @@ def _check(file: str, scenario: Scenario) -> None:
         if team.sent_off >= len(team.shirts):
             raise _bad(file, f"{side.label}.sent_off", team.sent_off, f"0…{len(team.shirts) - 1}")
         for card in team.cards:
-            if card not in known or card in scenario.team(1 - side).cards:
-                raise _bad(file, f"{side.label}.cards", card, ", ".join(sorted(known)[:8]) + ", …")
+            if card not in known or named.count(card) > 1:
+                free = ", ".join(sorted(known.difference(named))[:8])
+                raise _bad(file, f"{side.label}.cards", card, f"{free}, …")
         keepers = [card for card in cards if isinstance(card, Keeper) and card.name in team.cards]
         if len(keepers) > 1 or len(team.cards) - len(keepers) > SQUAD - 1:
             raise _bad(file, f"{side.label}.cards", len(team.cards), f"1 + 0…{SQUAD - 1}")
@@ -316,6 +318,11 @@ def _begin(p: Position, found: Scenario) -> None:
     if found.place == "anywhere":
         order = (side, side.other)
         push_set_piece(p, [Place(team, 2 * SHIRTS, ANYWHERE) for team in order])
+
+
+def second_leg(found: Scenario, score: tuple[int, int]) -> Scenario:
+    """The return match after this score: the managers change seats, the strong side stays home."""
+    return msgspec.structs.replace(found, first_leg=(score[1], score[0]))
 
 
 def verdict(found: Scenario, score: tuple[int, int]) -> Side | None:

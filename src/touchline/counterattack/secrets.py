@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i16
 
+from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.counterattack.draft import in_use
 from touchline.counterattack.position import (
@@ -32,6 +33,18 @@ def knows_line_up(p: Position, side: Side, seat: Side | None) -> bool:
 def knows_squad(p: Position, side: Side, seat: Side | None) -> bool:
     """May this seat see which cards this side has?"""
     return side is seat or p.settings.draft != "dealt" or not lining_up(p)
+
+
+def hides(p: Position, action: Action, seat: Side | None) -> bool:
+    """Is this action, about to be played, none of this seat's business before the teams are out?
+
+    A shirt given to a player is the manager's secret, a card dealt unseen the one's who gets it.
+    """
+    if action.verb == "shirt":
+        return p.turn is not seat
+    if p.decision == "deal" and p.chance is not None:
+        return p.chance.side is not seat
+    return False
 
 
 def imagine(p: Position, seat: Side | None, dice: Any) -> Position:

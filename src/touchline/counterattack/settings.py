@@ -25,7 +25,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     first: Literal["toss", "home", "away"] = "toss"
     """Who kicks off (CA 4.1.5)."""
     placement: Literal["free", "formation"] = "free"
-    """Managers place and re-adjust before a kick-off (CA 4.3), or start in their formation."""
+    """Managers place and re-adjust before a kick-off (CA 4.3), or name a formation."""
+    half_pitch: Literal["off", "kick-off", "goal-kick"] = "off"
+    """A drill on one half: home attacks, and when away has cleared the ball over the halfway line,
+    or home has scored, it starts again like this (CA 4.19)."""
 
     # -- clock (CA 4.2) ------------------------------------------------------------------------
     clock: Literal["actions", "real", "none"] = "actions"
@@ -175,6 +178,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How corner and free-kick placements alternate (CA 4.15, 4.23)."""
     wall: Literal["two-away", "toward-goal", "outside-zone", "two-clear"] = "two-away"
     """Where opponents near a free kick go (CA 4.22, q116)."""
+    free_kick_taker: Literal["fixed", "near"] = "fixed"
+    """The taker of a free kick is named at the start, or may be any player next to the ball once
+    everybody is in place (q78)."""
     throw_in_phase: Literal["required", "optional"] = "required"
     """A movement phase comes before a throw-in, or may come (CA 4.22)."""
     throw_to_head: bool = False
@@ -281,6 +287,7 @@ PRESETS: dict[str, Settings] = {
         injury="all",
         keeper_cards=True,
         wall="two-clear",
+        free_kick_taker="near",
         tournament_corners=True,
         star=True,
     ),

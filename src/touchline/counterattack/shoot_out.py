@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import SAVING, SHOOTING
 from touchline.counterattack.events import Kick, PeriodBegan, Tossed
@@ -21,6 +22,7 @@ from touchline.counterattack.pitch import (
     rose_direction,
 )
 from touchline.counterattack.position import SHIRTS, Position, shirt
+from touchline.counterattack.refusal import not_there, refuse
 from touchline.counterattack.rolls import RollFrame, bare, spot_kick_penalty, total
 from touchline.counterattack.whistle import blow
 
@@ -87,6 +89,12 @@ class Kicker(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for counter in self.ready(p):
             out.append(moves.TABLE[moves.TAKE + counter % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "take":
+            return super().why_not(p, action)
+        counter = action.index - moves.TAKE + self.side * SHIRTS
+        return not_there(p, self, action, counter) or refuse(p, self, action, "has-kicked")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

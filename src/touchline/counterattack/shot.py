@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import SAVING, SHOOTING, TACKLING
 from touchline.counterattack.events import Called, Missed, Passed
@@ -27,6 +28,7 @@ from touchline.counterattack.pitch import (
 )
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.reach import reachable
+from touchline.counterattack.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.rolls import RollFrame, bare, capped, total
 from touchline.counterattack.run import run
 from touchline.counterattack.save import FOOT, SNAP_KEEPER, SaveRoll
@@ -70,6 +72,13 @@ class SnapMove(Frame):
                 out.append(moves.TABLE[moves.MOVE + counter - first])
         out.append(moves.DECLINE)
 
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "move":
+            return super().why_not(p, action)
+        counter = action.index - moves.MOVE + self.side * SHIRTS
+        gone = not_there(p, self, action, counter)
+        return gone or refuse(p, self, action, "stunned", "CA 4.17.12")
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.DECLINE:
@@ -89,6 +98,9 @@ class SnapTo(Frame):
         out.append(moves.STAY)
         for hex_ in reachable(p, p.where(self.a), SNAP_MOVE):
             out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return cannot_run(p, self, action, "CA 4.9.2") or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -112,6 +124,11 @@ class Aim(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for aim in aims(p.where(self.a), p.end(self.side)):
             out.append(moves.TABLE[moves.AIM + aim])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "aim":
+            return refuse(p, self, action, "no-angle", "CA 2.4")
+        return super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import TACKLING
 from touchline.counterattack.dive import DiveOffer
@@ -15,6 +16,7 @@ from touchline.counterattack.keeper_step import is_keeper_at_home, keeper_may_st
 from touchline.counterattack.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.possession import act_after_taking, win
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.rolls import RollFrame, bare
 
 
@@ -69,6 +71,16 @@ class StealOffer(Frame):
             out.append(moves.TABLE[moves.STEAL + counter % SHIRTS])
         if free or all(is_keeper_at_home(p, counter) for counter in self.waiting(p)):
             out.append(moves.DECLINE)  # a keeper in his box need not come out (CA 4.11.5)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action is moves.DECLINE:
+            return refuse(p, self, action, "must-steal", "CA q28")
+        if action.verb != "steal":
+            return super().why_not(p, action)
+        counter = action.index - moves.STEAL + self.side * SHIRTS
+        if p.tried & (1 << counter):
+            return refuse(p, self, action, "has-tried")
+        return refuse(p, self, action, "no-steal")
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.DECLINE:

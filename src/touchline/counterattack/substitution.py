@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import ATTRIBUTES
 from touchline.counterattack.events import Placed, Substituted
@@ -21,6 +22,7 @@ from touchline.counterattack.position import (
     shirt,
     side_of,
 )
+from touchline.counterattack.refusal import not_there, refuse
 
 
 def subs_left(p: Position, side: i64) -> i64:
@@ -95,6 +97,12 @@ class Substitutions(Frame):
             for place in range(PLACES):
                 if on_bench(p, self.side, place):
                     out.append(moves.TABLE[moves.SUB + (counter - first) * PLACES + place])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "sub":
+            return super().why_not(p, action)
+        counter = (action.index - moves.SUB) // PLACES + self.side * SHIRTS
+        return not_there(p, self, action, counter) or refuse(p, self, action, "not-on-bench")
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.DONE:

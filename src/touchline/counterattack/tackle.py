@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, TACKLING
 from touchline.counterattack.dive import dive, may_use_hands
@@ -25,6 +26,7 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.possession import tell_won
+from touchline.counterattack.refusal import refuse
 from touchline.counterattack.reposition import TACKLER, Reposition
 from touchline.counterattack.rolls import RollFrame, total
 
@@ -82,6 +84,19 @@ class Challenge(Frame):
                 out.append(moves.TABLE[moves.TACKLE + carrier % SHIRTS])
         for victim in reckless_victims(p, self.a):
             out.append(moves.TABLE[moves.RECKLESS + victim % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action is moves.DIVE:
+            return refuse(p, self, action, "only-keeper", "CA 4.11.5")
+        if action.verb == "tackle":
+            hands = self.a == p.keeper(self.side) and may_use_hands(p, self.a)
+            if hands and action.args[0] == p.holder % SHIRTS:
+                return refuse(p, self, action, "keeper-dives", "CA 4.11.5")
+            return refuse(p, self, action, "no-tackle")
+        if action.verb == "reckless":
+            reason = "no-reckless" if p.settings.reckless else "not-played"
+            return refuse(p, self, action, reason, "CA 4.17.8", p.settings.reckless_range)
+        return super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -7,6 +7,7 @@ from typing import Any
 from touchline.core.side import Side
 from touchline.counterattack.draft import cards_on_table
 from touchline.counterattack.full_time import PERIODS
+from touchline.counterattack.moves import CARDS, SQUAD
 from touchline.counterattack.pitch import NAMES, NOWHERE
 from touchline.counterattack.position import (
     LAST_ACTS,
@@ -70,6 +71,10 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
             for side in (Side.HOME, Side.AWAY)
         },
         "squads": {side.label: _squad(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        "cards": {
+            "table": [_card(p, card, CARDS[card]) for card in cards_on_table(p)],
+            **{side.label: _cards(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        },
         "substitutions": [int(p.home_subs), int(p.away_subs)],
     }
 
@@ -125,3 +130,27 @@ def _squad(p: Position, side: Side, seat: Side | None) -> list[dict[str, str]] |
         }
         for place in held
     ]
+
+
+def _cards(p: Position, side: Side, seat: Side | None) -> list[dict[str, Any]]:
+    """The cards of a squad as they are printed, none of one dealt unseen."""
+    squad = _squad(p, side, seat)
+    if isinstance(squad, int):
+        return []
+    held = {place["place"]: place["status"] for place in squad}
+    return [
+        {**_card(p, int(p.squad[side * PLACES + place]), SQUAD[place]), "status": held[id_]}
+        for place, id_ in enumerate(SQUAD[:PLACES])
+        if id_ in held
+    ]
+
+
+def _card(p: Position, card: int, id_: str) -> dict[str, Any]:
+    """What is printed on a card, under the id an action names it by."""
+    skills = {name: int(p.deck.value(card, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
+    return {
+        "id": id_,
+        "name": p.deck.names[card],
+        "keeper": p.deck.is_keeper(card),
+        "skills": {name: value for name, value in skills.items() if value},
+    }

@@ -6,7 +6,9 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack.events import FullTime
 from touchline.counterattack.frame import NOBODY, Frame
+from touchline.counterattack.pitch import AWAY, HOME
 from touchline.counterattack.position import Position
+from touchline.counterattack.substitution import anybody
 
 
 class Over(Frame):
@@ -20,6 +22,14 @@ class Over(Frame):
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return IllegalAction("counterattack.illegal.over", rule="CA 4.2.1", action=action.text)
+
+
+def abandoned(p: Position) -> bool:
+    """Has a side nobody left on the pitch? Then the match is over as it stands (CA 4.13.2)."""
+    if anybody(p, HOME) and anybody(p, AWAY):
+        return False
+    blow(p, "CA 4.13.2")
+    return True
 
 
 def blow(p: Position, rule: str) -> None:

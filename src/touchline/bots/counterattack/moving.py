@@ -18,6 +18,7 @@ from touchline.counterattack.tackle import is_behind
 
 SHAPE: Final = 0.004  # per hex from where he belongs
 IN_REACH: Final = 11  # of a pass
+OFFSIDE: Final = 0.02  # nobody can find him there until the ball or the line has moved
 FETCH: Final = 0.5  # whoever can take a free ball does
 NEVER: Final = -9.0
 LOOK_AT: Final = 6  # hexes for which the lane of the pass is looked at
@@ -31,10 +32,10 @@ def supporting(scene: Scene, counter: i64, hex_: i64) -> float:
     p = scene.p
     if p.holder == NOWHERE and hex_ == scene.ball:
         return NEVER if p.offside & (1 << counter) else FETCH
-    if not scene.is_onside(hex_):
-        return NEVER
     value = -SHAPE * float(distance(hex_, scene.anchor(counter)))
-    if distance(hex_, scene.ball) <= IN_REACH:
+    if not scene.is_onside(hex_):
+        value -= OFFSIDE
+    elif distance(hex_, scene.ball) <= IN_REACH:
         value += 0.4 * worth(hex_, scene.end)
     free = scene.nearest(scene.other, hex_, NOWHERE)
     value += 0.006 * float(free if free < 3 else 3)
@@ -47,6 +48,8 @@ def with_lane(scene: Scene, hex_: i64) -> float:
     """A hex the carrier can pass to is worth more."""
     p = scene.p
     if p.holder == NOWHERE or distance(hex_, scene.ball) > IN_REACH:
+        return 0.0
+    if not scene.is_onside(hex_):
         return 0.0
     return 0.25 * worth(hex_, scene.end) if legal_target(p, p.holder, hex_, 0) else 0.0
 

@@ -13,7 +13,7 @@ from touchline.counterattack.pitch import NOWHERE, distance, dotted, in_box
 from touchline.counterattack.position import Position, side_of
 from touchline.counterattack.shot import blockers, save_spot
 
-SHOT_LOST: Final = 0.04  # what a missed shot gives away
+NO_GOAL: Final = 0.08  # what other shots bring all the same: corners, rebounds
 MOST: Final = 12  # differences of attributes beyond this change nothing
 
 
@@ -131,6 +131,6 @@ def best_shot(p: Position, shooter: i64, snap: bool) -> tuple[float, i64]:
 
 
 def shot_value(p: Position, shooter: i64, snap: bool) -> float:
-    """The odds of a goal, less what a miss gives away."""
-    chance, _ = best_shot(p, shooter, snap)
-    return chance - (1.0 - chance) * SHOT_LOST
+    """The odds of a goal, with what comes of the other shots."""
+    chance, which = best_shot(p, shooter, snap)
+    return -1.0 if which == NOWHERE else chance + (1.0 - chance) * NO_GOAL

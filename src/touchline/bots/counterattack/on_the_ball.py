@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.bots.counterattack.ground import worth
 from touchline.bots.counterattack.odds import best_shot, shot_at, shot_penalty, shot_value
+from touchline.bots.counterattack.over_the_top import best_long
 from touchline.bots.counterattack.passing import (
     air_accuracy,
     best_high,
@@ -22,7 +23,7 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.choose import Choose
 from touchline.counterattack.deck import PACE
-from touchline.counterattack.high_pass import NEEDS, OPEN_PLAY, legal
+from touchline.counterattack.high_pass import FROM_CORNER, NEEDS, OPEN_PLAY, legal
 from touchline.counterattack.pitch import NOWHERE, STEP
 from touchline.counterattack.position import CORNER, SHIRTS, THROW_IN, Position
 from touchline.counterattack.shot import SNAP
@@ -91,17 +92,20 @@ def value_of_throw(scene: Scene) -> float:
 def value_of_high(scene: Scene) -> float:
     """The best ball to somebody's head."""
     p = scene.p
-    if p.act == CORNER:
-        return 0.15
-    accuracy = air_accuracy(p, p.holder, NEEDS)
-    there = [
-        hex_ for hex_ in high_candidates(scene, p.holder) if legal(p, p.holder, hex_, OPEN_PLAY)
-    ]
+    origin = FROM_CORNER if p.act == CORNER else OPEN_PLAY
+    tested = origin == OPEN_PLAY or p.settings.corner_accuracy
+    accuracy = air_accuracy(p, p.holder, NEEDS) if tested else 1.0
+    there = [hex_ for hex_ in high_candidates(scene, p.holder) if legal(p, p.holder, hex_, origin)]
     return best_high(scene, p.holder, there, accuracy)[0]
 
 
+def value_of_long(scene: Scene) -> float:
+    """The best ball over the top."""
+    return best_long(scene, scene.p.holder)[0]
+
+
 def value_of_shot(scene: Scene) -> float:
-    """The odds of a goal, less what a miss gives away."""
+    """The odds of a goal, with what comes of the other shots."""
     return shot_value(scene.p, scene.p.holder, False)
 
 
@@ -121,6 +125,7 @@ CALLS: Final = {
     "first-time": value_of_first_time,
     "throw": value_of_throw,
     "high": value_of_high,
+    "long": value_of_long,
     "shot": value_of_shot,
     "snapshot": value_of_snapshot,
     "kick": value_of_kick,
@@ -164,6 +169,9 @@ def high_target(p: Position) -> Action:
 def long_target(p: Position) -> Action:
     """Space that a team-mate can reach."""
     frame = p.flow[-1]
+    _, target = best_long(Scene(p, frame.side), frame.a)
+    if target != NOWHERE and to(target) in p.actions():
+        return to(target)
     return safest(p, frame.side)
 
 

@@ -22,6 +22,7 @@ from touchline.counterattack.ground_pass import (
 from touchline.counterattack.offside import judge
 from touchline.counterattack.pitch import NOWHERE, distance, in_box, within
 from touchline.counterattack.position import SHIRTS, Position, side_of
+from touchline.counterattack.reach import free_round, steps_to
 
 BACK_TO_KEEPER: Final = 0.2  # only if there is nobody else
 LOST: Final = 0.9  # what the other side makes of a ball it wins
@@ -126,7 +127,10 @@ def into_space(
             continue
         odds = arrives(p, passer, hex_, kind)
         value = odds * value - (1.0 - odds) * LOST * worth(hex_, scene.far_end)
-        if value > best:
+        if value <= best:
+            continue
+        pace = p.skill(runner, PACE)
+        if steps_to(p, p.where(runner), hex_, pace) != NOWHERE:  # nobody is in his way
             best = value
             target = hex_
     return best, target
@@ -135,11 +139,12 @@ def into_space(
 def header_lead(scene: Scene, hex_: i64, passer: i64) -> tuple[i64, i64]:
     """The best Heading of either side for a ball that comes down here, 0 if nobody is near."""
     p = scene.p
+    offside = note_offside(p, passer)
     ours: i64 = 0
     theirs: i64 = 0
     for counter in range(2 * SHIRTS):
         there = p.where(counter)
-        if there == NOWHERE or counter == passer:
+        if there == NOWHERE or counter == passer or offside & (1 << counter):
             continue
         away = distance(there, hex_)
         if away > 4:
@@ -189,14 +194,21 @@ def best_high(scene: Scene, passer: i64, targets: list[int], accuracy: float) ->
 
 
 def high_candidates(scene: Scene, passer: i64) -> list[int]:
-    """Where a high pass might be worth while: team-mates who are onside, where they stand."""
+    """Where a high pass might be worth while: to team-mates who are onside, in the box beside them.
+
+    A cross to the far side of a forward keeps his marker out of it.
+    """
     p = scene.p
     offside = note_offside(p, passer)
     found: list[int] = []
     for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
         there = p.where(mate)
-        if there != NOWHERE and mate != passer and not offside & (1 << mate):
-            found.append(int(there))
+        if there == NOWHERE or mate == passer or offside & (1 << mate):
+            continue
+        found.append(int(there))
+        for beside in free_round(p, there):
+            if in_box(beside, scene.far_end):
+                found.append(beside)
     return found
 
 

@@ -120,8 +120,6 @@ def placement(p: Position) -> Action:
     scene = Scene(p, frame.side)
     most: i64 = OFF_THE_MARK
     chosen = moves.DONE
-    if frame.c:
-        return moves.DONE
     for counter in counters(p, moves.PLACE):
         if counter == p.keeper(frame.side):
             continue

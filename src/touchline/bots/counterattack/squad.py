@@ -48,6 +48,11 @@ def line_up(p: Position) -> Action:
     return wanted if wanted in p.actions() else p.actions()[0]
 
 
+def formation(p: Position) -> Action:  # noqa: ARG001
+    """The one everybody was drafted and lined up for."""
+    return moves.STAY
+
+
 def substitution(p: Position) -> Action:
     """Take off who is hurt, or has been booked and must tackle; otherwise nobody."""
     actions = p.actions()

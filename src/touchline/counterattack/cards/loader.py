@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -13,6 +14,9 @@ from touchline.counterattack.cards.reading import read, read_file
 
 SHIPPED: Final = {"base": "base.csv", "harbour": "harbour.csv", "rooftop": "rooftop.json"}
 """The packs that come with the game: the base box and two packs of 30 (CA 3.4)."""
+
+ELSEWHERE: Final = "TOUCHLINE_PACKS"
+"""The environment variable that names the files of more packs, separated as in a search path."""
 
 _added: dict[str, Pack] = {}
 
@@ -53,6 +57,9 @@ def find(id: str) -> Pack:
     """The pack with this id; BadCards says which there are."""
     if id in SHIPPED:
         return shipped(id)
+    if id not in _added:
+        for file in filter(None, os.environ.get(ELSEWHERE, "").split(os.pathsep)):
+            add(load(file))
     if id not in _added:
         known = ", ".join([*SHIPPED, *_added])
         raise BadCards("counterattack.error.cards-pack", value=id, allowed=known)

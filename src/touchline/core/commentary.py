@@ -9,10 +9,15 @@ import msgspec
 
 from touchline.core import texts
 from touchline.core.game import Event
+from touchline.core.gathering import in_rows, in_short, tag_of
 from touchline.core.side import Side
 from touchline.core.texts import say
 
+__all__ = ["Commentator", "tag_of", "variants"]
+
 NAMED = ("direction", "restart", "period")
+OPENING = ("drew", "full-time", "goal", "numbered", "out", "period", "picked", "tossed")
+CHALLENGE = "challenge"  # one of several who jump for the same ball
 SORTS = ("how", "kind", "what", "card")
 
 
@@ -23,14 +28,23 @@ class Commentator:
         self.game = game
         self.told: dict[str, int] = {}
 
+    def opens(self, event: Event) -> bool:
+        """Does a new line begin here: with a roll, or with an action somebody has called?"""
+        if texts.has(f"{self.game}.event.called.1"):
+            called = tag_of(event) == "called" and getattr(event, "what", "") != CHALLENGE
+            return called or tag_of(event) in OPENING
+        return tag_of(event) == "rolled"
+
     def lines(self, events: Iterable[Event]) -> list[str]:
-        """One line for each roll of the die and what followed it."""
+        """One line for each roll or called action and what followed it."""
         lines: list[str] = []
-        for event in events:
-            if tag_of(event) == "rolled" or not lines:
-                lines.append(self.sentence(event))
+        for row in in_rows(events):
+            short = in_short(row)
+            sentences = [self.sentence(event) for event in row] if short is None else [short]
+            if self.opens(row[0]) or not lines:
+                lines.append(" ".join(sentences))
             else:
-                lines[-1] += " " + self.sentence(event)
+                lines[-1] += " " + " ".join(sentences)
         return lines
 
     def sentence(self, event: Event) -> str:
@@ -64,11 +78,6 @@ class Commentator:
             if name in values and texts.has(key):
                 values[name] = say(key)
         return values
-
-
-def tag_of(event: Event) -> str:
-    """The name of a kind of event."""
-    return str(event.__struct_config__.tag)
 
 
 def variants(key: str) -> int:

@@ -1,0 +1,157 @@
+"""What can be chosen, shown with the question, with the odds where dice decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from touchline.cli.sheet import card_of, choice_of_cards, has_cards
+from touchline.core.action import Action
+from touchline.core.asking import figure_of
+from touchline.core.game import Game, Position
+from touchline.core.gathering import tag_of
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.counterattack.movement import MovementStep
+from touchline.counterattack.position import Position as Pitch
+
+FEW = 16
+ODDS_SHOWN = 3
+CARD_VERBS = ("pick", "shirt")
+ACTING = ("to", "tackle", "reckless", "dive")
+TELLING = ("moved", "placed", "called", "passed")
+AGAINST = ("nutmeg", "reckless", "tackle")  # the shirt is an opponent's
+
+
+class Choices:
+    """The choices of one decision; those with a number of their own are picked by it."""
+
+    def __init__(self, game: Game, position: Position, side: Side) -> None:
+        self.game = game
+        self.position = position
+        self.side = side
+
+    def show(self, console: Console) -> list[Action]:
+        """Print what there is to choose; what a number picks is returned in order."""
+        actions = list(self.position.actions())
+        if "players" not in self.position.view(self.side):
+            return []
+        if has_cards(self.position) and all(action.verb in CARD_VERBS for action in actions):
+            console.print(choice_of_cards(self.position, self.side, actions))
+            return actions
+        self._actor(console, actions)
+        if any(action.verb == "to" for action in actions):
+            return self._targets(console, actions)
+        self._still(console)
+        shirts = [action for action in actions if figure_of(action)]
+        others = [action for action in actions if not figure_of(action)]
+        if shirts:
+            self._shirts(console, shirts)
+            self._words(console, others)
+            return []
+        if len(actions) > FEW:
+            return []
+        for number, action in enumerate(actions, 1):
+            console.print(f"  {number}) {self._described(action)}", markup=False)
+        return actions
+
+    def _actor(self, console: Console, actions: Sequence[Action]) -> None:
+        """Whose run, placing or challenge this is, found by trying: the question says only `he`."""
+        doing = [action for action in actions if action.verb in ACTING][:1]
+        for action in doing:
+            for event in self.position.copy().play(action):
+                if tag_of(event) in TELLING and getattr(event, "side", None) == self.side:
+                    shirt = str(getattr(event, "shirt", ""))
+                    name = self._names(self.side).get(shirt, "")
+                    console.print(say("cli.play.actor", shirt=shirt, name=name), markup=False)
+                    return
+
+    def _still(self, console: Console) -> None:
+        """How many may still move in this step of a movement phase."""
+        if isinstance(self.position, Pitch) and isinstance(self.position.flow[-1], MovementStep):
+            console.print(say("cli.play.still", n=int(self.position.flow[-1].b)))
+
+    def _targets(self, console: Console, actions: Sequence[Action]) -> list[Action]:
+        """Team-mates who can be reached come first, with the odds; then words; hexes are framed."""
+        mates = self._mates()
+        items = [a for a in actions if a.text.partition(" ")[2] in mates]
+        for number, action in enumerate(items, 1):
+            name = mates[action.text.partition(" ")[2]]
+            odds = self._odds(action)
+            console.print(f"  {number}) {action.text} · {name}{odds}", markup=False)
+        self._words(console, [action for action in actions if action.verb != "to"])
+        count = sum(action.verb == "to" for action in actions)
+        console.print(say("cli.play.framed", n=count), style="dim")
+        return items
+
+    def _shirts(self, console: Console, actions: Sequence[Action]) -> None:
+        """Players by shirt; whoever has several choices is named once."""
+        if len(actions) <= FEW and any(self._odds(action) for action in actions):
+            for action in actions:
+                console.print(f"  {self._described(action)}", markup=False)
+            return
+        by_shirt: dict[str, set[str]] = {}
+        for action in actions:
+            by_shirt.setdefault(action.verb, set()).add(figure_of(action))
+        for verb, shirts in by_shirt.items():
+            names = self._names(self.side.other if verb in AGAINST else self.side)
+            known = [f"{n} {names.get(n, '')}".strip() for n in sorted(shirts, key=int)]
+            console.print(f"  {verb}: {', '.join(known)}", markup=False)
+            if verb == "sub":
+                self._bench(console, actions)
+
+    def _bench(self, console: Console, actions: Sequence[Action]) -> None:
+        """Who could come on."""
+        bench = {action.text.split(" ")[-1]: action for action in actions if action.verb == "sub"}
+        cards = [(place, card_of(self.position, self.side, bench[place])) for place in bench]
+        names = ", ".join(f"{place} {card.name}" for place, card in cards if card is not None)
+        console.print(f"  {say('cli.play.bench', names=names)}", markup=False)
+
+    def _words(self, console: Console, actions: Sequence[Action]) -> None:
+        for action in actions:
+            console.print(f"  {self._described(action)}", markup=False)
+
+    def _described(self, action: Action) -> str:
+        """The action, what its verb means, and the odds."""
+        meaning = say(f"{self.game.id}.verb.{action.verb}")
+        short = "" if action.short == action.text else f" [{action.short}]"
+        cell = self._cell(action)
+        means = "" if meaning == action.text else f" · {meaning}"
+        return f"{action.text}{short}{means}{cell}{self._odds(action)}"
+
+    def _cell(self, action: Action) -> str:
+        """Where a step leads."""
+        touch = getattr(self.game, "touch", None)
+        if action.verb != "step" or touch is None:
+            return ""
+        return f" · {touch(self.position, action).cell or '–'}"
+
+    def _odds(self, action: Action) -> str:
+        """What follows for certain, or the likeliest outcomes if the dice follow at once."""
+        forecast = self.position.forecast(action)
+        if not forecast.odds and forecast.outcome != action.verb:
+            return f" · {say(f'{self.game.id}.outcome.{forecast.outcome}')}"
+        odds = sorted(forecast.odds, key=lambda each: -each.probability)
+        shares = [
+            f"{say(f'{self.game.id}.odds.{each.name}')} {round(100 * each.probability)} %"
+            for each in odds[:ODDS_SHOWN]
+        ]
+        whose = "" if not odds or odds[0].side is self.side else f"{_name(odds[0].side)}: "
+        return f" · {whose}{', '.join(shares)}" if shares else ""
+
+    def _players(self, side: Side) -> list[dict[str, object]]:
+        players: list[dict[str, object]] = self.position.view(self.side)["players"][side.label]
+        return players
+
+    def _mates(self) -> dict[str, str]:
+        """Own players by the hex they are on."""
+        mates = self._players(self.side)
+        return {str(e["at"]): f"{e['shirt']} {e['name'] or ''}" for e in mates if e["at"]}
+
+    def _names(self, side: Side) -> dict[str, str]:
+        return {str(each["shirt"]): str(each["name"] or "") for each in self._players(side)}
+
+
+def _name(side: Side) -> str:
+    return say(f"side.{side.label}")

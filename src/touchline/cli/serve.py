@@ -1,0 +1,48 @@
+"""`touchline serve`: the games in the browser, for this machine or for everybody."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+from touchline.cli.options import BadOption, Lang, whole
+from touchline.core.texts import say
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", metavar="ADDRESS", help=say("cli.serve.host"))
+    ] = "127.0.0.1",
+    port: Annotated[
+        int,
+        typer.Option("--port", metavar="NUMBER", parser=whole("--port", 0),
+                     help=say("cli.serve.port")),
+    ] = 8000,
+    db: Annotated[
+        str, typer.Option("--db", metavar="FILE|URL", help=say("cli.serve.db"))
+    ] = "",
+    matches: Annotated[
+        int,
+        typer.Option("--matches", metavar="NUMBER", parser=whole("--matches", 1),
+                     help=say("cli.serve.matches")),
+    ] = 5000,
+    per_address: Annotated[
+        int,
+        typer.Option("--per-address", metavar="NUMBER", parser=whole("--per-address", 1),
+                     help=say("cli.serve.per-address")),
+    ] = 200,
+    _lang: Lang = None,
+) -> None:  # fmt: skip
+    """Serve until interrupted."""
+    try:
+        from touchline.server.config import Config
+        from touchline.server.serving import serve as run
+    except ImportError as error:
+        raise BadOption("cli.error.serve-missing", module=error.name) from None
+    if port > 65_535:
+        raise BadOption("cli.error.port", port=port)
+    workers = max(1, (os.cpu_count() or 2) - 1)
+    config = Config(db=db, workers=workers, matches=matches, per_address=per_address)
+    run(config, host, port, lambda address: typer.echo(say("cli.serve.address", address=address)))

@@ -1,0 +1,53 @@
+"""What is being asked of whom, in words: the question and the odds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.core.action import Action
+from touchline.core.game import Forecast, Position
+from touchline.core.side import Side
+from touchline.core.texts import say
+
+
+def figure_of(action: Action) -> str:
+    """The shirt number in an action, empty if it names none."""
+    words = action.text.split(" ")
+    return words[1] if len(words) > 1 and words[1].isdecimal() else ""
+
+
+def question(
+    game: str, position: Position, kind: str = "decision", view: dict[str, Any] | None = None
+) -> str:
+    """Who has to decide what; anybody's view of the position may be given."""
+    places = _places(position, view or position.view(None))
+    return say(f"{game}.{kind}.{position.decision}", **places)
+
+
+def _places(position: Position, view: dict[str, Any]) -> dict[str, Any]:
+    turn = position.turn
+    mover = view.get("mover") or view.get("attack")
+    side = mover if turn is None or turn is Side.CHANCE else turn.label
+    actions = position.actions()
+    return {
+        "side": say(f"side.{side}"),
+        "die": view.get("die"),
+        "figure": figure_of(actions[0]) if actions else "",
+    }
+
+
+def odds_lines(game: str, forecast: Forecast) -> list[str]:
+    """One line for the action, one for each thing that may follow."""
+    lines = [say(f"{game}.outcome.{forecast.outcome}")]
+    for odds in forecast.odds:
+        lines.append(
+            say(
+                "cli.play.odds" if odds.faces else "cli.play.odds-in-all",
+                side=say(f"side.{odds.side.label}"),
+                what=say(f"{game}.odds.{odds.name}"),
+                faces=", ".join(str(face) for face in odds.faces),
+                probability=str(odds.probability),
+                percent=round(100 * odds.probability),
+            )
+        )
+    return lines

@@ -1,0 +1,57 @@
+"""Small things that happen in a row, told in one sentence: runs, placings, shirts, open cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from touchline.core.game import Event
+from touchline.core.side import Side
+from touchline.core.texts import say
+
+
+def tag_of(event: Event) -> str:
+    """The name of a kind of event."""
+    return str(event.__struct_config__.tag)
+
+
+def in_rows(events: Iterable[Event]) -> list[list[Event]]:
+    """Events that belong in one sentence, together; all others alone."""
+    rows: list[list[Event]] = []
+    for key, group in groupby(events, _row):
+        row = list(group)
+        rows += [row] if key else [[event] for event in row]
+    return rows
+
+
+def _row(event: Any) -> tuple[object, ...]:
+    """What neighbours must have in common to be told together; empty for what is told alone."""
+    tag = tag_of(event)
+    if tag == "moved" and hasattr(event, "with_ball"):
+        return tag, event.side, event.with_ball and event.shirt
+    if tag in ("placed", "numbered") and hasattr(event, "shirt"):
+        return tag, event.side, event.rule
+    if tag == "drew" and event.what == "table":
+        return (tag,)
+    return ()
+
+
+def in_short(row: Sequence[Any]) -> str | None:
+    """One sentence for all of a row, None if each is better told alone."""
+    first, tag = row[0], tag_of(row[0])
+    if not _row(first) or (len(row) == 1 and tag != "moved"):
+        return None
+    if tag == "drew":
+        return say("story.open-cards", cards=", ".join(event.card for event in row))
+    side = say(f"side.{Side(first.side).label}")
+    if tag == "moved" and first.with_ball:
+        path = "–".join([first.origin, *(event.end for event in row)])
+        return say("story.dribble", side=side, shirt=first.shirt, path=path)
+    if tag == "moved":
+        runs = ", ".join(f"{event.shirt} {event.origin}–{event.end}" for event in row)
+        return say("story.runs", side=side, runs=runs)
+    if tag == "placed":
+        places = ", ".join(f"{event.shirt} {event.at}" for event in row)
+        return say("story.places", side=side, places=places)
+    return say("story.shirts", side=side, shirts=", ".join(f"{e.shirt} {e.card}" for e in row))

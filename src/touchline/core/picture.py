@@ -1,0 +1,124 @@
+"""What a screen needs to draw a game and to understand a tap on it.
+
+A game that can be drawn keeps the contract of `Drawn` beside that of `Game`. Everything here is
+plain data: whoever draws adds colours and movement, and never has to know a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from touchline.core.action import Action
+from touchline.core.side import Side
+from touchline.core.texts import say
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One cell: its name, its middle, and what is printed on it, such as `box` or `dotted`."""
+
+    name: str
+    x: float
+    y: float
+    kinds: tuple[str, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`."""
+
+    path: str
+    kind: str = "line"
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A board as it is drawn: y grows downwards, home defends the low end of the long axis.
+
+    A square cell is 1 wide; a hex has sides of length 1 and its corners left and right. `targets`
+    are cells beyond the pitch that can be aimed at. `axis` is the direction from goal to goal.
+    `home_low` says whether home's end in the first half is at the low coordinate of that axis.
+    """
+
+    shape: Literal["hex", "square"]
+    axis: Literal["x", "y"]
+    home_low: bool
+    left: float
+    top: float
+    width: float
+    height: float
+    cells: tuple[Cell, ...]
+    targets: tuple[Cell, ...]
+    lines: tuple[Line, ...]
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A counter: `id` is h1 … or a1 …; `marks` are words such as `yellow`, `moved`, `frozen`."""
+
+    id: str
+    side: str
+    label: str
+    at: str | None
+    keeper: bool = False
+    ball: bool = False
+    name: str | None = None
+    marks: tuple[str, ...] = ()
+
+
+class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a person points at to mean an action: a piece, a cell, a card, or nothing at all."""
+
+    piece: str | None = None
+    cell: str | None = None
+    card: str | None = None
+
+
+class Shortcut(msgspec.Struct, frozen=True):
+    """Many decisions at one go: actions a game lists, or decisions left to somebody else.
+
+    `text` is a key of the texts and `name` fills its place. With `leave` the named decisions of
+    this seat are left to the strongest bot, or answered with whatever leaves things as they are.
+    """
+
+    key: str
+    text: str
+    name: str = ""
+    leave: tuple[str, ...] = ()
+    to: Literal["bot", "nobody"] = "bot"
+
+    def label(self) -> str:
+        """The words of its button."""
+        return say(self.text, name=self.name)
+
+
+class Drawn(Protocol):
+    """A game that can be drawn."""
+
+    def picture(self, settings: Any) -> Picture:
+        """The board these settings are played on."""
+
+    def pieces(self, position: Any, seat: Side | None) -> Sequence[Piece]:
+        """Every counter, as this seat may know it."""
+
+    def touch(self, position: Any, action: Action) -> Touch:
+        """What to point at for a legal action."""
+
+    def turned(self, position: Any) -> bool:
+        """Have the sides changed ends?"""
+
+    def shortcuts(self, position: Any) -> Sequence[Shortcut]:
+        """The shortcuts for whoever decides now."""
+
+    def shortcut(self, position: Any, key: str) -> Sequence[Action]:
+        """The actions of a shortcut that lists them, to be played one after the other."""
+
+    def hides(self, position: Any, action: Action, seat: Side | None) -> bool:
+        """May this seat not be told yet of an action about to be played in this position?"""
+
+    def covered(self, position: Any) -> bool:
+        """Is anything hidden from anybody?"""
+
+
+def piece_id(side: int, number: int) -> str:
+    """The id of a side's counter with this shirt number."""
+    return f"{'ha'[side]}{number}"

@@ -1,0 +1,87 @@
+"""Some things that happen are told in their own words: headed shots, handball, the first pick."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.counterattack.table import Table, at
+from tests.counterattack.test_draft import start, until
+from tests.counterattack.test_header import PICTURE, crossed
+from touchline.core import texts
+from touchline.core.commentary import Commentator
+from touchline.core.game import Event
+from touchline.counterattack import game
+from touchline.counterattack.events import Cleared, Foul, LinedUp, Passed, Tossed
+
+
+def told(event: Event) -> dict[str, str]:
+    """The first sentence for an event in each language."""
+    sentences = {}
+    for language in texts.LANGUAGES:
+        with texts.speaking(language):
+            sentences[language] = Commentator("counterattack").sentence(event)
+    return sentences
+
+
+@pytest.mark.rule("CA 4.14.3")
+def test_a_headed_shot_is_told_before_the_save() -> None:
+    table = crossed(*PICTURE, keeper=at(18, 0))
+    ball = table.ball
+    table.play("challenge 9", "done", "challenge 4", "done", 4, 1, "by 9", "head-shot")
+    story = table.play("aim 4")
+    assert story == [Passed(0, 9, "headed-shot", ball, at(18, 0), "CA 4.14.3")]
+    assert told(story[0]) == {
+        "en": "Number 9 heads at goal!",
+        "de": "Nummer 9 köpft aufs Tor!",
+        "es": "¡El 9 cabecea al arco!",
+    }
+
+
+@pytest.mark.rule("CA 4.14.3", "CA q57")
+def test_a_free_headed_shot_too_at_the_point_it_is_aimed_at() -> None:
+    table = crossed(keeper=at(18, -3))
+    ball = table.ball
+    table.play("challenge 9", "done", "by 9", "head-shot", "aim 7")
+    assert table.events(Passed) == [Passed(0, 9, "headed-shot", ball, at(18, 3), "CA 4.14.3")]
+    assert table.decision == "head-shot"
+
+
+@pytest.mark.rule("CA 4.1.3")
+def test_the_first_pick_of_a_tournament_is_no_kick_off() -> None:
+    p = start("tournament")
+    until(p, "first-pick")
+    story = p.play(game.action("toss away"))
+    assert story == [Tossed(1, "CA 4.1.3")]
+    away = {}
+    for language in texts.LANGUAGES:
+        with texts.speaking(language):
+            away[language] = texts.say("side.away")
+    assert told(story[0]) == {
+        "en": f"{away['en']} won the toss and picks first.",
+        "de": f"{away['de']} hat die Auslosung gewonnen und wählt zuerst.",
+        "es": f"{away['es']} gana el sorteo y elige primero.",
+    }
+    assert told(Tossed(1))["en"] == f"{away['en']} won the toss and kicks off."
+
+
+@pytest.mark.rule("CA 4.21.7")
+def test_handball_is_not_told_as_a_kick_at_the_man() -> None:
+    table = Table(
+        f"home 9 {at(9, 0.5)} Ruiz",
+        f"away 1 {at(12, 0)} Nkosi",
+        f"away 5 {at(13, 5.5)}",
+        ball="home 9",
+        preset="tournament",
+    )
+    table.play("movement", "done", "move 1", f"to {at(10, 0)}", "dive", 6, 2)
+    sentences = told(table.events(Foul)[0])
+    assert sentences["en"].startswith("Handball!")
+    assert sentences["de"].startswith("Hand!")
+    assert sentences["es"].startswith("¡Mano!")
+    assert all("9" in sentence for sentence in sentences.values())
+
+
+@pytest.mark.rule("CA 4.19", "CA 4.3.1")
+def test_clearances_and_formations_have_a_sentence() -> None:
+    assert all(at(-1, 0.5) in sentence for sentence in told(Cleared(1, at(-1, 0.5))).values())
+    assert all("4-3-3" in sentence for sentence in told(LinedUp(0, "4-3-3")).values())
