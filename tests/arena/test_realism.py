@@ -114,3 +114,46 @@ def test_sheets_add_up() -> None:
     total = Sheet(goals=1, passes=10)
     total.add(Sheet(goals=2, corners=3))
     assert total == Sheet(goals=3, passes=10, corners=3)
+
+
+def test_a_saved_shot_is_on_target_and_a_blocked_one_is_not() -> None:
+    found = watched(
+        events.Called(0, "shot", 9, "CA 4.9"),
+        events.Duel("save", 9, 8, 1, 9, 1, "CA 4.9.8"),
+        won(1, "held"),
+        events.Called(0, "shot", 9, "CA 4.9"),
+        won(1, "loose-ball"),
+    )
+    assert (found.sheets[0].shots, found.sheets[0].on_target) == (2, 1)
+
+
+def test_a_goal_is_on_target_once() -> None:
+    goal = events.Goal(0, 0, 9, "shot", 1, 0, "CA 4.9.8")
+    saved = events.Duel("save", 9, 9, 1, 7, 0, "CA 4.9.8")
+    unsaved = watched(events.Called(0, "snapshot", 9, "CA 4.9"), goal)
+    beaten = watched(events.Called(0, "snapshot", 9, "CA 4.9"), saved, goal)
+    assert unsaved.sheets[0].on_target == beaten.sheets[0].on_target == 1
+
+
+def test_penalties_and_headers_at_goal_are_attempts() -> None:
+    found = watched(
+        passed(1, "headed-shot"),
+        events.Duel("save", 9, 8, 1, 8, -1, "CA 4.9.8"),
+        events.Out(1, "penalty", "AI13", "CA 4.15.4"),
+        events.Duel("save", 9, 9, 1, 7, 1, "CA 4.15.4"),
+        events.Goal(1, 1, 9, "penalty", 0, 1, "CA 4.15.4"),
+    )
+    assert (found.sheets[1].attempts, found.sheets[1].on_target) == (2, 2)
+
+
+def test_a_walked_in_ball_is_no_shot() -> None:
+    found = watched(events.Goal(0, 0, 9, "dribble", 1, 0, "CA 4.5.5"))
+    assert (found.sheets[0].attempts, found.sheets[0].on_target) == (0, 0)
+
+
+def test_a_cross_comes_into_the_box_from_outside() -> None:
+    wing = events.Passed(0, 7, "high", "AF23", "AI13", "CA 4.7")
+    inside = events.Passed(0, 7, "high", "AI18", "AI13", "CA 4.7")
+    switch = events.Passed(0, 7, "high", "W23", "W10", "CA 4.7")
+    low = events.Passed(0, 7, "standard", "AF23", "AI13", "CA 4.6")
+    assert watched(wing, inside, switch, low).sheets[0].crosses == 1

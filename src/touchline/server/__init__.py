@@ -1,0 +1,1 @@
+"""Matches on the web: actors, storage, HTTP and WebSocket."""

@@ -1,0 +1,122 @@
+"""Answers that change nothing: the odds of an action, and why something cannot be chosen."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from touchline.core import registry
+from touchline.core.action import Action
+from touchline.core.errors import BadAction, IllegalAction
+from touchline.core.game import Game, Position
+from touchline.core.texts import say
+from touchline.server.errors import Refusal
+from touchline.server.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
+from touchline.server.table import Table
+from touchline.server.words import side_name
+
+
+def odds(game: Game, position: Position, wanted: AskOdds) -> OddsReply:
+    """What would follow a legal action."""
+    action = read_action(game, wanted.action)
+    if action not in position.actions():
+        raise illegal(position, action)
+    forecast = position.forecast(action)
+    lines = [
+        OddsLine(
+            each.name,
+            say(f"{game.id}.odds.{each.name}"),
+            side_name(each.side),
+            list(each.faces),
+            str(each.probability),
+            round(100 * float(each.probability), 1),
+        )
+        for each in forecast.odds
+    ]
+    text = say(f"{game.id}.outcome.{forecast.outcome}")
+    path = list(getattr(forecast, "path", ()))
+    threats = list(getattr(forecast, "threats", ()))
+    return OddsReply(wanted.n, action.text, text, lines, path, threats)
+
+
+def read_action(game: Game, text: str) -> Action:
+    """The action with this text; Refusal if there is none."""
+    try:
+        return game.action(text)
+    except BadAction as error:
+        raise Refusal("action", problem=str(error)) from None
+
+
+def illegal(position: Position, action: Action) -> IllegalAction:
+    """Why an action is not legal."""
+    try:
+        position.copy().play(action)
+    except IllegalAction as error:
+        return error
+    return IllegalAction("server.no.official", rule="", action=action.text)
+
+
+def why(table: Table, wanted: AskWhy) -> WhyReply:
+    """Why not this piece or cell, with the rule."""
+    game, position = table.game, table.position
+    for action in meant(game, position, wanted):
+        if action in position.actions():
+            try:
+                if table.guide is not None:
+                    table.guide.check(position, action)
+            except IllegalAction as other:
+                return WhyReply(wanted.n, str(other), other.rule or None)
+            return WhyReply(wanted.n, say("server.why.legal"))
+        error = illegal(position, action)
+        return WhyReply(wanted.n, str(error), error.rule or None)
+    return WhyReply(wanted.n, say("server.why.nothing"))
+
+
+def meant(game: Any, position: Position, wanted: AskWhy) -> list[Action]:
+    """The actions somebody may have meant: of the legal verbs first, then of any other."""
+    if wanted.action is not None:
+        return [read_action(game, wanted.action)]
+    if wanted.piece is None and wanted.cell is None:
+        return []
+    verbs = dict.fromkeys(action.verb for action in position.actions())
+    for verb in [*verbs, *(each for each in space(game.id) if each not in verbs)]:
+        found = [
+            action
+            for action in space(game.id)[verb]
+            if _may_name(action, wanted.cell) and _points(game, position, action, wanted)
+        ]
+        if found:
+            legal = [action for action in found if action in position.actions()]
+            return legal or found
+    return []
+
+
+@cache
+def space(game_id: str) -> dict[str, list[Action]]:
+    """All actions of a game by their verb."""
+    game = registry.game(game_id)
+    found: dict[str, list[Action]] = {}
+    for index in range(game.action_count):
+        action = game.action(index)
+        if action.by_chance:
+            continue
+        found.setdefault(action.verb, []).append(action)
+    return found
+
+
+def _may_name(action: Action, cell: str | None) -> bool:
+    """A quick look: many actions end with the name of their cell."""
+    words = action.text.split(" ")
+    return cell is None or len(words) == 1 or words[-1] == cell or len(words[-1]) < 3
+
+
+def _points(game: Any, position: Position, action: Action, wanted: AskWhy) -> bool:
+    try:
+        touch = game.touch(position, action)
+    except (IndexError, KeyError, ValueError):
+        return False
+    if wanted.cell is not None and touch.cell != wanted.cell:
+        return False
+    if wanted.piece is None or touch.piece == wanted.piece:
+        return True
+    return touch.piece is None and wanted.cell is not None

@@ -1,0 +1,120 @@
+"""The application: routes, errors as sentences, limits and headers around everything."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+
+import touchline
+from touchline.core import registry, texts
+from touchline.server import accounts, games_routes, match_routes, rolls_routes, static, ws
+from touchline.server.asking import preferred
+from touchline.server.config import Config
+from touchline.server.errors import Refusal
+from touchline.server.guard import Guard
+from touchline.server.house import House
+from touchline.server.shapes import Health, Problem
+
+DESCRIPTION = {"model": Problem, "description": "Refused, with the reason."}
+
+
+def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> FastAPI:
+    """The application of a house of its own."""
+    house = House(config or Config())
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        house.start()
+        yield
+        house.stop()
+
+    for name in registry.game_ids():
+        registry.game(name)  # a game brings its texts along
+    app = FastAPI(
+        title="Touchline",
+        version=touchline.__version__,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        responses=dict.fromkeys((400, 401, 404, 409, 413, 422, 429, 503), DESCRIPTION),
+    )
+    app.state.house = house
+    app.state.static = folder
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _misread)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(Guard, house=house)
+    _add_plain_routes(app, house)
+    for module in (games_routes, match_routes, rolls_routes, accounts, ws):
+        app.include_router(module.router)
+    _add_study(app)
+    app.include_router(static.router)
+    return app
+
+
+def _add_study(app: FastAPI) -> None:
+    try:
+        from touchline.server import study_routes
+    except ImportError:
+        return
+    app.include_router(study_routes.router)
+
+
+def _add_plain_routes(app: FastAPI, house: House) -> None:
+    @app.get("/health", tags=["server"])
+    async def health() -> Health:
+        """Is the server well, and can it reach its store?"""
+        await house.store.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
+        return Health(status="ok", version=touchline.__version__)
+
+    @app.get("/metrics", tags=["server"], response_class=PlainTextResponse)
+    async def metrics() -> PlainTextResponse:
+        """Counters for Prometheus."""
+        return PlainTextResponse(
+            house.metrics.text(
+                matches_in_memory=len(house.actors),
+                bots_thinking=house.bots.thinking,
+                commits=house.store.commits,
+            )
+        )
+
+
+def _language(request: Request) -> str:
+    asked = request.query_params.get("lang", "")
+    fallback = preferred(request.headers.get("accept-language", ""))
+    return asked if asked in texts.LANGUAGES else fallback
+
+
+def _problem(request: Request, refusal: Refusal) -> JSONResponse:
+    with texts.speaking(_language(request)):
+        body = {"code": refusal.code, "text": str(refusal)}
+    return JSONResponse(body, refusal.status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return _problem(request, error)
+
+
+async def _misread(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    problems: list[Any] = list(error.errors())
+    first = problems[0] if problems else {"loc": (), "msg": ""}
+    where = ".".join(str(part) for part in first["loc"])
+    return _problem(request, Refusal("malformed", 422, problem=f"{where}: {first['msg']}"[:300]))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "no-address", 405: "no-method"}.get(error.status_code, "malformed")
+    answer = _problem(request, Refusal(code, error.status_code, problem=str(error.detail)[:200]))
+    answer.headers.update(error.headers or {})
+    return answer

@@ -1,0 +1,54 @@
+"""What every route asks of a request: the house, the language, the address."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Query, Request
+
+from touchline.core import texts
+from touchline.server.errors import Refusal
+from touchline.server.house import House
+from touchline.server.shapes import Lang
+
+
+def house_of(request: Request) -> House:
+    """The house of this application."""
+    house: House = request.app.state.house
+    return house
+
+
+def language(request: Request, lang: Annotated[Lang | None, Query()] = None) -> str:
+    """The language asked for, else the browser's, else English; spoken from now on."""
+    return lang or preferred(request.headers.get("accept-language", ""))
+
+
+def preferred(header: str) -> str:
+    """The first language of a header that we speak.
+
+    >>> preferred("fr-FR, de;q=0.8, en;q=0.5")
+    'de'
+    """
+    for part in header.split(","):
+        code = part.strip()[:2].lower()
+        if code in texts.LANGUAGES:
+            return code
+    return "en"
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client is not None else ""
+
+
+def allowed(request: Request) -> None:
+    """Refuses an address that asks too often."""
+    if not house_of(request).requests.take(address_of(request)):
+        raise Refusal("too-fast", 429)
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+Spoken = Annotated[str, Depends(language)]
+Address = Annotated[str, Depends(address_of)]
+PROBLEMS: dict[int | str, dict[str, Any]] = {}
+speaking = texts.speaking

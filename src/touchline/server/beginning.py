@@ -1,0 +1,88 @@
+"""How a match can begin: as always, from a position, a scenario, a lesson, or out of a record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from touchline.core import record as records
+from touchline.core import registry
+from touchline.core.errors import TouchlineError
+from touchline.core.game import Game, Position
+from touchline.server.errors import Refusal
+from touchline.study import lessons
+
+
+class Beginning(msgspec.Struct, kw_only=True):
+    """What somebody asked for; at most one of the ways to begin in the middle."""
+
+    game: str
+    preset: str | None = None
+    switches: dict[str, Any] = {}
+    position: str | None = None
+    scenario: str | None = None
+    lesson: str | None = None
+    record: str | None = None
+    ply: int | None = None
+    seed: str = ""
+
+
+class Begun(msgspec.Struct, kw_only=True):
+    """The game, its first position, and what to call the settings."""
+
+    game: Any
+    position: Any
+    preset: str
+    fresh: bool
+
+
+def begin(wanted: Beginning) -> Begun:
+    """The first position; Refusal says what is wrong with what was asked for."""
+    ways = [wanted.position, wanted.scenario, wanted.lesson, wanted.record]
+    if sum(way is not None for way in ways) > 1:
+        raise Refusal("one-beginning")
+    try:
+        game = registry.game(wanted.game)
+        position = _middle(game, wanted)
+        fresh = position is None
+        if position is None:
+            position = game.new(game.settings(wanted.preset, wanted.switches))
+    except TouchlineError as error:
+        if isinstance(error, Refusal):
+            raise
+        raise Refusal("beginning", problem=str(error)) from None
+    if position.turn is None:
+        raise Refusal("already-over")
+    return Begun(game=game, position=position, preset=preset_of(game, position), fresh=fresh)
+
+
+def _middle(game: Game, wanted: Beginning) -> Position | None:
+    if wanted.position is not None:
+        return game.position(wanted.position)
+    if wanted.scenario is not None:
+        scenario = getattr(game, "scenario", None)
+        if scenario is None:
+            raise Refusal("no-scenario")
+        found: Position = scenario(wanted.scenario, wanted.preset, wanted.seed)
+        return found
+    if wanted.record is not None:
+        played, record = records.read(wanted.record, registry.game)
+        if played.id != game.id:
+            raise Refusal("other-game", game=played.id)
+        last = len(record.actions) if wanted.ply is None else wanted.ply
+        for ply, (position, _, _) in enumerate(records.replay(game, record)):
+            if ply == last:
+                return position.copy()
+        raise Refusal("no-ply", last=len(record.actions))
+    if wanted.lesson is not None:
+        return lessons.opening(lessons.find(game.id, wanted.lesson))
+    return None
+
+
+def preset_of(game: Game, position: Position) -> str:
+    """The preset whose settings these are, `custom` if they are nobody's."""
+    for name, settings in game.presets.items():
+        if settings == position.settings:
+            return name
+    return "custom"

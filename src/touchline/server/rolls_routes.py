@@ -1,0 +1,55 @@
+"""What a browser needs to check the dice of a match: every roll with its range of tickets."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.concurrency import run_in_threadpool
+from pydantic import BaseModel
+
+from touchline.core import record, registry
+from touchline.core.action import Action, Chance
+from touchline.core.side import Side
+from touchline.server.asking import TheHouse
+
+router = APIRouter(prefix="/api/matches", tags=["matches"])
+
+
+class RollShape(BaseModel):
+    """One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it."""
+
+    action: str
+    side: str | None
+    tickets: int
+    low: int
+    high: int
+
+
+@router.get("/{match_id}/rolls")
+async def rolls(match_id: str, house: TheHouse) -> list[RollShape]:
+    """Every roll of a match in order, as far as everybody may know it."""
+    text = house.record(await house.actor(match_id))
+    return await run_in_threadpool(rolls_of, text)
+
+
+def rolls_of(text: str) -> list[RollShape]:
+    """The rolls of a record."""
+    game, match = record.read(text, registry.game)
+    position = record.start(game, match)
+    found: list[RollShape] = []
+    for action in match.actions:
+        chance = position.chance if position.turn is Side.CHANCE else None
+        if chance is not None and action not in position.signals():
+            low, high = tickets(chance, action)
+            side = chance.side.label if chance.side in (Side.HOME, Side.AWAY) else None
+            found.append(
+                RollShape(action=action.text, side=side, tickets=chance.tickets, low=low, high=high)
+            )
+        position.play(action)
+    return found
+
+
+def tickets(chance: Chance, action: Action) -> tuple[int, int]:
+    """The first ticket that stands for an outcome, and the first beyond it."""
+    place = chance.actions.index(action)
+    low = sum(chance.weights[:place])
+    return low, low + chance.weights[place]

@@ -1,0 +1,53 @@
+"""Running the application: a socket, an event loop, and what is said when it listens."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from touchline.core.errors import TouchlineError
+from touchline.server.app import create_app
+from touchline.server.config import Config
+
+LONGEST_MESSAGE = 65_536
+
+
+class CannotListen(TouchlineError):
+    """The address is taken, or not ours."""
+
+
+def serve(config: Config, host: str, port: int, tell: Callable[[str], None]) -> None:
+    """Serve until interrupted; `tell` hears the address once connections are accepted."""
+    listening = _listen(host, port)
+    name, number = listening.getsockname()[:2]
+    if name in ("0.0.0.0", "::"):
+        name = "localhost"
+    app = create_app(config)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            ws_max_size=LONGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+        )
+    )
+    tell(f"http://{f'[{name}]' if ':' in name else name}:{number}")
+    server.run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        problem = error.strerror or str(error)
+        raise CannotListen("cli.error.listen", host=host, port=port, problem=problem) from None
+    listening.listen(1024)
+    return listening

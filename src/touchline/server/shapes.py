@@ -1,0 +1,193 @@
+"""What goes over HTTP: the bodies of requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Lang = Literal["en", "de", "es"]
+Name = Annotated[str, Field(max_length=40)]
+SideName = Literal["home", "away"]
+Nonce = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Shape(BaseModel):
+    """A body with no surprises in it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(BaseModel):
+    """Why something was refused."""
+
+    code: str
+    text: str
+
+
+class NamedText(BaseModel):
+    """Something to choose, and what it is."""
+
+    id: str
+    text: str
+
+
+class Switch(BaseModel):
+    """One setting."""
+
+    name: str
+    title: str
+    text: str
+    kind: Literal["choice", "number", "yes-no", "text"]
+    values: list[str]
+    default: str | int | bool
+    presets: dict[str, str | int | bool]
+    """What presets set it to, where that is not the default."""
+
+
+class ScenarioText(BaseModel):
+    """A match that begins in the middle of things."""
+
+    id: str
+    title: str
+    goal: str
+
+
+class LessonText(BaseModel):
+    """A lesson, as the list shows it."""
+
+    id: str
+    title: str
+    sentence: str
+    level: str
+    kind: Literal["lesson", "drill"]
+
+
+class GameText(BaseModel):
+    """A game as the start page shows it."""
+
+    id: str
+    title: str
+    sentence: str
+    length: str
+    difficulty: str
+    presets: list[NamedText]
+    default_preset: str
+    bots: list[NamedText]
+    switches: list[Switch]
+    scenarios: list[ScenarioText]
+    lessons: list[LessonText]
+
+
+class RuleText(BaseModel):
+    """One rule of the rule pages."""
+
+    number: str
+    title: str
+    body: str
+    chapter: str
+
+
+class SeatOrder(Shape):
+    """Who is to sit on a side."""
+
+    kind: Literal["person", "bot", "open"] = "person"
+    bot: Annotated[str, Field(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class MatchOrder(Shape):
+    """A new match."""
+
+    game: Annotated[str, Field(max_length=40)]
+    preset: Annotated[str, Field(max_length=40)] | None = None
+    switches: dict[Annotated[str, Field(max_length=40)], str | int | bool] = {}
+    home: SeatOrder = SeatOrder()
+    away: SeatOrder = SeatOrder(kind="open")
+    dice: Literal["committed", "real"] = "committed"
+    position: Annotated[str, Field(max_length=10_000)] | None = None
+    scenario: Annotated[str, Field(max_length=80)] | None = None
+    lesson: Annotated[str, Field(max_length=80)] | None = None
+    record: Annotated[str, Field(max_length=500_000)] | None = None
+    ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    seed_nonce: Nonce | None = None
+    public: bool = False
+    clock: Annotated[str, Field(max_length=20)] | None = None
+
+
+class MatchMade(BaseModel):
+    """A new match and the tokens that hold its seats."""
+
+    id: str
+    tokens: dict[str, str]
+    token: str | None
+    commitment: str | None
+
+
+class JoinOrder(Shape):
+    """Taking a seat."""
+
+    side: SideName | None = None
+    name: Name | None = None
+    seed_nonce: Nonce | None = None
+
+
+class Joined(BaseModel):
+    """A seat taken."""
+
+    token: str
+    side: SideName
+
+
+class PublicSeat(BaseModel):
+    """Who sits on a side."""
+
+    side: SideName
+    kind: Literal["person", "bot", "open"]
+    name: str
+
+
+class PublicMatch(BaseModel):
+    """A match as anybody may know it."""
+
+    id: str
+    game: str
+    title: str
+    preset: str
+    status: Literal["open", "live", "over"]
+    seats: list[PublicSeat]
+    score: list[int]
+    result: str | None
+    created: float
+    lesson: str | None
+    scenario: str | None
+    dice: dict[str, Any]
+
+
+class AccountOrder(Shape):
+    """A new account."""
+
+    name: Annotated[str, Field(min_length=2, max_length=30)]
+    password: Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class SessionOrder(Shape):
+    """Somebody who has an account."""
+
+    name: Annotated[str, Field(max_length=40)]
+    password: Annotated[str, Field(max_length=200)]
+
+
+class Account(BaseModel):
+    """An account as its owner sees it."""
+
+    name: str
+    rating: int
+    rated: int
+
+
+class Health(BaseModel):
+    """Is everything well?"""
+
+    status: Literal["ok"]
+    version: str

@@ -1,0 +1,102 @@
+"""The match sheet: everything about a match that is not an action."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from touchline.core.dice import CommittedDice
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.server.messages import DiceInfo
+from touchline.server.seats import SIDES, SeatRow
+from touchline.server.words import side_name
+
+Status = Literal["open", "live", "over"]
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
+
+    how: Literal["whistle", "lesson", "resigned", "agreed", "absent"]
+    side: Literal["home", "away"] | None = None
+
+    def words(self) -> str | None:
+        """The sentence, in the current language."""
+        if self.how in ("whistle", "lesson"):
+            return None
+        side = "" if self.side is None else say(f"side.{self.side}")
+        return say(f"server.result.{self.how}", side=side)
+
+    def winner(self, score: Side | None) -> Side | None:
+        """Who has won; `score` is who won by the rules of the game."""
+        if self.how == "whistle":
+            return score
+        if self.side is None:
+            return None
+        return Side.AWAY if self.side == "home" else Side.HOME
+
+
+class Sheet(msgspec.Struct, kw_only=True):
+    """A row of the table of matches, in the words of the program."""
+
+    id: str
+    game: str
+    rules: int
+    preset: str
+    start: str
+    fresh: bool
+    """Does it begin like every match of this game, and not in the middle of things?"""
+    dice: Literal["committed", "real"]
+    secret: str
+    nonces: list[str]
+    seats: list[SeatRow]
+    status: Status
+    public: bool
+    address: str
+    created: float
+    touched: float
+    score: list[int]
+    lesson: str | None = None
+    scenario: str | None = None
+    result: Result | None = None
+    next: str | None = None
+
+    def row(self) -> dict[str, Any]:
+        """As the store keeps it."""
+        values: dict[str, Any] = msgspec.to_builtins(self)
+        return values
+
+    def bots(self) -> list[Side]:
+        """The sides a bot plays."""
+        return [side for side in SIDES if self.seats[side].kind == "bot"]
+
+    def one_screen(self) -> bool:
+        """Do both people sit at one screen?"""
+        home, away = self.seats
+        return home.kind == away.kind == "person" and home.token == away.token
+
+    def dice_info(self) -> DiceInfo:
+        """The commitment at once, the secret after the match."""
+        if self.dice == "real":
+            return DiceInfo("real")
+        return DiceInfo(
+            CommittedDice.SCHEME,
+            CommittedDice(self.secret).commitment,
+            self.nonces,
+            self.secret if self.status == "over" else None,
+        )
+
+    def people_elsewhere(self, sides: tuple[Side, ...]) -> list[Side]:
+        """The sides of people who hold none of these seats."""
+        return [s for s in SIDES if self.seats[s].kind == "person" and s not in sides]
+
+
+def sheet_of(row: Any) -> Sheet:
+    """The sheet of a stored row."""
+    # a column's name may be a quoted one, which msgspec does not take for a word
+    return msgspec.convert({str(name): value for name, value in dict(row).items()}, Sheet)
+
+
+__all__ = ["Result", "Sheet", "Status", "sheet_of", "side_name"]

@@ -1,0 +1,94 @@
+"""The tables: matches, their actions one by one, snapshots, accounts."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("preset", String(40), nullable=False),
+    Column("start", Text, nullable=False),
+    Column("fresh", Boolean, nullable=False),
+    Column("dice", String(20), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("nonces", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("lesson", String(80)),
+    Column("scenario", String(80)),
+    Column("result", JSON),
+    Column("score", JSON, nullable=False),
+    Column("next", String(32)),
+    Column("address", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Index("matches_by_status", "status", "created"),
+    Index("matches_by_address", "address", "created"),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("text", String(80), nullable=False),
+    Column("by", String(8), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("length", Integer, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("spent", JSON, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("key", String(40), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("rated", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("account", String(32), nullable=False, index=True),
+    Column("until", Float, nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("side", String(4), primary_key=True),
+    Column("account", String(32), nullable=False, index=True),
+)

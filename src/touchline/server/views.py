@@ -1,0 +1,98 @@
+"""What a seat is shown: the board, and what is being decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from touchline.core.action import Action
+from touchline.core.game import Position
+from touchline.core.side import Side
+from touchline.server.messages import Ask, Board, By, Option, QuickOption
+from touchline.server.table import Table
+from touchline.server.words import label, note, phase, prompt
+
+
+def board(game: Any, position: Position, seat: Side | None) -> Board:
+    """Everything that may be drawn, as this seat may know it."""
+    view = position.view(seat)
+    turned = getattr(game, "turned", None)
+    return Board(
+        pieces=list(game.pieces(position, seat)),
+        ball=view.get("ball"),
+        score=list(position.score),
+        phase=phase(game.id, view),
+        turned=turned is not None and bool(turned(position)),
+        view=view,
+    )
+
+
+def ask(
+    table: Table,
+    sides: Sequence[Side],
+    view: dict[str, Any],
+    *,
+    bots: Sequence[Side] = (),
+    undo: bool = False,
+) -> Ask | None:
+    """What is being decided now; the options are for those alone who decide."""
+    game, position = table.game, table.position
+    turn = position.turn
+    if turn is None:
+        return None
+    chance = position.chance if turn is Side.CHANCE else None
+    by: By = "chance" if turn is Side.CHANCE else "home" if turn is Side.HOME else "away"
+    mine = turn in sides
+    dice: list[str] = []
+    if chance is not None and table.dice is None and rolls(chance.side, sides, bots):
+        dice = [action.text for action in chance.actions]
+    return Ask(
+        by=by,
+        decision=position.decision,
+        prompt=prompt(game.id, position, view),
+        rule=chance.rule if chance is not None else rule_of(position),
+        options=options(game, position, _allowed(table)) if mine else [],
+        quick=quick(game, position) if mine and table.guide is None else [],
+        undo=undo,
+        dice=dice,
+    )
+
+
+def rolls(roller: Side | None, sides: Sequence[Side], bots: Sequence[Side]) -> bool:
+    """Do these people type in a real die? The side it is for does; for a bot, anybody."""
+    theirs = roller is None or roller is Side.CHANCE or roller in bots or roller in sides
+    return bool(sides) and theirs
+
+
+def _allowed(table: Table) -> Sequence[Action]:
+    """In a lesson only what it is about."""
+    if table.guide is None:
+        return table.position.actions()
+    return table.guide.allowed(table.position)
+
+
+def rule_of(position: Any) -> str:
+    """The rule that says what may be decided now."""
+    flow = getattr(position, "flow", None)
+    return str(flow[-1].rule()) if flow else ""
+
+
+def options(game: Any, position: Position, actions: Sequence[Action]) -> list[Option]:
+    """Actions with what to point at, or the words of its button."""
+    found: list[Option] = []
+    for action in actions:
+        touch = game.touch(position, action)
+        if touch.piece is None and touch.cell is None and touch.card is None:
+            words, line = label(game.id, action), note(game.id, action.verb)
+            found.append(Option(action.text, action.verb, label=words, note=line))
+        else:
+            found.append(Option(action.text, action.verb, touch.piece, touch.cell, touch.card))
+    return found
+
+
+def quick(game: Any, position: Position) -> list[QuickOption]:
+    """The shortcuts a game offers here."""
+    shortcuts = getattr(game, "shortcuts", None)
+    if shortcuts is None:
+        return []
+    return [QuickOption(each.key, each.label()) for each in shortcuts(position)]

@@ -1,0 +1,95 @@
+"""What a position says to people: the question, the buttons, the phase, the log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from touchline.core import texts
+from touchline.core.action import Action
+from touchline.core.asking import question
+from touchline.core.commentary import Commentator, tag_of
+from touchline.core.game import Event, Position
+from touchline.core.gathering import in_rows, in_short
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.server.messages import LogLine, SideName
+
+TYPED = re.compile(r" \([a-z][^()]*\)| [^.?!:]*: (?:done|stay|decline)\.")
+NAMES: tuple[SideName, SideName] = ("home", "away")
+
+
+def side_name(side: Side | int) -> SideName:
+    """The word for a side in messages."""
+    return NAMES[side]
+
+
+def prompt(game_id: str, position: Position, view: dict[str, Any]) -> str:
+    """The question, without the words one would type at a terminal."""
+    if texts.has(f"{game_id}.prompt.{position.decision}"):
+        return question(game_id, position, "prompt", view)
+    return TYPED.sub("", question(game_id, position, view=view))
+
+
+def phase(game_id: str, view: dict[str, Any]) -> str:
+    """The period and the clock of the game."""
+    period = say(f"{game_id}.period.{view['period']}")
+    if view["period"] == "over":
+        return period
+    if view["period"] == "shoot-out":
+        return f"{period} {view['shoot_out'][0]}:{view['shoot_out'][1]}"
+    clock = say(f"{game_id}.clock", turns=view.get("turns"), minute=view.get("minute"))
+    return f"{period} · {clock}"
+
+
+def label(game_id: str, action: Action) -> str:
+    """The words of a button."""
+    return _label(game_id, action.text, action.verb, texts.language())
+
+
+@cache
+def _label(game_id: str, text: str, verb: str, language: str) -> str:
+    with texts.speaking(language):
+        rest = text[len(verb) :].strip()
+        words = say(f"{game_id}.verb.{verb}")
+        if rest and texts.has(f"{game_id}.direction.{rest}"):
+            rest = say(f"{game_id}.direction.{rest}")
+        words = f"{words} {rest}".strip()
+        return words[:1].upper() + words[1:]
+
+
+def note(game_id: str, verb: str) -> str | None:
+    """One line about what it leads to, if the game has one."""
+    key = f"{game_id}.note.{verb}"
+    return say(key) if texts.has(key) else None
+
+
+def lines(commentator: Commentator, seq: int, events: Iterable[Event]) -> list[LogLine]:
+    """The story of one action: a line for each roll or call and what followed it."""
+    told: list[LogLine] = []
+    for row in in_rows(events):
+        short = in_short(row)
+        text = " ".join(map(commentator.sentence, row)) if short is None else short
+        if told and not commentator.opens(row[0]):
+            told[-1].text += " " + text
+        else:
+            told.append(LogLine(seq, tag_of(row[0]), text, _side(row), _rule(row)))
+    return told
+
+
+def _side(row: Sequence[Event]) -> SideName | None:
+    side = getattr(row[0], "side", -1)
+    return NAMES[side] if side in (0, 1) else None
+
+
+def _rule(row: Sequence[Event]) -> str | None:
+    return getattr(row[0], "rule", None)
+
+
+def plain(events: Iterable[Event]) -> list[dict[str, Any]]:
+    """Events as plain data for animation."""
+    return [msgspec.to_builtins(event) for event in events]

@@ -1,0 +1,5 @@
+"""Matches looked at again: frames of a replay, maps, charts, and lessons."""
+
+from touchline.core import texts
+
+texts.add("touchline.study")

@@ -1,0 +1,127 @@
+"""A record as frames for a slider: what each action changed, what was said, the key moments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from touchline.core.commentary import Commentator
+from touchline.core.game import Game
+from touchline.core.gathering import tag_of
+from touchline.core.picture import Piece
+from touchline.core.record import Record
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.study.reader import Reader, reader_of
+from touchline.study.story import Line, SideName, lines, side_of
+from touchline.study.walk import Seen, walk
+
+BIG_CHANCE = 0.3
+
+
+class Frame(msgspec.Struct, omit_defaults=True):
+    """One action: who took it, the pieces it changed, and how things stand after it.
+
+    The first frame, with an empty action, has every piece. `turned` says whether the ends have
+    been changed.
+    """
+
+    seq: int
+    action: str
+    by: str
+    ball: str | None
+    score: list[int]
+    phase: str
+    pieces: list[Piece] = []
+    lines: list[Line] = []
+    events: list[dict[str, Any]] = []
+    turned: bool = False
+
+
+class Moment(msgspec.Struct):
+    """A moment worth a mark: a goal, a card, a big chance, the end of a period."""
+
+    seq: int
+    tag: str
+    text: str
+    side: SideName | None
+    minute: int
+
+
+class Replay(msgspec.Struct):
+    """A whole match, with the tags of its record."""
+
+    game: str
+    tags: dict[str, str]
+    settings: dict[str, Any]
+    frames: list[Frame]
+    moments: list[Moment]
+
+
+def replay(game: Game, record: Record) -> Replay:
+    """The frames of a record in the current language; BadRecord if it cannot be replayed."""
+    reader = reader_of(game)
+    teller = Commentator(game.id)
+    pieces: dict[str, Piece] = {}
+    frames: list[Frame] = []
+    moments: list[Moment] = []
+    settings: dict[str, Any] = {}
+    for seen in walk(game, record, reader):
+        frame = _frame(game, reader, teller, seen, pieces)
+        frames.append(frame)
+        moments += _moments(reader, teller, seen)
+        if seen.action is None:
+            settings = msgspec.to_builtins(seen.position.settings)
+    moments += _chances(reader)
+    moments.sort(key=lambda moment: moment.seq)
+    return Replay(game.id, record.tags, settings, frames, moments)
+
+
+def _frame(
+    game: Any, reader: Reader, teller: Commentator, seen: Seen, pieces: dict[str, Piece]
+) -> Frame:
+    """What this action changed; `pieces` are those before it, and after it when this is done."""
+    changed = [piece for piece in game.pieces(seen.position, None) if pieces.get(piece.id) != piece]
+    pieces.update((piece.id, piece) for piece in changed)
+    return Frame(
+        seen.seq,
+        "" if seen.action is None else seen.action.text,
+        seen.by,
+        reader.ball(seen.position),
+        list(seen.position.score),
+        reader.phase(seen.position),
+        changed,
+        lines(teller, seen.seq, seen.events),
+        msgspec.to_builtins(seen.events),
+        reader.turned(seen.position),
+    )
+
+
+def _moments(reader: Reader, teller: Commentator, seen: Seen) -> list[Moment]:
+    minute = reader.minute(seen.position)
+    return [
+        Moment(seen.seq, tag_of(event), teller.sentence(event), side_of(event), minute)
+        for event in seen.events
+        if tag_of(event) in reader.moments
+    ]
+
+
+def _chances(reader: Reader) -> list[Moment]:
+    """Big chances that were not taken; a goal has its own mark."""
+    return [
+        Moment(
+            shot.seq,
+            "chance",
+            say(
+                "study.moment.chance",
+                side=say(f"side.{Side(shot.side).label}"),
+                shirt=shot.shirt,
+                percent=round(100 * shot.xg),
+            ),
+            "home" if shot.side == Side.HOME else "away",
+            shot.minute,
+        )
+        for shot in reader.shots
+        if shot.xg >= BIG_CHANCE and not shot.scored
+    ]

@@ -1,0 +1,154 @@
+"""What the events of a game mean to somebody who keeps the statistics.
+
+A game is read by a `Reader`: it watches every action of a match and writes down shots, passes,
+where men were busy, and a table of figures. A game from another package brings its own as
+`game.reader`, a callable that makes one; a game without any is read by the plain `Reader`, which
+knows goals and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+import msgspec
+
+from touchline.core.action import Action
+from touchline.core.game import Event, Forecast, Game, Position
+from touchline.core.gathering import tag_of
+from touchline.core.texts import say
+
+HERE: Final = {
+    "brettfussball": "touchline.study.brettfussball",
+    "counterattack": "touchline.study.counterattack",
+}
+
+
+class Shot(msgspec.Struct, rename={"origin": "from", "end": "to"}):
+    """A chance to score. `xg` is its exact probability when it was decided on."""
+
+    side: int
+    shirt: int
+    origin: str
+    end: str
+    xg: float
+    scored: bool
+    minute: int
+    seq: int
+    kind: str
+
+
+class Pass(msgspec.Struct, rename={"origin": "from", "end": "to"}):
+    """A ball played to somebody or somewhere; complete if a team-mate had it next."""
+
+    side: int
+    shirt: int
+    origin: str
+    end: str
+    complete: bool
+    kind: str
+    seq: int
+
+
+class Figure(msgspec.Struct):
+    """A line of the table: a key of the texts and what each side has."""
+
+    key: str
+    home: float
+    away: float
+
+
+class Reader:
+    """Reads one match. Subclasses know what the events of their game mean."""
+
+    moments: frozenset[str] = frozenset({"goal", "period", "full-time"})
+    """Events worth a mark on the slider of a replay."""
+
+    neutral: frozenset[str] = frozenset()
+    """Rolls nobody wants high or low: they do not count as luck."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.shots: list[Shot] = []
+        self.passes: list[Pass] = []
+        self.heat: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        self.goals = [0, 0]
+
+    def before(self, seq: int, position: Any, action: Action) -> None:
+        """Look at the position in which an action is about to be played."""
+
+    def after(self, seq: int, position: Any, events: Sequence[Event]) -> None:
+        """Look at what it led to."""
+        for event in events:
+            if tag_of(event) == "goal":
+                self.goals[getattr(event, "side", 0)] += 1
+
+    def possession(self) -> tuple[float, float] | None:
+        """The share of the match each side had the ball, None where that means nothing."""
+        return None
+
+    def figures(self) -> list[Figure]:
+        """The table, in the order in which it is printed."""
+        return [Figure("goals", self.goals[0], self.goals[1])]
+
+    def minute(self, position: Any) -> int:
+        """How far the match has gone, in the unit of the game."""
+        return 0
+
+    def phase(self, position: Any) -> str:
+        """The period and the clock, in words."""
+        return phase_words(self.game, position)
+
+    def turned(self, position: Any) -> bool:
+        """Have the sides changed ends?"""
+        turned = getattr(self.game, "turned", None)
+        return turned is not None and bool(turned(position))
+
+    def ball(self, position: Any) -> str | None:
+        """The cell of the ball."""
+        found: str | None = position.view(None).get("ball")
+        return found
+
+
+def phase_words(game: Game, position: Position) -> str:
+    """The period and the clock of a position, from its view; empty where it has no periods."""
+    view = position.view(None)
+    if "period" not in view:
+        return ""
+    clock = {"minute": view.get("minute"), "turns": view.get("turns")}
+    return words(game, view["period"], view.get("shoot_out", ()), **clock)
+
+
+def words(game: Game, period: str, shoot_out: Sequence[int], **clock: int | None) -> str:
+    """The period and the clock of a match; in the shoot-out its score stands for the clock."""
+    name = say(f"{game.id}.period.{period}")
+    if period == "over":
+        return name
+    if period == "shoot-out":
+        return "{} {}:{}".format(name, *shoot_out)
+    return f"{name} · {say(f'{game.id}.clock', **clock)}"
+
+
+def chance_of(name: str, forecast: Forecast) -> float:
+    """The exact chance of one outcome of a forecast."""
+    if not forecast.odds:
+        return float(forecast.outcome == name)
+    return float(sum((odds.probability for odds in forecast.odds if odds.name == name), Fraction()))
+
+
+def reader_of(game: Game) -> Reader:
+    """Somebody who can read this game."""
+    own: Callable[[Game], Reader] | None = getattr(game, "reader", None)
+    return _ours(game.id)(game) if own is None else own(game)
+
+
+@cache
+def _ours(game_id: str) -> Callable[[Game], Reader]:
+    if game_id not in HERE:
+        return Reader
+    found: Callable[[Game], Reader] = import_module(HERE[game_id]).MatchReader
+    return found

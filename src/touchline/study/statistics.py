@@ -1,0 +1,84 @@
+"""The statistics of a match: shot map, passes, heat, possession, expected goals, luck, figures."""
+
+from __future__ import annotations
+
+import msgspec
+
+from touchline.core.game import Game
+from touchline.core.record import Record
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.study.luck import Dice, Luck
+from touchline.study.reader import Pass, Shot, reader_of
+from touchline.study.walk import walk
+
+
+class Row(msgspec.Struct):
+    """A line of the table in the reader's language."""
+
+    key: str
+    name: str
+    home: float
+    away: float
+
+
+class Point(msgspec.Struct):
+    """Expected goals of both sides so far."""
+
+    seq: int
+    minute: int
+    home: float
+    away: float
+
+
+class Report(msgspec.Struct):
+    """Everything there is to say about a match in numbers; sides are 0 for home, 1 for away."""
+
+    game: str
+    score: list[int]
+    possession: list[float]
+    shots: list[Shot]
+    passes: list[Pass]
+    heat: dict[str, dict[str, int]]
+    xg: list[Point]
+    dice: dict[str, Luck]
+    table: list[Row]
+
+
+def statistics(game: Game, record: Record) -> Report:
+    """The report of a match, named in the current language; BadRecord if it cannot be replayed."""
+    reader = reader_of(game)
+    dice = Dice(reader.neutral)
+    score, last, minute = (0, 0), 0, 0
+    for seen in walk(game, record, reader):
+        if seen.chance is not None and seen.action is not None:
+            dice.watch(seen.chance, seen.action)
+        score, last = seen.position.score, seen.seq
+        minute = reader.minute(seen.position)
+    home, away = Side.HOME.label, Side.AWAY.label
+    lucks = dice.result()
+    return Report(
+        game.id,
+        list(score),
+        [round(share, 4) for share in reader.possession() or ()],
+        reader.shots,
+        reader.passes,
+        {home: dict(reader.heat[0]), away: dict(reader.heat[1])},
+        running(reader.shots, last, minute),
+        {home: lucks[0], away: lucks[1]},
+        [
+            Row(figure.key, say(f"study.figure.{figure.key}"), figure.home, figure.away)
+            for figure in reader.figures()
+        ],
+    )
+
+
+def running(shots: list[Shot], last: int, minute: int) -> list[Point]:
+    """Expected goals added up shot by shot, from nothing to the end of the match."""
+    total = [0.0, 0.0]
+    points = [Point(0, 0, 0.0, 0.0)]
+    for shot in shots:
+        total[shot.side] += shot.xg
+        points.append(Point(shot.seq, shot.minute, round(total[0], 4), round(total[1], 4)))
+    points.append(Point(last, minute, round(total[0], 4), round(total[1], 4)))
+    return points

@@ -1,0 +1,44 @@
+"""Commentary as data: each line with the kind of event, the side and the rule behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from touchline.core.commentary import Commentator
+from touchline.core.game import Event
+from touchline.core.gathering import in_rows, in_short, tag_of
+from touchline.core.side import Side
+
+SideName = Literal["home", "away"]
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """One line of commentary; `tag` is the kind of event it begins with."""
+
+    seq: int
+    tag: str
+    text: str
+    side: SideName | None = None
+    rule: str | None = None
+
+
+def lines(teller: Commentator, seq: int, events: Iterable[Event]) -> list[Line]:
+    """The story of one action: a line for each roll or call and what followed it."""
+    told: list[Line] = []
+    for row in in_rows(events):
+        text = in_short(row) or " ".join(map(teller.sentence, row))
+        if told and not teller.opens(row[0]):
+            told[-1].text += " " + text
+        else:
+            rule = getattr(row[0], "rule", None)
+            told.append(Line(seq, tag_of(row[0]), text, side_of(row[0]), rule))
+    return told
+
+
+def side_of(event: Event) -> SideName | None:
+    """The side an event is about."""
+    side = getattr(event, "side", None)
+    return "home" if side == Side.HOME else "away" if side == Side.AWAY else None

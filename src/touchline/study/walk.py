@@ -1,0 +1,47 @@
+"""A record played through once, with somebody watching every action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from touchline.core.action import Action, Chance
+from touchline.core.errors import BadRecord, TouchlineError
+from touchline.core.game import Event, Game, Position
+from touchline.core.record import Record, start
+from touchline.core.side import Side
+from touchline.study.reader import Reader
+
+
+class Seen(NamedTuple):
+    """One action: who took it, what it led to. The position is the same object each time."""
+
+    seq: int
+    position: Position
+    action: Action | None
+    by: str
+    chance: Chance | None
+    events: list[Event]
+
+
+def walk(game: Game, record: Record, reader: Reader) -> Iterator[Seen]:
+    """The start, then every action of the record; the reader is shown all of them.
+
+    BadRecord names the action that was not legal.
+    """
+    position = start(game, record)
+    yield Seen(0, position, None, "official", None, [])
+    for seq, action in enumerate(record.actions, 1):
+        turn, chance = position.turn, position.chance
+        if not action.by_chance and (turn is Side.CHANCE or action in position.signals()):
+            turn, chance = None, None
+        try:
+            reader.before(seq, position, action)
+            events = list(position.play(action))
+        except TouchlineError as error:
+            raise BadRecord(
+                "error.record-illegal", number=seq, action=action.text, problem=str(error)
+            ) from None
+        reader.after(seq, position, events)
+        by = "official" if turn is None else turn.label
+        yield Seen(seq, position, action, by, chance, events)

@@ -1,0 +1,1 @@
+"""The app in a real browser, with a real server behind it."""

@@ -1,0 +1,80 @@
+"""A server and a browser for the tests of this folder."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+import touchline.server
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+STARTING = 60.0
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+def answers(address: str) -> bool:
+    """Is a server there?"""
+    try:
+        with urllib.request.urlopen(f"{address}/health", timeout=2) as reply:
+            return bool(reply.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running server with the built front end."""
+    built = Path(touchline.server.__file__).with_name("static") / "index.html"
+    if not built.is_file():
+        pytest.skip("the front end has not been built: npm run build in web/")
+    address = f"http://127.0.0.1:{(port := free_port())}"
+    database = tmp_path_factory.mktemp("server") / "matches.sqlite"
+    command = [sys.executable, "-m", "touchline.cli", "serve", "--port", str(port)]
+    process = subprocess.Popen([*command, "--db", str(database), "--per-address", "5000"])
+    try:
+        deadline = time.monotonic() + STARTING
+        while not answers(address):
+            assert process.poll() is None, "the server has stopped"
+            assert time.monotonic() < deadline, "the server does not answer"
+            time.sleep(0.2)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests; every test opens its own contexts."""
+    if not Path(CHROMIUM).exists():
+        pytest.skip(f"there is no browser at {CHROMIUM}")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield found
+        found.close()

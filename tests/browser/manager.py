@@ -1,0 +1,154 @@
+"""A person at a match screen who only sees what is shown and clicks what may be clicked."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+LEGAL = "can be chosen"
+MAY_ACT = "may act"
+PATIENCE = 20_000
+
+
+def post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What the server answers to this."""
+    request = urllib.request.Request(
+        server + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=20) as reply:
+        answer: dict[str, Any] = json.load(reply)
+        return answer
+
+
+def against_bot(server: str, game: str, bot: str = "random", **wishes: Any) -> dict[str, Any]:
+    """A match of a person, at home, against a bot."""
+    seats = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": bot}}
+    return post(server, "/api/matches", {"game": game, **seats, **wishes})
+
+
+class Manager:
+    """Sits at a match and plays anything that is legal."""
+
+    def __init__(self, browser: Browser, server: str, *, width: int = 1280, height: int = 800,
+                 speed: str = "instant", touch: bool = False, seed: str = "manager") -> None:  # fmt: skip
+        self.server = server
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, locale="en"
+        )
+        settings = json.dumps({"lang": "en", "theme": "light", "speed": speed})
+        self.context.add_init_script(
+            f"localStorage.setItem('touchline.settings', JSON.stringify({settings}))"
+        )
+        self.page: Page = self.context.new_page()
+        self.troubles: list[str] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on(
+            "console",
+            lambda m: self.troubles.append(m.text) if m.type == "error" else None,
+        )
+        self.choose = random.Random(seed)
+
+    def sit(self, match: str, token: str | None = None, query: str = "") -> None:
+        """Come to a match with the token of a seat, or to watch."""
+        if token is not None:
+            self.context.add_init_script(
+                f"localStorage.setItem({json.dumps('touchline.seat.' + match)}, "
+                f"{json.dumps(token)})"
+            )
+        self.page.goto(f"{self.server}/m/{match}{query}")
+        self.page.wait_for_selector("[role=grid]", timeout=PATIENCE)
+
+    def state(self) -> tuple[bool, str, int]:
+        """Is it my decision, how is the match, and how far has it gone?"""
+        found: list[Any] = self.page.evaluate(
+            "(() => { const s = document.querySelector('.screen').dataset;"
+            " return [s.mine === 'true', s.status, Number(s.seq)]; })()"
+        )
+        return bool(found[0]), str(found[1]), int(found[2])
+
+    def wait_for_turn(self, seconds: float = 30) -> bool:
+        """True when it is my decision, False when the match is over."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            mine, status, _ = self.state()
+            if status == "over":
+                return False
+            if mine:
+                return True
+            time.sleep(0.01)
+        raise AssertionError(f"no decision within {seconds} seconds at {self.state()}")
+
+    def cells(self, words: str) -> list[str]:
+        """The cells whose label says this."""
+        found: list[str] = self.page.eval_on_selector_all(
+            f'[data-cell][aria-label*="{words}"]', "all => all.map((c) => c.dataset.cell)"
+        )
+        return found
+
+    def tap(self, cell: str) -> None:
+        """A click in the middle of a cell."""
+        box = self.page.locator(f'[data-cell="{cell}"]').bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def buttons(self) -> list[str]:
+        """The words of the large buttons."""
+        return self.page.locator(".answers .big .label").all_inner_texts()
+
+    def decide(self, quick: bool = True) -> None:
+        """Answer the question by clicking, however many clicks that takes."""
+        before = self.state()[2]
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            mine, status, seq = self.state()
+            if status == "over" or seq != before:
+                return
+            if not mine:
+                time.sleep(0.01)
+                continue
+            self._click(quick)
+            quick = quick and not self.page.locator(".answers .edge").count()
+        raise AssertionError(f"nothing could be decided: {self.page.inner_text('.prompt')}")
+
+    def _click(self, quick: bool) -> None:
+        page = self.page
+        confirm = page.locator(".answers .primary", has_text="Do it")
+        if confirm.count():
+            confirm.click()
+            return
+        choices = page.locator(".choice button")
+        if choices.count():
+            choices.first.click()
+            return
+        shortcuts = page.locator(".answers .edge")
+        if quick and shortcuts.count():
+            shortcuts.first.click()
+            time.sleep(0.05)
+            return
+        cards = page.locator(".table .player")
+        if cards.count():
+            cards.nth(self.choose.randrange(cards.count())).click()
+            return
+        tray = page.locator(".answers .counter")
+        cells = self.cells(LEGAL) or self.cells(MAY_ACT)
+        buttons = page.locator(".answers .big")
+        ways = [way for way, there in (
+            ("cell", bool(cells)), ("tray", tray.count() > 0), ("button", buttons.count() > 0)
+        ) if there]  # fmt: skip
+        assert ways, page.inner_text(".prompt")
+        way = "cell" if cells and self.choose.random() < 0.8 else self.choose.choice(ways)
+        if way == "cell":
+            self.tap(self.choose.choice(cells))
+        elif way == "tray":
+            tray.nth(self.choose.randrange(tray.count())).click()
+        else:
+            buttons.nth(self.choose.randrange(buttons.count())).click()
+
+    def leave(self) -> None:
+        """Close everything."""
+        self.context.close()

@@ -1,0 +1,25 @@
+"""A whole match against a bot, played by clicks alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.browser.manager import Manager, against_bot
+
+
+def test_a_whole_match_of_brettfussball(browser: Browser, server: str) -> None:
+    made = against_bot(server, "brettfussball", preset="quick", switches={"turns": 60})
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    decisions = 0
+    while manager.wait_for_turn():
+        manager.decide()
+        decisions += 1
+    page = manager.page
+    page.wait_for_selector(".full")
+    assert decisions > 10
+    score = page.locator(".full .score strong").all_inner_texts()
+    assert score == page.locator("header .goals").all_inner_texts()
+    assert page.get_by_role("button", name="Rematch").is_visible()
+    assert not manager.troubles
+    manager.leave()

@@ -1,0 +1,82 @@
+"""One server for most tests; those that need another kind of server start their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from touchline.core import texts
+from touchline.server.config import Config
+
+from .manager import Manager
+from .running import Running, in_thread
+
+Order = Callable[..., dict[str, Any]]
+Sit = Callable[..., Manager]
+
+PERSON = {"kind": "person"}
+OPEN = {"kind": "open"}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with short patience for the absent."""
+    file = tmp_path_factory.mktemp("server") / "matches.sqlite3"
+    config = Config(
+        db=str(file), grace=0.4, pace=0.0, bot_seconds=0.1, per_address=100_000, matches=100_000,
+        messages_per_second=1000, message_burst=10_000, requests_per_second=10_000,
+        request_burst=10_000, logins_per_minute=10_000,
+    )  # fmt: skip
+    with in_thread(config) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever a test speaks, the next one begins in English."""
+    yield
+    texts.set_language("en")
+
+
+@pytest.fixture
+def order(server: Running) -> Order:
+    """`order("brettfussball", away={"kind": "bot", "bot": "random"})` is a new match."""
+
+    def make(game: str = "brettfussball", **fields: Any) -> dict[str, Any]:
+        fields = {"home": PERSON, "away": PERSON, **fields}
+        made: dict[str, Any] = server.post("/api/matches", {"game": game, **fields})
+        return made
+
+    return make
+
+
+@pytest.fixture
+def sit(server: Running) -> Iterator[Sit]:
+    """`sit(match_id, token)` is a manager who has been shown the state; he leaves by himself."""
+    seated: list[Manager] = []
+
+    def take(match: str, token: str | None = None, **how: Any) -> Manager:
+        manager = Manager(server, match, token, **how)
+        seated.append(manager)
+        manager.until("state", "steps")
+        return manager
+
+    yield take
+    for manager in seated:
+        manager.socket.close()
+
+
+@pytest.fixture
+def online(server: Running, sit: Sit) -> Callable[..., tuple[Manager, Manager, str]]:
+    """Two managers at two screens, home first, and the match."""
+
+    def meet(game: str = "brettfussball", **fields: Any) -> tuple[Manager, Manager, str]:
+        made = server.post("/api/matches", {"game": game, "home": PERSON, "away": OPEN, **fields})
+        joined = server.post(f"/api/matches/{made['id']}/join", {"name": "Guest"})
+        home = sit(made["id"], made["token"])
+        away = sit(made["id"], joined["token"])
+        return home, away, made["id"]
+
+    return meet

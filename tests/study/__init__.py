@@ -1,0 +1,1 @@
+"""Tests of replays, statistics and lessons."""

@@ -1,0 +1,208 @@
+"""Statistics: exact chances, passes, heat, luck, and games that bring their own reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from tests.conformance import penalty_duel
+from tests.counterattack.test_set_pieces import penalty
+from tests.study.matches import guided, whole
+from touchline.brettfussball import game as brettfussball
+from touchline.core import record as records
+from touchline.core.action import Chance
+from touchline.core.dice import ScriptedDice, SeededDice
+from touchline.core.game import Event
+from touchline.core.match import Match
+from touchline.core.side import Side
+from touchline.core.texts import speaking
+from touchline.counterattack import game as counterattack
+from touchline.counterattack.deck import SAVING, SHOOTING
+from touchline.study.lessons import find
+from touchline.study.luck import Dice
+from touchline.study.reader import Figure, Reader, Shot, reader_of
+from touchline.study.statistics import Report, statistics
+
+
+def rows(report: Report) -> dict[str, tuple[float, float]]:
+    """The table by its keys."""
+    return {row.key: (row.home, row.away) for row in report.table}
+
+
+def test_a_shot_has_the_chance_it_was_taken_with() -> None:
+    """Delgado shoots with 2, Nkosi saves with 4: better by three on 6 of 36 pairs of dice."""
+    report = statistics(*guided("counterattack", "shot"))
+    (shot,) = report.shots
+    assert (shot.side, shot.shirt, shot.origin, shot.end) == (0, 8, "AH11", "AK12")
+    assert shot.xg == pytest.approx(6 / 36)
+    assert shot.scored is False, "the rebound went in, not the shot"
+    assert rows(report)["goals"] == (1, 0)
+    assert rows(report)["shots"] == (1, 0)
+    assert [(point.home, point.away) for point in report.xg] == [
+        (0, 0), (pytest.approx(1 / 6, abs=1e-4), 0), (pytest.approx(1 / 6, abs=1e-4), 0)
+    ]  # fmt: skip
+
+
+def test_passes_are_complete_when_a_team_mate_has_the_ball_next() -> None:
+    first = statistics(*guided("counterattack", "first-pass"))
+    assert [(p.shirt, p.origin, p.end, p.complete, p.kind) for p in first.passes] == [
+        (9, "S13", "L16", True, "standard"),
+        (5, "L16", "W21", False, "standard"),
+    ]
+    cross = statistics(*guided("counterattack", "cross"))
+    assert [(p.shirt, p.end, p.complete, p.kind) for p in cross.passes] == [
+        (11, "AG14", False, "high")
+    ]
+
+
+def test_tackles_are_counted_for_who_makes_them() -> None:
+    table = rows(statistics(*guided("counterattack", "tackle")))
+    assert table["tackles"] == (0, 1)
+    assert table["tackles_won"] == (0, 0)
+
+
+def test_heat_counts_where_men_ran_and_had_the_ball() -> None:
+    heat = statistics(*guided("counterattack", "tackle")).heat
+    assert heat["home"]["W21"] == 2  # he ran there, and had the ball there
+    assert heat["home"]["AD15"] == 1
+    assert heat["away"]["X22"] == 1
+    assert "AD15" not in heat["away"]
+
+
+def test_a_chance_of_brettfussball_is_a_roll_within_reach_of_goal() -> None:
+    """From five squares a 5 and a 6 score; with the keeper in the lane nothing does."""
+    report = statistics(*guided("brettfussball", "goal"))
+    (shot,) = report.shots
+    assert (shot.side, shot.shirt, shot.origin, shot.end) == (0, 9, "J19", "J24")
+    assert shot.xg == pytest.approx(2 / 6)
+    assert shot.scored is True
+    table = rows(report)
+    assert table["goals"] == (1, 0)
+    assert table["chances"] == (1, 0)
+    assert table["turns"] == (2, 1)
+    assert table["with_ball"] == (2, 0)
+    assert [(p.origin, p.end, p.complete) for p in report.passes] == [("K19", "J19", True)]
+    assert report.possession == [1.0, 0.0]
+
+
+def test_attacks_and_restarts_of_brettfussball() -> None:
+    assert rows(statistics(*guided("brettfussball", "attack")))["attacks"] == (1, 0)
+    lesson = find("brettfussball", "throw-in")
+    position = brettfussball.position(lesson.position)
+    match = Match(brettfussball, ScriptedDice(3, 4), position)
+    match.advance()
+    for text in ("shoot W", "place 11 A15", "shoot E"):
+        match.play(brettfussball.action(text))
+        if text != "shoot E":
+            match.advance()
+    report = statistics(brettfussball, match.record())
+    assert rows(report)["throw-in"] == (1, 0)
+    assert rows(report)["corner"] == (0, 0)
+    assert [(p.side, p.complete) for p in report.passes] == [(1, False), (0, False)]
+
+
+@pytest.mark.parametrize("game_id", ["brettfussball", "counterattack"])
+def test_a_whole_match_adds_up(game_id: str) -> None:
+    game, record = whole(game_id)
+    report = statistics(game, record)
+    final = None
+    dice = 0
+    for position, action, _ in records.replay(game, record):
+        final = position.score
+        dice += action is not None and action.verb == "roll"
+    assert tuple(report.score) == final == rows(report)["goals"]
+    assert sum(sum(luck.faces.values()) for luck in report.dice.values()) == dice
+    assert sum(report.possession) == pytest.approx(1)
+    for side, name in enumerate(("home", "away")):
+        expected = sum(shot.xg for shot in report.shots if shot.side == side)
+        assert getattr(report.xg[-1], name) == pytest.approx(expected, abs=1e-3)
+    played = [p for p in report.passes if p.side == 0]
+    assert rows(report)["passes"][0] == len(played)
+    assert rows(report)["completed"][0] == sum(p.complete for p in played)
+    assert all(0 <= shot.xg <= 1 for shot in report.shots)
+
+
+def test_the_table_speaks_the_language() -> None:
+    with speaking("de"):
+        table = statistics(*guided("counterattack", "tackle")).table
+    assert {row.key: row.name for row in table}["tackles"] == "Zweikämpfe"
+
+
+def test_luck_is_what_fell_against_what_was_to_be_expected() -> None:
+    report = statistics(*guided("brettfussball", "goal"))
+    home = report.dice["home"]
+    assert home.faces == {"1": 1, "2": 0, "3": 0, "4": 0, "5": 1, "6": 0}
+    assert (home.rolls, home.sum, home.expected) == (2, 6, 7.0)
+    assert home.deviation == pytest.approx(-1 / (2 * 35 / 12) ** 0.5, abs=0.01)
+
+
+def test_a_direction_is_nobodys_luck() -> None:
+    """A loose ball's two dice are shown but not added up."""
+    away = statistics(*guided("counterattack", "cross")).dice["away"]
+    assert sum(away.faces.values()) == 3
+    assert (away.rolls, away.sum) == (1, 2)
+
+
+def test_a_star_counts_as_six_and_a_coin_not_at_all() -> None:
+    faces = [counterattack.action(f"roll {face}") for face in (*range(1, 7), "star")]
+    dice = Dice(frozenset())
+    dice.watch(Chance("die", Side.AWAY, "tackle", "CA 4.12", faces), faces[6])
+    coin = [counterattack.action("toss home"), counterattack.action("toss away")]
+    dice.watch(Chance("toss", None, "kick-off", "CA 4.1.5", coin), coin[0])
+    home, away = dice.result()
+    assert (home.rolls, home.faces) == (0, {})
+    assert (away.rolls, away.sum, away.faces["star"]) == (1, 6, 1)
+    assert away.expected == pytest.approx(27 / 7)
+
+
+class DuelReader(Reader):
+    """Reads the penalty duel, a game that is none of ours."""
+
+    def before(self, seq: int, position: Any, action: Any) -> None:
+        if action.by_chance:
+            self.shots.append(
+                Shot(position.kicks % 2, 0, "spot", "goal", 0.5, False, 0, seq, "kick")
+            )
+
+    def after(self, seq: int, position: Any, events: Sequence[Event]) -> None:
+        for event in events:
+            if getattr(event, "scored", False):
+                self.shots[-1].scored = True
+
+    def figures(self) -> list[Figure]:
+        return [Figure("shots", *(sum(s.side == side for s in self.shots) for side in (0, 1)))]
+
+
+def test_a_game_brings_its_own_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = penalty_duel.PenaltyDuel()
+    match = Match(game, SeededDice("duel"))
+    match.advance()
+    while not match.over:
+        match.play(match.position.actions()[0])
+        match.advance()
+    assert type(reader_of(game)) is Reader
+    assert statistics(game, match.record()).shots == []
+    monkeypatch.setattr(type(game), "reader", DuelReader, raising=False)
+    report = statistics(game, match.record())
+    assert rows(report) == {"shots": (5, 5)}
+    scored = [sum(s.scored for s in report.shots if s.side == side) for side in (0, 1)]
+    assert scored == list(match.position.score)
+
+
+def test_a_penalty_has_the_chance_of_its_two_dice() -> None:
+    table = penalty()
+    while table.decision != "penalty":
+        table.play("done" if "done" in table.legal() else table.legal()[0])
+    taker, keeper = table.skill("home 9", SHOOTING), table.skill("away 1", SAVING)
+    pairs = [(shot, save) for shot in range(1, 7) for save in range(1, 7)]
+    scores = [max(taker + shot, 1) > max(keeper + save - 2, 1) for shot, save in pairs]
+    reader = reader_of(counterattack)
+    reader.before(7, table.position, counterattack.action("roll 6"))
+    (shot,) = reader.shots
+    assert (shot.kind, shot.side, shot.shirt, shot.seq) == ("penalty", 0, 9, 7)
+    assert shot.xg == pytest.approx(sum(scores) / 36)
+    for die in (6, 1):
+        reader.after(8, table.position, table.play(die))
+    assert shot.scored is True

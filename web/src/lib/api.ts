@@ -1,0 +1,54 @@
+/** Calls of the server's HTTP interface. */
+import { settings } from "./settings.svelte";
+
+/** An answer that says no, with a sentence for the reader. */
+export class Trouble extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+export interface Call {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  body?: unknown;
+  query?: Record<string, string | number | boolean | undefined>;
+}
+
+function address(path: string, query: Call["query"] = {}): string {
+  const url = new URL(`/api${path}`, window.location.origin);
+  url.searchParams.set("lang", settings.lang);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  return url.pathname + url.search;
+}
+
+async function answered(path: string, call: Call): Promise<Response> {
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  let answer: Response;
+  try {
+    answer = await fetch(address(path, call.query), {
+      method: call.method ?? (body === undefined ? "GET" : "POST"),
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body,
+    });
+  } catch {
+    throw new Trouble(0, "offline", "");
+  }
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => ({}))) as { code?: string; text?: string };
+  throw new Trouble(answer.status, said.code ?? "error", said.text ?? answer.statusText);
+}
+
+/** `await api<Game[]>("/games")`; a body makes it a POST. Throws Trouble. */
+export async function api<T>(path: string, call: Call = {}): Promise<T> {
+  const answer = await answered(path, call);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+export async function apiText(path: string, call: Call = {}): Promise<string> {
+  return (await answered(path, call)).text();
+}

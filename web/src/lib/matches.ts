@@ -1,0 +1,21 @@
+/** Starting and joining matches. */
+import { api } from "./api";
+import { go } from "./router.svelte";
+import { keepToken } from "./tokens";
+import type { MadeMatch, MatchWish } from "./types";
+
+/** Makes a match, keeps its seat and goes to it. */
+export async function startMatch(wish: MatchWish): Promise<MadeMatch> {
+  const made = await api<MadeMatch>("/matches", { body: wish });
+  if (made.token) keepToken(made.id, made.token);
+  go(`/m/${made.id}`);
+  return made;
+}
+
+export async function joinMatch(id: string, name?: string): Promise<string> {
+  const joined = await api<{ token: string; side: string }>(`/matches/${id}/join`, {
+    body: name ? { name } : {},
+  });
+  keepToken(id, joined.token);
+  return joined.token;
+}

@@ -1,0 +1,77 @@
+/** What a person has set on this device; nothing of it goes to the server but the language. */
+
+export type Lang = "en" | "de" | "es";
+export type Speed = "slow" | "normal" | "fast" | "instant";
+export type Theme = "auto" | "light" | "dark";
+export type Kits = "classic" | "contrast";
+
+export interface Settings {
+  lang: Lang;
+  theme: Theme;
+  speed: Speed;
+  motion: "auto" | "less";
+  sound: boolean;
+  confirm: boolean;
+  names: boolean;
+  kits: Kits;
+  /** Decisions that are declined without asking, by their name. */
+  decline: string[];
+}
+
+export const LANGS: readonly Lang[] = ["en", "de", "es"];
+const KEY = "touchline.settings";
+
+function spoken(): Lang {
+  const wish = (navigator.languages ?? [navigator.language]).map((l) => l.slice(0, 2));
+  return wish.find((l): l is Lang => (LANGS as readonly string[]).includes(l)) ?? "en";
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({
+  lang: spoken(),
+  theme: "auto",
+  speed: "normal",
+  motion: "auto",
+  sound: false,
+  confirm: true,
+  names: false,
+  kits: "classic",
+  decline: [],
+  ...stored(),
+});
+
+const dark = window.matchMedia("(prefers-color-scheme: dark)");
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Puts the settings on the page; called once at the start and after every change. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  root.dataset.theme = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
+  root.dataset.motion = lessMotion() ? "less" : "full";
+  root.dataset.kits = settings.kits;
+}
+
+export function lessMotion(): boolean {
+  return settings.motion === "less" || still.matches;
+}
+
+export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser without storage keeps them until the page is closed.
+  }
+  applySettings();
+}
+
+dark.addEventListener("change", applySettings);
+still.addEventListener("change", applySettings);

@@ -1,0 +1,148 @@
+/** The line to a match: it comes back by itself and asks for what was missed. */
+import type {
+  Act, Answer, AskOdds, AskWhy, Chat, Messages, Mute, Ping, Propose, Quick, Roll, Speak,
+} from "./messages";
+
+export type FromServer = Messages["server"];
+type Sent = Act | Answer | AskOdds | AskWhy | Chat | Mute | Ping | Propose | Quick | Roll | Speak;
+type Without<T> = T extends unknown ? Omit<T, "n"> : never;
+export type Wish = Without<Sent>;
+export type Reply = Extract<FromServer, { n: number }>;
+export type Line = "connecting" | "open" | "lost" | "closed";
+
+export interface Listener {
+  heard(message: FromServer): void;
+  line(state: Line): void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const HEARTBEAT = 20_000;
+const PATIENCE = 8000;
+/** The server hung up and does not want to be called again: no such match, or no such seat. */
+const FINAL = new Set([4403, 4404, 4410]);
+
+export class MatchSocket {
+  private socket: WebSocket | null = null;
+  private next = 1;
+  private wait = FIRST_WAIT;
+  private waiting = new Map<number, (reply: Reply | null) => void>();
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private ended = false;
+
+  constructor(
+    private readonly address: () => string,
+    private readonly listener: Listener,
+  ) {}
+
+  open(): void {
+    this.ended = false;
+    this.clearTimers();
+    this.listener.line("connecting");
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.listener.line("open");
+      this.beat();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data) as FromServer);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lost(FINAL.has(event.code));
+    };
+  }
+
+  close(): void {
+    this.ended = true;
+    this.clearTimers();
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.giveUp();
+  }
+
+  /** Sends, and resolves with the answer; null if the line broke first. */
+  send(wish: Wish): Promise<Reply | null> {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    const n = this.next++;
+    socket.send(JSON.stringify({ ...wish, n }));
+    return new Promise((resolve) => this.waiting.set(n, resolve));
+  }
+
+  /** Calls at once instead of waiting for the next attempt. */
+  hurry(): void {
+    if (this.ended || this.socket?.readyState === WebSocket.OPEN) return;
+    this.wait = FIRST_WAIT;
+    this.drop();
+    this.open();
+  }
+
+  private hear(message: FromServer): void {
+    if ("n" in message) {
+      this.waiting.get(message.n)?.(message);
+      this.waiting.delete(message.n);
+    }
+    this.listener.heard(message);
+  }
+
+  private beat(): void {
+    this.timers.push(
+      setTimeout(() => {
+        const late = setTimeout(() => {
+          this.drop();
+          this.lost(false);
+        }, PATIENCE);
+        this.timers.push(late);
+        void this.send({ t: "ping" }).then(() => {
+          clearTimeout(late);
+          if (this.socket?.readyState === WebSocket.OPEN) this.beat();
+        });
+      }, HEARTBEAT),
+    );
+  }
+
+  private lost(final: boolean): void {
+    this.socket = null;
+    this.clearTimers();
+    this.giveUp();
+    if (this.ended) return;
+    this.listener.line(final ? "closed" : "lost");
+    if (final) return;
+    this.timers.push(setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2)));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.giveUp();
+  }
+
+  private giveUp(): void {
+    for (const resolve of this.waiting.values()) resolve(null);
+    this.waiting.clear();
+  }
+
+  private clearTimers(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers = [];
+  }
+}
+
+export function matchAddress(
+  id: string,
+  token: string | null,
+  after: number | null,
+  lang: string,
+): string {
+  const url = new URL(`/api/matches/${encodeURIComponent(id)}/ws`, window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("lang", lang);
+  if (token) url.searchParams.set("token", token);
+  if (after !== null) url.searchParams.set("after", String(after));
+  return url.href;
+}

@@ -1,0 +1,392 @@
+/** A match on the screen: the line to the server, what is shown, and what is being chosen. */
+import { api } from "../lib/api";
+import { declines, met } from "../lib/declining.svelte";
+import type { LogLine, OddsReply, Option, Picture, Piece, Propose } from "../lib/messages";
+import { settings } from "../lib/settings.svelte";
+import { matchAddress, MatchSocket, type FromServer, type Line } from "../lib/socket";
+import { tokenOf } from "../lib/tokens";
+import { preselect, tapCard, tapCell, tapPiece, targets, type Answer, type Picked } from "./choose";
+import { NOTHING, reduce, shown, type Known } from "./reduce";
+import { Stage } from "./stage.svelte";
+
+export interface Why {
+  text: string;
+  rule: string | null;
+  cell: string | null;
+}
+
+const pictures = new Map<string, Promise<Picture>>();
+
+function pictureOf(game: string, preset: string): Promise<Picture> {
+  const key = `${game}/${preset}`;
+  const known = pictures.get(key);
+  if (known) return known;
+  const asked = api<Picture>(`/games/${game}/board`, { query: { preset } });
+  pictures.set(key, asked);
+  asked.catch(() => pictures.delete(key));
+  return asked;
+}
+
+export class MatchGame {
+  known = $state.raw<Known>(NOTHING);
+  line = $state<Line>("connecting");
+  picture = $state.raw<Picture | null>(null);
+  picked = $state.raw<Picked>({});
+  proposed = $state.raw<Option | null>(null);
+  /** Several things can be meant by a tap here. */
+  choice = $state.raw<{ options: Option[]; cell: string | null } | null>(null);
+  odds = $state.raw<OddsReply | null>(null);
+  why = $state.raw<Why | null>(null);
+  shaking = $state<string | null>(null);
+  sending = $state(false);
+  muted = $state(false);
+
+  /** The counter that was picked up by the last answer: what is asked now is about it. */
+  pickedUp = $state<string | null>(null);
+
+  readonly stage = new Stage();
+
+  readonly ask = $derived(this.stage.busy || this.known.scenes.length ? null : this.known.ask);
+  readonly options = $derived(this.ask && !this.sending ? this.ask.options : []);
+  readonly targets = $derived(targets(this.options, this.picked));
+  readonly mine = $derived(this.options.length > 0);
+  readonly info = $derived(this.known.match);
+  readonly board = $derived(this.known.board);
+  /** The counter in hand: picked here, or by an answer that only the cell is missing from. */
+  readonly hand = $derived(
+    this.picked.piece ?? (this.targets.cells.size && !this.targets.pieces.size ? this.pickedUp : null),
+  );
+  /** Is a person at another screen on the other side? Then taking back needs his consent. */
+  readonly company = $derived(
+    Boolean(this.info?.seats.some((s) => s.kind === "person" && !this.info?.you.includes(s.side))),
+  );
+
+  private readonly socket: MatchSocket;
+  private readonly cache = new Map<string, OddsReply | null>();
+  private pointing: ReturnType<typeof setTimeout> | undefined;
+  private showing = false;
+  /** The number of the state that must be shown before the next answer. */
+  private awaited = 0;
+  private drop: string | null = null;
+  private shake: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {
+    this.socket = new MatchSocket(
+      () =>
+        matchAddress(id, tokenOf(id), this.known.seq >= 0 ? this.known.seq : null, settings.lang),
+      { heard: (message) => this.heard(message), line: (state) => (this.line = state) },
+    );
+  }
+
+  open(): void {
+    this.socket.open();
+  }
+
+  /** Leaves and comes in again, as the holder of another seat. */
+  reopen(): void {
+    this.socket.close();
+    this.known = NOTHING;
+    this.socket.open();
+  }
+
+  close(): void {
+    this.socket.close();
+    this.stage.clear();
+  }
+
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  // -- what the server says ----------------------------------------------------------------------
+
+  private heard(message: FromServer): void {
+    const before = this.known.fresh;
+    this.known = reduce(this.known, message);
+    if (this.known.seq >= this.awaited && (message.t === "steps" || message.t === "state"))
+      this.sending = false;
+    if (this.known.fresh !== before) this.arrive();
+    else if (message.t === "steps") void this.perform();
+  }
+
+  private arrive(): void {
+    const { match, board } = this.known;
+    this.stage.clear();
+    this.withdraw();
+    if (board) this.stage.settle(board.pieces, board.ball ?? null);
+    if (match && !this.picture)
+      pictureOf(match.game, match.preset).then((found) => (this.picture = found), console.error);
+    this.asked();
+  }
+
+  private async perform(): Promise<void> {
+    if (this.showing) return;
+    this.showing = true;
+    while (this.known.scenes.length) {
+      const scene = this.known.scenes[0]!;
+      const fresh = this.known.fresh;
+      this.withdraw();
+      await this.stage.play(scene, this.known.scenes.length - 1, (lines) => this.tell(lines, fresh));
+      if (this.known.fresh !== fresh) continue;
+      this.known = shown(this.known, scene);
+      this.stage.settle(scene.board.pieces, scene.board.ball ?? null);
+    }
+    this.showing = false;
+    this.asked();
+  }
+
+  private tell(lines: LogLine[], fresh: number): void {
+    if (lines.length && this.known.fresh === fresh)
+      this.known = { ...this.known, log: [...this.known.log, ...lines] };
+  }
+
+  /** A new question: pick up what there is no choice about, finish a drag that began before it. */
+  private asked(): void {
+    this.cache.clear();
+    if (this.declined()) return;
+    this.picked = preselect(this.options);
+    const cell = this.drop;
+    this.drop = null;
+    const here = cell ? this.targets.cells.get(cell) : undefined;
+    if (here?.length === 1) this.commit(here[0]!);
+  }
+
+  /** Answers for a person who never wants to be asked this. */
+  private declined(): boolean {
+    const no = this.options.find((option) => option.verb === "decline");
+    if (!no || !this.ask || !this.info) return false;
+    const name = `${this.info.game}:${this.ask.decision}`;
+    if (!declines(name)) {
+      met(name, this.ask.prompt);
+      return false;
+    }
+    this.commit(no);
+    return true;
+  }
+
+  // -- choosing ----------------------------------------------------------------------------------
+
+  withdraw(): void {
+    this.picked = {};
+    this.proposed = null;
+    this.choice = null;
+    this.odds = null;
+    this.why = null;
+  }
+
+  /** Esc or a tap elsewhere. A counter that was only picked up is put back, if that is free. */
+  cancel(): void {
+    const open = this.proposed ?? this.choice ?? this.picked.piece ?? this.picked.card;
+    if (!open && this.pickedUp && this.ask?.undo && !this.company) {
+      this.pickedUp = null;
+      void this.propose("undo");
+      return;
+    }
+    this.withdraw();
+    this.picked = preselect(this.options);
+  }
+
+  tap(cell: string): void {
+    if (this.stage.busy) {
+      this.stage.skip();
+      return;
+    }
+    if (!this.mine) {
+      if (this.known.ask) this.refuse(cell, null);
+      return;
+    }
+    if (this.proposed && this.cellOf(this.proposed) === cell) {
+      this.commit(this.proposed);
+      return;
+    }
+    this.take(tapCell(this.options, this.stage.pieces, this.picked, cell), cell);
+  }
+
+  tapPiece(id: string): void {
+    if (this.proposed?.piece === id && !this.proposed.cell) this.commit(this.proposed);
+    else this.take(tapPiece(this.options, this.picked, id), null);
+  }
+
+  tapCard(id: string): void {
+    if (this.proposed?.card === id) this.commit(this.proposed);
+    else this.take(tapCard(this.options, this.picked, id), null);
+  }
+
+  private take(answer: Answer, cell: string | null): void {
+    this.why = null;
+    this.choice = null;
+    this.proposed = null;
+    this.odds = null;
+    switch (answer.kind) {
+      case "pick":
+        this.picked = answer.picked;
+        return;
+      case "propose":
+        this.suggest(answer.option);
+        return;
+      case "choose":
+        this.choice = { options: answer.options, cell };
+        return;
+      case "withdraw":
+        this.withdraw();
+        return;
+      case "no":
+        if (cell) this.refuse(cell, this.picked.piece ?? null);
+        this.picked = preselect(this.options);
+    }
+  }
+
+  /** Shows what an option leads to; picking up one of your own counters needs no second tap. */
+  suggest(option: Option): void {
+    if (!settings.confirm) {
+      this.commit(option);
+      return;
+    }
+    this.proposed = option;
+    void this.oddsOf(option).then((odds) => {
+      if (this.proposed !== option) return;
+      this.odds = odds;
+      const own = option.piece && this.pieceOf(option.piece)?.side === this.ask?.by;
+      if (own && !option.cell && !option.card && odds && !odds.odds.length) this.commit(option);
+    });
+  }
+
+  /** Pointing at a target without choosing it. */
+  point(cell: string | null): void {
+    clearTimeout(this.pointing);
+    if (this.proposed || this.choice) return;
+    const options = cell ? this.targets.cells.get(cell) : undefined;
+    if (!options) {
+      if (!this.choice) this.odds = null;
+      return;
+    }
+    this.look(options[0]!);
+  }
+
+  look(option: Option | null): void {
+    clearTimeout(this.pointing);
+    if (!option) {
+      this.odds = this.proposed ? this.odds : null;
+      return;
+    }
+    this.pointing = setTimeout(() => {
+      void this.oddsOf(option).then((odds) => {
+        if (!this.proposed) this.odds = odds;
+      });
+    }, 90);
+  }
+
+  private async oddsOf(option: Option): Promise<OddsReply | null> {
+    const { seq } = this.known;
+    const key = `${seq} ${option.action}`;
+    if (this.cache.has(key)) return this.cache.get(key) ?? null;
+    const reply = await this.socket.send({ t: "odds", seq, action: option.action });
+    const odds = reply?.t === "odds" ? reply : null;
+    if (seq === this.known.seq) this.cache.set(key, odds);
+    return seq === this.known.seq ? odds : null;
+  }
+
+  drag(from: string, to: string | null): void {
+    const piece = this.stage.pieces.find((p) => p.at === from && this.targets.pieces.has(p.id));
+    if (to === null) {
+      if (!piece) return;
+      const answer = tapPiece(this.options, {}, piece.id);
+      if (answer.kind === "pick") this.take(answer, from);
+      else if (answer.kind === "propose") this.commit(answer.option);
+      return;
+    }
+    if (this.sending || this.stage.busy) {
+      this.drop = to;
+      return;
+    }
+    const here = this.targets.cells.get(to);
+    if (here?.length === 1) this.commit(here[0]!);
+    else this.tap(to);
+  }
+
+  commit(option: Option): void {
+    this.pickedUp = option.piece && !option.cell && !option.card ? option.piece : null;
+    void this.act({ t: "act", seq: this.known.seq, action: option.action });
+  }
+
+  confirm(): void {
+    if (this.proposed) this.commit(this.proposed);
+  }
+
+  quick(key: string): void {
+    void this.act({ t: "quick", seq: this.known.seq, key });
+  }
+
+  roll(outcome: string): void {
+    void this.act({ t: "roll", seq: this.known.seq, outcome });
+  }
+
+  private async act(wish: Parameters<MatchSocket["send"]>[0]): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    this.withdraw();
+    const reply = await this.socket.send(wish);
+    if (reply?.t === "ok") this.awaited = reply.seq;
+    if (reply?.t === "ok" && reply.seq > this.known.seq) return;
+    this.sending = false;
+    if (reply?.t === "no") {
+      this.why = { text: reply.text, rule: reply.rule ?? null, cell: null };
+      this.drop = null;
+    }
+    if (!this.stage.busy) this.asked();
+  }
+
+  private refuse(cell: string, piece: string | null): void {
+    clearTimeout(this.shake);
+    this.shaking = cell;
+    this.shake = setTimeout(() => (this.shaking = null), 400);
+    const { seq } = this.known;
+    const here = piece ?? this.stage.pieces.find((p) => p.at === cell)?.id ?? null;
+    const onPiece = !piece && here;
+    const wish = onPiece ? { piece: here } : { piece, cell };
+    void this.socket.send({ t: "why", seq, ...wish }).then((reply) => {
+      if (reply?.t === "why" || reply?.t === "no")
+        this.why = { text: reply.text, rule: reply.rule ?? null, cell };
+    });
+  }
+
+  // -- around the match --------------------------------------------------------------------------
+
+  async propose(what: Propose["what"]): Promise<void> {
+    const reply = await this.socket.send({ t: "propose", what });
+    if (reply?.t === "no") this.why = { text: reply.text, rule: null, cell: null };
+  }
+
+  async answer(what: "undo" | "draw" | "rematch", yes: boolean): Promise<void> {
+    await this.socket.send({ t: "answer", what, yes });
+  }
+
+  async chat(text: string): Promise<string | null> {
+    const reply = await this.socket.send({ t: "chat", text });
+    return reply?.t === "no" ? reply.text : null;
+  }
+
+  mute(on: boolean): void {
+    this.muted = on;
+    void this.socket.send({ t: "mute", on });
+  }
+
+  speak(): void {
+    void this.socket.send({ t: "lang", lang: settings.lang });
+  }
+
+  // -- looking things up -------------------------------------------------------------------------
+
+  pieceOf(id: string): Piece | undefined {
+    return this.stage.pieces.find((p) => p.id === id);
+  }
+
+  pieceAt(cell: string): Piece | undefined {
+    return this.stage.pieces.find((p) => p.at === cell);
+  }
+
+  /** Where an option is to be pointed at. */
+  cellOf(option: Option): string | null {
+    return option.cell ?? (option.piece ? (this.pieceOf(option.piece)?.at ?? null) : null);
+  }
+}

@@ -1,0 +1,94 @@
+/** What is known of a match, and how every message changes it. */
+import type {
+  Ask, Board, ChatLine, ClockInfo, LogLine, MatchInfo, Proposal, SeatInfo, Steps,
+} from "../lib/messages";
+import type { FromServer } from "../lib/socket";
+
+export interface Known {
+  /** The last action that has been heard of, shown or not. */
+  seq: number;
+  match: MatchInfo | null;
+  board: Board | null;
+  ask: Ask | null;
+  log: LogLine[];
+  clock: ClockInfo | null;
+  /** When the clock was told, in milliseconds. */
+  told: number;
+  chat: ChatLine[];
+  proposal: Proposal | null;
+  watching: number;
+  rematch: { id: string; token: string | null } | null;
+  /** What has been played and not yet been shown. */
+  scenes: Steps[];
+  /** Counts whole states: everything that was being shown is out of date then. */
+  fresh: number;
+}
+
+export const NOTHING: Known = {
+  seq: -1,
+  match: null,
+  board: null,
+  ask: null,
+  log: [],
+  clock: null,
+  told: 0,
+  chat: [],
+  proposal: null,
+  watching: 0,
+  rematch: null,
+  scenes: [],
+  fresh: 0,
+};
+
+function seated(match: MatchInfo | null, seats: SeatInfo[]): MatchInfo | null {
+  return match && { ...match, seats };
+}
+
+export function reduce(known: Known, message: FromServer, now = Date.now()): Known {
+  switch (message.t) {
+    case "state":
+      return {
+        ...known,
+        seq: message.seq,
+        match: message.match,
+        board: message.board,
+        ask: message.ask,
+        log: message.log,
+        clock: message.clock,
+        told: now,
+        chat: message.chat,
+        proposal: message.proposal ?? null,
+        scenes: [],
+        fresh: known.fresh + 1,
+      };
+    case "steps": {
+      if (message.seq < known.seq) return known;
+      const steps = message.steps.filter((step) => step.seq > known.seq);
+      return { ...known, seq: message.seq, scenes: [...known.scenes, { ...message, steps }] };
+    }
+    case "presence":
+      return { ...known, match: seated(known.match, message.seats), watching: message.watching };
+    case "proposal":
+      return { ...known, proposal: message.what === "none" ? null : message };
+    case "chat":
+      return { ...known, chat: [...known.chat, message] };
+    case "rematch":
+      return { ...known, rematch: { id: message.id, token: message.token ?? null } };
+    case "over":
+      return { ...known, match: message.match, proposal: null };
+    default:
+      return known;
+  }
+}
+
+/** A scene has been shown to its end: the board and the question are its own now. */
+export function shown(known: Known, scene: Steps, now = Date.now()): Known {
+  return {
+    ...known,
+    board: scene.board,
+    ask: scene.ask,
+    clock: scene.clock,
+    told: now,
+    scenes: known.scenes.filter((each) => each !== scene),
+  };
+}

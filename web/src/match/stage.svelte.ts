@@ -1,0 +1,168 @@
+/** Shows what was played, one thing after the other, so that nothing is lost when bots are quick. */
+import type { LogLine, Piece, Step, Steps } from "../lib/messages";
+import { lessMotion, settings, type Speed } from "../lib/settings.svelte";
+import { motion, type GameEvent, type Motion } from "./motion";
+
+export interface Throw {
+  id: number;
+  side: "home" | "away" | null;
+  face: number;
+  rolling: boolean;
+}
+
+export interface GoalMoment {
+  side: "home" | "away";
+  piece: Piece | null;
+  score: [number, number];
+  text: string;
+}
+
+const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.4, instant: 0 };
+const GLIDE = 320;
+const ROLL = 520;
+const READ = 700;
+const GOAL = 2200;
+const SIDES = ["home", "away"] as const;
+
+export class Stage {
+  pieces = $state.raw<readonly Piece[]>([]);
+  ball = $state.raw<string | null>(null);
+  glide = $state(0);
+  dice = $state.raw<Throw[]>([]);
+  caption = $state.raw<LogLine[]>([]);
+  goal = $state.raw<GoalMoment | null>(null);
+  /** Cells of the last thing that happened. */
+  last = $state.raw<string[]>([]);
+  busy = $state(false);
+  rolls = $state.raw<Record<"home" | "away", number[]>>({ home: [], away: [] });
+
+  private hurry = false;
+  private wake: (() => void) | null = null;
+  private thrown = 0;
+  private fade: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whatever is being shown is finished at once. */
+  skip(): void {
+    this.hurry = true;
+    this.wake?.();
+  }
+
+  settle(pieces: readonly Piece[], ball: string | null): void {
+    this.pieces = pieces;
+    this.ball = ball;
+  }
+
+  clear(): void {
+    this.skip();
+    this.dice = [];
+    this.caption = [];
+    this.goal = null;
+    this.last = [];
+  }
+
+  forgetRolls(): void {
+    this.rolls = { home: [], away: [] };
+  }
+
+  /** Plays one message; `told` is called with the lines of each action when it is shown. */
+  async play(scene: Steps, backlog: number, told: (lines: LogLine[]) => void): Promise<void> {
+    this.hurry = document.hidden || backlog > 12;
+    const pace = PACE[settings.speed] * (backlog > 3 ? 0.5 : 1) * (lessMotion() ? 0.6 : 1);
+    this.busy = true;
+    this.glide = lessMotion() ? 0 : Math.round(GLIDE * pace);
+    for (const step of scene.steps) await this.step(step, pace, told);
+    this.busy = false;
+    this.hurry = false;
+    clearTimeout(this.fade);
+    this.fade = setTimeout(() => {
+      this.dice = [];
+      this.caption = [];
+    }, 3500);
+  }
+
+  private async step(step: Step, pace: number, told: (lines: LogLine[]) => void): Promise<void> {
+    const moves = step.events.flatMap((event) => motion(event as GameEvent) ?? []);
+    const thrown = moves.some((m) => m.kind === "die");
+    if (thrown) await this.roll(moves, step.lines, pace);
+    else if (moves.some((m) => m.kind === "run" || m.kind === "ball")) {
+      this.dice = [];
+      this.caption = [];
+    }
+    told(step.lines);
+    for (const move of moves) await this.show(move, step.lines, pace);
+  }
+
+  private async roll(moves: Motion[], lines: LogLine[], pace: number): Promise<void> {
+    clearTimeout(this.fade);
+    const fresh = moves.flatMap((move): Throw[] =>
+      move.kind === "die"
+        ? [{ id: this.thrown++, side: SIDES[move.side] ?? null, face: move.face, rolling: true }]
+        : [],
+    );
+    const next = { ...this.rolls };
+    for (const die of fresh) if (die.side) next[die.side] = [...next[die.side], die.face];
+    this.rolls = next;
+    this.dice = [...this.dice, ...fresh].slice(-4);
+    this.caption = [];
+    await this.wait(ROLL * pace);
+    this.dice = this.dice.map((die) => ({ ...die, rolling: false }));
+    this.caption = lines;
+    await this.wait(READ * pace);
+  }
+
+  private async show(move: Motion, lines: LogLine[], pace: number): Promise<void> {
+    switch (move.kind) {
+      case "run": {
+        const from = this.pieces.find((p) => p.id === move.piece)?.at;
+        this.last = from ? [from, move.to] : [move.to];
+        this.move(move.piece, move.to);
+        return this.wait((GLIDE + 60) * pace);
+      }
+      case "put":
+        this.move(move.piece, move.to);
+        return this.wait(90 * pace);
+      case "ball":
+        this.last = [move.from, move.to];
+        this.pieces = this.pieces.map((p) => (p.ball ? { ...p, ball: false } : p));
+        this.ball = move.to;
+        return this.wait((GLIDE + 80) * pace);
+      case "hold":
+        this.pieces = this.pieces.map((p) =>
+          p.id === move.piece || p.ball ? { ...p, ball: p.id === move.piece } : p,
+        );
+        if (move.at) this.ball = move.at;
+        return this.wait(120 * pace);
+      case "goal": {
+        const side = SIDES[move.side] ?? "home";
+        const piece = this.pieces.find((p) => p.id === move.piece) ?? null;
+        const text = lines.find((line) => line.tag === "goal")?.text ?? "";
+        this.goal = { side, piece, score: move.score, text };
+        await this.wait(pace === 0 ? 0 : Math.max(GOAL * pace, 900));
+        this.goal = null;
+        return;
+      }
+      case "die":
+        return;
+    }
+  }
+
+  private move(id: string, to: string | null): void {
+    this.pieces = this.pieces.map((p) => (p.id === id ? { ...p, at: to } : p));
+    if (to && this.pieces.some((p) => p.id === id && p.ball)) this.ball = to;
+  }
+
+  private wait(ms: number): Promise<void> {
+    if (this.hurry || ms <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      const finish = resolve;
+      const stage = this;
+      function done(): void {
+        clearTimeout(timer);
+        stage.wake = null;
+        finish();
+      }
+      this.wake = done;
+    });
+  }
+}

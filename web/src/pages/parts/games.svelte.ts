@@ -1,0 +1,20 @@
+/** The games the server offers, in the language of the settings. */
+import { api } from "../../lib/api";
+import { settings } from "../../lib/settings.svelte";
+import type { Game } from "../../lib/types";
+
+const kept = new Map<string, Promise<Game[]>>();
+
+export function gamesIn(lang: string): Promise<Game[]> {
+  let found = kept.get(lang);
+  if (!found) {
+    found = api<Game[]>("/games");
+    found.catch(() => kept.delete(lang));
+    kept.set(lang, found);
+  }
+  return found;
+}
+
+export function allGames(): Promise<Game[]> {
+  return gamesIn(settings.lang);
+}

@@ -1,0 +1,51 @@
+/** The matches this device holds a seat in. */
+import { api, Trouble } from "../../lib/api";
+import { dropToken } from "../../lib/tokens";
+import type { SideName } from "../start/plan.svelte";
+
+const KEY = "touchline.seat.";
+
+/** A match as anybody may know it. */
+export interface MatchRow {
+  id: string;
+  game: string;
+  preset: string;
+  status: "open" | "live" | "over";
+  seats: { side: SideName; kind: "person" | "bot" | "open"; name: string }[];
+  score: [number, number];
+  phase?: string;
+  lesson?: string | null;
+  scenario?: string | null;
+  created?: number;
+  touched?: number;
+  result?: string | null;
+  /** A lesson that ended without reaching its goal. */
+  failed?: boolean;
+}
+
+function held(): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(KEY))
+    .map((key) => key.slice(KEY.length));
+}
+
+/** The latest of them first; a match the server has forgotten is forgotten here too. */
+export async function mine(most = 24): Promise<MatchRow[]> {
+  const found = await Promise.all(
+    held().slice(-most).map(async (id) => {
+      try {
+        return await api<MatchRow>(`/matches/${id}`);
+      } catch (error) {
+        if (error instanceof Trouble && error.status === 404) dropToken(id);
+        return null;
+      }
+    }),
+  );
+  return found
+    .filter((row) => row !== null)
+    .sort((a, b) => (b.touched ?? b.created ?? 0) - (a.touched ?? a.created ?? 0));
+}
+
+export function nameOf(row: MatchRow, side: SideName): string {
+  return row.seats.find((seat) => seat.side === side)?.name ?? "";
+}

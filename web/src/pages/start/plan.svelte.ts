@@ -1,0 +1,84 @@
+/** What somebody has chosen for the next match of a game; everything has a default. */
+import type { Game, MatchWish, SeatWish } from "../../lib/types";
+
+export type SideName = "home" | "away";
+export type Way = "computer" | "same-screen" | "invite";
+export type SwitchValue = string | number | boolean;
+
+const KEY = "touchline.level.";
+
+/** The words of a ladder of bots, weakest first; a longer ladder uses the bots' own names. */
+const LEVELS: Record<number, readonly string[]> = {
+  1: ["medium"],
+  2: ["easy", "hard"],
+  3: ["easy", "medium", "hard"],
+};
+
+export class Plan {
+  preset = $state("");
+  switches: Record<string, SwitchValue> = $state({});
+  side: SideName = $state("home");
+  bot = $state("");
+  dice: "committed" | "real" = $state("committed");
+  position = $state("");
+  open = $state(false);
+
+  constructor(readonly game: Game) {
+    this.preset = game.default_preset;
+    const last = localStorage.getItem(KEY + game.id);
+    const middle = game.bots[Math.floor((game.bots.length - 1) / 2)];
+    this.bot = (game.bots.find((bot) => bot.id === last) ?? middle)?.id ?? "";
+  }
+
+  /** The same choices for the same game in another language. */
+  static after(old: Plan | undefined, game: Game): Plan {
+    const plan = new Plan(game);
+    if (old) {
+      plan.preset = old.preset;
+      plan.switches = { ...old.switches };
+      plan.side = old.side;
+      plan.bot = old.bot;
+      plan.dice = old.dice;
+      plan.position = old.position;
+      plan.open = old.open;
+    }
+    return plan;
+  }
+
+  choose(bot: string): void {
+    this.bot = bot;
+    localStorage.setItem(KEY + this.game.id, bot);
+  }
+
+  wish(way: Way): MatchWish {
+    const other: SeatWish =
+      way === "computer"
+        ? { kind: "bot", bot: this.bot }
+        : { kind: way === "invite" ? "open" : "person" };
+    const me: SeatWish = { kind: "person" };
+    const wish: MatchWish = {
+      game: this.game.id,
+      preset: this.preset,
+      home: this.side === "home" ? me : other,
+      away: this.side === "home" ? other : me,
+      dice: this.dice,
+      seed_nonce: nonce(),
+    };
+    if (Object.keys(this.switches).length) wish.switches = { ...this.switches };
+    if (this.position.trim()) wish.position = this.position.trim();
+    if (this.open) wish.public = true;
+    return wish;
+  }
+}
+
+/** The word a manager adds to the dice, so that the server alone cannot choose them. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The key of a bot's strength in words, or null if the ladder is too long for our words. */
+export function levelKey(game: Game, index: number): string | null {
+  const words = LEVELS[game.bots.length];
+  return words ? `start.${words[index] ?? "medium"}` : null;
+}

@@ -1,0 +1,42 @@
+/** The numbers of a match as the server counts them; side 0 is home. */
+
+export interface Shot {
+  side: 0 | 1;
+  shirt: number;
+  from: string;
+  to: string;
+  xg: number;
+  scored: boolean;
+  minute: number;
+  seq: number;
+}
+
+export interface Pass {
+  side: 0 | 1;
+  from: string;
+  to: string;
+  complete: boolean;
+  kind: string;
+  seq: number;
+}
+
+export interface Luck {
+  faces: Record<string, number>;
+  rolls: number;
+  sum: number;
+  expected: number;
+  deviation: number;
+}
+
+export interface Report {
+  score: [number, number];
+  possession: number[];
+  shots: Shot[];
+  passes: Pass[];
+  heat: { home: Record<string, number>; away: Record<string, number> };
+  xg: { seq: number; minute: number; home: number; away: number }[];
+  dice: { home: Luck; away: Luck };
+  table: { key: string; name: string; home: number; away: number }[];
+}
+
+export const SIDES = ["home", "away"] as const;

@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { offline } from "./scripts/offline";
+
+const server = process.env.TOUCHLINE_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), offline()],
+  base: "/",
+  build: {
+    outDir: "../src/touchline/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // The content security policy allows no data: scripts, and small files cost little over HTTP/2.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: server, ws: true }, "/health": server } },
+  test: { include: ["src/**/*.test.ts"] },
+});
