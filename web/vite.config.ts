@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { offline } from "./scripts/offline";
+import { offline } from "./scripts/offline.ts";
 
 const server = process.env.TOUCHLINE_SERVER ?? "http://127.0.0.1:8000";
 

@@ -34,8 +34,17 @@ def against_bot(server: str, game: str, bot: str = "random", **wishes: Any) -> d
 class Manager:
     """Sits at a match and plays anything that is legal."""
 
-    def __init__(self, browser: Browser, server: str, *, width: int = 1280, height: int = 800,
-                 speed: str = "instant", touch: bool = False, seed: str = "manager") -> None:  # fmt: skip
+    def __init__(
+        self,
+        browser: Browser,
+        server: str,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        speed: str = "instant",
+        touch: bool = False,
+        seed: str = "manager",
+    ) -> None:
         self.server = server
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, locale="en"

@@ -96,6 +96,13 @@ def test_a_shirt_does_what_it_can(touchline: Touchline) -> None:
     assert "Number 99 can do nothing here." in said.out
 
 
+def test_any_word_for_no_will_do(touchline: Touchline) -> None:
+    said = played(touchline, "3", "M 7 decline", "stay")
+    assert "Away moves: whom" in said.out
+    assert "3 more players may move." in said.out  # number 7 stayed where he was
+    assert "5 more players may move." in last_question(said)
+
+
 def test_long_lists_are_shown_by_column_and_filtered(touchline: Touchline) -> None:
     said = played(touchline, "list", "list K", "2", "list zebra")
     assert "   K  6 7 8 9 10" in said.out

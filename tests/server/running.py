@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -9,12 +10,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 
 from touchline.server.app import create_app
@@ -77,45 +79,72 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
         listening.close()
 
 
-class Process:
-    """`touchline serve` in a process of its own."""
+class Nursery:
+    """A process that has loaded everything and bears servers, which can be killed one by one."""
 
-    def __init__(self, db: str, port: int | None = None) -> None:
-        self.db = db
-        self.port = port or free_port()
+    def __init__(self, config: Config) -> None:
+        self.port = free_port()
+        words = [sys.executable, "-m", "tests.server.nursery", str(self.port)]
+        self.mother = subprocess.Popen(
+            [*words, msgspec.json.encode(config).decode()],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        self.child = 0
         self.start()
 
     def start(self) -> None:
-        """Start, and wait until it answers."""
-        environment = {**os.environ, "TOUCHLINE_LANG": "en", "PYTHONDONTWRITEBYTECODE": "1"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "touchline.cli", "serve", "--port", str(self.port),
-             "--db", self.db, "--per-address", "100000"],
-            env=environment, stdout=subprocess.DEVNULL,
-        )  # fmt: skip
-        self.running = Running(f"http://127.0.0.1:{self.port}")
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                self.running.http.get("/health")
-                return
-            except httpx.TransportError:
-                assert self.process.poll() is None, "the server did not start"
-                assert time.monotonic() < until
-                time.sleep(0.02)
+        """A new server, and wait until it answers."""
+        assert self.mother.stdin is not None
+        assert self.mother.stdout is not None
+        self.mother.stdin.write("\n")
+        self.mother.stdin.flush()
+        self.child = int(self.mother.stdout.readline())
+        self.running = answering(
+            f"http://127.0.0.1:{self.port}", lambda: self.mother.poll() is None
+        )
 
     def kill(self) -> None:
-        """No goodbye."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        """No goodbye; returns when nothing is left of it."""
+        with contextlib.suppress(ProcessLookupError):
+            while True:
+                os.kill(self.child, signal.SIGKILL)
+                time.sleep(0.002)
         self.running.http.close()
 
-    def stop(self) -> int:
-        """A friendly end; gives the exit code."""
-        self.process.send_signal(signal.SIGINT)
-        code = self.process.wait(PATIENCE)
-        self.running.http.close()
-        return code
+    def close(self) -> None:
+        """The end of the mother, too."""
+        self.kill()
+        self.mother.kill()
+        self.mother.wait()
+
+
+def answering(url: str, alive: Callable[[], bool]) -> Running:
+    """Wait until a server answers."""
+    running = Running(url)
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            running.http.get("/health")
+            return running
+        except httpx.TransportError:
+            assert alive(), "the server did not start"
+            assert time.monotonic() < until
+            time.sleep(0.01)
+
+
+@contextmanager
+def command(db: str) -> Iterator[tuple[Running, subprocess.Popen[str]]]:
+    """`touchline serve` as a person starts it."""
+    environment = {**os.environ, "TOUCHLINE_LANG": "en"}
+    words = [sys.executable, "-m", "touchline.cli", "serve", "--port", "0", "--db", db]
+    process = subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline().split()
+        yield answering(said[-1], lambda: process.poll() is None), process
+    finally:
+        process.kill()
+        process.wait()
 
 
 def free_port() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from touchline.server.config import Config
 
 from .databases import available, postgresql
 from .manager import Manager
-from .running import Process, Running, in_thread
+from .running import Nursery, command, in_thread
 from .test_playing import play_on
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
@@ -156,7 +157,7 @@ def test_what_cannot_be_stored_is_not_acknowledged(
 class Witness(threading.Thread):
     """Plays one match for ever, and knows what the server has promised to keep."""
 
-    def __init__(self, server: Process, game: str) -> None:
+    def __init__(self, server: Nursery, game: str) -> None:
         super().__init__(daemon=True)
         made = server.running.post("/api/matches", {"game": game, **BOTH})
         self.id, self.token = made["id"], made["token"]
@@ -212,7 +213,7 @@ class Witness(threading.Thread):
 def test_what_was_acknowledged_survives_fifty_kills(tmp_path: Path, kind: str) -> None:
     chance = random.Random(kind)
     with databases(kind, tmp_path) as db:
-        server = Process(db)
+        server = Nursery(Config(db=db, per_address=1000))
         try:
             games = ["brettfussball", "counterattack", "brettfussball"]
             witnesses = [Witness(server, game) for game in games]
@@ -232,13 +233,13 @@ def test_what_was_acknowledged_survives_fifty_kills(tmp_path: Path, kind: str) -
             for witness in witnesses:
                 witness.join(20)
         finally:
-            server.kill()
+            server.close()
     assert [witness.problems for witness in witnesses] == [[]] * len(witnesses)
     assert all(witness.comebacks > KILLS // 2 for witness in witnesses)
 
 
 def test_a_server_that_is_asked_to_leave_leaves(tmp_path: Path) -> None:
-    server = Process(str(tmp_path / "x.sqlite3"))
-    running: Running = server.running
-    running.post("/api/matches", {"game": "brettfussball", **BOTH})
-    assert server.stop() in (0, 130)
+    with command(str(tmp_path / "x.sqlite3")) as (running, process):
+        running.post("/api/matches", {"game": "brettfussball", **BOTH})
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) in (0, 130)

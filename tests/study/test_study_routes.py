@@ -30,6 +30,7 @@ def test_a_record_comes_back_as_frames(server: Running) -> None:
     _, record = guided("brettfussball", "goal")
     seen = server.post("/api/study/replay", {"record": write(record)}, lang="de")
     assert seen["game"] == "brettfussball"
+    assert seen["picture"] == "classic"
     assert seen["tags"]["Dice"] == "scripted"
     assert len(seen["frames"]) == len(record.actions) + 1
     assert seen["frames"][0]["action"] == ""
@@ -214,3 +215,26 @@ def test_a_drill_is_played_against_its_bot(server: Running) -> None:
             manager.hear()
         assert manager.latest["coach"]["status"] == "done"
         assert manager.latest["board"]["score"] == [1, 0]
+
+
+def test_a_drill_that_failed_is_told_from_one_that_was_done(server: Running) -> None:
+    failed = []
+    for action in ("movement", "shot"):
+        made = server.post("/api/matches", {"game": "counterattack", "lesson": "open-goal"})
+        with Manager(server, made["id"], made["token"]) as manager:
+            manager.until("state")
+            assert manager.act(action)["t"] == "ok"
+            while manager.my_turn() and manager.info["status"] == "live":
+                names = [option["action"] for option in manager.options]
+                manager.act("done" if "done" in names else names[0])
+            assert manager.info["result"] is None
+        failed.append(server.get(f"/api/matches/{made['id']}")["failed"])
+    assert failed == [True, False]
+
+
+def test_the_board_of_a_match_with_settings_of_its_own_can_be_drawn(server: Running) -> None:
+    made = server.post("/api/matches", {"game": "brettfussball", "lesson": "attack"})
+    info = server.get(f"/api/matches/{made['id']}")
+    assert info["preset"] == "custom"
+    drawn = server.get(f"/api/matches/{made['id']}/board")
+    assert drawn == server.get("/api/games/brettfussball/board", preset="classic")

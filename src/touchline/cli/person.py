@@ -30,6 +30,7 @@ COMMANDS = (
     "team", "hint", "auto", "use",
 )  # fmt: skip
 WHOLE_TEAM = ("line-up", "placement")  # questions that 'use' answers
+QUIET = ("done", "decline", "stay", "stop")
 LOG_LINES = 30
 
 
@@ -170,7 +171,7 @@ class Person:
         if touch is not None and text.upper() in targets_of(game, self.position):
             return next(a for a in seat.actions() if touch(self.position, a).cell == text.upper())
         try:
-            return game.action(text)
+            return _meant(game.action(text), seat)
         except TouchlineError:
             return None
 
@@ -306,6 +307,14 @@ class Person:
             self.played = len(self.table.match.actions)
         except TouchlineError as error:
             self.console.print(str(error), markup=False)
+
+
+def _meant(action: Action, seat: Seat) -> Action:
+    """Whoever says no in another question's word means the no of this one."""
+    if action.verb in QUIET and action not in seat.actions():
+        quiet = [each for each in seat.actions() if each.verb in QUIET]
+        return quiet[0] if len(quiet) == 1 else action
+    return action
 
 
 def command_named(word: str) -> str | None:

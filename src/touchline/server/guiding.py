@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.core import registry
 from touchline.server.messages import Coach
 from touchline.server.seats import SIDES, SeatRow
-from touchline.server.sheet import Sheet
+from touchline.server.sheet import Result, Sheet
 from touchline.server.table import Table
 from touchline.study.guide import Guide
 from touchline.study.lessons import find, load
@@ -35,6 +35,14 @@ def coach(table: Table) -> Coach | None:
     done, of = guide.progress.step, guide.progress.steps
     following = _next(guide) if guide.status == "done" else None
     return Coach(guide.text(), guide.hint(), done, of, guide.status, following)
+
+
+def ending(table: Table) -> Result:
+    """How a match that has ended by itself ended: a lesson that failed is lost by the learner."""
+    guide = table.guide
+    if guide is None:
+        return Result("whistle")
+    return Result("lesson", guide.lesson.side if guide.status == "failed" else None)
 
 
 def _next(guide: Guide) -> str | None:

@@ -26,7 +26,7 @@ from touchline.server.bots import weakest_first
 from touchline.server.clocks import Clocks
 from touchline.server.errors import Refusal
 from touchline.server.guest import Guest
-from touchline.server.guiding import guide_anew
+from touchline.server.guiding import ending, guide_anew
 from touchline.server.messages import (
     Act,
     Answer,
@@ -373,7 +373,7 @@ class MatchActor:
         statements = self._score_changed()
         if over:
             self.sheet.status = "over"
-            self.sheet.result = Result("lesson" if self.table.guide is not None else "whistle")
+            self.sheet.result = ending(self.table)
             statements = await self.final_statements()
         await self._append(played, statements)
         self.showing.remember(played)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -143,6 +145,7 @@ def public(sheet: Sheet) -> PublicMatch:
         result=None if sheet.result is None else sheet.result.words(),
         created=sheet.created,
         lesson=sheet.lesson,
+        failed=sheet.result is not None and sheet.result.failed,
         scenario=sheet.scenario,
         dice=msgspec.to_builtins(sheet.dice_info()),
     )  # fmt: skip
@@ -167,6 +170,15 @@ async def invite(match_id: str, request: Request, house: TheHouse) -> Response:
     await house.actor(match_id)
     link = f"{str(request.base_url).rstrip('/')}/m/{match_id}?join"
     return Response(picture(link), media_type="image/svg+xml")
+
+
+@router.get("/{match_id}/board")
+async def board(match_id: str, house: TheHouse) -> Response:
+    """The board of a match as it is drawn, for one whose settings are those of no preset."""
+    table = (await house.actor(match_id)).table
+    game: Any = table.game
+    data = msgspec.json.encode(game.picture(table.position.settings))
+    return Response(data, media_type="application/json")
 
 
 @router.get("/{match_id}/record")

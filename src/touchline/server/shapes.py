@@ -160,6 +160,8 @@ class PublicMatch(BaseModel):
     result: str | None
     created: float
     lesson: str | None
+    failed: bool
+    """Is it a lesson that has ended badly?"""
     scenario: str | None
     dice: dict[str, Any]
 

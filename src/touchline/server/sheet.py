@@ -22,6 +22,11 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     how: Literal["whistle", "lesson", "resigned", "agreed", "absent"]
     side: Literal["home", "away"] | None = None
 
+    @property
+    def failed(self) -> bool:
+        """Is this a lesson that has ended badly?"""
+        return self.how == "lesson" and self.side is not None
+
     def words(self) -> str | None:
         """The sentence, in the current language."""
         if self.how in ("whistle", "lesson"):

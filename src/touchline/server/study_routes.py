@@ -17,7 +17,7 @@ from touchline.server.asking import Spoken, TheHouse
 from touchline.server.beginning import preset_of
 from touchline.server.shapes import Shape
 from touchline.server.views import board
-from touchline.study.frames import replay
+from touchline.study.frames import picture_key, replay
 from touchline.study.imports import BadImport, read_match
 from touchline.study.statistics import statistics
 
@@ -79,22 +79,13 @@ def check_position(order: PositionOrder, lang: Spoken) -> Response:
                 "game": game.id,
                 "line": str(position),
                 "preset": preset_of(game, position),
-                "picture": _picture_key(game, position.settings),
+                "picture": picture_key(game, position.settings),
                 "settings": position.settings,
                 "turn": None if position.turn is None else position.turn.label,
                 "decision": position.decision,
                 "board": board(game, position, None),
             }
         )
-
-
-def _picture_key(game: Any, settings: Any) -> str | None:
-    """A preset whose board is drawn alike, for `/api/games/{id}/board?preset=`."""
-    drawn = game.picture(settings)
-    for preset, others in game.presets.items():
-        if game.picture(others) == drawn:
-            return str(preset)
-    return None
 
 
 @lru_cache(KEPT)

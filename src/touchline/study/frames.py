@@ -50,9 +50,10 @@ class Moment(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
-    """A whole match, with the tags of its record."""
+    """A whole match, with the tags of its record; `picture` is a preset whose board it has."""
 
     game: str
+    picture: str | None
     tags: dict[str, str]
     settings: dict[str, Any]
     frames: list[Frame]
@@ -66,16 +67,26 @@ def replay(game: Game, record: Record) -> Replay:
     pieces: dict[str, Piece] = {}
     frames: list[Frame] = []
     moments: list[Moment] = []
-    settings: dict[str, Any] = {}
+    settings: Any = None
     for seen in walk(game, record, reader):
         frame = _frame(game, reader, teller, seen, pieces)
         frames.append(frame)
         moments += _moments(reader, teller, seen)
         if seen.action is None:
-            settings = msgspec.to_builtins(seen.position.settings)
+            settings = seen.position.settings
     moments += _chances(reader)
     moments.sort(key=lambda moment: moment.seq)
-    return Replay(game.id, record.tags, settings, frames, moments)
+    picture = picture_key(game, settings)
+    return Replay(game.id, picture, record.tags, msgspec.to_builtins(settings), frames, moments)
+
+
+def picture_key(game: Any, settings: Any) -> str | None:
+    """A preset whose board is drawn alike; None if these settings have a board of their own."""
+    drawn = game.picture(settings)
+    for preset, others in game.presets.items():
+        if game.picture(others) == drawn:
+            return str(preset)
+    return None
 
 
 def _frame(

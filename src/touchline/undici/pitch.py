@@ -96,7 +96,7 @@ def read_signs(file: str, text: str) -> list[str]:
 
 
 def _read() -> list[str]:
-    file = resources.files("touchline.undici").joinpath("boards", "pitch.toml")
+    file = resources.files("touchline.undici") / "boards" / "pitch.toml"
     return read_signs("pitch.toml", file.read_text(encoding="utf-8"))
 
 

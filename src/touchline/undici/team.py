@@ -196,7 +196,7 @@ def add_team(team: Team) -> None:
 @cache
 def printed_teams() -> dict[str, Team]:
     """The teams that come with the game, by id."""
-    folder = resources.files("touchline.undici").joinpath("teams")
+    folder = resources.files("touchline.undici") / "teams"
     files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
     teams = [read_team(name, folder.joinpath(name).read_text(encoding="utf-8")) for name in files]
     return {team.id: team for team in teams}

@@ -162,7 +162,9 @@ export function neighbour(board: Layout, from: string, key: Arrow): string {
   if (key === "ArrowLeft") return line[spot.column - 1]?.name ?? from;
   if (key === "ArrowRight") return line[spot.column + 1]?.name ?? from;
   const next = board.rows[spot.row + (key === "ArrowUp" ? -1 : 1)];
-  return next ? nearest(next, spot)!.name : from;
+  if (!next) return from;
+  const above = next.map((each) => ({ x: each.x, y: spot.y, name: each.name }));
+  return nearest(above, spot)!.name;
 }
 
 export function nearest<T extends Point>(spots: Iterable<T>, to: Point): T | null {

@@ -4,11 +4,12 @@ import { go } from "./router.svelte";
 import { keepToken } from "./tokens";
 import type { MadeMatch, MatchWish } from "./types";
 
-/** Makes a match, keeps its seat and goes to it. */
+/** Makes a match, keeps its seat and goes to it; with a seat to give away, the link is shown. */
 export async function startMatch(wish: MatchWish): Promise<MadeMatch> {
   const made = await api<MadeMatch>("/matches", { body: wish });
   if (made.token) keepToken(made.id, made.token);
-  go(`/m/${made.id}`);
+  const invites = wish.home.kind === "open" || wish.away.kind === "open";
+  go(`/m/${made.id}${invites ? "?invite" : ""}`);
   return made;
 }
 

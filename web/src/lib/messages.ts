@@ -163,6 +163,7 @@ export interface State {
   clock: ClockInfo;
   chat: ChatLine[];
   proposal?: Proposal | null;
+  coach?: Coach | null;
 }
 /**
  * What does not change with every action.
@@ -330,6 +331,20 @@ export interface Proposal {
   text: string;
 }
 /**
+ * In a lesson: what is said now, what would help, step `step` of `steps`, how it stands.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Coach".
+ */
+export interface Coach {
+  text: string;
+  hint: string;
+  step: number;
+  steps: number;
+  status: "done" | "failed" | "open";
+  next?: string | null;
+}
+/**
  * What was played since, and where that leads.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -342,6 +357,7 @@ export interface Steps {
   board: Board;
   ask: Ask | null;
   clock: ClockInfo;
+  coach?: Coach | null;
 }
 /**
  * One action that was played, with its events as plain data for animation.

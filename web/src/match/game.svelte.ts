@@ -1,7 +1,9 @@
 /** A match on the screen: the line to the server, what is shown, and what is being chosen. */
 import { api } from "../lib/api";
 import { declines, met } from "../lib/declining.svelte";
-import type { LogLine, OddsReply, Option, Picture, Piece, Propose } from "../lib/messages";
+import type {
+  LogLine, MatchInfo, OddsReply, Option, Picture, Piece, Propose,
+} from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { matchAddress, MatchSocket, type FromServer, type Line } from "../lib/socket";
 import { tokenOf } from "../lib/tokens";
@@ -17,11 +19,15 @@ export interface Why {
 
 const pictures = new Map<string, Promise<Picture>>();
 
-function pictureOf(game: string, preset: string): Promise<Picture> {
-  const key = `${game}/${preset}`;
+/** A match with settings of its own has a board of its own. */
+function pictureOf({ id, game, preset }: MatchInfo): Promise<Picture> {
+  const own = preset === "custom";
+  const key = own ? id : `${game}/${preset}`;
   const known = pictures.get(key);
   if (known) return known;
-  const asked = api<Picture>(`/games/${game}/board`, { query: { preset } });
+  const asked = own
+    ? api<Picture>(`/matches/${id}/board`)
+    : api<Picture>(`/games/${game}/board`, { query: { preset } });
   pictures.set(key, asked);
   asked.catch(() => pictures.delete(key));
   return asked;
@@ -56,6 +62,13 @@ export class MatchGame {
   readonly hand = $derived(
     this.picked.piece ?? (this.targets.cells.size && !this.targets.pieces.size ? this.pickedUp : null),
   );
+  /** The way of the ball or the runner, with where it begins. */
+  readonly path = $derived.by((): string[] => {
+    const way = this.odds?.path ?? [];
+    if (!way.length) return [];
+    const from = this.hand ? this.pieceOf(this.hand)?.at : this.stage.ball;
+    return from && way[0] !== from ? [from, ...way] : [...way];
+  });
   /** Is a person at another screen on the other side? Then taking back needs his consent. */
   readonly company = $derived(
     Boolean(this.info?.seats.some((s) => s.kind === "person" && !this.info?.you.includes(s.side))),
@@ -115,7 +128,7 @@ export class MatchGame {
     this.withdraw();
     if (board) this.stage.settle(board.pieces, board.ball ?? null);
     if (match && !this.picture)
-      pictureOf(match.game, match.preset).then((found) => (this.picture = found), console.error);
+      pictureOf(match).then((found) => (this.picture = found), console.error);
     this.asked();
   }
 
@@ -242,12 +255,15 @@ export class MatchGame {
       this.commit(option);
       return;
     }
-    this.proposed = option;
+    const own = option.piece && this.pieceOf(option.piece)?.side === this.ask?.by;
+    const only = own && !option.cell && !option.card;
+    if (!only) this.proposed = option;
+    const { picked } = this;
     void this.oddsOf(option).then((odds) => {
-      if (this.proposed !== option) return;
-      this.odds = odds;
-      const own = option.piece && this.pieceOf(option.piece)?.side === this.ask?.by;
-      if (own && !option.cell && !option.card && odds && !odds.odds.length) this.commit(option);
+      if (this.picked !== picked || !this.options.includes(option)) return;
+      if (only && odds && !odds.odds.length) this.commit(option);
+      else if (only) this.proposed = option;
+      if (this.proposed === option) this.odds = odds;
     });
   }
 
@@ -324,6 +340,7 @@ export class MatchGame {
   private async act(wish: Parameters<MatchSocket["send"]>[0]): Promise<void> {
     if (this.sending) return;
     this.sending = true;
+    this.stage.expected = wish.t === "act" ? (this.odds?.odds ?? []) : [];
     this.withdraw();
     const reply = await this.socket.send(wish);
     if (reply?.t === "ok") this.awaited = reply.seq;

@@ -1,6 +1,6 @@
 /** What is known of a match, and how every message changes it. */
 import type {
-  Ask, Board, ChatLine, ClockInfo, LogLine, MatchInfo, Proposal, SeatInfo, Steps,
+  Ask, Board, ChatLine, ClockInfo, Coach, LogLine, MatchInfo, Proposal, SeatInfo, Steps,
 } from "../lib/messages";
 import type { FromServer } from "../lib/socket";
 
@@ -16,6 +16,8 @@ export interface Known {
   told: number;
   chat: ChatLine[];
   proposal: Proposal | null;
+  /** In a lesson: what is said now. */
+  coach: Coach | null;
   watching: number;
   rematch: { id: string; token: string | null } | null;
   /** What has been played and not yet been shown. */
@@ -34,6 +36,7 @@ export const NOTHING: Known = {
   told: 0,
   chat: [],
   proposal: null,
+  coach: null,
   watching: 0,
   rematch: null,
   scenes: [],
@@ -58,6 +61,7 @@ export function reduce(known: Known, message: FromServer, now = Date.now()): Kno
         told: now,
         chat: message.chat,
         proposal: message.proposal ?? null,
+        coach: message.coach ?? null,
         scenes: [],
         fresh: known.fresh + 1,
       };
@@ -88,6 +92,7 @@ export function shown(known: Known, scene: Steps, now = Date.now()): Known {
     board: scene.board,
     ask: scene.ask,
     clock: scene.clock,
+    coach: scene.coach ?? known.coach,
     told: now,
     scenes: known.scenes.filter((each) => each !== scene),
   };

@@ -1,5 +1,5 @@
 /** Shows what was played, one thing after the other, so that nothing is lost when bots are quick. */
-import type { LogLine, Piece, Step, Steps } from "../lib/messages";
+import type { LogLine, OddsLine, Piece, Step, Steps } from "../lib/messages";
 import { lessMotion, settings, type Speed } from "../lib/settings.svelte";
 import { motion, type GameEvent, type Motion } from "./motion";
 
@@ -30,6 +30,8 @@ export class Stage {
   glide = $state(0);
   dice = $state.raw<Throw[]>([]);
   caption = $state.raw<LogLine[]>([]);
+  /** What the next roll is about, as it was told before. */
+  expected = $state.raw<OddsLine[]>([]);
   goal = $state.raw<GoalMoment | null>(null);
   /** Cells of the last thing that happened. */
   last = $state.raw<string[]>([]);
@@ -107,6 +109,7 @@ export class Stage {
     await this.wait(ROLL * pace);
     this.dice = this.dice.map((die) => ({ ...die, rolling: false }));
     this.caption = lines;
+    this.expected = [];
     await this.wait(READ * pace);
   }
 

@@ -19,8 +19,6 @@ export interface MatchRow {
   created?: number;
   touched?: number;
   result?: string | null;
-  /** A lesson that ended without reaching its goal. */
-  failed?: boolean;
 }
 
 function held(): string[] {

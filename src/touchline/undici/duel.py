@@ -1,0 +1,199 @@
+"""Dribbles and tackles: one duel, two who may begin it (UN 3.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.undici.abilities import GLADIATOR, WIZARD
+from touchline.undici.cards import (
+    BEATEN,
+    DRIBBLES_ONE,
+    DUEL_CARRIER,
+    DUEL_DEFENDER,
+    FROM_BEHIND,
+    NO_FLIP,
+    TACKLE,
+    TACKLES_ONE,
+)
+from touchline.undici.ending import flip, give, turn_over_after
+from touchline.undici.events import Called, Duel
+from touchline.undici.frame import CHANCE
+from touchline.undici.movement import FreeStep
+from touchline.undici.pitch import BOXES, COLUMN, NEIGHBOURS, NOWHERE, forward
+from touchline.undici.position import IN_PLAY, WON_OUTRIGHT, side_of
+from touchline.undici.rolls import RollFrame, luck
+from touchline.undici.window import ask
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+DRIBBLING: Final = 0
+TACKLING: Final = 1
+KINDS: Final = ("dribble", "tackle")
+_KIND: Final = 2  # `d` of the second roll is the kind and the carrier's total
+
+
+def ahead_or_beside(side: i64, origin: i64, end: i64) -> bool:
+    """Is a neighbouring box ahead, diagonally ahead or beside, for a side's attack (UN 3.7.1)?"""
+    step = (i64(COLUMN[end]) - i64(COLUMN[origin])) * forward(side)
+    return step >= 0
+
+
+def dribble_targets(p: Position, carrier: i64) -> list[int]:
+    """The opponents the carrier may take on (UN 3.7.1, 3.7.7)."""
+    here = p.where(carrier)
+    found: list[int] = []
+    if here >= BOXES:
+        return found
+    side = side_of(carrier)
+    for box in NEIGHBOURS[here]:
+        slot = i64(p.on[box]) - 1
+        if slot < 0 or side_of(slot) == side or (p.flipped >> slot) & 1:
+            continue
+        if ahead_or_beside(side, here, box):
+            found.append(slot)
+    found.sort()
+    return found
+
+
+def tacklers(p: Position, side: i64) -> list[int]:
+    """The chips of a side that may tackle the carrier (UN 3.7.1)."""
+    found: list[int] = []
+    ball = p.ball()
+    if ball == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
+        return found
+    if (p.flipped >> p.holder) & 1:
+        return found
+    behind = p.settings.cards and p.has_card(side, IN_PLAY, FROM_BEHIND)
+    for box in NEIGHBOURS[ball]:
+        slot = i64(p.on[box]) - 1
+        if slot < 0 or side_of(slot) != side or not p.usable(slot):
+            continue
+        if behind or ahead_or_beside(side, box, ball):
+            found.append(slot)
+    found.sort()
+    return found
+
+
+def begin_duel(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+    """A dribble or a tackle is called; who called it plays his card first."""
+    p.clear_event()
+    side = side_of(carrier)
+    caller = carrier if kind == DRIBBLING else defender
+    p.tell(Called(int(side_of(caller)), KINDS[kind], int(p.shirt(caller)), "UN 3.7.1"))
+    p.flow.append(CarrierRoll(CHANCE, side, carrier, defender, kind))
+    if kind == DRIBBLING:
+        ask(p, 1 - side, DUEL_DEFENDER, carrier, defender)
+        ask(p, side, DUEL_CARRIER, carrier, defender)
+    else:
+        ask(p, side, DUEL_CARRIER, carrier, defender)
+        ask(p, 1 - side, TACKLE, carrier, defender)
+
+
+def carrier_bonus(p: Position, carrier: i64) -> i64:
+    """What is added to the carrier's die (UN 3.7.2)."""
+    side = side_of(carrier)
+    value = p.skill(carrier, WIZARD) + luck(p, side, carrier)
+    if p.settings.cards and p.has_card(side, IN_PLAY, DRIBBLES_ONE):
+        value += 1
+    return value
+
+
+def defender_bonus(p: Position, defender: i64) -> i64:
+    """What is added to the defender's die (UN 3.7.2)."""
+    side = side_of(defender)
+    value = p.skill(defender, GLADIATOR) + luck(p, side, defender)
+    if p.settings.cards and p.has_card(side, IN_PLAY, TACKLES_ONE):
+        value += 1
+    return value
+
+
+class CarrierRoll(RollFrame):
+    """The die of the carrier `b` against `c`; `d` is the kind of duel."""
+
+    def name(self) -> str:
+        return "carrier-roll"
+
+    def rule(self) -> str:
+        return "UN 3.7.2"
+
+    def enter(self, p: Position) -> None:
+        if p.tricks & WON_OUTRIGHT:  # card L6
+            p.flow.pop()
+            p.clear_event()
+            carrier_wins(p, self.b, self.c, self.d)
+            p.flow[-1].enter(p)
+
+    def rolled(self, p: Position, face: i64) -> None:
+        total = face + carrier_bonus(p, self.b)
+        p.flow.append(
+            DefenderRoll(CHANCE, 1 - self.a, self.b, self.c, self.d + _KIND * (total + 32))
+        )
+
+
+class DefenderRoll(RollFrame):
+    """The die of the defender `c` against the carrier `b`; `d` is the kind and his total."""
+
+    def name(self) -> str:
+        return "defender-roll"
+
+    def rule(self) -> str:
+        return "UN 3.7.2"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        kind = self.d % _KIND
+        carrier_total = self.d // _KIND - 32
+        total = face + defender_bonus(p, self.c)
+        p.clear_event()
+        settle_duel(p, self.b, self.c, kind, carrier_total, total)
+
+
+def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, his: i64) -> None:
+    """The higher score gets or keeps the ball (UN 3.7.3)."""
+    side = side_of(carrier)
+    holds = mine > his or (mine == his and tie_to_carrier(p, side))
+    winner = side if holds else 1 - side
+    p.tell(
+        Duel(
+            int(winner),
+            KINDS[kind],
+            int(p.shirt(carrier)),
+            int(mine),
+            int(p.shirt(defender)),
+            int(his),
+            "UN 3.7.6" if mine == his else "UN 3.7.3",
+        )
+    )
+    if holds:
+        carrier_wins(p, carrier, defender, kind)
+    else:
+        defender_wins(p, carrier, defender, kind)
+
+
+def tie_to_carrier(p: Position, side: i64) -> bool:
+    """Does the carrier's side win a tie (UN 3.7.6, R2)?"""
+    if p.settings.duel_tie == "on-turn":
+        return side == p.mover
+    return p.settings.duel_tie == "carrier"
+
+
+def carrier_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+    """He is past: they change boxes, the beaten chip is flipped, he may step on."""
+    p.swap(carrier, defender)
+    spared = kind == TACKLING and p.settings.cards
+    if not (spared and p.has_card(side_of(defender), IN_PLAY, NO_FLIP)):
+        flip(p, defender, "UN 3.7.4")
+    ask(p, side_of(carrier), BEATEN, carrier, defender)
+    p.flow.append(FreeStep(side_of(carrier), carrier))
+
+
+def defender_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+    """The ball changes hands; a lost dribble ends the turn (UN 3.7.5)."""
+    p.swap(carrier, defender)
+    flip(p, carrier, "UN 3.7.4")
+    give(p, defender, KINDS[kind], "UN 3.7.3")
+    if kind == DRIBBLING:
+        turn_over_after(p, 0)
+    p.flow.append(FreeStep(side_of(defender), defender))

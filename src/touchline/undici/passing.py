@@ -1,0 +1,243 @@
+"""Passes and crosses: the score, what becomes of them, who gets a ball that fails (UN 3.6, 3.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.abilities import ARCHER, PLAYMAKER
+from touchline.undici.cards import (
+    CROSS,
+    CROSS_AGAINST,
+    CROSSED,
+    PASS,
+    PASS_AGAINST,
+    PASS_FAILED,
+    PASSED,
+    PASSES_ONE,
+)
+from touchline.undici.ending import end_turn, give
+from touchline.undici.events import Passed
+from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
+from touchline.undici.marking import marking
+from touchline.undici.offside import is_offside, offside_line
+from touchline.undici.pitch import NAMES, NOWHERE, distance, is_header_box, quadrants
+from touchline.undici.position import CUT_SHORT, IN_PLAY, SHIRTS, side_of
+from touchline.undici.rolls import RollFrame, luck
+from touchline.undici.shot import HeadIt
+from touchline.undici.window import ask
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+# Kinds of pass.
+PLAIN: Final = 0
+CROSSING: Final = 1
+SURE: Final = 2  # succeeds without a roll: a kick-off, some cards
+LOST: Final = 3  # cannot succeed: to an offside chip, where that is allowed (R13)
+KINDS: Final = ("pass", "cross", "sure", "lost")
+RULES: Final = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3")
+
+
+def targets(p: Position, passer: i64, cross: bool) -> list[int]:
+    """Whom a pass or a cross may look for (UN 3.6.1, 3.11.2)."""
+    side = side_of(passer)
+    offside = p.settings.offside
+    line: i64 = offside_line(p, 1 - side) if offside == "barred" else 0
+    only_heads = cross and p.settings.cross_to == "header-boxes"
+    found: list[int] = []
+    first = side * SHIRTS
+    for slot in range(first, first + SHIRTS):
+        if slot == passer or not p.usable(slot) or p.in_goal(slot):
+            continue
+        if offside == "barred" and is_offside(p, slot, line):
+            continue
+        if only_heads and not is_header_box(p.where(slot), side):
+            continue
+        found.append(slot)
+    return found
+
+
+def needed(p: Position, origin: i64, end: i64) -> i64:
+    """The score a pass needs: the distance in quadrants (UN 3.6.3, R1)."""
+    return quadrants(origin, end) - 1 + p.settings.pass_base
+
+
+def pass_bonus(p: Position, passer: i64, receiver: i64, cross: bool) -> i64:
+    """What is added to the die of a pass or a cross, markers taken off."""
+    side = side_of(passer)
+    value = p.skill(passer, ARCHER if cross else PLAYMAKER) + luck(p, side, passer)
+    if p.settings.cards and p.has_card(side, IN_PLAY, PASSES_ONE):
+        value += 1
+    return value - marking(p, receiver, cross)
+
+
+def begin_pass(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
+    """The pass is called; cards on it come before the die."""
+    p.clear_event()
+    side = side_of(passer)
+    if kind != SURE and p.settings.offside == "lost":
+        if is_offside(p, receiver, offside_line(p, 1 - side)):
+            kind = LOST
+    p.flow.append(PassRoll(CHANCE, side, passer, receiver, kind))
+    if kind == PLAIN:
+        ask(p, side, PASS, passer, receiver)
+    elif kind == CROSSING:
+        ask(p, side, CROSS, passer, receiver)
+
+
+class PassRoll(RollFrame):
+    """The die for a pass or cross from `b` to `c`; `d` is the kind. No die where it is certain."""
+
+    def name(self) -> str:
+        return "pass-roll"
+
+    def rule(self) -> str:
+        return RULES[self.d]
+
+    def why(self) -> str:
+        return "cross-roll" if self.d == CROSSING else "pass-roll"
+
+    def enter(self, p: Position) -> None:
+        bonus = pass_bonus(p, self.b, self.c, self.d == CROSSING)
+        needs = needed(p, p.where(self.b), p.where(self.c))
+        sure = self.d == SURE or (1 + bonus >= needs and not p.settings.natural_one)
+        if self.d != LOST and not sure and 6 + bonus >= needs:
+            return
+        p.flow.pop()
+        self.settle(p, 1 + bonus if sure else 6 + bonus, needs, sure and self.d != LOST)
+        p.flow[-1].enter(p)
+
+    def rolled(self, p: Position, face: i64) -> None:
+        score = face + pass_bonus(p, self.b, self.c, self.d == CROSSING)
+        needs = needed(p, p.where(self.b), p.where(self.c))
+        arrived = score >= needs and not (face == 1 and p.settings.natural_one)
+        self.settle(p, score, needs, arrived)
+
+    def settle(self, p: Position, score: i64, needs: i64, arrived: bool) -> None:
+        """It arrives or it does not."""
+        p.clear_event()
+        told(p, self.b, self.c, self.d, score, needs, arrived)
+        if arrived and self.d == CROSSING:
+            cross_arrives(p, self.b, self.c)
+        elif arrived:
+            arrive(p, self.b, self.c)
+        else:
+            fail(p, self.b, self.c, self.d)
+
+
+def told(
+    p: Position, passer: i64, receiver: i64, kind: i64, score: i64, needs: i64, arrived: bool
+) -> None:
+    """Tell of a pass."""
+    p.tell(
+        Passed(
+            int(side_of(passer)),
+            int(p.shirt(passer)),
+            int(p.shirt(receiver)),
+            KINDS[kind],
+            int(score),
+            int(needs),
+            arrived,
+            NAMES[p.where(passer)],
+            NAMES[p.where(receiver)],
+            RULES[kind],
+        )
+    )
+
+
+def arrive(p: Position, passer: i64, receiver: i64) -> None:
+    """A pass has arrived: the other side may answer first, then the passing side."""
+    side = side_of(receiver)
+    p.holder = receiver
+    ask(p, side, PASSED, passer, receiver)
+    ask(p, 1 - side, PASS_AGAINST, passer, receiver)
+
+
+def cross_arrives(p: Position, passer: i64, receiver: i64) -> None:
+    """A cross has arrived: cards on it, then the header (UN 3.11.4)."""
+    side = side_of(receiver)
+    p.holder = receiver
+    if not is_header_box(p.where(receiver), side):
+        return
+    p.flow.append(HeadIt(AUTOMATIC, receiver))
+    ask(p, side, CROSSED, passer, receiver)
+    ask(p, 1 - side, CROSS_AGAINST, passer, receiver)
+
+
+def fail(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
+    """A pass has failed: a card may rescue it, or the ball is lost (UN 3.6.6)."""
+    p.flow.append(LostPass(AUTOMATIC, passer, receiver, kind))
+    if kind == PLAIN:
+        ask(p, side_of(passer), PASS_FAILED, passer, receiver)
+
+
+class LostPass(Frame):
+    """The ball goes to the opponent nearest to `b`; `a` played it, `c` is the kind (UN 3.6.6)."""
+
+    def name(self) -> str:
+        return "lost-pass"
+
+    def rule(self) -> str:
+        return "UN 3.6.6"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        lose_pass(p, self.b)
+        p.flow[-1].enter(p)
+
+
+def lose_pass(p: Position, receiver: i64) -> None:
+    """The nearest opponent has the ball and the turn is over; a tie is his coach's choice."""
+    gainers = 1 - side_of(receiver)
+    near = nearest(p, gainers, p.where(receiver))
+    if len(near) == 1:
+        collect(p, near[0])
+    else:
+        p.flow.append(Nearest(gainers, p.where(receiver)))
+
+
+def nearest(p: Position, side: i64, box: i64) -> list[int]:
+    """The usable chips of a side nearest to a box; the keeper in goal only if nobody else can."""
+    best: i64 = 999
+    found: list[int] = []
+    first = side * SHIRTS
+    for slot in range(first, first + SHIRTS):
+        if p.where(slot) == NOWHERE or (p.flipped >> slot) & 1:
+            continue
+        if p.in_goal(slot) and not p.settings.keeper_collects:
+            continue
+        far = distance(box, p.where(slot))
+        if far < best:
+            best = far
+            found = [slot]
+        elif far == best:
+            found.append(slot)
+    return found or [int(p.keeper(side))]
+
+
+def collect(p: Position, slot: i64) -> None:
+    """A failed pass is his; the turn is cut short."""
+    give(p, slot, "lost-pass", "UN 3.6.6")
+    end_turn(p, CUT_SHORT)
+
+
+class Nearest(Frame):
+    """Which of the equally near chips gets the ball (R18). `a` is the box of the receiver."""
+
+    def name(self) -> str:
+        return "nearest"
+
+    def rule(self) -> str:
+        return "UN R18"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in nearest(p, self.side, self.a):
+            out.append(moves.TABLE[moves.BY + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        collect(p, p.find(self.side, action.index - moves.BY))

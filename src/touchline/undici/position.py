@@ -1,0 +1,590 @@
+"""A match of UND1C1 at one moment: chips, ball, padlocks, cards, turns and the flow."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from touchline.core.action import Action, Chance
+from touchline.core.errors import IllegalAction
+from touchline.core.game import Forecast, Period
+from touchline.core.side import Side
+from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
+from touchline.undici.cards import COUNT, HALF, HIGH_AT, LOW_AT, SHARED
+from touchline.undici.clubs import Clubs
+from touchline.undici.frame import CHANCE, NOBODY, Frame
+from touchline.undici.pitch import AWAY, BOXES, HOME, NAMES, NOWHERE, SPACES
+from touchline.undici.settings import Settings
+from touchline.undici.team import SQUAD
+
+if TYPE_CHECKING:
+    from touchline.undici.events import Event
+
+SHIRTS: Final = 11  # a side on the pitch
+SLOTS: Final = 22  # chips 0-10 are home's, 11-21 away's
+
+# What each of the eighteen chips of a squad is doing.
+NO_CHIP: Final = 0
+ON_BENCH: Final = 1
+ON_PITCH: Final = 2
+CAME_OFF: Final = 3
+SENT_OFF: Final = 4
+
+# How far a turn has come (UN 3.3.4).
+PREPARING: Final = 0  # a kick-off or another restart is being prepared
+ACTING: Final = 1
+TRACTORS: Final = 2
+LINING_UP: Final = 3  # both teams reposition after a save
+LOCKING: Final = 4
+DRAWING: Final = 5
+TURNING_UP: Final = 6
+CHANGING: Final = 7  # what a coach may do directly after his turn
+RESTARTING: Final = 8
+
+# How the turn being ended was ended: a bit set in `ending`.
+CUT_SHORT: Final = 1
+NO_LOCKS: Final = 2
+NO_DRAW: Final = 4
+SHOT_TAKEN: Final = 8  # it ended with a shot or header (UN 4.2.2)
+REPOSITION: Final = 16  # both teams line up anew before the padlocks (UN 3.10.2)
+QUICK: Final = 32  # the keeper's next pass is sure (card P5)
+
+# How the next turn begins.
+PLAIN: Final = 0
+KICK_OFF: Final = 1
+
+# What lasts for the turn being played: a bit set in `boons`. The first five are card values.
+ALL_PLUS_ONE: Final = 1
+RABBITS_RUN: Final = 2
+BLACK_TOO: Final = 4
+TRACTOR_TWICE: Final = 8
+FREE_PASSES: Final = 16
+LOOK_AHEAD: Final = 32
+BOOED: Final = 64  # the abilities of the side not on turn are off
+FIRST_PASS: Final = 128  # the kick-off: the first action is a sure pass (UN 3.2.3)
+CAPTAIN_ACTION: Final = 256  # the captain's extra action is still to be had
+TRACTOR_USED: Final = 512  # the Tractor has moved already
+SURE_PASS: Final = 1024  # the keeper's quick throw
+
+# What hinders a side in its next turn (shifted by 8) and in this one: a bit set in `bans`.
+BAN_LOCKS: Final = 1
+BAN_ACTION: Final = 2
+BAN_NEXT: Final = 8
+
+# Tricks on the roll being prepared: a bit set in `tricks`.
+FOUR_SCORES: Final = 1
+FOUR_SAVES: Final = 2
+BEST_OF_THREE: Final = 4
+ALL_ABILITIES: Final = 8
+WON_OUTRIGHT: Final = 16
+VOLLEY: Final = 32
+RESPONDED: Final = 64  # << side: this side has played its card on this event
+
+# Zones of a strategy card.
+PILE: Final = 0
+HAND: Final = 1
+IN_PLAY: Final = 2
+GONE: Final = 3
+LOOKED_AT: Final = 4
+ZONES: Final = 5
+
+SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
+
+
+@final
+class Position:
+    """Chips 0-10 are home's eleven, the keeper first; chips 11-21 away's."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        clubs: Clubs,
+        at: vec[i16],
+        on: vec[u8],
+        spot: vec[i16],
+        chip: vec[i16],
+        squad: vec[i16],
+        number: vec[u8],
+        label: vec[u8],
+        status: vec[u8],
+        zone: vec[i64],
+        flow: list[Frame],
+    ) -> None:
+        self._settings = settings
+        self.clubs = clubs
+        self.at = at  # space of each chip, -1 off the pitch
+        self.on = on  # who stands on each space: chip + 1
+        self.spot = spot  # where each chip was last set up
+        self.chip = chip  # which printed chip each of the 22 is
+        self.squad = squad  # the printed chips of both squads
+        self.number = number  # and the numbers on them
+        self.label = label  # the number of each of the 22
+        self.status = status  # what each of them is doing
+        self.zone = zone  # cards of each side by zone, two halves each
+        self.flow = flow
+        self.mover: i64 = HOME  # whose turn it is
+        self.holder: i64 = NOWHERE
+        self.stage: i64 = PREPARING
+        self.actions_left: i64 = 0
+        self.cards_played: i64 = 0  # in this turn by the side on turn
+        self.turn_number: i64 = 0  # turns finished, both sides
+        self.first: i64 = HOME  # who kicked off first
+        self.ending: i64 = 0
+        self.restart: i64 = PLAIN
+        self.flipped: i64 = 0  # bit set
+        self.fresh: i64 = 0  # bit set: flipped in their own side's turn
+        self.stunned: i64 = 0  # bit set: cannot act until the end of their next turn (card B2)
+        self.white: i64 = NOWHERE  # the padlocks
+        self.black: i64 = NOWHERE
+        self.locker: i64 = HOME  # whose padlocks they are
+        self.home_captain: i64 = NOWHERE
+        self.away_captain: i64 = NOWHERE
+        self.home_shared: i64 = NOWHERE  # the ability card B4 shares
+        self.away_shared: i64 = NOWHERE
+        self.star: i64 = NOWHERE  # who has +2 in this turn
+        self.lent_rabbit: i64 = NOWHERE
+        self.lent_tractor: i64 = NOWHERE
+        self.lent_gorilla: i64 = NOWHERE
+        self.boons: i64 = 0
+        self.home_bans: i64 = 0
+        self.away_bans: i64 = 0
+        self.home_plus: i64 = 0  # from cards, on the roll being prepared
+        self.away_plus: i64 = 0
+        self.tricks: i64 = 0
+        self.keepers: i64 = 0 + 11 * 32  # the chips in goal: home's + 32 * away's
+        self.home_goals: i64 = 0
+        self.away_goals: i64 = 0
+        self.phase: i64 = 0  # 0 the match, 1 extra turns, 2 penalties
+        self.kicks: i64 = 0
+        self.home_kicks: i64 = 0
+        self.away_kicks: i64 = 0
+        self.kicked: i64 = 0  # bit set: has taken a penalty in this round
+        self.over: i64 = 0
+        self.story: list[Event] = []
+        self._legal: tuple[Action, ...] | None = None
+
+    # -- the contract ------------------------------------------------------------------------
+
+    @property
+    def settings(self) -> Settings:
+        """What was agreed before the match."""
+        return self._settings
+
+    @property
+    def turn(self) -> Side | None:
+        """Who decides now."""
+        return SEATS[self.flow[-1].side]
+
+    @property
+    def decision(self) -> str:
+        """What is being decided."""
+        return self.flow[-1].name()
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Goals of home and away."""
+        return self.home_goals, self.away_goals
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has won."""
+        if self.over == 0:
+            return None
+        lead = self.home_goals - self.away_goals or self.home_kicks - self.away_kicks
+        if lead == 0:
+            return None
+        return Side.HOME if lead > 0 else Side.AWAY
+
+    @property
+    def chance(self) -> Chance | None:
+        """What is being rolled."""
+        return self.flow[-1].chance(self)
+
+    def actions(self) -> tuple[Action, ...]:
+        """Every legal action, in a fixed order."""
+        legal = self._legal
+        if legal is None:
+            found: list[Action] = []
+            self.flow[-1].list_actions(self, found)
+            legal = tuple(found)
+            self._legal = legal
+        return legal
+
+    def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
+        """Every outcome of chance with its probability."""
+        chance = self.flow[-1].chance(self)
+        return () if chance is None else chance.outcomes()
+
+    def signals(self) -> tuple[Action, ...]:
+        """No clock runs, so nobody has anything to call."""
+        return ()
+
+    def why_not(self, action: Action) -> IllegalAction | None:
+        """What `play` would refuse this action with; None if it is legal."""
+        frame = self.flow[-1]
+        return None if self._allows(frame, action) else frame.why_not(self, action)
+
+    def play(self, action: Action) -> list[Event]:
+        """Play a legal action and tell what happened."""
+        frame = self.flow[-1]
+        if not self._allows(frame, action):
+            raise frame.why_not(self, action)
+        story: list[Event] = []
+        self.story = story
+        self._legal = None
+        frame.play(self, action)
+        self.flow[-1].enter(self)
+        return story
+
+    def _allows(self, frame: Frame, action: Action) -> bool:
+        if frame.side == CHANCE:
+            chance = frame.chance(self)
+            if chance is not None:
+                for outcome in chance.actions:
+                    if outcome is action:
+                        return True
+        elif frame.side != NOBODY:
+            for legal in self.actions():
+                if legal is action:
+                    return True
+        return False
+
+    def copy(self) -> Position:
+        """An independent copy; frames and legal actions are shared, since they never change."""
+        p = Position(
+            self._settings,
+            self.clubs,
+            self.at[:],
+            self.on[:],
+            self.spot[:],
+            self.chip[:],
+            self.squad[:],
+            self.number[:],
+            self.label[:],
+            self.status[:],
+            self.zone[:],
+            self.flow[:],
+        )
+        p.mover = self.mover
+        p.holder = self.holder
+        p.stage = self.stage
+        p.actions_left = self.actions_left
+        p.cards_played = self.cards_played
+        p.turn_number = self.turn_number
+        p.first = self.first
+        p.ending = self.ending
+        p.restart = self.restart
+        p.flipped = self.flipped
+        p.fresh = self.fresh
+        p.stunned = self.stunned
+        p.white = self.white
+        p.black = self.black
+        p.locker = self.locker
+        p.home_captain = self.home_captain
+        p.away_captain = self.away_captain
+        p.home_shared = self.home_shared
+        p.away_shared = self.away_shared
+        p.star = self.star
+        p.lent_rabbit = self.lent_rabbit
+        p.lent_tractor = self.lent_tractor
+        p.lent_gorilla = self.lent_gorilla
+        p.boons = self.boons
+        p.home_bans = self.home_bans
+        p.away_bans = self.away_bans
+        p.home_plus = self.home_plus
+        p.away_plus = self.away_plus
+        p.tricks = self.tricks
+        p.keepers = self.keepers
+        p.home_goals = self.home_goals
+        p.away_goals = self.away_goals
+        p.phase = self.phase
+        p.kicks = self.kicks
+        p.home_kicks = self.home_kicks
+        p.away_kicks = self.away_kicks
+        p.kicked = self.kicked
+        p.over = self.over
+        p.story = self.story
+        p._legal = self._legal
+        return p
+
+    def imagine(self, side: Side | None, dice: Any) -> Position:
+        """A position this seat cannot tell from the real one."""
+        from touchline.undici.secrets import imagine
+
+        return imagine(self, side, dice)
+
+    def view(self, side: Side | None) -> dict[str, Any]:
+        """What that seat may know."""
+        from touchline.undici.view import view
+
+        return view(self, side)
+
+    def forecast(self, action: Action) -> Forecast:
+        """The exact odds of what follows this action at once."""
+        from touchline.undici.forecast import forecast
+
+        return forecast(self, action)
+
+    def period(self) -> Period | None:
+        """No clock runs."""
+        return None
+
+    def numbers(self) -> list[int]:
+        """All counters of the state in a fixed order: what makes two positions equal."""
+        return [
+            int(value)
+            for value in (
+                self.mover, self.holder, self.stage, self.actions_left, self.cards_played,
+                self.turn_number, self.first, self.ending, self.restart, self.flipped, self.fresh,
+                self.stunned, self.white, self.black, self.locker, self.home_captain,
+                self.away_captain, self.home_shared, self.away_shared, self.star,
+                self.lent_rabbit, self.lent_tractor, self.lent_gorilla, self.boons,
+                self.home_bans, self.away_bans, self.home_plus, self.away_plus, self.tricks,
+                self.keepers, self.home_goals, self.away_goals, self.phase, self.kicks,
+                self.home_kicks, self.away_kicks, self.kicked, self.over,
+            )
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        from touchline.undici.notation import write
+
+        return write(self)
+
+    def __repr__(self) -> str:
+        return f"<undici {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return str(self) == str(other)
+
+    def __hash__(self) -> int:
+        code: i64 = self.holder * 64 + self.stage
+        code = (code * 31 + self.turn_number) * 31 + self.actions_left
+        for i in range(SLOTS):
+            code = (code * 1_000_003) ^ i64(self.at[i])
+        return int(code)
+
+    # -- chips -----------------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> None:
+        """Add to the story of this action."""
+        self.story.append(event)
+
+    def keeper(self, side: i64) -> i64:
+        """The chip in goal for a side."""
+        return self.keepers % 32 if side == HOME else self.keepers // 32
+
+    def where(self, slot: i64) -> i64:
+        """The space of a chip, -1 if it is off the pitch."""
+        return i64(self.at[slot])
+
+    def occupant(self, space: i64) -> i64:
+        """The chip on a space, -1 if nobody stands there."""
+        return i64(self.on[space]) - 1
+
+    def ball(self) -> i64:
+        """Where the ball is, -1 before the first kick-off."""
+        return NOWHERE if self.holder == NOWHERE else i64(self.at[self.holder])
+
+    def in_goal(self, slot: i64) -> bool:
+        """Does this chip stand in a goal?"""
+        return i64(self.at[slot]) >= BOXES
+
+    def shirt(self, slot: i64) -> i64:
+        """The number printed on a chip."""
+        return i64(self.label[slot])
+
+    def find(self, side: i64, shirt: i64) -> i64:
+        """The chip of a side on the pitch with this number, -1 if there is none."""
+        first = side * SHIRTS
+        for slot in range(first, first + SHIRTS):
+            if i64(self.label[slot]) == shirt and i64(self.at[slot]) != NOWHERE:
+                return slot
+        return NOWHERE
+
+    def put(self, slot: i64, space: i64) -> None:
+        """Put a chip on an empty space, wherever it was before."""
+        self.lift(slot)
+        self.at[slot] = i16(space)
+        self.on[space] = u8(slot + 1)
+
+    def lift(self, slot: i64) -> None:
+        """Take a chip off the pitch."""
+        space = i64(self.at[slot])
+        if space != NOWHERE:
+            self.on[space] = 0
+            self.at[slot] = NOWHERE
+
+    def swap(self, one: i64, other: i64) -> None:
+        """Two chips change boxes (UN 3.7.3)."""
+        here = i64(self.at[one])
+        there = i64(self.at[other])
+        self.at[one] = i16(there)
+        self.at[other] = i16(here)
+        self.on[there] = u8(one + 1)
+        self.on[here] = u8(other + 1)
+
+    def usable(self, slot: i64) -> bool:
+        """Is the chip on the pitch, face up and free to act (UN 3.8.2)?"""
+        return (
+            i64(self.at[slot]) != NOWHERE and ((self.flipped | self.stunned) >> slot) & 1 == 0
+        )
+
+    def skill(self, slot: i64, ability: i64) -> i64:
+        """What an ability of a chip is worth now: 0, 1 or 2 (UN 2.2)."""
+        if ((self.flipped | self.stunned) >> slot) & 1:
+            return 0
+        side = side_of(slot)
+        if self.boons & BOOED and side != self.mover:
+            return 0
+        chip = i64(self.chip[slot])
+        value = self.clubs.ability(chip, ability)
+        if value == 0 and ability <= GORILLA:
+            lent = self.lent_rabbit
+            if ability == TRACTOR:
+                lent = self.lent_tractor
+            elif ability != RABBIT:
+                lent = self.lent_gorilla
+            if slot == lent:
+                return 1
+        shared = self.home_shared if side == HOME else self.away_shared
+        if shared == ability:
+            captain = self.captain(side)
+            if captain != NOWHERE and self.has_card(side, IN_PLAY, SHARED):
+                theirs = self.clubs.ability(i64(self.chip[captain]), ability)
+                if theirs > value:
+                    return theirs
+        return value
+
+    def has_any(self, slot: i64, abilities: i64) -> bool:
+        """Has the chip one of these abilities, a bit set, in use? None asked for is met too."""
+        if abilities == 0:
+            return True
+        for ability in range(ABILITIES):
+            if (abilities >> ability) & 1 and self.skill(slot, ability) > 0:
+                return True
+        return False
+
+    def captain(self, side: i64) -> i64:
+        """The captain of a side, -1 if he is not on the pitch."""
+        slot = self.home_captain if side == HOME else self.away_captain
+        if slot == NOWHERE or i64(self.at[slot]) == NOWHERE:
+            return NOWHERE
+        return slot
+
+    def flip(self, slot: i64) -> None:
+        """A chip is out of use until the end of its side's next turn (UN 3.8.1)."""
+        self.flipped |= 1 << slot
+        if side_of(slot) == self.mover:
+            self.fresh |= 1 << slot
+        else:
+            self.fresh &= ~(1 << slot)
+
+    # -- cards -----------------------------------------------------------------------------------
+
+    def has_card(self, side: i64, zone: i64, card: i64) -> bool:
+        """Is a card in this zone of a side?"""
+        at = (side * ZONES + zone) * 2
+        if card < HALF:
+            return (i64(self.zone[at]) >> card) & 1 == 1
+        return (i64(self.zone[at + 1]) >> (card - HALF)) & 1 == 1
+
+    def move_card(self, side: i64, card: i64, origin: i64, end: i64) -> None:
+        """Take a card from one zone to another."""
+        half: i64 = 0 if card < HALF else 1
+        bit: i64 = 1 << (card - half * HALF)
+        self.zone[(side * ZONES + origin) * 2 + half] &= ~bit
+        self.zone[(side * ZONES + end) * 2 + half] |= bit
+
+    def add_card(self, side: i64, card: i64, zone: i64) -> None:
+        """Put a card into a zone for the first time."""
+        half: i64 = 0 if card < HALF else 1
+        self.zone[(side * ZONES + zone) * 2 + half] |= 1 << (card - half * HALF)
+
+    def count_cards(self, side: i64, zone: i64) -> i64:
+        """How many cards are in a zone."""
+        at = (side * ZONES + zone) * 2
+        return bits_in(i64(self.zone[at])) + bits_in(i64(self.zone[at + 1]))
+
+    def cards_in(self, side: i64, zone: i64) -> list[int]:
+        """The cards in a zone, in the order of the list."""
+        return [card for card in range(COUNT) if self.has_card(side, zone, card)]
+
+    def card_at(self, side: i64, zone: i64, place: i64) -> i64:
+        """The card at a place of a zone, counted from 0 in the order of the list."""
+        for card in range(COUNT):
+            if self.has_card(side, zone, card):
+                if place == 0:
+                    return card
+                place -= 1
+        return NOWHERE
+
+    def holds_for(self, side: i64, moment: i64) -> bool:
+        """Has a side a card in hand that belongs to this moment?"""
+        at = (side * ZONES + HAND) * 2
+        return (
+            i64(self.zone[at]) & i64(LOW_AT[moment]) != 0
+            or i64(self.zone[at + 1]) & i64(HIGH_AT[moment]) != 0
+        )
+
+    def plus(self, side: i64) -> i64:
+        """What cards add to the roll being prepared."""
+        return self.home_plus if side == HOME else self.away_plus
+
+    def add_plus(self, side: i64, value: i64) -> None:
+        """A card adds to the roll being prepared."""
+        if side == HOME:
+            self.home_plus += value
+        else:
+            self.away_plus += value
+
+    def clear_event(self) -> None:
+        """What cards did to one event is over."""
+        self.home_plus = 0
+        self.away_plus = 0
+        self.tricks = 0
+
+    def unwind(self) -> None:
+        """Nothing is under way any more: only the frame at the bottom stays."""
+        del self.flow[1:]
+
+
+def side_of(slot: i64) -> i64:
+    """The side a chip plays for."""
+    return HOME if slot < SHIRTS else AWAY
+
+
+def bits_in(bits: i64) -> i64:
+    """How many bits are set."""
+    count: i64 = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def name(space: i64) -> str:
+    """What a space is called."""
+    return NAMES[space]
+
+
+def empty(settings: Settings, clubs: Clubs) -> Position:
+    """A position with nobody on the pitch and nothing to decide yet."""
+    return Position(
+        settings,
+        clubs,
+        vec[i16]([NOWHERE] * SLOTS),
+        vec[u8]([0] * SPACES),
+        vec[i16]([NOWHERE] * SLOTS),
+        vec[i16]([NOWHERE] * SLOTS),
+        vec[i16]([NOWHERE] * (2 * SQUAD)),
+        vec[u8]([0] * (2 * SQUAD)),
+        vec[u8]([0] * SLOTS),
+        vec[u8]([0] * (2 * SQUAD)),
+        vec[i64]([0] * (2 * ZONES * 2)),
+        [],
+    )

@@ -1,0 +1,164 @@
+"""How far chips get: allowances, padlocks, the limit of the own area (UN 3.4, 3.13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.undici.abilities import GORILLA, RABBIT
+from touchline.undici.events import LockBroken, Moved
+from touchline.undici.pitch import BOXES, COLUMN, NAMES, NOWHERE, ROW, STEP, in_area
+from touchline.undici.position import BLACK_TOO, RABBITS_RUN, SHIRTS, side_of
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def allowance(p: Position, slot: i64) -> i64:
+    """How many boxes a chip may move: one with the ball, two without, a Rabbit one more."""
+    rabbit = p.skill(slot, RABBIT) > 0
+    steps: i64 = 1 if slot == p.holder else 2
+    if rabbit:
+        steps += 1
+        if p.boons & RABBITS_RUN and side_of(slot) == p.mover:
+            return 3
+    return steps
+
+
+def locked_for(p: Position, slot: i64, box: i64) -> bool:
+    """Does a padlock of the other side keep this chip out of a box (UN 3.13.3)?"""
+    if box != p.white and box != p.black:
+        return False
+    if side_of(slot) == p.locker:
+        return False
+    if slot != p.holder and p.skill(slot, GORILLA) > 0:
+        return box != p.white and not (p.boons & BLACK_TOO and side_of(slot) == p.mover)
+    return True
+
+
+def is_open(p: Position, slot: i64, box: i64) -> bool:
+    """May the chip go over this box: nobody on it, no padlock in the way (UN 3.4.2)?"""
+    return p.on[box] == 0 and not locked_for(p, slot, box)
+
+
+def area_full(p: Position, slot: i64, box: i64) -> bool:
+    """Would the chip be one too many in its own penalty area (UN 3.4.4, R30)?"""
+    side = side_of(slot)
+    if not in_area(box, side):
+        return False
+    here = p.where(slot)
+    if here != NOWHERE and in_area(here, side):
+        return False
+    return in_own_area(p, side) >= p.settings.area_limit
+
+
+def in_own_area(p: Position, side: i64) -> i64:
+    """Outfield chips of a side in its own penalty area."""
+    count: i64 = 0
+    keeper = p.keeper(side)
+    first = side * SHIRTS
+    for slot in range(first, first + SHIRTS):
+        box = p.where(slot)
+        if box != NOWHERE and slot != keeper and in_area(box, side):
+            count += 1
+    return count
+
+
+def along(p: Position, slot: i64, direction: i64, steps: i64, out: list[int]) -> None:
+    """Where a movement in one direction may end, the nearest box first."""
+    box = p.where(slot)
+    for _ in range(steps):
+        box = i64(STEP[box * 8 + direction])
+        if box == NOWHERE or not is_open(p, slot, box):
+            return
+        if not area_full(p, slot, box):
+            out.append(box)
+
+
+def reachable(p: Position, slot: i64, steps: i64) -> list[int]:
+    """Every box a single movement may end on (UN 3.4)."""
+    found: list[int] = []
+    if p.settings.straight:
+        for direction in range(8):
+            along(p, slot, direction, steps, found)
+        return found
+    return _winding(p, slot, steps)
+
+
+def _winding(p: Position, slot: i64, steps: i64) -> list[int]:
+    """With turns on the way (R4)."""
+    start = p.where(slot)
+    seen = [start]
+    edge = [start]
+    found: list[int] = []
+    for _ in range(steps):
+        following: list[i64] = []
+        for here in edge:
+            for direction in range(8):
+                box = i64(STEP[here * 8 + direction])
+                if box == NOWHERE or box in seen or not is_open(p, slot, box):
+                    continue
+                seen.append(box)
+                following.append(box)
+                if not area_full(p, slot, box):
+                    found.append(box)
+        edge = following
+    return found
+
+
+def can_move(p: Position, slot: i64) -> bool:
+    """Can the chip make a single movement at all?"""
+    box = p.where(slot)
+    if box == NOWHERE or box >= BOXES or not p.usable(slot):
+        return False
+    for direction in range(8):
+        there = i64(STEP[box * 8 + direction])
+        if there != NOWHERE and is_open(p, slot, there) and not area_full(p, slot, there):
+            return True
+    return len(reachable(p, slot, allowance(p, slot))) > 0
+
+
+def run(p: Position, slot: i64, box: i64, rule: str) -> None:
+    """Move a chip; a Gorilla breaks the padlocks on its way (UN 3.13.3)."""
+    origin = p.where(slot)
+    if side_of(slot) != p.locker and (p.white != NOWHERE or p.black != NOWHERE):
+        _break_locks(p, slot, origin, box)
+    p.put(slot, box)
+    side = int(side_of(slot))
+    p.tell(
+        Moved(
+            side, int(p.shirt(slot)), NAMES[origin], NAMES[box], bool(slot == p.holder), rule
+        )
+    )
+
+
+def _break_locks(p: Position, slot: i64, origin: i64, end: i64) -> None:
+    for lock, colour in ((p.white, "white"), (p.black, "black")):
+        if lock != NOWHERE and on_way(origin, end, lock) and is_open(p, slot, lock):
+            p.tell(LockBroken(int(side_of(slot)), int(p.shirt(slot)), colour, NAMES[lock]))
+            if colour == "white":
+                p.white = NOWHERE
+            else:
+                p.black = NOWHERE
+
+
+def on_way(origin: i64, end: i64, box: i64) -> bool:
+    """Does a straight movement go over a box, its end included?"""
+    dx = i64(COLUMN[end]) - i64(COLUMN[origin])
+    dy = i64(ROW[end]) - i64(ROW[origin])
+    far = _size(dx) if _size(dx) > _size(dy) else _size(dy)
+    if far == 0 or (dx != 0 and _size(dx) != far) or (dy != 0 and _size(dy) != far):
+        return box == end
+    x = i64(COLUMN[origin])
+    y = i64(ROW[origin])
+    for _ in range(far):
+        x += dx // far
+        y += dy // far
+        if i64(COLUMN[box]) == x and i64(ROW[box]) == y:
+            return True
+    return False
+
+
+def _size(n: i64) -> i64:
+    return n if n >= 0 else -n

@@ -1,0 +1,53 @@
+"""Dice, and what cards add to every roll of a side (UN 3.14.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action, Chance
+from touchline.undici import moves
+from touchline.undici.cards import ALWAYS_ONE, HEART
+from touchline.undici.events import Rolled
+from touchline.undici.frame import Frame
+from touchline.undici.position import ALL_PLUS_ONE, IN_PLAY
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+class RollFrame(Frame):
+    """A die of one side. `a` is the side that rolls."""
+
+    def why(self) -> str:
+        """What the roll is for: a key of the texts."""
+        return self.name()
+
+    def chance(self, p: Position) -> Chance:
+        return moves.die(self.a, self.why(), self.rule())
+
+    def play(self, p: Position, action: Action) -> None:
+        face = action.index - moves.ROLL + 1
+        p.tell(Rolled(int(self.a), int(face), self.why(), self.rule()))
+        p.flow.pop()
+        self.rolled(p, face)
+
+    def rolled(self, p: Position, face: i64) -> None:
+        """What the face means here."""
+        raise NotImplementedError
+
+
+def luck(p: Position, side: i64, slot: i64) -> i64:
+    """What cards add to a roll of this chip, whatever it is for."""
+    value = p.plus(side)
+    if p.boons & ALL_PLUS_ONE and side == p.mover:
+        value += 1
+    if slot == p.star:
+        value += 2
+    if p.settings.cards:
+        if p.has_card(side, IN_PLAY, ALWAYS_ONE):
+            value += 1
+        if slot == p.captain(side) and p.has_card(side, IN_PLAY, HEART):
+            value += 1
+    return value

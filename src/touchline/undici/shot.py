@@ -1,0 +1,232 @@
+"""Shots, headers and saves (UN 3.9, 3.10, 3.11.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.abilities import CANNON, PAW, RAM, VIPER
+from touchline.undici.cards import SAVE, SAVED, SAVES_ONE, SHOT
+from touchline.undici.ending import end_turn
+from touchline.undici.events import Called, Duel, Goal, Saved
+from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.pitch import COLUMN, HOME, ROW, box_at, forward, in_area, shot_number
+from touchline.undici.position import (
+    ALL_ABILITIES,
+    BEST_OF_THREE,
+    CUT_SHORT,
+    FOUR_SAVES,
+    FOUR_SCORES,
+    IN_PLAY,
+    KICK_OFF,
+    NO_LOCKS,
+    REPOSITION,
+    SHOT_TAKEN,
+    VOLLEY,
+    side_of,
+)
+from touchline.undici.rolls import RollFrame, luck
+from touchline.undici.window import ask
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+FOOT: Final = 0
+HEAD: Final = 1
+KINDS: Final = ("shot", "header")
+RULES: Final = ("UN 3.9.2", "UN 3.11.5")
+
+# What a frame packs into one number: a total that may be negative, the best save, the rolls left.
+_OFFSET: Final = 64
+_BEST: Final = 256
+
+
+def begin_shot(p: Position, shooter: i64, kind: i64, number: i64) -> None:
+    """A shot or header is called; `number` is that of the box."""
+    tricks = p.tricks & (VOLLEY | ALL_ABILITIES)
+    p.clear_event()
+    p.tricks = tricks
+    side = side_of(shooter)
+    p.tell(Called(int(side), KINDS[kind], int(p.shirt(shooter)), RULES[kind]))
+    p.flow.append(ShotRoll(CHANCE, side, shooter, kind, number + _OFFSET))
+    ask(p, side, SHOT, shooter, kind)
+
+
+class HeadIt(Frame):
+    """After a cross the receiver `a` heads the ball (UN 3.11.4)."""
+
+    def name(self) -> str:
+        return "head-it"
+
+    def rule(self) -> str:
+        return "UN 3.11.4"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        side = side_of(self.a)
+        if p.settings.header == "at-once":
+            begin_shot(p, self.a, HEAD, shot_number(p.where(self.a), side))
+        elif p.actions_left > 0:
+            p.flow.append(HeaderOffer(side, self.a))
+        p.flow[-1].enter(p)
+
+
+class HeaderOffer(Frame):
+    """Where a header is an action of its own, it is now or never (R11). `a` is the receiver."""
+
+    def name(self) -> str:
+        return "header-offer"
+
+    def rule(self) -> str:
+        return "UN R11"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DECLINE)
+        out.append(moves.SHOT)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.SHOT:
+            p.actions_left -= 1
+            begin_shot(p, self.a, HEAD, shot_number(p.where(self.a), self.side))
+
+
+def finishing(p: Position, shooter: i64, kind: i64) -> i64:
+    """What the shooter's abilities add (UN 3.9.2, 3.11.5)."""
+    inside = in_area(p.where(shooter), 1 - side_of(shooter))
+    if p.tricks & ALL_ABILITIES:
+        return sum_of_abilities(p, shooter)
+    if p.tricks & VOLLEY:
+        return p.skill(shooter, VIPER) + p.skill(shooter, RAM) + p.skill(shooter, CANNON)
+    if kind == HEAD:
+        return p.skill(shooter, RAM)
+    return p.skill(shooter, VIPER if inside else CANNON)
+
+
+def sum_of_abilities(p: Position, slot: i64) -> i64:
+    """All abilities of a chip together (card G6)."""
+    total: i64 = 0
+    for ability in range(PAW + 1):
+        total += p.skill(slot, ability)
+    return total
+
+
+def blocked(p: Position, shooter: i64) -> bool:
+    """Does an opponent stand directly in front of the shooter (UN 3.9.3, R38)?"""
+    side = side_of(shooter)
+    box = p.where(shooter)
+    ahead = box_at(i64(COLUMN[box]) + forward(side), i64(ROW[box]))
+    if ahead < 0 or p.on[ahead] == 0:
+        return False
+    slot = p.occupant(ahead)
+    return side_of(slot) != side and slot != p.keeper(1 - side)
+
+
+def save_bonus(p: Position, shooter: i64, kind: i64) -> i64:
+    """What is added to the die of the save."""
+    side = 1 - side_of(shooter)
+    keeper = p.keeper(side)
+    value = p.skill(keeper, PAW) + luck(p, side, keeper)
+    if (kind == FOOT or p.settings.header_blocker) and blocked(p, shooter):
+        value += 1
+    if p.settings.cards and p.has_card(side, IN_PLAY, SAVES_ONE):
+        value += 1
+    return value
+
+
+class ShotRoll(RollFrame):
+    """The die of the shooter `b`; `c` is the kind, `d` the number of the box and an offset."""
+
+    def name(self) -> str:
+        return "shot-roll"
+
+    def rule(self) -> str:
+        return RULES[self.c]
+
+    def why(self) -> str:
+        return "shot-roll" if self.c == FOOT else "header-roll"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if face == 4 and p.tricks & FOUR_SCORES:  # card G9
+            score_goal(p, self.a, self.b, KINDS[self.c], self.rule())
+            return
+        total = face + self.d - _OFFSET + finishing(p, self.b, self.c) + luck(p, self.a, self.b)
+        defenders = 1 - self.a
+        p.flow.append(SaveRoll(CHANCE, defenders, self.b, self.c, total + _OFFSET))
+        ask(p, defenders, SAVE, self.b, self.c)
+
+
+class SaveRoll(RollFrame):
+    """The keeper's die against the shooter `b`; `c` is the kind, `d` the total of the shot.
+
+    With card P4 he rolls three times: then `d` also holds the best roll and how many there were.
+    """
+
+    def name(self) -> str:
+        return "save-roll"
+
+    def rule(self) -> str:
+        return "UN 3.9.3"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if face == 4 and p.tricks & FOUR_SAVES:  # card P6
+            save(p, self.a)
+            return
+        best = (self.d // _BEST) % 8
+        rolls = self.d // (_BEST * 8) + 1
+        if face > best:
+            best = face
+        total = self.d % _BEST
+        if p.tricks & BEST_OF_THREE and rolls < 3:
+            packed = total + _BEST * best + _BEST * 8 * rolls
+            p.flow.append(SaveRoll(CHANCE, self.a, self.b, self.c, packed))
+            return
+        settle_shot(p, self.b, self.c, total - _OFFSET, best + save_bonus(p, self.b, self.c))
+
+
+def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> None:
+    """Goal if the shot is higher, otherwise the keeper has it (UN 3.9.4)."""
+    side = side_of(shooter)
+    tie = shot == saved
+    scored = shot > saved or (tie and p.settings.shot_tie == "goal")
+    keeper = p.keeper(1 - side)
+    p.tell(
+        Duel(
+            int(side if scored else 1 - side),
+            KINDS[kind],
+            int(p.shirt(shooter)),
+            int(shot),
+            int(p.shirt(keeper)),
+            int(saved),
+            "UN 3.9.4",
+        )
+    )
+    if scored:
+        score_goal(p, side, shooter, KINDS[kind], "UN 3.9.4")
+    else:
+        save(p, 1 - side)
+
+
+def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
+    """A goal: the other side kicks off next (UN 3.2.4)."""
+    if side == HOME:
+        p.home_goals += 1
+    else:
+        p.away_goals += 1
+    home, away = int(p.home_goals), int(p.away_goals)
+    p.tell(Goal(int(side), int(p.shirt(scorer)), how, home, away, rule))
+    p.restart = KICK_OFF
+    p.first = 1 - side
+    end_turn(p, CUT_SHORT | NO_LOCKS | SHOT_TAKEN)
+
+
+def save(p: Position, side: i64) -> None:
+    """The keeper has the ball (UN 3.10)."""
+    keeper = p.keeper(side)
+    p.holder = keeper
+    p.tell(Saved(int(side), int(p.shirt(keeper))))
+    end_turn(p, CUT_SHORT | SHOT_TAKEN | (REPOSITION if p.settings.reposition else 0))
+    ask(p, side, SAVED, keeper)

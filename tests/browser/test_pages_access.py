@@ -1,0 +1,91 @@
+"""Every page can be used by everybody: axe finds nothing serious, in light and dark."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.reader import Theme, complaints, reading
+from tests.browser.test_pages_study import bring
+
+PAGES = ["/", "/lobby", "/rules/brettfussball", "/learn/counterattack", "/study", "/account"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_pages(browser: Browser, server: str, path: str, theme: Theme) -> None:
+    with reading(browser, server, path, theme=theme) as page:
+        page.wait_for_load_state("networkidle")
+        assert not complaints(page)
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("lang", ["de", "es"])
+def test_pages_on_a_phone(browser: Browser, server: str, path: str, lang: str) -> None:
+    with reading(browser, server, path, lang=lang, width=390) as page:
+        page.wait_for_load_state("networkidle")
+        bar = page.get_by_role("navigation").first.bounding_box()
+        assert bar is not None
+        assert bar["y"] > 700, "the bar is at the thumb"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_dialogs(browser: Browser, server: str, theme: Theme) -> None:
+    with reading(browser, server, "/?game=counterattack", theme=theme) as page:
+        page.wait_for_load_state("networkidle")
+        assert not complaints(page)
+        page.get_by_role("button", name="More").click()
+        page.get_by_text("Rule switches").click()
+        assert not complaints(page)
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Scenario").click()
+        assert not complaints(page)
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Settings").click()
+        assert not complaints(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_replay(browser: Browser, server: str, theme: Theme) -> None:
+    with reading(browser, server, "/study", theme=theme) as page:
+        bring(page)
+        for tab in ("Moments", "Log", "Statistics", "Maps"):
+            page.get_by_role("tab", name=tab).click()
+            page.wait_for_load_state("networkidle")
+            assert not complaints(page)
+
+
+def test_the_first_tab_skips_to_the_content(browser: Browser, server: str) -> None:
+    with reading(browser, server, "/lobby") as page:
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        inside = "document.querySelector('main').contains(document.activeElement)"
+        assert page.evaluate(inside)
+
+
+def test_offline_it_starts_from_what_is_kept(browser: Browser, server: str) -> None:
+    context = browser.new_context(locale="en")
+    page = context.new_page()
+    page.goto(server)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.reload()
+    page.locator("article").first.wait_for()
+    context.set_offline(True)
+    page.goto(f"{server}/rules")
+    page.goto(server)
+    page.get_by_role("heading", name="Counter Attack").wait_for()
+    context.close()
+
+
+def test_it_can_be_installed(browser: Browser, server: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(server)
+    manifest = page.request.get(f"{server}/manifest.webmanifest")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    icons = manifest.json()["icons"]
+    assert {icon["sizes"] for icon in icons} >= {"192x192", "512x512"}
+    for icon in icons:
+        assert page.request.get(server + icon["src"]).ok
+    context.close()

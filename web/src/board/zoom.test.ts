@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { CLOSEST, pan, within, zoom } from "./zoom";
+
+const whole = { x: 0, y: 0, w: 100, h: 60 };
+
+it("keeps the point under the fingers where it is", () => {
+  const view = zoom(whole, whole, { x: 25, y: 30 }, 2);
+  expect(view).toEqual({ x: 12.5, y: 15, w: 50, h: 30 });
+});
+
+it("never shows more than the board, and comes not too close", () => {
+  expect(zoom(whole, whole, { x: 0, y: 0 }, 0.5)).toEqual(whole);
+  expect(zoom(whole, whole, { x: 50, y: 30 }, 99).w).toBe(100 / CLOSEST);
+  const close = { x: 0, y: 0, w: 50, h: 30 };
+  expect(pan(close, whole, { x: -80, y: 5 })).toEqual({ ...close, x: 50, y: 0 });
+  expect(within({ x: -3, y: 50, w: 50, h: 30 }, whole)).toEqual({ x: 0, y: 30, w: 50, h: 30 });
+});
