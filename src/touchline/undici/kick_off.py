@@ -1,0 +1,101 @@
+"""The kick-off: at the start, after a goal (UN 3.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from touchline.core.action import Action, Chance
+from touchline.undici import moves
+from touchline.undici.events import Placed, Tossed
+from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.lining import outfield
+from touchline.undici.new_turn import new_turn
+from touchline.undici.padlocks import take_up
+from touchline.undici.pitch import NAMES, NOWHERE, kick_off_boxes
+from touchline.undici.position import FIRST_PASS, PLAIN, PREPARING
+from touchline.undici.set_up import set_up_both
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from touchline.undici.position import Position
+
+TOSS: Final = Chance("toss", None, "kick-off", "UN 3.1.7", moves.TOSSES)
+
+
+class Toss(Frame):
+    """Chance says who kicks off."""
+
+    def name(self) -> str:
+        return "toss"
+
+    def rule(self) -> str:
+        return "UN 3.1.7"
+
+    def chance(self, p: Position) -> Chance:
+        return TOSS
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.first = action.index - moves.TOSS
+        p.tell(Tossed(int(p.first)))
+        begin_kick_off(p)
+
+
+def begin_kick_off(p: Position) -> None:
+    """Padlocks off, both sides set up, the one without the ball first (UN 3.2.1, 3.2.2)."""
+    p.stage = PREPARING
+    p.restart = PLAIN
+    p.holder = NOWHERE
+    take_up(p)
+    p.flow.append(KickOffTaker(p.first))
+    set_up_both(p, 1 - p.first)
+
+
+def toss_frame() -> Frame:
+    """The toss before the match."""
+    return Toss(CHANCE)
+
+
+class KickOffTaker(Frame):
+    """Who kicks off."""
+
+    def name(self) -> str:
+        return "kick-off-taker"
+
+    def rule(self) -> str:
+        return "UN 3.2.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        chips = outfield(p, self.side)
+        fit = [slot for slot in chips if p.usable(slot)]
+        for slot in fit or chips:
+            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        slot: i64 = p.find(self.side, action.index - moves.TAKE)
+        p.flow.append(KickOffBox(self.side, slot))
+
+
+class KickOffBox(Frame):
+    """On which of the two boxes at the halfway line (R27). `a` is the taker."""
+
+    def name(self) -> str:
+        return "kick-off-box"
+
+    def rule(self) -> str:
+        return "UN R27"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in kick_off_boxes(self.side):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        box = action.index - moves.TO
+        p.put(self.a, box)
+        p.holder = self.a
+        p.tell(Placed(int(self.side), int(p.shirt(self.a)), NAMES[box], "UN 3.2.1"))
+        new_turn(p, self.side)
+        p.boons |= FIRST_PASS

@@ -1,0 +1,48 @@
+"""A new turn: so many actions, and nothing of the last one (UN 3.3.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.undici.cards import DRIVING
+from touchline.undici.events import TurnBegan
+from touchline.undici.pitch import HOME, NOWHERE
+from touchline.undici.position import (
+    ACTING,
+    BAN_ACTION,
+    BAN_NEXT,
+    CAPTAIN_ACTION,
+    IN_PLAY,
+    QUICK,
+    SURE_PASS,
+)
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def new_turn(p: Position, side: i64) -> None:
+    """This side's turn begins."""
+    p.mover = side
+    p.stage = ACTING
+    p.cards_played = 0
+    p.boons = SURE_PASS if p.ending & QUICK else 0
+    p.ending = 0
+    p.star = NOWHERE
+    p.lent_rabbit = NOWHERE
+    p.lent_tractor = NOWHERE
+    p.lent_gorilla = NOWHERE
+    p.clear_event()
+    p.actions_left = p.settings.actions
+    bans = (p.home_bans if side == HOME else p.away_bans) >> BAN_NEXT
+    if side == HOME:
+        p.home_bans = bans
+    else:
+        p.away_bans = bans
+    if bans & BAN_ACTION and p.actions_left > 2:  # card B11
+        p.actions_left = 2
+    if p.settings.cards and p.has_card(side, IN_PLAY, DRIVING) and p.captain(side) != NOWHERE:
+        p.boons |= CAPTAIN_ACTION
+    p.tell(TurnBegan(int(side), int(p.turn_number // 2) + 1, int(p.actions_left)))

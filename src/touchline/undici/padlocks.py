@@ -1,0 +1,113 @@
+"""The two padlocks a coach places at the end of his turn (UN 3.13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.events import Locked
+from touchline.undici.frame import Frame
+from touchline.undici.pitch import BOXES, NAMES, NEIGHBOURS, NOWHERE, in_area
+from touchline.undici.position import SHIRTS, side_of
+from touchline.undici.refusal import refuse
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def take_up(p: Position) -> None:
+    """Both padlocks leave the pitch."""
+    p.white = NOWHERE
+    p.black = NOWHERE
+
+
+def may_lock(p: Position, side: i64, box: i64) -> bool:
+    """May a padlock lie here: on an empty box, no second one in a penalty area (UN 3.13.2)?"""
+    if box == p.white or box == p.black:
+        return False
+    if p.on[box] != 0 and (
+        not p.settings.locks_on_chips or side_of(i64(p.on[box]) - 1) == side
+    ):
+        return False
+    if p.white != NOWHERE:
+        for end in range(2):
+            if in_area(box, end) and in_area(p.white, end):
+                return False
+    return True
+
+
+def lockable(p: Position, side: i64) -> list[int]:
+    """Every box a side may put its next padlock on."""
+    seen = [False] * BOXES
+    found: list[int] = []
+    keeper = p.keeper(side)
+    first = side * SHIRTS
+    for slot in range(first, first + SHIRTS):
+        here = p.where(slot)
+        if here == NOWHERE or slot == keeper:
+            continue
+        for box in NEIGHBOURS[here]:
+            if not seen[box]:
+                seen[box] = True
+                if may_lock(p, side, box):
+                    found.append(box)
+    return found
+
+
+class Padlock(Frame):
+    """Where the white padlock goes (`a` is 0), then the black one (UN 3.13.2)."""
+
+    def name(self) -> str:
+        return "padlock"
+
+    def rule(self) -> str:
+        return "UN 3.13.2"
+
+    def enter(self, p: Position) -> None:
+        if len(p.actions()) == 0:
+            p._legal = None
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in lockable(p, self.side):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        box = action.index - moves.TO
+        p.locker = self.side
+        if self.a == 0:
+            p.white = box
+        else:
+            p.black = box
+        colour = "white" if self.a == 0 else "black"
+        p.tell(Locked(int(self.side), colour, NAMES[box]))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        box = action.index - moves.TO
+        if box >= BOXES or p.on[box] != 0:
+            return refuse(p, self, action, "lock-empty", "UN R15")
+        if not may_lock(p, self.side, box):
+            return refuse(p, self, action, "lock-area")
+        return refuse(p, self, action, "lock-near")
+
+
+class BlackPadlock(Padlock):
+    """The second padlock."""
+
+    def name(self) -> str:
+        return "black-padlock"
+
+
+def place_both(p: Position, side: i64) -> None:
+    """The coach takes both padlocks up and places them anew, the white one first."""
+    take_up(p)
+    p.flow.append(BlackPadlock(side, 1))
+    p.flow.append(Padlock(side))

@@ -1,0 +1,195 @@
+"""Set-ups: both coaches place their chips on their lines (UN 3.1.4, 3.2.1, 3.10.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i16, i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.events import LinedUp, Placed
+from touchline.undici.formations import FORMATION_NAMES, LEAST, MOST
+from touchline.undici.frame import Frame
+from touchline.undici.lining import automatic, fits, in_formation, outfield, own_boxes
+from touchline.undici.pitch import BOXES, NAMES, NOWHERE, goal_of, in_area, line_of
+from touchline.undici.position import SLOTS, side_of
+from touchline.undici.refusal import refuse
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+_NO_FORMATION: Final[i64] = 1 << SLOTS  # in the bit set of a set-up: a formation has been named
+
+
+def bring_out(p: Position) -> None:
+    """Everybody goes where he was last set up, the keepers into their goals."""
+    for slot in range(SLOTS):
+        p.lift(slot)
+    for side in range(2):
+        p.put(p.keeper(side), goal_of(side))
+        chips = outfield(p, side)
+        boxes = [int(p.spot[slot]) for slot in chips]
+        if not still_good(p, chips, boxes):
+            boxes = automatic(p, side)
+        for slot, box in zip(chips, boxes, strict=True):
+            p.put(slot, box)
+            p.spot[slot] = i16(box)
+
+
+def still_good(p: Position, chips: list[int], boxes: list[int]) -> bool:
+    """Could these chips stand on these boxes again?"""
+    for slot, box in zip(chips, boxes, strict=True):
+        if box == NOWHERE or not fits(p, slot, box):
+            return False
+    return len(set(boxes)) == len(boxes)
+
+
+def set_up_both(p: Position, first: i64) -> None:
+    """Both coaches may change their set-up, this one first."""
+    bring_out(p)
+    p.flow.append(SetUp(1 - first))
+    p.flow.append(SetUp(first))
+
+
+def on_own_line(p: Position, side: i64, line: i64) -> i64:
+    """How many of a side's outfield chips are set up on a line."""
+    count: i64 = 0
+    for slot in outfield(p, side):
+        if line_of(p.where(slot), side) == line:
+            count += 1
+    return count
+
+
+def may_change_line(p: Position, side: i64, origin: i64, end: i64) -> bool:
+    """Does a chip that changes its line leave enough behind and find room (R5)?"""
+    if origin == end or not p.settings.line_limits:
+        return True
+    left = on_own_line(p, side, origin) - 1
+    there = on_own_line(p, side, end) + 1
+    return left >= LEAST[origin] and there <= MOST[end]
+
+
+def area_allows(p: Position, slot: i64, box: i64) -> bool:
+    """May one more stand in the own area (UN 3.1.5)?"""
+    side = side_of(slot)
+    if not in_area(box, side) or in_area(p.where(slot), side):
+        return True
+    inside: i64 = 0
+    for other in outfield(p, side):
+        if in_area(p.where(other), side):
+            inside += 1
+    return inside < p.settings.area_limit
+
+
+def may_stand(p: Position, slot: i64, box: i64) -> bool:
+    """May a chip be put here at a set-up, changing places with whoever of its side is there?"""
+    side = side_of(slot)
+    here = p.where(slot)
+    if box == here or not fits(p, slot, box):
+        return False
+    other = p.occupant(box)
+    if other != NOWHERE:
+        return side_of(other) == side and other != p.keeper(side) and fits(p, other, here)
+    origin, end = line_of(here, side), line_of(box, side)
+    return may_change_line(p, side, origin, end) and area_allows(p, slot, box)
+
+
+class SetUp(Frame):
+    """A coach changes his set-up: a formation, single chips, or nothing. `a` is who was placed."""
+
+    def name(self) -> str:
+        return "set-up"
+
+    def rule(self) -> str:
+        return "UN 3.1.4"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        if self.a == 0:
+            for number, formation in enumerate(FORMATION_NAMES):
+                if len(in_formation(p, self.side, formation)) > 0:
+                    out.append(moves.TABLE[moves.FORMATION + number])
+        for slot in outfield(p, self.side):
+            if (self.a >> slot) & 1 == 0:
+                out.append(moves.TABLE[moves.PLACE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DONE:
+            for slot in outfield(p, self.side):
+                p.spot[slot] = p.at[slot]
+            return
+        if action.verb == "formation":
+            self.line_up(p, FORMATION_NAMES[action.index - moves.FORMATION])
+            p.flow.append(SetUp(self.side, self.a | _NO_FORMATION))
+            return
+        slot = p.find(self.side, action.index - moves.PLACE)
+        p.flow.append(SetUp(self.side, self.a | _NO_FORMATION | (1 << slot)))
+        p.flow.append(SetUpTo(self.side, slot))
+
+    def line_up(self, p: Position, formation: str) -> None:
+        """Everybody to his place in a formation."""
+        chips = outfield(p, self.side)
+        boxes = in_formation(p, self.side, formation)
+        for slot in chips:
+            p.lift(slot)
+        for slot, box in zip(chips, boxes, strict=True):
+            p.put(slot, box)
+        p.tell(LinedUp(int(self.side), formation))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "formation":
+            reason = "formation-once" if self.a else "formation-misfit"
+            return refuse(p, self, action, reason)
+        if action.verb == "place":
+            return refuse(p, self, action, "place-once")
+        return super().why_not(p, action)
+
+
+class SetUpTo(Frame):
+    """Where a chip is set up. `a` is the chip."""
+
+    def name(self) -> str:
+        return "set-up-to"
+
+    def rule(self) -> str:
+        return "UN 3.1.4"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.STAY)
+        for box in own_boxes(self.side):
+            if may_stand(p, self.a, box):
+                out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.STAY:
+            return
+        box = action.index - moves.TO
+        other = p.occupant(box)
+        if other == NOWHERE:
+            p.put(self.a, box)
+        else:
+            p.swap(self.a, other)
+            self.say(p, other)
+        self.say(p, self.a)
+
+    def say(self, p: Position, slot: i64) -> None:
+        """Tell where a chip stands now."""
+        p.tell(Placed(int(self.side), int(p.shirt(slot)), NAMES[p.where(slot)], self.rule()))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        box = action.index - moves.TO
+        if box >= BOXES or not fits(p, self.a, box):
+            return refuse(p, self, action, "line-or-side")
+        if p.on[box] != 0:
+            return refuse(p, self, action, "occupied")
+        if not area_allows(p, self.a, box):
+            return refuse(p, self, action, "area-full", "UN 3.1.5")
+        return refuse(p, self, action, "line-limits", "UN R5")
+
+
