@@ -51,7 +51,8 @@ class Manager:
         )
         settings = json.dumps({"lang": "en", "theme": "light", "speed": speed})
         self.context.add_init_script(
-            f"localStorage.setItem('touchline.settings', JSON.stringify({settings}))"
+            f"localStorage.setItem('touchline.settings', JSON.stringify({settings}));"
+            "localStorage.setItem('touchline.hinted', '1')"
         )
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
@@ -92,6 +93,13 @@ class Manager:
             time.sleep(0.01)
         raise AssertionError(f"no decision within {seconds} seconds at {self.state()}")
 
+    def wait_past(self, seq: int, seconds: float = 20) -> None:
+        """Until something has been played after this number."""
+        deadline = time.monotonic() + seconds
+        while self.state()[2] <= seq:
+            assert time.monotonic() < deadline, f"nothing after {seq}: {self.asked()}"
+            time.sleep(0.02)
+
     def cells(self, words: str) -> list[str]:
         """The cells whose label says this."""
         found: list[str] = self.page.eval_on_selector_all(
@@ -105,9 +113,18 @@ class Manager:
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
-    def buttons(self) -> list[str]:
-        """The words of the large buttons."""
-        return self.page.locator(".answers .big .label").all_inner_texts()
+    def asked(self) -> str:
+        """The question and what is said about it."""
+        return self.page.inner_text(".prompt")
+
+    def play_until(self, words: str, most: int = 60) -> None:
+        """Decide until the question contains these words."""
+        for _ in range(most):
+            assert self.wait_for_turn(), "the match is over"
+            if words in self.asked():
+                return
+            self.decide()
+        raise AssertionError(f"never asked: {words}")
 
     def decide(self, quick: bool = True) -> None:
         """Answer the question by clicking, however many clicks that takes."""
@@ -122,7 +139,7 @@ class Manager:
                 continue
             self._click(quick)
             quick = quick and not self.page.locator(".answers .edge").count()
-        raise AssertionError(f"nothing could be decided: {self.page.inner_text('.prompt')}")
+        raise AssertionError(f"nothing could be decided: {self.asked()}")
 
     def _click(self, quick: bool) -> None:
         page = self.page
@@ -149,7 +166,7 @@ class Manager:
         ways = [way for way, there in (
             ("cell", bool(cells)), ("tray", tray.count() > 0), ("button", buttons.count() > 0)
         ) if there]  # fmt: skip
-        assert ways, page.inner_text(".prompt")
+        assert ways, self.asked()
         way = "cell" if cells and self.choose.random() < 0.8 else self.choose.choice(ways)
         if way == "cell":
             self.tap(self.choose.choice(cells))

@@ -121,3 +121,11 @@ def test_an_account_is_optional_and_works(browser: Browser, server: str) -> None
 def test_an_address_with_nothing_behind_it(browser: Browser, server: str) -> None:
     with reading(browser, server, "/no/such/page") as page:
         expect(page.get_by_role("link").last).to_have_attribute("href", "/")
+
+
+def test_a_preset_says_how_it_sets_the_switches(browser: Browser, server: str) -> None:
+    with reading(browser, server, "/rules/counterattack?preset=german#CA-2.2") as page:
+        rule = page.locator("#CA-2\\.2")
+        expect(rule.locator("code").first).to_have_text(re.compile(r"^path = (thin|thick)$"))
+        page.get_by_role("combobox").select_option("")
+        expect(rule.locator("code").first).to_have_text("path")

@@ -63,7 +63,7 @@ def test_more_sets_the_match_up(browser: Browser, server: str) -> None:
         dialog.get_by_role("radio", name="Away").check()
         dialog.get_by_text("Rule switches").click()
         assert not dialog.get_by_role("checkbox", name="High and long passes").is_checked()
-        dialog.get_by_placeholder("Find a switch").fill("length of a half")
+        dialog.get_by_placeholder("Find a switch").fill("half_minutes")
         dialog.get_by_role("spinbutton").fill("7")
         dialog.get_by_role("spinbutton").blur()
         expect(dialog.get_by_text("1 changed")).to_be_visible()

@@ -8,19 +8,28 @@ import sys
 
 import msgspec
 
+from touchline.core import registry
+from touchline.server.app import create_app
 from touchline.server.config import Config
-from touchline.server.serving import serve
+from touchline.server.serving import listen, serve
 
 
 def main() -> None:
-    """`python -m tests.server.nursery PORT CONFIG`."""
-    port, config = int(sys.argv[1]), msgspec.json.decode(sys.argv[2], type=Config)
+    """`python -m tests.server.nursery CONFIG`; all servers share one port, said first."""
+    config = msgspec.json.decode(sys.argv[1], type=Config)
+    listening = listen("127.0.0.1", 0)
+    print(listening.getsockname()[1], flush=True)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    create_app(config)  # whatever is worked out once is worked out before anybody is born
+    for name in registry.game_ids():
+        position = registry.game(name).new()
+        registry.game(name).position(str(position))
+        registry.game(name).action("done")
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            serve(config, "127.0.0.1", port, lambda _address: None)
+            serve(config, listening, lambda _address: None)
             os._exit(0)
         print(child, flush=True)
 

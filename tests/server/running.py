@@ -83,12 +83,13 @@ class Nursery:
     """A process that has loaded everything and bears servers, which can be killed one by one."""
 
     def __init__(self, config: Config) -> None:
-        self.port = free_port()
-        words = [sys.executable, "-m", "tests.server.nursery", str(self.port)]
+        words = [sys.executable, "-m", "tests.server.nursery"]
         self.mother = subprocess.Popen(
             [*words, msgspec.json.encode(config).decode()],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
+        assert self.mother.stdout is not None
+        self.port = int(self.mother.stdout.readline())
         self.child = 0
         self.start()
 

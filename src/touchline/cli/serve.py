@@ -37,12 +37,16 @@ def serve(
 ) -> None:  # fmt: skip
     """Serve until interrupted."""
     try:
+        from touchline.server import serving
         from touchline.server.config import Config
-        from touchline.server.serving import serve as run
     except ImportError as error:
         raise BadOption("cli.error.serve-missing", module=error.name) from None
     if port > 65_535:
         raise BadOption("cli.error.port", port=port)
     workers = max(1, (os.cpu_count() or 2) - 1)
     config = Config(db=db, workers=workers, matches=matches, per_address=per_address)
-    run(config, host, port, lambda address: typer.echo(say("cli.serve.address", address=address)))
+    serving.serve(
+        config,
+        serving.listen(host, port),
+        lambda address: typer.echo(say("cli.serve.address", address=address)),
+    )

@@ -18,9 +18,8 @@ class CannotListen(TouchlineError):
     """The address is taken, or not ours."""
 
 
-def serve(config: Config, host: str, port: int, tell: Callable[[str], None]) -> None:
-    """Serve until interrupted; `tell` hears the address once connections are accepted."""
-    listening = _listen(host, port)
+def serve(config: Config, listening: socket.socket, tell: Callable[[str], None]) -> None:
+    """Serve until interrupted; `tell` hears the address."""
     name, number = listening.getsockname()[:2]
     if name in ("0.0.0.0", "::"):
         name = "localhost"
@@ -39,7 +38,8 @@ def serve(config: Config, host: str, port: int, tell: Callable[[str], None]) -> 
     server.run(sockets=[listening])
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at this address; CannotListen if it cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

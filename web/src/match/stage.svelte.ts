@@ -1,6 +1,7 @@
 /** Shows what was played, one thing after the other, so that nothing is lost when bots are quick. */
 import type { LogLine, OddsLine, Piece, Step, Steps } from "../lib/messages";
 import { lessMotion, settings, type Speed } from "../lib/settings.svelte";
+import { hear } from "../lib/sounds";
 import { motion, type GameEvent, type Motion } from "./motion";
 
 export interface Throw {
@@ -85,6 +86,7 @@ export class Stage {
   private async step(step: Step, pace: number, told: (lines: LogLine[]) => void): Promise<void> {
     const moves = step.events.flatMap((event) => motion(event as GameEvent) ?? []);
     const thrown = moves.some((m) => m.kind === "die");
+    hear(step.events);
     if (thrown) await this.roll(moves, step.lines, pace);
     else if (moves.some((m) => m.kind === "run" || m.kind === "ball")) {
       this.dice = [];

@@ -1,0 +1,172 @@
+"""Takes the pictures of the app for docs/screens, from a server that is running.
+
+touchline serve
+python docs/take_screens.py http://127.0.0.1:8000
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from touchline.core import registry
+from touchline.core.dice import SeededDice
+from touchline.core.match import Match
+from touchline.core.record import write
+from touchline.core.seat import Seat
+
+FOLDER = Path(__file__).with_name("screens")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+QUALITY = 82
+MATCH = re.compile(r"/m/[\w-]+")
+
+Scene = Callable[[Page], None]
+
+
+def record(game_id: str, home: str, away: str, most: int) -> str:
+    """A match between two bots, as far as so many actions."""
+    game = registry.game(game_id)
+    match = Match(game, SeededDice("screens"), tags={"Home": "Ada", "Away": "Ben"})
+    bots = registry.bot(game_id, home), registry.bot(game_id, away)
+    match.advance()
+    while not match.over and len(match.actions) < most:
+        turn = match.position.turn
+        assert turn is not None
+        match.play(bots[turn].choose(Seat(match.position, turn)))
+        match.advance()
+    return write(match.record())
+
+
+def opened(page: Page) -> None:
+    """The last card, open."""
+    page.get_by_role("button", name="Ways to play").last.click()
+
+
+def playing(game: str, text: str) -> Scene:
+    """A match taken over in the middle, at the last decision of a record."""
+
+    def scene(page: Page) -> None:
+        body = {
+            "game": game,
+            "record": text,
+            "home": {"kind": "person"},
+            "away": {"kind": "person"},
+        }
+        made = page.request.post(f"{page.url.rstrip('/')}/api/matches", data=body).json()
+        keep = f"localStorage.setItem('touchline.seat.{made['id']}', '{made['token']}')"
+        page.evaluate(keep)
+        page.goto(f"{page.url.rstrip('/')}/m/{made['id']}")
+        page.locator("[data-piece]").first.wait_for()
+
+    return scene
+
+
+def more(page: Page) -> None:
+    """Everything that can be set for a match."""
+    page.get_by_role("button", name="More").click()
+
+
+def settings(page: Page) -> None:
+    """The settings of the app."""
+    page.get_by_role("button", name="Settings").click()
+
+
+def lesson(page: Page) -> None:
+    """The first lesson, begun."""
+    page.locator(".lesson").first.click()
+    page.wait_for_url(MATCH)
+    page.locator("[data-piece]").first.wait_for()
+
+
+def invited(page: Page) -> None:
+    """The link and its code for a friend."""
+    page.get_by_role("button", name="Invite a friend").click()
+    page.wait_for_url(MATCH)
+    page.get_by_role("dialog").wait_for()
+
+
+def replayed(text: str, tab: str) -> Scene:
+    """A record two thirds through, with one of the tabs beside it."""
+
+    def scene(page: Page) -> None:
+        page.get_by_label("Text of the record").fill(text)
+        page.get_by_role("button", name="Open", exact=True).click()
+        slider = page.get_by_role("slider")
+        slider.wait_for()
+        slider.fill(str(int(slider.get_attribute("max") or 0) * 2 // 3))
+        page.get_by_role("tab", name=tab).click()
+        page.wait_for_load_state("networkidle")
+
+    return scene
+
+
+def scenes() -> dict[str, tuple[str, Scene | None]]:
+    """Every picture: the address to open, and what is done there."""
+    attack = record("counterattack", "regular", "greedy", 640)
+    board = record("brettfussball", "greedy", "greedy", 300)
+    return {
+        "start": ("/", None),
+        "start-open": ("/", opened),
+        "more": ("/?game=counterattack", more),
+        "settings": ("/", settings),
+        "invite": ("/?game=brettfussball", invited),
+        "match-counterattack": ("/", playing("counterattack", attack)),
+        "match-brettfussball": ("/", playing("brettfussball", board)),
+        "learn": ("/learn/counterattack", None),
+        "lesson": ("/learn/counterattack", lesson),
+        "rules": ("/rules/counterattack?q=shot", None),
+        "lobby": ("/lobby", None),
+        "study": ("/study", None),
+        "replay": ("/study", replayed(attack, "Moments")),
+        "statistics": ("/study", replayed(attack, "Statistics")),
+        "maps": ("/study", replayed(attack, "Maps")),
+        "account": ("/account", None),
+    }
+
+
+@contextmanager
+def page_of(browser: Browser, size: tuple[int, int]) -> Iterator[Page]:
+    """A fresh page in English and light colours."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        locale="en",
+        color_scheme="light",
+        has_touch=size[0] < 500,
+        service_workers="block",
+    )
+    chosen = json.dumps(json.dumps({"lang": "en", "theme": "light", "speed": "instant"}))
+    context.add_init_script(f"localStorage.setItem('touchline.settings', {chosen})")
+    page = context.new_page()
+    yield page
+    context.close()
+
+
+def main(address: str) -> None:
+    """Take them all."""
+    FOLDER.mkdir(exist_ok=True)
+    wanted = scenes()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for name, (path, scene) in wanted.items():
+            for kind, size in SIZES.items():
+                with page_of(browser, size) as page:
+                    page.goto(address + path)
+                    page.wait_for_load_state("networkidle")
+                    if scene is not None:
+                        scene(page)
+                    page.wait_for_timeout(700)
+                    file = FOLDER / f"{name}-{kind}.jpg"
+                    page.screenshot(path=file, type="jpeg", quality=QUALITY)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000")

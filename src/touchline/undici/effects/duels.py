@@ -1,0 +1,154 @@
+"""Cards on dribbles and tackles (L1 to L7, R3, R9 to R11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.act import DRIBBLES, Bonus
+from touchline.undici.cards import NEEDS, VALUE
+from touchline.undici.choice import choose
+from touchline.undici.duel import TACKLING, begin_duel, dribble_targets, tacklers
+from touchline.undici.effect import Effect
+from touchline.undici.effects.finishing import carries
+from touchline.undici.movement import MoveTo
+from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, box_at, distance
+from touchline.undici.position import SHIRTS, WON_OUTRIGHT, side_of
+from touchline.undici.reach import area_full, can_move, is_open, run
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+_KNIGHT: Final = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+
+
+class DuelPlus(Effect):
+    """A bonus in a duel between the carrier `b` and the defender `c` (L1, L5, R3, R10)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.has_any(b if side_of(b) == side else c, NEEDS[card])
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.add_plus(side, VALUE[card])
+
+
+class DuelWon(Effect):
+    """A Wizard wins the duel without a roll (card L6)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.has_any(b, NEEDS[card])
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.tricks |= WON_OUTRIGHT
+
+
+class RunOn(Effect):
+    """A Wizard who has beaten a man moves once more (card L7). `b` is the Wizard."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.has_any(b, NEEDS[card]) and can_move(p, b)
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.flow.append(MoveTo(side, b, 1))
+
+
+class Knight(Effect):
+    """A Wizard with the ball makes a knight's move for one action (card L3)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if p.actions_left == 0 or not carries(p, side, NEEDS[card]):
+            return False
+        return len(self.jumps(p)) > 0
+
+    def jumps(self, p: Position) -> list[int]:
+        """The boxes a knight's move away that may be entered."""
+        slot = p.holder
+        here = p.where(slot)
+        found: list[int] = []
+        for dx, dy in _KNIGHT:
+            box = box_at(i64(COLUMN[here]) + dx, i64(ROW[here]) + dy)
+            if box != NOWHERE and is_open(p, slot, box) and not area_full(p, slot, box):
+                found.append(box)
+        return found
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.actions_left -= 1
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for box in self.jumps(p):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        run(p, p.holder, action.index - moves.TO, "UN 3.14")
+
+
+class ExtraDribble(Effect):
+    """A Wizard dribbles as an extra action (card L4)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return carries(p, side, NEEDS[card]) and len(dribble_targets(p, p.holder)) > 0
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.flow.append(Bonus(side, DRIBBLES, p.holder + 1))
+
+
+class ExtraTackle(Effect):
+    """A Gladiator tackles as an extra action (card R11)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return len(self.who(p, side, card)) > 0
+
+    def who(self, p: Position, side: i64, card: i64) -> list[int]:
+        """The chips that may tackle with this card."""
+        return [slot for slot in tacklers(p, side) if p.has_any(slot, NEEDS[card])]
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in self.who(p, side, card):
+            out.append(moves.TABLE[moves.TACKLE + p.shirt(slot)])
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        begin_duel(p, p.holder, p.find(side, action.index - moves.TACKLE), TACKLING)
+
+
+class Slide(ExtraTackle):
+    """A Gladiator tackles across an empty box, or from behind, for one action (card R9)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.actions_left > 0 and len(self.who(p, side, card)) > 0
+
+    def who(self, p: Position, side: i64, card: i64) -> list[int]:
+        found: list[int] = []
+        ball = p.ball()
+        if ball == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
+            return found
+        if (p.flipped >> p.holder) & 1:
+            return found
+        first = side * SHIRTS
+        for slot in range(first, first + SHIRTS):
+            if p.usable(slot) and not p.in_goal(slot) and p.has_any(slot, NEEDS[card]):
+                if within_slide(p, p.where(slot), ball):
+                    found.append(slot)
+        return found
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        p.actions_left -= 1
+        begin_duel(p, p.holder, p.find(side, action.index - moves.TACKLE), TACKLING)
+
+
+def within_slide(p: Position, origin: i64, ball: i64) -> bool:
+    """Is the ball next to a box, or two boxes away in a straight line with nobody between?"""
+    far = distance(origin, ball)
+    if far != 2:
+        return far == 1
+    x = i64(COLUMN[origin]) + i64(COLUMN[ball])
+    y = i64(ROW[origin]) + i64(ROW[ball])
+    if x % 2 or y % 2:
+        return False
+    return p.on[box_at(x // 2, y // 2)] == 0

@@ -1,0 +1,145 @@
+"""Cards on shots and headers (G1 to G9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.abilities import ABILITIES, RAM, VIPER
+from touchline.undici.cards import NEEDS, VALUE
+from touchline.undici.choice import choose
+from touchline.undici.effect import Effect
+from touchline.undici.movement import MoveTo
+from touchline.undici.pitch import NO_SHOT, NOWHERE, in_area, in_half, is_neutral, shot_number
+from touchline.undici.position import ALL_ABILITIES, SHIRTS, VOLLEY, side_of
+from touchline.undici.reach import can_move
+from touchline.undici.shot import FOOT, HEAD, begin_shot
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def carries(p: Position, side: i64, abilities: i64) -> bool:
+    """Has this side the ball, with a chip in use that has one of these abilities?"""
+    holder = p.holder
+    if holder == NOWHERE or side_of(holder) != side or not p.usable(holder):
+        return False
+    return not p.in_goal(holder) and p.has_any(holder, abilities)
+
+
+def drop_to(p: Position, name: str) -> None:
+    """Take frames off the flow, the first of this name included."""
+    while p.flow.pop().name() != name:
+        pass
+
+
+class LongShot(Effect):
+    """A bonus on a shot from outside the area (cards G1, G7). `b` shoots, `c` is the kind."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        outside = not in_area(p.where(b), 1 - side)
+        return c == FOOT and outside and p.has_any(b, NEEDS[card])
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.add_plus(side, VALUE[card])
+
+
+class CloseFinish(Effect):
+    """A bonus for a Viper's shot in the area or a Ram's header (card G8)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if c == HEAD:
+            return p.skill(b, RAM) > 0
+        return in_area(p.where(b), 1 - side) and p.skill(b, VIPER) > 0
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.add_plus(side, VALUE[card])
+
+
+class AllAbilities(Effect):
+    """All ability bonuses of the shooter add up (card G6)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.has_any(b, (1 << ABILITIES) - 1)
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.tricks |= ALL_ABILITIES
+
+
+class Trick(Effect):
+    """A trick on the roll being prepared: the value is its bit (card G9)."""
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.tricks |= VALUE[card]
+
+
+class Volley(Effect):
+    """After a cross a shot with Viper, Ram and Cannon instead of the header (card G2)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.has_any(c, NEEDS[card])
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        drop_to(p, "head-it")
+        p.tricks |= VOLLEY
+        begin_shot(p, c, FOOT, shot_number(p.where(c), side))
+
+
+class BoxMove(Effect):
+    """A Viper or Ram without the ball moves in the enemy's area (card G3)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return len(self.movers(p, side, card)) > 0
+
+    def movers(self, p: Position, side: i64, card: i64) -> list[int]:
+        """The chips the card is for."""
+        first = side * SHIRTS
+        return [
+            slot
+            for slot in range(first, first + SHIRTS)
+            if slot != p.holder
+            and p.where(slot) != NOWHERE
+            and in_area(p.where(slot), 1 - side)
+            and p.has_any(slot, NEEDS[card])
+            and can_move(p, slot)
+        ]
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in self.movers(p, side, card):
+            out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        p.flow.append(MoveTo(side, p.find(side, action.index - moves.MOVE)))
+
+
+class FarShot(Effect):
+    """A Cannon shoots from a neutral box of the enemy's half, at a malus (card G4)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if p.actions_left == 0 or not carries(p, side, NEEDS[card]):
+            return False
+        box = p.where(p.holder)
+        return is_neutral(box) and in_half(box, 1 - side)
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.actions_left -= 1
+        begin_shot(p, p.holder, FOOT, VALUE[card])
+
+
+class ExtraShot(Effect):
+    """A Viper with the ball in the enemy's area shoots as an extra action (card G5)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if not carries(p, side, NEEDS[card]):
+            return False
+        box = p.where(p.holder)
+        return in_area(box, 1 - side) and shot_number(box, side) != NO_SHOT
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        begin_shot(p, p.holder, FOOT, shot_number(p.where(p.holder), side))

@@ -1,0 +1,139 @@
+"""The keeper's cards (P1 to P6) and what stops a ball played already (R2, R6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.cards import NEEDS, VALUE
+from touchline.undici.choice import choose, enemy_chip, own_chip, roll_for
+from touchline.undici.effect import Effect
+from touchline.undici.ending import end_turn, give
+from touchline.undici.events import Saved
+from touchline.undici.pitch import NEIGHBOURS, NOWHERE, YELLOW, in_half, line_of
+from touchline.undici.position import (
+    CUT_SHORT,
+    NO_DRAW,
+    NO_LOCKS,
+    QUICK,
+    REPOSITION,
+    SHIRTS,
+    side_of,
+)
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+class SavePlus(Effect):
+    """A bonus on the save (card P1)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.has_any(p.keeper(side), NEEDS[card])
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.add_plus(side, VALUE[card])
+
+
+class SaveTrick(SavePlus):
+    """A trick on the save: the value is its bit (cards P4, P6)."""
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.tricks |= VALUE[card]
+
+
+class Claim(SavePlus):
+    """On a 3 or more the keeper has the cross (card P3)."""
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        roll_for(p, side, card)
+
+    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
+        if face < VALUE[card]:
+            return
+        keeper = p.keeper(side)
+        p.holder = keeper
+        p.tell(Saved(int(side), int(p.shirt(keeper)), "UN 3.14"))
+        end_turn(p, CUT_SHORT | (REPOSITION if p.settings.reposition else 0))
+
+
+class QuickThrow(Effect):
+    """Nobody repositions, no padlocks, and the keeper's throw into midfield is sure (card P5)."""
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.ending = (p.ending & ~REPOSITION) | NO_LOCKS | QUICK
+
+
+class Boot(Effect):
+    """On a 3 or more a ball in the own midfield is booted to an opponent far away (card R2)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        holder = p.holder
+        if holder == NOWHERE or side_of(holder) == side or p.in_goal(holder):
+            return False
+        box = p.where(holder)
+        if line_of(box, side) != YELLOW or len(self.far_away(p, 1 - side)) == 0:
+            return False
+        for near in NEIGHBOURS[box]:
+            slot = i64(p.on[near]) - 1
+            if slot >= 0 and side_of(slot) == side and p.usable(slot):
+                return True
+        return False
+
+    def far_away(self, p: Position, side: i64) -> list[int]:
+        """The chips of a side in its own half."""
+        first = side * SHIRTS
+        return [
+            slot
+            for slot in range(first, first + SHIRTS)
+            if p.where(slot) != NOWHERE and slot != p.holder and in_half(p.where(slot), side)
+        ]
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        roll_for(p, side, card)
+
+    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
+        if face >= VALUE[card]:
+            choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in self.far_away(p, 1 - side):
+            out.append(enemy_chip(p, slot))
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        give(p, p.find(1 - side, action.index - moves.AGAINST), "boot", "UN 3.14")
+
+
+class Intercept(Effect):
+    """On a 3 or more a Gladiator who marks the receiver `c` has the ball (card R6)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return len(self.markers(p, side, card, c)) > 0
+
+    def markers(self, p: Position, side: i64, card: i64, receiver: i64) -> list[int]:
+        """The Gladiators next to the receiver."""
+        found: list[int] = []
+        for box in NEIGHBOURS[p.where(receiver)]:
+            slot = i64(p.on[box]) - 1
+            if slot >= 0 and side_of(slot) == side and p.usable(slot):
+                if p.has_any(slot, NEEDS[card]):
+                    found.append(slot)
+        return found
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card, c)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in self.markers(p, side, card, b):
+            out.append(own_chip(p, slot))
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        roll_for(p, side, card, p.find(side, action.index - moves.BY))
+
+    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
+        if face >= VALUE[card]:
+            give(p, b, "interception", "UN 3.14")
+            end_turn(p, CUT_SHORT | NO_DRAW)

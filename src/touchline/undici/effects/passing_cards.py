@@ -1,0 +1,171 @@
+"""Cards on passes and crosses (Y1 to Y11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.abilities import ARCHER, PLAYMAKER
+from touchline.undici.act import CROSSES, PASSES, Bonus, any_of
+from touchline.undici.cards import NEEDS, VALUE
+from touchline.undici.choice import choose, own_chip, roll_for
+from touchline.undici.effect import Effect
+from touchline.undici.effects.finishing import carries, drop_to
+from touchline.undici.ending import give
+from touchline.undici.passing import CROSSING, SURE, arrive, begin_pass, targets
+from touchline.undici.pitch import CENTRE, in_half, is_neutral, near_quadrant, sector_of
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def is_cross(p: Position) -> bool:
+    """Is the ball being played a cross?"""
+    for frame in reversed(p.flow):
+        if frame.name() == "pass-roll":
+            return frame.d == CROSSING
+    return False
+
+
+class PassPlus(Effect):
+    """A bonus on a pass or cross by `b` (Y1, Y9, Y10)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if NEEDS[card] == 0:
+            return True
+        return p.skill(b, ARCHER if is_cross(p) else PLAYMAKER) > 0
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.add_plus(side, VALUE[card])
+
+
+class RunThrough(Effect):
+    """The ball runs on from the receiver `c` to a mate near him (card Y2)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.has_any(c, NEEDS[card]) and len(mates_near(p, c)) > 0
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card, c)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in mates_near(p, b):
+            out.append(own_chip(p, slot))
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        give(p, p.find(side, action.index - moves.BY), "run-through", "UN 3.14")
+
+
+def mates_near(p: Position, slot: i64) -> list[int]:
+    """The mates onside in the same or a surrounding quadrant."""
+    here = p.where(slot)
+    return [mate for mate in targets(p, slot, False) if near_quadrant(here, p.where(mate))]
+
+
+class FlickOn(RunThrough):
+    """A Ram flicks a cross on to a mate near him instead of heading (card Y6)."""
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        drop_to(p, "head-it")
+        choose(p, side, card, c)
+
+
+class ExtraPass(Effect):
+    """A pass or cross as an extra action (card Y3)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return any_of(p, side, PASSES | CROSSES, c)
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.flow.append(Bonus(side, PASSES | CROSSES))
+
+
+class NoLook(Effect):
+    """A Playmaker's pass or an Archer's cross as an extra action (card Y7)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if not carries(p, side, NEEDS[card]):
+            return False
+        return any_of(p, side, self.kinds(p), p.holder)
+
+    def kinds(self, p: Position) -> i64:
+        """What the carrier's abilities are good for."""
+        kinds: i64 = 0
+        if p.skill(p.holder, PLAYMAKER) > 0:
+            kinds |= PASSES
+        if p.skill(p.holder, ARCHER) > 0:
+            kinds |= CROSSES
+        return kinds
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.flow.append(Bonus(side, self.kinds(p), p.holder + 1))
+
+
+class EarlyCross(Effect):
+    """An Archer crosses from a neutral box of the enemy's half, for one action (card Y4)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if p.actions_left == 0 or not carries(p, side, NEEDS[card]):
+            return False
+        box = p.where(p.holder)
+        return is_neutral(box) and in_half(box, 1 - side) and len(targets(p, p.holder, True)) > 0
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in targets(p, p.holder, True):
+            out.append(moves.TABLE[moves.CROSS + p.shirt(slot)])
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        p.actions_left -= 1
+        begin_pass(p, p.holder, p.find(side, action.index - moves.CROSS), CROSSING)
+
+
+class Switch(Effect):
+    """An Archer on a flank plays a sure pass to the other flank, for one action (card Y11)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if p.actions_left == 0 or not carries(p, side, NEEDS[card]):
+            return False
+        return len(self.far_side(p)) > 0
+
+    def far_side(self, p: Position) -> list[int]:
+        """The mates on the other flank."""
+        here = sector_of(p.where(p.holder))
+        if here == CENTRE:
+            return []
+        other = 2 - here
+        return [
+            slot for slot in targets(p, p.holder, False) if sector_of(p.where(slot)) == other
+        ]
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in self.far_side(p):
+            out.append(moves.TABLE[moves.PASS + p.shirt(slot)])
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        p.actions_left -= 1
+        begin_pass(p, p.holder, p.find(side, action.index - moves.PASS), SURE)
+
+
+class Rescue(Effect):
+    """On a 3 or more a failed pass reaches the Wizard `c` after all (card Y5)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.has_any(c, NEEDS[card])
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        roll_for(p, side, card, b, c)
+
+    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
+        if face >= VALUE[card]:
+            drop_to(p, "lost-pass")
+            give(p, c, "rescue", "UN 3.14")
+            arrive(p, b, c)

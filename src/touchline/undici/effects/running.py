@@ -1,0 +1,181 @@
+"""Cards on movement (W1 to W10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.abilities import GORILLA, RABBIT, TRACTOR
+from touchline.undici.act import ANYBODY, GROUPS, MOVES, Bonus, any_of
+from touchline.undici.cards import NEEDS, VALUE
+from touchline.undici.choice import choose, enemy_chip, own_chip
+from touchline.undici.effect import Effect
+from touchline.undici.ending import flip
+from touchline.undici.events import Placed
+from touchline.undici.group import on_line
+from touchline.undici.movement import MoveTo, TractorMove, tractors
+from touchline.undici.pitch import BOXES, LINES, NAMES, NEIGHBOURS, NOWHERE, distance
+from touchline.undici.position import SHIRTS, TRACTOR_USED, side_of
+from touchline.undici.reach import can_move
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+class Lend(Effect):
+    """One chip is a Rabbit, a Tractor or a Gorilla for this turn: the value (W1, W3, W7)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return len(self.without(p, side, VALUE[card])) > 0
+
+    def without(self, p: Position, side: i64, ability: i64) -> list[int]:
+        """The outfield chips in use that have not got the ability."""
+        first = side * SHIRTS
+        return [
+            slot
+            for slot in range(first, first + SHIRTS)
+            if p.usable(slot) and not p.in_goal(slot) and p.skill(slot, ability) == 0
+        ]
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in self.without(p, side, VALUE[card]):
+            out.append(own_chip(p, slot))
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        slot = p.find(side, action.index - moves.BY)
+        if VALUE[card] == RABBIT:
+            p.lent_rabbit = slot
+        elif VALUE[card] == TRACTOR:
+            p.lent_tractor = slot
+        else:
+            p.lent_gorilla = slot
+
+
+class Push(Effect):
+    """A Gorilla pushes an opponent without the ball one box away and flips him (card W4)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return len(self.victims(p, side)) > 0
+
+    def victims(self, p: Position, side: i64) -> list[int]:
+        """The opponents next to a Gorilla who can be pushed somewhere."""
+        found: list[int] = []
+        first = (1 - side) * SHIRTS
+        for slot in range(first, first + SHIRTS):
+            box = p.where(slot)
+            if box == NOWHERE or box >= BOXES or slot == p.holder or (p.flipped >> slot) & 1:
+                continue
+            if len(self.ways(p, side, slot)) > 0:
+                found.append(slot)
+        return found
+
+    def ways(self, p: Position, side: i64, victim: i64) -> list[int]:
+        """The empty boxes next to a victim that are not next to the Gorilla who pushes."""
+        here = p.where(victim)
+        found: list[int] = []
+        for box in NEIGHBOURS[here]:
+            pusher = i64(p.on[box]) - 1
+            if pusher < 0 or side_of(pusher) != side or p.skill(pusher, GORILLA) == 0:
+                continue
+            for end in NEIGHBOURS[here]:
+                if p.on[end] == 0 and distance(box, end) == 2 and end not in found:
+                    found.append(end)
+        return found
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        if b == 0:
+            for slot in self.victims(p, side):
+                out.append(enemy_chip(p, slot))
+            return
+        for box in self.ways(p, side, b - 1):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        if b == 0:
+            victim = p.find(1 - side, action.index - moves.AGAINST)
+            choose(p, side, card, victim + 1)
+            return
+        box = action.index - moves.TO
+        p.put(b - 1, box)
+        p.tell(Placed(int(1 - side), int(p.shirt(b - 1)), NAMES[box], "UN 3.14"))
+        flip(p, b - 1, "UN 3.14")
+
+
+class Scatter(Effect):
+    """For one action up to three chips of a line move, each its own way (card W5).
+
+    The choice frame holds how many may still move in `b`, less one, and who they are in `c`.
+    """
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.actions_left > 0 and any_of(p, side, MOVES, ANYBODY)
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.actions_left -= 1
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        if c == 0:
+            if b == 0:
+                for line in range(LINES):
+                    if self.movers(p, side, line):
+                        out.append(moves.TABLE[moves.GROUP + line])
+            return
+        out.append(moves.DONE)
+        first = side * SHIRTS
+        for slot in range(first, first + SHIRTS):
+            if (c >> slot) & 1 and can_move(p, slot):
+                out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+
+    def movers(self, p: Position, side: i64, line: i64) -> i64:
+        """Bit set of the chips on a line that can move."""
+        found: i64 = 0
+        for slot in on_line(p, side, line):
+            if can_move(p, slot):
+                found |= 1 << slot
+        return found
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        if action is moves.DONE:
+            return
+        if action.verb == "group":
+            line = action.index - moves.GROUP
+            mask: i64 = 0
+            for slot in on_line(p, side, line):
+                mask |= 1 << slot
+            choose(p, side, card, VALUE[card], mask)
+            return
+        mover = p.find(side, action.index - moves.MOVE)
+        left = c & ~(1 << mover)
+        if b > 1 and left:
+            choose(p, side, card, b - 1, left)
+        p.flow.append(MoveTo(side, mover))
+
+
+class EarlyTractor(Effect):
+    """The Tractor's movement comes now instead of at the end (card W9)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.boons & TRACTOR_USED == 0 and len(tractors(p, side)) > 0
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.flow.append(TractorMove(side))
+
+
+class ExtraMove(Effect):
+    """A single or group movement as an extra action (card W10)."""
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return any_of(p, side, MOVES, ANYBODY)
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        p.flow.append(Bonus(side, MOVES | GROUPS, NEEDS[card]))

@@ -1,0 +1,53 @@
+"""How long a match lasts, and what follows a draw in the cup (UN 3.15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.undici.events import PeriodBegan
+from touchline.undici.position import GONE, PILE
+from touchline.undici.shoot_out import begin_shoot_out
+from touchline.undici.whistle import blow
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+REGULAR: Final = 0
+EXTRA: Final = 1
+SHOOT_OUT: Final = 2
+PERIODS: Final = ("match", "extra-turns", "shoot-out")
+
+
+def turns_in_all(p: Position) -> i64:
+    """Turns of both coaches until the period being played is over."""
+    turns = p.settings.turns
+    if p.phase == EXTRA:
+        turns += p.settings.extra_turns
+    return 2 * turns
+
+
+def is_last_turn(p: Position) -> bool:
+    """Is the turn being ended the last of the match, so that padlocks and cards are no use?"""
+    if p.turn_number + 1 < turns_in_all(p):
+        return False
+    return not (p.settings.cup and p.phase == REGULAR and p.home_goals == p.away_goals)
+
+
+def turns_are_over(p: Position) -> None:
+    """The whistle, or extra turns, or penalties."""
+    if p.turn_number < turns_in_all(p):
+        return
+    if not p.settings.cup or p.home_goals != p.away_goals:
+        blow(p)
+    elif p.phase == REGULAR and p.settings.extra_turns > 0:
+        p.phase = EXTRA
+        p.tell(PeriodBegan(PERIODS[EXTRA]))
+        for side in range(2):  # the discard pile is shuffled and drawn from again
+            for card in p.cards_in(side, GONE):
+                p.move_card(side, card, GONE, PILE)
+    else:
+        p.phase = SHOOT_OUT
+        p.tell(PeriodBegan(PERIODS[SHOOT_OUT]))
+        begin_shoot_out(p)

@@ -1,0 +1,342 @@
+"""Before the match: teams, elevens, captains and decks (UN 3.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i16, i64, u8
+
+from touchline.core.action import Action, Chance
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.cards import COUNT
+from touchline.undici.clubs import GK
+from touchline.undici.decks import DECK_NAMES, deck_size, in_pool, ready_made
+from touchline.undici.draw import Draw
+from touchline.undici.events import CaptainNamed, DeckChosen, Started, TeamChosen
+from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
+from touchline.undici.kick_off import begin_kick_off, toss_frame
+from touchline.undici.lining import can_complete
+from touchline.undici.pitch import HOME, NOWHERE, goal_of
+from touchline.undici.position import HAND, ON_BENCH, ON_PITCH, PILE, SHIRTS
+from touchline.undici.refusal import refuse
+from touchline.undici.team import SQUAD
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+OWN = len(DECK_NAMES)  # the place of `deck own` among the decks
+
+
+def before_the_match(p: Position) -> None:
+    """What is to be decided, the last thing first."""
+    settings = p.settings
+    p.flow.append(TeamsOut(AUTOMATIC))
+    for side in (1, 0):
+        if settings.captain:
+            p.flow.append(Captain(side))
+    for side in (1, 0):
+        if settings.cards:
+            push_deck(p, side)
+    for side in (1, 0):
+        p.flow.append(Eleven(side))
+    for side in (1, 0):
+        p.flow.append(TeamChoice(side))
+
+
+def push_deck(p: Position, side: i64) -> None:
+    """How a side comes by its deck (R6)."""
+    kind = p.settings.deck
+    for _ in range(p.settings.starting_hand):
+        p.flow.append(FirstCard(CHANCE, side))
+    if kind == "choose":
+        p.flow.append(DeckChoice(side))
+    elif kind == "random":
+        p.flow.append(RandomDeck(CHANCE, side))
+    else:
+        fill(p, side, 0)
+
+
+class TeamChoice(Frame):
+    """A coach takes one of the teams that are left (UN 3.1.1)."""
+
+    def name(self) -> str:
+        return "team"
+
+    def rule(self) -> str:
+        return "UN 3.1.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        taken = p.clubs.team_of(i64(p.squad[0])) if i64(p.squad[0]) != NOWHERE else NOWHERE
+        for team in range(len(p.clubs.teams)):
+            if team != taken:
+                out.append(moves.TABLE[moves.TEAM + team])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        team = action.index - moves.TEAM
+        for place in range(SQUAD):
+            join(p, self.side, place, team * SQUAD + place)
+        p.tell(TeamChosen(int(self.side), p.clubs.teams[team].name))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "team":
+            taken = action.index - moves.TEAM < len(p.clubs.teams)
+            return refuse(p, self, action, "team-taken" if taken else "no-team")
+        return super().why_not(p, action)
+
+
+def join(p: Position, side: i64, place: i64, chip: i64) -> None:
+    """A chip joins a squad under its own number, or under the next one that is free."""
+    at = side * SQUAD + place
+    number = i64(p.clubs.numbers[chip])
+    worn = [i64(p.number[other]) for other in range(side * SQUAD, at)]
+    while number in worn:
+        number = number % 99 + 1
+    p.squad[at] = i16(chip)
+    p.number[at] = u8(number)
+    p.status[at] = u8(ON_BENCH)
+
+
+def wear(p: Position, slot: i64, place: i64) -> None:
+    """A chip of the squad takes part as one of the 22."""
+    at = (0 if slot < SHIRTS else SQUAD) + place
+    p.chip[slot] = p.squad[at]
+    p.label[slot] = p.number[at]
+    p.status[at] = u8(ON_PITCH)
+
+
+def place_of(p: Position, side: i64, number: i64) -> i64:
+    """The place in a squad of the chip with this number, -1 if there is none."""
+    for place in range(SQUAD):
+        if i64(p.number[side * SQUAD + place]) == number:
+            return place
+    return NOWHERE
+
+
+class Eleven(Frame):
+    """Who starts: the keeper first, then ten who can line up (UN 3.1.1). `a` is how many do."""
+
+    def name(self) -> str:
+        return "eleven"
+
+    def rule(self) -> str:
+        return "UN 3.1.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        good = self.good_kinds(p)
+        for place in range(SQUAD):
+            at = self.side * SQUAD + place
+            if i64(p.status[at]) != ON_BENCH:
+                continue
+            if good[i64(p.clubs.positions[i64(p.squad[at])])]:
+                out.append(moves.TABLE[moves.START + i64(p.number[at])])
+
+    def good_kinds(self, p: Position) -> list[bool]:
+        """For each position: can one more of it start, and a legal set-up still be made?"""
+        if self.a == 0:
+            return [True, False, False, False, False, False]
+        chosen = [0] * 5
+        left = [0] * 5
+        for place in range(SQUAD):
+            at = self.side * SQUAD + place
+            kind = i64(p.clubs.positions[i64(p.squad[at])])
+            if kind == GK:
+                continue
+            if i64(p.status[at]) == ON_PITCH:
+                chosen[kind - 1] += 1
+            else:
+                left[kind - 1] += 1
+        good = [False] * 6
+        wanted = SHIRTS - 1 - sum(chosen)
+        for kind in range(5):
+            if left[kind] == 0:
+                continue
+            if not p.settings.line_limits:
+                good[kind + 1] = True
+                continue
+            chosen[kind] += 1
+            left[kind] -= 1
+            good[kind + 1] = can_complete(chosen, left, wanted - 1)
+            chosen[kind] -= 1
+            left[kind] += 1
+        return good
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        number = action.index - moves.START
+        place = place_of(p, self.side, number)
+        slot = self.side * SHIRTS + self.a
+        wear(p, slot, place)
+        name = p.clubs.names[i64(p.chip[slot])]
+        p.tell(Started(int(self.side), int(number), name))
+        if self.a + 1 < SHIRTS:
+            p.flow.append(Eleven(self.side, self.a + 1))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "start":
+            return super().why_not(p, action)
+        place = place_of(p, self.side, action.index - moves.START)
+        if place == NOWHERE:
+            return refuse(p, self, action, "no-such-chip")
+        if i64(p.status[self.side * SQUAD + place]) != ON_BENCH:
+            return refuse(p, self, action, "starts-already")
+        return refuse(p, self, action, "keeper-first" if self.a == 0 else "line-limits", "UN R5")
+
+
+class Captain(Frame):
+    """Who is captain (UN 3.1.6)."""
+
+    def name(self) -> str:
+        return "captain"
+
+    def rule(self) -> str:
+        return "UN 3.1.6"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        first = self.side * SHIRTS
+        for slot in range(first, first + SHIRTS):
+            out.append(moves.TABLE[moves.CAPTAIN + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        number = action.index - moves.CAPTAIN
+        first = self.side * SHIRTS
+        for slot in range(first, first + SHIRTS):
+            if p.shirt(slot) == number:
+                name = p.clubs.names[i64(p.chip[slot])]
+                p.tell(CaptainNamed(int(self.side), int(number), name))
+                if self.side == HOME:
+                    p.home_captain = slot
+                else:
+                    p.away_captain = slot
+
+
+def fill(p: Position, side: i64, deck: i64) -> None:
+    """A side plays with a ready-made deck."""
+    pool = p.settings.pool
+    for card in ready_made(DECK_NAMES[deck], pool, deck_size(p.settings.turns, pool)):
+        p.add_card(side, card, PILE)
+
+
+class DeckChoice(Frame):
+    """A ready-made deck, or one of his own (UN 3.1.2)."""
+
+    def name(self) -> str:
+        return "deck"
+
+    def rule(self) -> str:
+        return "UN 3.1.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for deck in range(len(DECK_NAMES) + 1):
+            out.append(moves.TABLE[moves.DECK + deck])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        deck = action.index - moves.DECK
+        if deck == OWN:
+            p.flow.append(BuildDeck(self.side))
+            return
+        fill(p, self.side, deck)
+        p.tell(DeckChosen(int(self.side)))
+
+
+class BuildDeck(Frame):
+    """The next card of a coach's own deck, one copy of each (R6)."""
+
+    def name(self) -> str:
+        return "build-deck"
+
+    def rule(self) -> str:
+        return "UN 3.1.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for card in range(COUNT):
+            if in_pool(card, p.settings.pool) and not p.has_card(self.side, PILE, card):
+                out.append(moves.TABLE[moves.ADD + card])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.add_card(self.side, action.index - moves.ADD, PILE)
+        if p.count_cards(self.side, PILE) < deck_size(p.settings.turns, p.settings.pool):
+            p.flow.append(BuildDeck(self.side))
+        else:
+            p.tell(DeckChosen(int(self.side)))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "add":
+            card = action.index - moves.ADD
+            there = p.has_card(self.side, PILE, card)
+            return refuse(p, self, action, "one-copy" if there else "not-in-pool", "UN R6")
+        return super().why_not(p, action)
+
+
+class RandomDeck(Frame):
+    """The next card of a deck by lot. `a` is the side."""
+
+    def name(self) -> str:
+        return "random-deck"
+
+    def rule(self) -> str:
+        return "UN R6"
+
+    def chance(self, p: Position) -> Chance:
+        return moves.draw_from(self.a, len(self.left(p)), "random-deck", self.rule())
+
+    def left(self, p: Position) -> list[int]:
+        """The cards that are not in the deck yet."""
+        return [
+            card
+            for card in range(COUNT)
+            if in_pool(card, p.settings.pool) and not p.has_card(self.a, PILE, card)
+        ]
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.add_card(self.a, self.left(p)[action.index - moves.DRAW], PILE)
+        if p.count_cards(self.a, PILE) < deck_size(p.settings.turns, p.settings.pool):
+            p.flow.append(RandomDeck(CHANCE, self.a))
+        else:
+            p.tell(DeckChosen(int(self.a)))
+
+
+class FirstCard(Draw):
+    """A card of the starting hand (R6)."""
+
+    def name(self) -> str:
+        return "first-card"
+
+    def rule(self) -> str:
+        return "UN 3.1.3"
+
+    def enter(self, p: Position) -> None:
+        if p.count_cards(self.a, PILE) == 0:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        card = p.card_at(self.a, PILE, action.index - moves.DRAW)
+        p.move_card(self.a, card, PILE, HAND)
+
+
+class TeamsOut(Frame):
+    """Everything is decided: the toss, or the kick-off."""
+
+    def name(self) -> str:
+        return "teams-out"
+
+    def rule(self) -> str:
+        return "UN 3.2.1"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        for side in range(2):
+            p.put(p.keeper(side), goal_of(side))
+        if p.settings.first == "toss":
+            p.flow.append(toss_frame())
+            return
+        p.first = 0 if p.settings.first == "home" else 1
+        begin_kick_off(p)
+        p.flow[-1].enter(p)

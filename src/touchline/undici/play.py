@@ -1,0 +1,116 @@
+"""The frame at the bottom of every match: it leads from stage to stage of a turn (UN 3.3.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.undici.act import Act, may_do_more
+from touchline.undici.draw import draw_at_end
+from touchline.undici.events import TurnedUp
+from touchline.undici.frame import AUTOMATIC, Frame
+from touchline.undici.full_time import is_last_turn, turns_are_over
+from touchline.undici.kick_off import begin_kick_off
+from touchline.undici.movement import TractorMove, tractors
+from touchline.undici.new_turn import new_turn
+from touchline.undici.padlocks import place_both, take_up
+from touchline.undici.pitch import HOME
+from touchline.undici.position import (
+    ACTING,
+    BAN_LOCKS,
+    CHANGING,
+    DRAWING,
+    KICK_OFF,
+    LINING_UP,
+    LOCKING,
+    NO_DRAW,
+    NO_LOCKS,
+    REPOSITION,
+    RESTARTING,
+    SHIRTS,
+    TRACTOR_USED,
+    TRACTORS,
+    TURNING_UP,
+)
+from touchline.undici.set_up import set_up_both
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+class Play(Frame):
+    """Between two decisions."""
+
+    def name(self) -> str:
+        return "play"
+
+    def rule(self) -> str:
+        return "UN 3.3.5"
+
+    def enter(self, p: Position) -> None:
+        """Go through the stages until somebody has to decide."""
+        while p.flow[-1] is self:
+            next_stage(p)
+        p.flow[-1].enter(p)
+
+
+def next_stage(p: Position) -> None:
+    """One stage of the turn; frames it pushes are dealt with before the next one."""
+    side = p.mover
+    if p.stage == ACTING:
+        if may_do_more(p):
+            p.flow.append(Act(side))
+        else:
+            p.stage = TRACTORS
+    elif p.stage == TRACTORS:
+        p.stage = LINING_UP
+        if p.boons & TRACTOR_USED == 0 and len(tractors(p, side)) > 0:
+            p.flow.append(TractorMove(side))
+    elif p.stage == LINING_UP:
+        p.stage = TURNING_UP if is_last_turn(p) else LOCKING
+        if p.ending & REPOSITION and p.stage == LOCKING:
+            take_up(p)
+            set_up_both(p, side)
+    elif p.stage == LOCKING:
+        p.stage = DRAWING
+        bans = p.home_bans if side == HOME else p.away_bans
+        if p.ending & NO_LOCKS == 0 and bans & BAN_LOCKS == 0:
+            place_both(p, side)
+        elif bans & BAN_LOCKS:
+            take_up(p)
+    elif p.stage == DRAWING:
+        p.stage = TURNING_UP
+        if p.settings.cards and p.ending & NO_DRAW == 0:
+            draw_at_end(p, side)
+    elif p.stage == TURNING_UP:
+        p.stage = CHANGING
+        turn_up(p, side)
+        p.turn_number += 1
+    elif p.stage == CHANGING:
+        p.stage = RESTARTING
+        turns_are_over(p)
+    elif p.restart == KICK_OFF:
+        begin_kick_off(p)
+    else:
+        new_turn(p, 1 - side)
+
+
+def turn_up(p: Position, side: i64) -> None:
+    """Flipped chips whose time is over are in use again (UN 3.3.4, 3.8.1)."""
+    own: i64 = ((1 << SHIRTS) - 1) << (side * SHIRTS)
+    rising = p.flipped & own & ~p.fresh
+    p.stunned &= ~own
+    p.fresh &= ~own
+    if rising == 0:
+        return
+    p.flipped &= ~rising
+    first = side * SHIRTS
+    for slot in range(first, first + SHIRTS):
+        if (rising >> slot) & 1:
+            p.tell(TurnedUp(int(side), int(p.shirt(slot))))
+
+
+def play_frame() -> Frame:
+    """The frame at the bottom of every match."""
+    return Play(AUTOMATIC)

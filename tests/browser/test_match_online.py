@@ -1,0 +1,119 @@
+"""Two people in two browsers, somebody who watches, and a line that breaks."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Browser
+
+from tests.browser.manager import LEGAL, MAY_ACT, Manager, post
+
+
+def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
+    seats = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "open"}}
+    made = post(server, "/api/matches", {"game": "brettfussball", **seats})
+    home = Manager(browser, server, seed="home")
+    home.sit(made["id"], made["token"])
+    assert "Waiting for an opponent" in home.page.inner_text(".banners")
+    home.page.locator(".banners").get_by_role("button", name="Invite").click()
+    link = home.page.get_by_label("Link to this match").input_value()
+    assert link == f"{server}/m/{made['id']}?join"
+    assert home.page.locator("dialog img").evaluate("image => image.complete || true")
+    home.page.keyboard.press("Escape")
+
+    away = Manager(browser, server, seed="away")
+    away.page.goto(link)
+    away.page.get_by_role("button", name="Take the seat").click()
+    watcher = Manager(browser, server)
+    watcher.sit(made["id"])
+    watcher.page.wait_for_selector("text=You are watching.")
+
+    for _ in range(12):
+        deciding = decider(home, away)
+        deciding.decide()
+    seq = max(home.state()[2], away.state()[2])
+    for guest in (home, away, watcher):
+        guest.wait_past(seq - 1)
+    positions = {
+        guest.page.eval_on_selector_all(
+            "[data-cell]",
+            "all => all.map((c) => c.ariaLabel).filter((l) => l.includes('Home'))"
+            ".map((l) => l.split(',').slice(0, 2).join()).sort().join(';')",
+        )
+        for guest in (home, away, watcher)
+    }
+    assert len(positions) == 1
+    assert watcher.cells(LEGAL) == watcher.cells(MAY_ACT) == []
+
+    home.page.click("#tab-chat")
+    home.page.get_by_label("Say something").fill("good luck")
+    home.page.keyboard.press("Enter")
+    away.page.click("#tab-chat")
+    away.page.wait_for_selector("text=good luck")
+
+    home.page.get_by_role("button", name="Menu").click()
+    home.page.get_by_role("button", name="Offer a draw").click()
+    away.page.locator(".proposal").get_by_role("button", name="Yes").click()
+    for guest in (home, away, watcher):
+        guest.page.wait_for_selector(".full")
+    assert not home.troubles + away.troubles + watcher.troubles
+
+    home.page.get_by_role("button", name="Rematch").click()
+    away.page.locator(".proposal").get_by_role("button", name="Yes").click()
+    home.page.wait_for_url(lambda url: made["id"] not in url)
+    away.page.wait_for_url(lambda url: made["id"] not in url)
+    for guest in (home, away, watcher):
+        guest.leave()
+
+
+def decider(*managers: Manager) -> Manager:
+    """Whoever has to decide now."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        for manager in managers:
+            if manager.state()[0]:
+                return manager
+        time.sleep(0.02)
+    raise AssertionError("nobody has to decide")
+
+
+def test_a_reload_in_the_middle_of_a_decision(browser: Browser, server: str) -> None:
+    both = {"home": {"kind": "person"}, "away": {"kind": "person"}}
+    made = post(server, "/api/matches", {"game": "brettfussball", **both})
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    for _ in range(5):
+        manager.wait_for_turn()
+        manager.decide()
+    manager.wait_for_turn()
+    asked, seq = manager.asked(), manager.state()[2]
+    log = page.locator("[role=log] li").all_inner_texts()
+    page.reload()
+    page.wait_for_selector("[role=grid]")
+    manager.wait_for_turn()
+    assert (manager.asked(), manager.state()[2]) == (asked, seq)
+    assert page.locator("[role=log] li").all_inner_texts() == log
+    manager.leave()
+
+
+def test_a_broken_line_comes_back(browser: Browser, server: str) -> None:
+    both = {"home": {"kind": "person"}, "away": {"kind": "person"}}
+    made = post(server, "/api/matches", {"game": "brettfussball", **both})
+    here, there = Manager(browser, server), Manager(browser, server)
+    for manager in (here, there):
+        manager.sit(made["id"], made["token"])
+        manager.wait_for_turn()
+    there.context.set_offline(True)
+    there.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    for _ in range(3):
+        here.wait_for_turn()
+        here.decide()
+    here.wait_for_turn()
+    there.context.set_offline(False)
+    seq = here.state()[2]
+    there.wait_past(seq - 1)
+    there.wait_for_turn()
+    assert there.asked() == here.asked()
+    for manager in (here, there):
+        manager.leave()

@@ -1,0 +1,47 @@
+"""The match screen on a phone: portrait, touch, and the column as a sheet."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.browser.access import violations
+from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot
+
+
+def middle(manager: Manager, cell: str) -> tuple[float, float]:
+    """Where a cell is on the screen."""
+    box = manager.page.locator(f'[data-cell="{cell}"]').bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_attacking_upwards_with_taps(browser: Browser, server: str) -> None:
+    made = against_bot(server, "brettfussball", preset="classic")
+    manager = Manager(browser, server, width=390, height=844, touch=True)
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    own = page.locator('[data-piece="h1"]').bounding_box()
+    other = page.locator('[data-piece="a1"]').bounding_box()
+    assert own is not None
+    assert other is not None
+    assert own["y"] > other["y"]
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390
+    for _ in range(4):
+        assert manager.wait_for_turn()
+        before = manager.state()[2]
+        cells = manager.cells(LEGAL)
+        if not cells:
+            page.touchscreen.tap(*middle(manager, manager.cells(MAY_ACT)[0]))
+            cells = manager.cells(LEGAL)
+        page.touchscreen.tap(*middle(manager, cells[0]))
+        page.wait_for_selector(".answers >> text=Do it")
+        page.touchscreen.tap(*middle(manager, cells[0]))
+        manager.wait_past(before)
+    page.locator("#tab-log").tap()
+    page.wait_for_selector("[role=tabpanel] >> text=rolls")
+    assert violations(page) == []
+    page.locator("#tab-log").tap()
+    assert page.locator("[role=tabpanel]").is_hidden()
+    assert not manager.troubles
+    manager.leave()

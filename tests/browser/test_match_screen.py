@@ -1,0 +1,144 @@
+"""What the match screen does with a pointer: propose, withdraw, refuse, drag, show odds, prove."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot, post
+
+MOUNT = 300
+HIGHLIGHT = 16
+
+
+def home_begins(browser: Browser, server: str, **wishes: object) -> Manager:
+    """Brettfußball at one screen, home to shoot first."""
+    both = {"home": {"kind": "person"}, "away": {"kind": "person"}}
+    body = {"game": "brettfussball", **both, **wishes}
+    made = post(server, "/api/matches", body)
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    manager.wait_for_turn()
+    return manager
+
+
+def test_the_first_tap_proposes_the_second_decides(browser: Browser, server: str) -> None:
+    manager = home_begins(browser, server)
+    page = manager.page
+    seq = manager.state()[2]
+    cell, other = manager.cells(LEGAL)[:2]
+    manager.tap(cell)
+    page.wait_for_selector(".board .aim")
+    page.wait_for_selector(".second >> text=The ball")
+    page.mouse.click(30, 300)  # elsewhere
+    page.wait_for_selector(".board .aim", state="detached")
+    manager.tap(cell)
+    manager.tap(other)
+    assert manager.state()[2] == seq
+    manager.tap(other)
+    manager.wait_past(seq)
+    assert page.locator(".board .last").count() == 1
+    manager.leave()
+
+
+def test_an_illegal_tap_says_why(browser: Browser, server: str) -> None:
+    manager = home_begins(browser, server)
+    page = manager.page
+    page.locator('[data-piece="h4"]').wait_for()
+    legal = set(manager.cells(LEGAL))
+    free = next(c for c in ("C12", "D15", "Q9") if c not in legal)
+    manager.tap(free)
+    page.wait_for_selector(".second .why")
+    assert page.inner_text(".second .why")
+    manager.leave()
+
+
+def test_a_player_is_dragged(browser: Browser, server: str) -> None:
+    manager = home_begins(browser, server)
+    page = manager.page
+    for _ in range(30):
+        manager.wait_for_turn()
+        if manager.cells(MAY_ACT):
+            break
+        manager.decide()
+    seq = manager.state()[2]
+    start = manager.cells(MAY_ACT)[0]
+    manager.tap(start)
+    target = manager.cells(LEGAL)[0]
+    page.keyboard.press("Escape")
+    boxes = [page.locator(f'[data-cell="{cell}"]').bounding_box() for cell in (start, target)]
+    (x, y), (to_x, to_y) = [
+        (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box
+    ]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=4)
+    page.mouse.move(to_x, to_y, steps=4)
+    page.mouse.up()
+    manager.wait_past(seq)
+    manager.leave()
+
+
+def test_undo_before_the_dice(browser: Browser, server: str) -> None:
+    made = against_bot(server, "counterattack", preset="core", switches={"first": "home"})
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    manager.play_until("where does the pass go")
+    assert len(manager.cells(LEGAL)) > 100
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_selector(".answers .big")
+    assert "the pass go" not in manager.asked()
+    assert not manager.troubles
+    manager.leave()
+
+
+def test_the_big_board_is_fast(browser: Browser, server: str) -> None:
+    made = against_bot(server, "counterattack", preset="core", switches={"first": "home"})
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    assert page.locator("[data-cell]").count() == 943 + 14
+    mounted = page.evaluate("performance.getEntriesByName('board')[0].duration")
+    manager.play_until("where does the pass go")
+    # A second board's worth of light: choose, withdraw, choose, in the page itself.
+    times: list[float] = page.evaluate(
+        """async () => {
+          const cells = [...document.querySelectorAll('[aria-label*="can be chosen"]')];
+          const found = [];
+          for (let i = 0; i < 9; i++) {
+            const cell = cells[(i * 37) % cells.length];
+            const start = performance.now();
+            cell.focus();
+            cell.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+            await new Promise((done) => queueMicrotask(() => queueMicrotask(done)));
+            found.push(performance.now() - start);
+            await new Promise((done) => setTimeout(done, 30));
+            document.activeElement.dispatchEvent(
+              new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));
+            await new Promise((done) => setTimeout(done, 30));
+          }
+          return found.sort((a, b) => a - b);
+        }"""
+    )
+    print(f"board of 943 hexes mounted in {mounted:.0f} ms, highlights in {times[4]:.1f} ms")
+    assert mounted < MOUNT
+    assert times[4] < HIGHLIGHT
+    manager.leave()
+
+
+def test_the_dice_are_proved_in_the_browser(browser: Browser, server: str) -> None:
+    manager = home_begins(browser, server)
+    page = manager.page
+    for _ in range(6):
+        manager.wait_for_turn()
+        manager.decide()
+    page.click("#tab-dice")
+    assert page.locator(".dice code").count() == 1  # the commitment alone
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign for good?").click()
+    page.wait_for_selector(".full")
+    page.get_by_role("button", name="Check every roll").click()
+    page.wait_for_selector(".verdict.fine")
+    assert "rolls are what was fixed" in page.inner_text(".verdict")
+    manager.leave()
