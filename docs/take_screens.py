@@ -31,13 +31,13 @@ MATCH = re.compile(r"/m/[\w-]+")
 Scene = Callable[[Page], None]
 
 
-def record(game_id: str, home: str, away: str, most: int) -> str:
-    """A match between two bots, as far as so many actions."""
+def record(game_id: str, home: str, away: str, least: int, decision: str) -> str:
+    """A match between two bots, until such a decision after so many actions."""
     game = registry.game(game_id)
     match = Match(game, SeededDice("screens"), tags={"Home": "Ada", "Away": "Ben"})
     bots = registry.bot(game_id, home), registry.bot(game_id, away)
     match.advance()
-    while not match.over and len(match.actions) < most:
+    while len(match.actions) < least or match.position.decision != decision:
         turn = match.position.turn
         assert turn is not None
         match.play(bots[turn].choose(Seat(match.position, turn)))
@@ -65,6 +65,7 @@ def playing(game: str, text: str) -> Scene:
         page.evaluate(keep)
         page.goto(f"{page.url.rstrip('/')}/m/{made['id']}")
         page.locator("[data-piece]").first.wait_for()
+        page.get_by_role("button", name="Got it").click()
 
     return scene
 
@@ -104,14 +105,16 @@ def replayed(text: str, tab: str) -> Scene:
         slider.fill(str(int(slider.get_attribute("max") or 0) * 2 // 3))
         page.get_by_role("tab", name=tab).click()
         page.wait_for_load_state("networkidle")
+        if tab == "Moments":
+            page.evaluate("scrollTo(0, 0)")
 
     return scene
 
 
 def scenes() -> dict[str, tuple[str, Scene | None]]:
     """Every picture: the address to open, and what is done there."""
-    attack = record("counterattack", "regular", "greedy", 640)
-    board = record("brettfussball", "greedy", "greedy", 300)
+    attack = record("counterattack", "regular", "greedy", 520, "choose")
+    board = record("brettfussball", "greedy", "greedy", 120, "turn")
     return {
         "start": ("/", None),
         "start-open": ("/", opened),

@@ -22,8 +22,8 @@ def test_a_half_of_counter_attack(browser: Browser, server: str) -> None:
         assert time.monotonic() < deadline, page.inner_text("header .words")
         manager.decide()
     # The ends have changed: who attacks to the right still does.
-    keeper = page.locator('.counter.home[data-piece="h1"]').bounding_box()
-    other = page.locator('.counter.away[data-piece="a1"]').bounding_box()
+    keeper = page.locator('.board [data-piece="h1"]').bounding_box()
+    other = page.locator('.board [data-piece="a1"]').bounding_box()
     assert keeper is not None
     assert other is not None
     assert keeper["x"] < other["x"]

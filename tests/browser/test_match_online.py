@@ -8,6 +8,13 @@ from playwright.sync_api import Browser
 
 from tests.browser.manager import LEGAL, MAY_ACT, Manager, post
 
+KEEPING_SOCKETS = """
+  globalThis.sockets = [];
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(...all) { super(...all); sockets.push(this); }
+  };
+"""
+
 
 def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
     seats = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "open"}}
@@ -101,11 +108,13 @@ def test_a_broken_line_comes_back(browser: Browser, server: str) -> None:
     both = {"home": {"kind": "person"}, "away": {"kind": "person"}}
     made = post(server, "/api/matches", {"game": "brettfussball", **both})
     here, there = Manager(browser, server), Manager(browser, server)
+    there.context.add_init_script(KEEPING_SOCKETS)
     for manager in (here, there):
         manager.sit(made["id"], made["token"])
         manager.wait_for_turn()
     there.context.set_offline(True)
-    there.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    there.page.evaluate("sockets.at(-1).close()")
+    there.page.wait_for_selector("text=The connection is gone")
     for _ in range(3):
         here.wait_for_turn()
         here.decide()

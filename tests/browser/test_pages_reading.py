@@ -78,24 +78,26 @@ def test_a_scenario_from_either_side(browser: Browser, server: str) -> None:
 
 
 def test_the_lobby_shows_and_joins_open_matches(browser: Browser, server: str) -> None:
-    seats = {"home": {"kind": "person", "name": "Zoe"}, "away": {"kind": "open"}}
+    name = secrets.token_hex(3)
+    seats = {"home": {"kind": "person", "name": name}, "away": {"kind": "open"}}
     made = post(server, "/api/matches", {"game": "brettfussball", **seats, "public": True})
     with reading(browser, server, "/lobby") as page:
-        page.get_by_role("button", name="Join Zoe: Brettfußball").click()
+        page.get_by_role("button", name=f"Join {name}: Brettfußball").click()
         page.wait_for_url(f"**/m/{made['id']}")
         info = page.request.get(f"{server}/api/matches/{made['id']}").json()
         assert info["status"] == "live"
     with reading(browser, server, "/lobby") as page:
-        page.get_by_role("link", name=re.compile("Watch Zoe")).click()
+        page.get_by_role("link", name=re.compile(f"Watch {name}")).click()
         page.wait_for_url(f"**/m/{made['id']}")
 
 
 def test_the_lobby_renews_itself(browser: Browser, server: str) -> None:
     with reading(browser, server, "/lobby") as page:
         page.get_by_role("heading", name="Waiting for an opponent").wait_for()
-        seats = {"home": {"kind": "person", "name": "Yuri"}, "away": {"kind": "open"}}
+        name = secrets.token_hex(3)
+        seats = {"home": {"kind": "person", "name": name}, "away": {"kind": "open"}}
         post(server, "/api/matches", {"game": "counterattack", **seats, "public": True})
-        expect(page.get_by_role("button", name="Join Yuri: Counter Attack")).to_be_visible(
+        expect(page.get_by_role("button", name=f"Join {name}: Counter Attack")).to_be_visible(
             timeout=10_000
         )
 

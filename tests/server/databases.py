@@ -40,7 +40,7 @@ def postgresql() -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="touchline-pg-"))
     try:
         if os.geteuid() == 0:
-            shutil.chown(folder, _runner())
+            shutil.chown(folder, _runner() or "postgres")
         binaries, data, port = BINARIES[-1], folder / "data", free_port()
         _run(binaries / "initdb", "-D", data, "-A", "trust", "-U", "touchline", "--no-sync")
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"

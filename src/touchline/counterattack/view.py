@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from touchline.core.side import Side
+from touchline.counterattack.deck import ATTRIBUTES, Deck
 from touchline.counterattack.draft import cards_on_table
 from touchline.counterattack.full_time import PERIODS
 from touchline.counterattack.moves import CARDS, SQUAD
@@ -109,10 +111,17 @@ def _player(p: Position, counter: int, seat: Side | None) -> dict[str, Any]:
     if known:
         place = side * PLACES + int(p.who[counter])
         player["name"] = p.deck.names[int(p.squad[place])]
-        player["skills"] = {
-            name: int(p.skill(counter, skill)) for skill, name in enumerate(NAMES_OF_SKILLS)
-        }
+        player["skills"] = _skills(p, counter)
     return player
+
+
+def _skills(p: Position, counter: int) -> dict[str, int]:
+    """What he can do now; only injuries have to be worked out."""
+    if p.injured & (1 << counter):
+        return {name: int(p.skill(counter, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
+    first = counter * ATTRIBUTES
+    values = p.attr[first : first + ATTRIBUTES]
+    return {name: int(value) for name, value in zip(NAMES_OF_SKILLS, values, strict=True)}
 
 
 def _squad(p: Position, side: Side, seat: Side | None) -> list[dict[str, str]] | int:
@@ -147,10 +156,16 @@ def _cards(p: Position, side: Side, seat: Side | None) -> list[dict[str, Any]]:
 
 def _card(p: Position, card: int, id_: str) -> dict[str, Any]:
     """What is printed on a card, under the id an action names it by."""
-    skills = {name: int(p.deck.value(card, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
     return {
         "id": id_,
         "name": p.deck.names[card],
         "keeper": p.deck.is_keeper(card),
-        "skills": {name: value for name, value in skills.items() if value},
+        "skills": _printed(p.deck, card),
     }
+
+
+@cache
+def _printed(deck: Deck, card: int) -> dict[str, int]:
+    """The numbers on a card; the same ones are shown again and again."""
+    skills = {name: int(deck.value(card, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
+    return {name: value for name, value in skills.items() if value}

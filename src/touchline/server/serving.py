@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable
 
@@ -12,6 +13,8 @@ from touchline.server.app import create_app
 from touchline.server.config import Config
 
 LONGEST_MESSAGE = 65_536
+RARELY = (20_000, 20, 50)
+"""How seldom the collector looks: a look at everything holds up all matches."""
 
 
 class CannotListen(TouchlineError):
@@ -34,6 +37,8 @@ def serve(config: Config, listening: socket.socket, tell: Callable[[str], None])
             timeout_graceful_shutdown=3,
         )
     )
+    gc.freeze()  # what is loaded now stays; the collector need not look at it again
+    gc.set_threshold(*RARELY)
     tell(f"http://{f'[{name}]' if ':' in name else name}:{number}")
     server.run(sockets=[listening])
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from touchline.core import texts
 from touchline.core.commentary import Commentator
+from touchline.core.picture import Piece
 from touchline.core.side import Side
 from touchline.server.absence import Absence
 from touchline.server.clocks import Clocks
@@ -26,10 +27,11 @@ from touchline.server.messages import (
 )
 from touchline.server.sheet import Sheet
 from touchline.server.table import Played, Table
-from touchline.server.views import ask, board
+from touchline.server.views import ask, drawn
 from touchline.server.words import lines, plain, side_name
 
 Sides = tuple[Side, ...]
+TOLD = 40
 
 
 class Showing:
@@ -46,6 +48,9 @@ class Showing:
         self.begin = 0
         """Nothing before this number can be told step by step: it was undone, or is too old."""
         self._commentators: dict[str, Commentator] = {}
+        self._told: dict[tuple[int, str], Step] = {}
+        self._seen: dict[Side | None, tuple[list[Piece], dict[str, Any]]] = {}
+        self._seen_at = -1
 
     def remember(self, played: Iterable[Played]) -> None:
         """Keep what was played for whoever comes later."""
@@ -87,7 +92,24 @@ class Showing:
 
     def board(self, sides: Sides) -> Board:
         """The board as these sides may know it."""
-        return board(self.table.game, self.table.position, self.seat(sides))
+        table = self.table
+        return drawn(table.game, table.position, *self._sees(self.seat(sides)))
+
+    def _sees(self, seat: Side | None) -> tuple[list[Piece], dict[str, Any]]:
+        """Pieces and view of a seat; where nothing is hidden all seats see the same."""
+        table = self.table
+        if self._seen_at != table.seq:
+            self._seen.clear()
+            self._seen_at = table.seq
+        if seat not in self._seen:
+            game: Any = table.game
+            if self._seen and not table.anything_hidden():
+                pieces, view = next(iter(self._seen.values()))
+                view = view | {"seat": None if seat is None else seat.label}
+            else:
+                pieces, view = list(game.pieces(table.position, seat)), table.position.view(seat)
+            self._seen[seat] = pieces, view
+        return self._seen[seat]
 
     def ask(self, sides: Sides, view: dict[str, Any]) -> Ask | None:
         """What is being decided, with the options of these sides."""
@@ -115,11 +137,19 @@ class Showing:
             for line in lines(commentator, each.seq, each.events)
         ]
 
-    def step(self, each: Played, sides: Sides, told: list[LogLine]) -> Step:
-        """One action as these sides may know it."""
+    def step(self, each: Played, sides: Sides, language: str) -> Step:
+        """One action as these sides may know it, told once in each language."""
         if hidden(each, sides):
             return Step(each.seq, "", each.by, [], [])
-        return Step(each.seq, each.action.text, each.by, plain(each.events), told)
+        told = self._told.get((each.seq, language))
+        if told is None:
+            if len(self._told) > TOLD:
+                self._told.clear()
+            commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
+            text = lines(commentator, each.seq, each.events)
+            told = Step(each.seq, each.action.text, each.by, plain(each.events), text)
+            self._told[each.seq, language] = told
+        return told
 
     # -- messages ----------------------------------------------------------------------------
 
@@ -144,10 +174,7 @@ class Showing:
     def steps(self, played: Sequence[Played], sides: Sides, language: str) -> Steps:
         """What was played, and where that leads."""
         with texts.speaking(language):
-            commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
-            found = [
-                self.step(each, sides, lines(commentator, each.seq, each.events)) for each in played
-            ]
+            found = [self.step(each, sides, language) for each in played]
             seq = self.table.seq
             shown = self.board(sides)
             asked = self.ask(sides, shown.view)

@@ -68,7 +68,7 @@ class Table:
         self.seq += 1
         if self.guide is not None:
             self.guide.watch(turn, action, position)
-        if self.secret_from >= 0 and not self._anything_hidden():
+        if self.secret_from >= 0 and not self.anything_hidden():
             self.secret_from = -1
         return Played(self.seq, action, by, events, hidden)
 
@@ -77,7 +77,8 @@ class Table:
             return ()
         return tuple(seat for seat in SEATS if self._hides(self.position, action, seat))
 
-    def _anything_hidden(self) -> bool:
+    def anything_hidden(self) -> bool:
+        """Does some seat know more than another?"""
         covered = getattr(self.game, "covered", None)
         return covered is not None and bool(covered(self.position))
 

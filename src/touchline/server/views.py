@@ -7,6 +7,7 @@ from typing import Any
 
 from touchline.core.action import Action
 from touchline.core.game import Position
+from touchline.core.picture import Piece
 from touchline.core.side import Side
 from touchline.server.messages import Ask, Board, By, Option, QuickOption
 from touchline.server.table import Table
@@ -15,10 +16,14 @@ from touchline.server.words import label, note, phase, prompt
 
 def board(game: Any, position: Position, seat: Side | None) -> Board:
     """Everything that may be drawn, as this seat may know it."""
-    view = position.view(seat)
+    return drawn(game, position, list(game.pieces(position, seat)), position.view(seat))
+
+
+def drawn(game: Any, position: Position, pieces: list[Piece], view: dict[str, Any]) -> Board:
+    """The board from what a seat sees of it, in the current language."""
     turned = getattr(game, "turned", None)
     return Board(
-        pieces=list(game.pieces(position, seat)),
+        pieces=pieces,
         ball=view.get("ball"),
         score=list(position.score),
         phase=phase(game.id, view),

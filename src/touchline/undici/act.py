@@ -18,6 +18,7 @@ from touchline.undici.group import GroupWay, can_group
 from touchline.undici.movement import MoveTo
 from touchline.undici.passing import CROSSING, PLAIN, SURE, begin_pass, targets
 from touchline.undici.pitch import (
+    BOXES,
     LINES,
     NO_SHOT,
     NOWHERE,
@@ -65,14 +66,27 @@ def list_kinds(p: Position, side: i64, kinds: i64, only: i64, out: list[Action])
         for slot in tacklers(p, side):
             if only == ANYBODY or only == slot:
                 out.append(moves.TABLE[moves.TACKLE + p.shirt(slot)])
-    if kinds & MOVES:
-        first = side * SHIRTS
-        for slot in range(first, first + SHIRTS):
-            if (only == ANYBODY or only == slot) and can_move(p, slot):
-                out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+    if kinds & (MOVES | GROUPS):
+        _running(p, side, kinds, only, out)
+
+
+def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -> None:
+    """Single movements, then lines with two chips or more of which one can move."""
+    free = [0] * LINES  # chips in use on each line, and 16 for each that can move
+    first = side * SHIRTS
+    for slot in range(first, first + SHIRTS):
+        if only != ANYBODY and only != slot:
+            continue
+        box = p.where(slot)
+        if box == NOWHERE or box >= BOXES or not p.usable(slot):
+            continue
+        moves_on = can_move(p, slot)
+        free[line_of(box, side)] += 17 if moves_on else 1
+        if moves_on and kinds & MOVES:
+            out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
     if kinds & GROUPS and only == ANYBODY:
         for line in range(LINES):
-            if can_group(p, side, line):
+            if free[line] > 16 and free[line] % 16 >= 2 and can_group(p, side, line):
                 out.append(moves.TABLE[moves.GROUP + line])
 
 

@@ -11,7 +11,7 @@ from importlib import resources
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from touchline.undici.abilities import CODES
 
@@ -96,14 +96,6 @@ def _half(cards: list[int], high: bool) -> int:
 _AT: Final = [[i for i, card in enumerate(_CARDS) if _fits(card, moment)] for moment in MOMENTS]
 LOW_AT: Final[list[int]] = [_half(cards, False) for cards in _AT]
 HIGH_AT: Final[list[int]] = [_half(cards, True) for cards in _AT]
-CARDS_AT: Final[list[list[int]]] = _AT
-
-
-def fits_moment(card: i64, moment: i64) -> bool:
-    """May this card be played at this moment?"""
-    if card < HALF:
-        return (i64(LOW_AT[moment]) >> card) & 1 == 1
-    return (i64(HIGH_AT[moment]) >> (card - HALF)) & 1 == 1
 
 
 # Cards that other rules ask for by name.

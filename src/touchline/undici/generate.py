@@ -26,7 +26,9 @@ from touchline.undici.team import POSITIONS, SIDES, Chip, Team
 ICONS: Final = 40
 POINTS: Final = 48
 MOST: Final = 3  # icons on a chip
-SHAPE: Final = ("GK",) * 2 + ("DEF",) * 4 + ("D/M",) * 2 + ("MID",) * 5 + ("M/F",) * 2 + ("FWD",) * 3
+SHAPE: Final = (
+    ("GK",) * 2 + ("DEF",) * 4 + ("D/M",) * 2 + ("MID",) * 5 + ("M/F",) * 2 + ("FWD",) * 3
+)
 """The positions of the eighteen, the first keeper with a black Paw."""
 
 _FITS: Final = {
@@ -39,7 +41,20 @@ _FITS: Final = {
 _BARS: Final = ("L", "C", "C", "R", "LC", "CR", "LR", "LCR")
 _HEADS: Final = ("Bal", "Cor", "Dar", "El", "Far", "Gren", "Hal", "Jor", "Kel", "Lor", "Mar", "Nor")
 _MIDDLES: Final = ("a", "e", "i", "o", "ande", "inga", "ova", "eri", "umo", "asti")
-_TAILS: Final = ("bert", "dal", "fen", "gard", "lin", "mar", "nel", "ric", "son", "ton", "vik", "zo")
+_TAILS: Final = (
+    "bert",
+    "dal",
+    "fen",
+    "gard",
+    "lin",
+    "mar",
+    "nel",
+    "ric",
+    "son",
+    "ton",
+    "vik",
+    "zo",
+)
 _NUMBERS: Final = (1, 12, 2, 4, 5, 3, 14, 16, 6, 8, 10, 18, 20, 7, 17, 9, 11, 19)
 _SQUARES: Final = {8: 2, 10: 3, 9: 1}
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.frame import Frame
-from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, line_of
+from touchline.undici.pitch import BOXES, COLUMN, DX, DY, NOWHERE, ROW, line_of
 from touchline.undici.position import SHIRTS
 from touchline.undici.reach import allowance, along, run
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
-
-_DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
-_DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
 
 
 def on_line(p: Position, side: i64, line: i64) -> list[int]:
@@ -39,11 +36,8 @@ def ways(p: Position, slot: i64, direction: i64) -> list[int]:
 
 
 def can_group(p: Position, side: i64, line: i64) -> bool:
-    """Are there at least two on the line, one of whom can move?"""
-    chips = on_line(p, side, line)
-    if len(chips) < 2:
-        return False
-    for slot in chips:
+    """Can anybody on the line move straight on in some direction?"""
+    for slot in on_line(p, side, line):
         for direction in range(8):
             if len(ways(p, slot, direction)) > 0:
                 return True
@@ -122,10 +116,8 @@ def front(p: Position, chips: i64, direction: i64) -> i64:
         if (chips >> slot) & 1 == 0:
             continue
         box = p.where(slot)
-        far = i64(COLUMN[box]) * _DX[direction] + i64(ROW[box]) * _DY[direction]
+        far = i64(COLUMN[box]) * DX[direction] + i64(ROW[box]) * DY[direction]
         if far > most:
             most = far
             best = slot
     return best
-
-

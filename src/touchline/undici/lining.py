@@ -8,8 +8,17 @@ from mypy_extensions import i64
 
 from touchline.undici.clubs import LINES_OF
 from touchline.undici.formations import FORMATIONS, LEAST, MOST
-from touchline.undici.pitch import BOXES, COLUMNS, GREEN, NOWHERE, ROWS, in_area, line_of
-from touchline.undici.pitch import mirrored, side_of_pitch
+from touchline.undici.pitch import (
+    BOXES,
+    COLUMNS,
+    GREEN,
+    NOWHERE,
+    ROWS,
+    in_area,
+    line_of,
+    mirrored,
+    side_of_pitch,
+)
 from touchline.undici.position import SHIRTS, side_of
 
 if TYPE_CHECKING:

@@ -17,6 +17,14 @@ from touchline.undici.pitch import DIRECTIONS, LINES, NAMES
 NUMBERS: Final = [str(number) for number in range(1, 100)]  # printed on chips
 FACES: Final = [str(face) for face in range(1, 7)]
 TEAMS: Final = [str(number) for number in range(1, 9)]
+PLAYS: Final = [  # the six playbook cards (UN 4.13.1)
+    "one-two",
+    "through-ball",
+    "free-run",
+    "crossing-runs",
+    "doubling-up",
+    "offside-trap",
+]
 
 # Short forms: no letter with a number, which would be a box, and no word that differs only in case.
 SPACE: Final[ActionSpace] = ActionSpace(
@@ -46,6 +54,10 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("tackle", "tc", NUMBERS),
         Verb("by", "by", NUMBERS),
         Verb("against", "vs", NUMBERS),
+        Verb("off", "of", NUMBERS),
+        Verb("on", "on", NUMBERS),
+        Verb("pick", "pk", TEAMS, NUMBERS),  # the team, the number printed on the chip
+        Verb("playbook", "pb", PLAYS),
         Verb("card", "!", IDS),
         Verb("add", "+", IDS),
         Verb("destroy", "/", IDS),
@@ -81,6 +93,10 @@ DRIBBLE: Final[i64] = index("dribble") - 1
 TACKLE: Final[i64] = index("tackle") - 1
 BY: Final[i64] = index("by") - 1
 AGAINST: Final[i64] = index("against") - 1
+OFF: Final[i64] = index("off") - 1
+ON: Final[i64] = index("on") - 1
+PICK: Final[i64] = index("pick") - 1
+PLAYBOOK: Final[i64] = index("playbook")
 CARD: Final[i64] = index("card")
 ADD: Final[i64] = index("add")
 DESTROY: Final[i64] = index("destroy")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def new_turn(p: Position, side: i64) -> None:
-    """This side's turn begins."""
+    """Begin the turn of a side."""
     p.mover = side
     p.stage = ACTING
     p.cards_played = 0

@@ -1,4 +1,4 @@
-"""Passes and crosses: the score, what becomes of them, who gets a ball that fails (UN 3.6, 3.11)."""
+"""Passes and crosses: the score, what becomes of them, who gets a lost ball (UN 3.6, 3.11)."""
 
 from __future__ import annotations
 

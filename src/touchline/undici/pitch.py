@@ -28,8 +28,8 @@ HOME: Final = 0
 AWAY: Final = 1
 
 DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-_DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
-_DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
+DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
+DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
 
 # Lines as a side counts them from its own goal (UN 1.1.5).
 RED: Final = 0
@@ -63,7 +63,7 @@ def _grid() -> Grid:
     step: list[int] = []
     for x in range(COLUMNS):
         for y in range(ROWS):
-            step += [int(box_at(x + dx, y + dy)) for dx, dy in zip(_DX, _DY, strict=True)]
+            step += [int(box_at(x + dx, y + dy)) for dx, dy in zip(DX, DY, strict=True)]
     step += [OFF] * 16  # nobody steps out of a goal but the keeper
     return Grid([*names, "WEST", "EAST"], DIRECTIONS, step)
 
@@ -252,9 +252,7 @@ def near_quadrant(a: i64, b: i64) -> bool:
 
 def same_quadrant(a: i64, b: i64) -> bool:
     """Are two boxes in the same quadrant?"""
-    return (
-        _quadrant_column(a) == _quadrant_column(b) and _quadrant_row(a, b) == _quadrant_row(b, a)
-    )
+    return _quadrant_column(a) == _quadrant_column(b) and _quadrant_row(a, b) == _quadrant_row(b, a)
 
 
 def in_touchline_quadrant(box: i64) -> bool:

@@ -57,13 +57,30 @@ class Play(Frame):
 
 def next_stage(p: Position) -> None:
     """One stage of the turn; frames it pushes are dealt with before the next one."""
-    side = p.mover
     if p.stage == ACTING:
         if may_do_more(p):
-            p.flow.append(Act(side))
+            p.flow.append(Act(p.mover))
         else:
             p.stage = TRACTORS
-    elif p.stage == TRACTORS:
+    elif p.stage < TURNING_UP:
+        end_stage(p)
+    elif p.stage == TURNING_UP:
+        p.stage = CHANGING
+        turn_up(p, p.mover)
+        p.turn_number += 1
+    elif p.stage == CHANGING:
+        p.stage = RESTARTING
+        turns_are_over(p)
+    elif p.restart == KICK_OFF:
+        begin_kick_off(p)
+    else:
+        new_turn(p, 1 - p.mover)
+
+
+def end_stage(p: Position) -> None:
+    """What the coach does at the end of his turn, in the order of UN 3.3.4."""
+    side = p.mover
+    if p.stage == TRACTORS:
         p.stage = LINING_UP
         if p.boons & TRACTOR_USED == 0 and len(tractors(p, side)) > 0:
             p.flow.append(TractorMove(side))
@@ -75,25 +92,14 @@ def next_stage(p: Position) -> None:
     elif p.stage == LOCKING:
         p.stage = DRAWING
         bans = p.home_bans if side == HOME else p.away_bans
-        if p.ending & NO_LOCKS == 0 and bans & BAN_LOCKS == 0:
-            place_both(p, side)
-        elif bans & BAN_LOCKS:
+        if bans & BAN_LOCKS:
             take_up(p)
-    elif p.stage == DRAWING:
+        elif p.ending & NO_LOCKS == 0:
+            place_both(p, side)
+    else:
         p.stage = TURNING_UP
         if p.settings.cards and p.ending & NO_DRAW == 0:
             draw_at_end(p, side)
-    elif p.stage == TURNING_UP:
-        p.stage = CHANGING
-        turn_up(p, side)
-        p.turn_number += 1
-    elif p.stage == CHANGING:
-        p.stage = RESTARTING
-        turns_are_over(p)
-    elif p.restart == KICK_OFF:
-        begin_kick_off(p)
-    else:
-        new_turn(p, 1 - side)
 
 
 def turn_up(p: Position, side: i64) -> None:

@@ -51,6 +51,8 @@ NO_DRAW: Final = 4
 SHOT_TAKEN: Final = 8  # it ended with a shot or header (UN 4.2.2)
 REPOSITION: Final = 16  # both teams line up anew before the padlocks (UN 3.10.2)
 QUICK: Final = 32  # the keeper's next pass is sure (card P5)
+FOULED: Final = 64  # it ended with a foul (UN 4.2.2)
+WENT_OUT: Final = 128  # it ended with a pass out of play (UN 4.2.2)
 
 # How the next turn begins.
 PLAIN: Final = 0
@@ -98,7 +100,7 @@ SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
 class Position:
     """Chips 0-10 are home's eleven, the keeper first; chips 11-21 away's."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0915
         self,
         settings: Settings,
         clubs: Clubs,
@@ -155,6 +157,12 @@ class Position:
         self.away_plus: i64 = 0
         self.tricks: i64 = 0
         self.keepers: i64 = 0 + 11 * 32  # the chips in goal: home's + 32 * away's
+        self.beaten: i64 = 0  # bit set: have beaten the other keeper, who tackled (UN 4.11.4)
+        self.plays: i64 = 0  # playbook cards used in this turn by the side on turn (UN 4.13.2)
+        self.traps: i64 = 0  # and offside traps by the other side
+        self.helper: i64 = NOWHERE  # who doubles up in the tackle under way (UN 4.13.9)
+        self.home_changes: i64 = 0  # substitutions made (UN 4.2.1)
+        self.away_changes: i64 = 0
         self.home_goals: i64 = 0
         self.away_goals: i64 = 0
         self.phase: i64 = 0  # 0 the match, 1 extra turns, 2 penalties
@@ -298,6 +306,12 @@ class Position:
         p.away_plus = self.away_plus
         p.tricks = self.tricks
         p.keepers = self.keepers
+        p.beaten = self.beaten
+        p.plays = self.plays
+        p.traps = self.traps
+        p.helper = self.helper
+        p.home_changes = self.home_changes
+        p.away_changes = self.away_changes
         p.home_goals = self.home_goals
         p.away_goals = self.away_goals
         p.phase = self.phase
@@ -343,7 +357,9 @@ class Position:
                 self.away_captain, self.home_shared, self.away_shared, self.star,
                 self.lent_rabbit, self.lent_tractor, self.lent_gorilla, self.boons,
                 self.home_bans, self.away_bans, self.home_plus, self.away_plus, self.tricks,
-                self.keepers, self.home_goals, self.away_goals, self.phase, self.kicks,
+                self.keepers, self.beaten, self.plays, self.traps, self.helper,
+                self.home_changes, self.away_changes,
+                self.home_goals, self.away_goals, self.phase, self.kicks,
                 self.home_kicks, self.away_kicks, self.kicked, self.over,
             )
         ]  # fmt: skip
@@ -411,6 +427,8 @@ class Position:
         self.lift(slot)
         self.at[slot] = i16(space)
         self.on[space] = u8(slot + 1)
+        if space >= BOXES:  # the goal is guarded again (UN 4.11.4)
+            self.beaten &= ~(((1 << SHIRTS) - 1) << ((1 - side_of(slot)) * SHIRTS))
 
     def lift(self, slot: i64) -> None:
         """Take a chip off the pitch."""
@@ -430,9 +448,7 @@ class Position:
 
     def usable(self, slot: i64) -> bool:
         """Is the chip on the pitch, face up and free to act (UN 3.8.2)?"""
-        return (
-            i64(self.at[slot]) != NOWHERE and ((self.flipped | self.stunned) >> slot) & 1 == 0
-        )
+        return i64(self.at[slot]) != NOWHERE and ((self.flipped | self.stunned) >> slot) & 1 == 0
 
     def skill(self, slot: i64, ability: i64) -> i64:
         """What an ability of a chip is worth now: 0, 1 or 2 (UN 2.2)."""
@@ -505,6 +521,11 @@ class Position:
         half: i64 = 0 if card < HALF else 1
         self.zone[(side * ZONES + zone) * 2 + half] |= 1 << (card - half * HALF)
 
+    def take_card(self, side: i64, card: i64, zone: i64) -> None:
+        """Take a card out of a zone."""
+        half: i64 = 0 if card < HALF else 1
+        self.zone[(side * ZONES + zone) * 2 + half] &= ~(1 << (card - half * HALF))
+
     def count_cards(self, side: i64, zone: i64) -> i64:
         """How many cards are in a zone."""
         at = (side * ZONES + zone) * 2
@@ -523,13 +544,15 @@ class Position:
                 place -= 1
         return NOWHERE
 
+    def held_for(self, side: i64, moment: i64, half: i64) -> i64:
+        """The cards in hand that belong to this moment, a bit set for each half of the list."""
+        at = (side * ZONES + HAND) * 2 + half
+        mask: i64 = LOW_AT[moment] if half == 0 else HIGH_AT[moment]
+        return i64(self.zone[at]) & mask
+
     def holds_for(self, side: i64, moment: i64) -> bool:
         """Has a side a card in hand that belongs to this moment?"""
-        at = (side * ZONES + HAND) * 2
-        return (
-            i64(self.zone[at]) & i64(LOW_AT[moment]) != 0
-            or i64(self.zone[at + 1]) & i64(HIGH_AT[moment]) != 0
-        )
+        return self.held_for(side, moment, 0) != 0 or self.held_for(side, moment, 1) != 0
 
     def plus(self, side: i64) -> i64:
         """What cards add to the roll being prepared."""

@@ -8,7 +8,25 @@ from mypy_extensions import i64
 
 from touchline.undici.abilities import GORILLA, RABBIT
 from touchline.undici.events import LockBroken, Moved
-from touchline.undici.pitch import BOXES, COLUMN, NAMES, NOWHERE, ROW, STEP, in_area
+from touchline.undici.keeper import (
+    comes_from_goal,
+    goal_beyond,
+    may_leave,
+    may_walk_in,
+    way_out,
+)
+from touchline.undici.pitch import (
+    BOXES,
+    COLUMN,
+    DY,
+    NAMES,
+    NOWHERE,
+    ROW,
+    STEP,
+    goal_boxes,
+    goal_of,
+    in_area,
+)
 from touchline.undici.position import BLACK_TOO, RABBITS_RUN, SHIRTS, side_of
 
 if TYPE_CHECKING:
@@ -45,7 +63,7 @@ def is_open(p: Position, slot: i64, box: i64) -> bool:
 def area_full(p: Position, slot: i64, box: i64) -> bool:
     """Would the chip be one too many in its own penalty area (UN 3.4.4, R30)?"""
     side = side_of(slot)
-    if not in_area(box, side):
+    if not in_area(box, side) or slot == p.keeper(side):
         return False
     here = p.where(slot)
     if here != NOWHERE and in_area(here, side):
@@ -69,8 +87,14 @@ def along(p: Position, slot: i64, direction: i64, steps: i64, out: list[int]) ->
     """Where a movement in one direction may end, the nearest box first."""
     box = p.where(slot)
     for _ in range(steps):
+        last = box
         box = i64(STEP[box * 8 + direction])
-        if box == NOWHERE or not is_open(p, slot, box):
+        if box == NOWHERE:
+            goal = goal_beyond(p, slot, last, DY[direction])
+            if goal != NOWHERE:
+                out.append(goal)
+            return
+        if not is_open(p, slot, box):
             return
         if not area_full(p, slot, box):
             out.append(box)
@@ -79,11 +103,33 @@ def along(p: Position, slot: i64, direction: i64, steps: i64, out: list[int]) ->
 def reachable(p: Position, slot: i64, steps: i64) -> list[int]:
     """Every box a single movement may end on (UN 3.4)."""
     found: list[int] = []
+    if p.in_goal(slot):
+        return out_of_goal(p, slot, steps) if may_leave(p, slot) else found
     if p.settings.straight:
         for direction in range(8):
             along(p, slot, direction, steps, found)
-        return found
-    return _winding(p, slot, steps)
+    else:
+        found = _winding(p, slot, steps)
+    if may_walk_in(p, slot):
+        found.append(goal_of(1 - side_of(slot)))
+    return found
+
+
+def out_of_goal(p: Position, slot: i64, steps: i64) -> list[int]:
+    """Where a keeper gets to from his goal: over one of the four boxes before it (UN 4.11.1)."""
+    side = side_of(slot)
+    found: list[int] = []
+    for box in goal_boxes(side):
+        for step in (-1, 0, 1):
+            if not comes_from_goal(side, box, step):
+                continue
+            for far in range(steps):
+                there = way_out(side, box, step, far)
+                if there == NOWHERE or not is_open(p, slot, there):
+                    break
+                if there not in found:
+                    found.append(there)
+    return found
 
 
 def _winding(p: Position, slot: i64, steps: i64) -> list[int]:
@@ -97,6 +143,8 @@ def _winding(p: Position, slot: i64, steps: i64) -> list[int]:
         for here in edge:
             for direction in range(8):
                 box = i64(STEP[here * 8 + direction])
+                if box == NOWHERE:
+                    box = goal_beyond(p, slot, here, DY[direction])
                 if box == NOWHERE or box in seen or not is_open(p, slot, box):
                     continue
                 seen.append(box)
@@ -110,8 +158,10 @@ def _winding(p: Position, slot: i64, steps: i64) -> list[int]:
 def can_move(p: Position, slot: i64) -> bool:
     """Can the chip make a single movement at all?"""
     box = p.where(slot)
-    if box == NOWHERE or box >= BOXES or not p.usable(slot):
+    if box == NOWHERE or not p.usable(slot):
         return False
+    if box >= BOXES:
+        return len(reachable(p, slot, 1)) > 0
     for direction in range(8):
         there = i64(STEP[box * 8 + direction])
         if there != NOWHERE and is_open(p, slot, there) and not area_full(p, slot, there):
@@ -126,11 +176,7 @@ def run(p: Position, slot: i64, box: i64, rule: str) -> None:
         _break_locks(p, slot, origin, box)
     p.put(slot, box)
     side = int(side_of(slot))
-    p.tell(
-        Moved(
-            side, int(p.shirt(slot)), NAMES[origin], NAMES[box], bool(slot == p.holder), rule
-        )
-    )
+    p.tell(Moved(side, int(p.shirt(slot)), NAMES[origin], NAMES[box], bool(slot == p.holder), rule))
 
 
 def _break_locks(p: Position, slot: i64, origin: i64, end: i64) -> None:

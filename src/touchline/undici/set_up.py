@@ -191,5 +191,3 @@ class SetUpTo(Frame):
         if not area_allows(p, self.a, box):
             return refuse(p, self, action, "area-full", "UN 3.1.5")
         return refuse(p, self, action, "line-limits", "UN R5")
-
-

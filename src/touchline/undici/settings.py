@@ -98,6 +98,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     extra_turns: Annotated[int, Meta(ge=0, le=20)] = 5
     """Extra turns of each coach in a cup match."""
 
+    # -- PRO: the keeper, marking, substitutions, the playbook (UN 4) ------------------------------
+    keeper_out: bool = False
+    """Keepers may leave their goals (UN 4.11, R35, R37)."""
+    close_marking: bool = False
+    """Gladiators, Rams, Paws and the keeper in goal mark harder (UN 4.12, R36)."""
+    substitutions: Annotated[int, Meta(ge=0, le=18)] = 0
+    """How many chips a coach may change in a match; 0 means none (UN 4.2)."""
+    playbook: Annotated[int, Meta(ge=0, le=9)] = 0
+    """How many playbook cards a coach may use in a turn; 0 means none (UN 4.13)."""
+    draft: bool = False
+    """Coaches pick their eighteen chip by chip (UN 4.1, R32)."""
+    draft_chip_cap: Annotated[int, Meta(ge=0, le=5)] = 0
+    """No chip with more abilities may be picked; 0 means no cap (UN 4.1.2)."""
+    draft_team_cap: Annotated[int, Meta(ge=0, le=90)] = 0
+    """Abilities of a picked eighteen in all; 0 means no cap (UN 4.1.2)."""
+
 
 def _but(settings: Settings, **changes: Any) -> Settings:
     return replace(settings, **changes)

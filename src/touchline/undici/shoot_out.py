@@ -55,7 +55,7 @@ class KickToss(Frame):
 
 
 def penalty_bonus(p: Position, slot: i64) -> i64:
-    """What is added to the die of a penalty: the box, and +2 for one or three squares (UN 4.6.2)."""
+    """What a penalty adds to the die: the box, and +2 for one or three squares (UN 4.6.2)."""
     squares = i64(p.clubs.squares[i64(p.chip[slot])])
     return BOX + (SPECIALIST if squares == 1 or squares == 3 else 0)
 

@@ -177,8 +177,7 @@ class SaveRoll(RollFrame):
             return
         best = (self.d // _BEST) % 8
         rolls = self.d // (_BEST * 8) + 1
-        if face > best:
-            best = face
+        best = max(best, face)
         total = self.d % _BEST
         if p.tricks & BEST_OF_THREE and rolls < 3:
             packed = total + _BEST * best + _BEST * 8 * rolls

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
-from touchline.undici.cards import CARD, CARDS_AT, COMBINABLE, COUNT, IDS, PERMANENT, TURN
+from touchline.undici.cards import CARD, COMBINABLE, COUNT, HALF, IDS, PERMANENT, TURN
 from touchline.undici.effect import EFFECTS
 from touchline.undici.events import Destroyed, Played
 from touchline.undici.frame import AUTOMATIC, Frame
@@ -38,15 +38,16 @@ def playable(p: Position, side: i64, card: i64, moment: i64, b: i64, c: i64) -> 
     return EFFECTS[card].can(p, side, card, b, c)
 
 
-def list_cards(
-    p: Position, side: i64, moment: i64, b: i64, c: i64, out: list[Action]
-) -> None:
+def list_cards(p: Position, side: i64, moment: i64, b: i64, c: i64, out: list[Action]) -> None:
     """Every card a side may play at this moment."""
-    if not p.holds_for(side, moment):
-        return
-    for card in CARDS_AT[moment]:
-        if playable(p, side, card, moment, b, c):
-            out.append(moves.TABLE[moves.CARD + card])
+    for half in range(2):
+        held = p.held_for(side, moment, half)
+        card = half * HALF
+        while held:
+            if held & 1 and playable(p, side, card, moment, b, c):
+                out.append(moves.TABLE[moves.CARD + card])
+            held >>= 1
+            card += 1
 
 
 def play_card(p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
@@ -64,7 +65,7 @@ def play_card(p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
     p.move_card(side, card, HAND, GONE)
     if p.holds_for(1 - side, CARD):
         p.flow.append(Resolve(AUTOMATIC, side, card, b, c))
-        p.flow.append(Window(1 - side, CARD, card))
+        p.flow.append(Window(1 - side, CARD))
     else:
         EFFECTS[card].start(p, side, card, b, c)
 
@@ -86,9 +87,10 @@ class Window(Frame):
 
     def enter(self, p: Position) -> None:
         """What nobody can answer is passed over."""
-        for card in CARDS_AT[self.a]:
-            if playable(p, self.side, card, self.a, self.b, self.c):
-                return
+        found: list[Action] = []
+        list_cards(p, self.side, self.a, self.b, self.c, found)
+        if found:
+            return
         p.flow.pop()
         p.flow[-1].enter(p)
 
@@ -123,7 +125,7 @@ def why_no_card(p: Position, frame: Frame, action: Action) -> IllegalAction:
 
 
 class Resolve(Frame):
-    """A card that may still be cancelled. `a` is who played it, `b` the card, `c`, `d` its chips."""
+    """A card that may be cancelled. `a` is who played it, `b` the card, `c` and `d` its chips."""
 
     def name(self) -> str:
         return "resolve"

@@ -139,9 +139,7 @@ class Switch(Effect):
         if here == CENTRE:
             return []
         other = 2 - here
-        return [
-            slot for slot in targets(p, p.holder, False) if sector_of(p.where(slot)) == other
-        ]
+        return [slot for slot in targets(p, p.holder, False) if sector_of(p.where(slot)) == other]
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         choose(p, side, card)

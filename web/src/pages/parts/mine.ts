@@ -1,5 +1,6 @@
 /** The matches this device holds a seat in. */
 import { api, Trouble } from "../../lib/api";
+import { t } from "../../lib/i18n.svelte";
 import { dropToken } from "../../lib/tokens";
 import type { SideName } from "../start/plan.svelte";
 
@@ -44,6 +45,7 @@ export async function mine(most = 24): Promise<MatchRow[]> {
     .sort((a, b) => (b.touched ?? b.created ?? 0) - (a.touched ?? a.created ?? 0));
 }
 
+/** Who sits there; somebody without a name is called by his side. */
 export function nameOf(row: MatchRow, side: SideName): string {
-  return row.seats.find((seat) => seat.side === side)?.name ?? "";
+  return row.seats.find((seat) => seat.side === side)?.name || t(`setup.${side}`);
 }

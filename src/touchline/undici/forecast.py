@@ -1,0 +1,79 @@
+"""Exact odds of what follows an action at once: passes, duels, shots.
+
+All dice are followed until somebody has to decide again. Cards that could be played on the way
+are taken as not played, so that the odds tell nobody what the other coach holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from touchline.core.action import Action
+from touchline.core.game import Event, Forecast, Odds
+from touchline.core.side import Side
+from touchline.undici import events, moves
+from touchline.undici.frame import CHANCE
+from touchline.undici.position import Position
+
+PASSED_OVER = "respond"
+HIDDEN = frozenset({"draw", "first-card", "random-deck"})
+
+
+def forecast(p: Position, action: Action) -> Forecast:
+    """What the action does, with the exact chance of each outcome where dice decide."""
+    start = p.copy()
+    side = int(p.flow[-1].side)
+    told: Sequence[Event] = start.play(action)
+    found: dict[str, Fraction] = {}
+    follow(start, told, side, Fraction(1), found)
+    if len(found) == 1:
+        return Forecast(next(iter(found)) or action.verb, ())
+    ordered = sorted(found.items(), key=lambda item: (-item[1], item[0]))
+    odds = [Odds(name or "goes-on", Side(side), (), chance) for name, chance in ordered]
+    return Forecast(action.verb, tuple(odds))
+
+
+def follow(
+    p: Position, told: Sequence[Event], side: int, weight: Fraction, found: dict[str, Fraction]
+) -> None:
+    """Add the outcomes of all dice from here to the table."""
+    known = outcome_of(told, side)
+    if known is None and p.decision == PASSED_OVER:
+        after = p.copy()
+        follow(after, after.play(moves.DECLINE), side, weight, found)
+        return
+    if known is not None or p.flow[-1].side != CHANCE or p.decision in HIDDEN:
+        name = known or ""
+        found[name] = found.get(name, Fraction(0)) + weight
+        return
+    for outcome, chance in p.outcomes():
+        after = p.copy()
+        follow(after, after.play(outcome), side, weight * chance, found)
+
+
+def outcome_of(told: Sequence[Event], side: int) -> str | None:
+    """One word for how it ended, None while it is open."""
+    for event in told:
+        name = name_of(event, side)
+        if name is not None:
+            return name
+    return None
+
+
+def name_of(event: Event, side: int) -> str | None:
+    """The word for an event that settles things."""
+    match event:
+        case events.Goal():
+            return "goal" if event.side == side else "own-goal"
+        case events.Saved():
+            return "saved"
+        case events.Kick():
+            return "goal" if event.scored else "saved"
+        case events.Passed():
+            if not event.arrived:
+                return "lost"
+            return None if event.kind == "cross" else "arrives"
+        case events.Duel() if event.kind in ("dribble", "tackle"):
+            return "won" if event.side == side else "beaten"
+    return None

@@ -1,0 +1,100 @@
+"""UND1C1 as a game of the contract: settings, new matches, texts to positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from touchline.core import texts
+from touchline.core.action import Action
+from touchline.core.errors import Unknown
+from touchline.core.picture import Picture, Piece, Shortcut, Touch
+from touchline.core.settings import configure
+from touchline.core.side import Side
+from touchline.undici import picture, shortcuts
+from touchline.undici.clubs import clubs
+from touchline.undici.effects import table
+from touchline.undici.line_up import before_the_match
+from touchline.undici.moves import SPACE
+from touchline.undici.notation import read
+from touchline.undici.pitch import sign_rows
+from touchline.undici.play import play_frame
+from touchline.undici.position import Position, empty
+from touchline.undici.secrets import hides
+from touchline.undici.settings import DEFAULT, PRESETS, Settings
+
+
+class Undici:
+    """The football game of chips, quadrants and strategy cards."""
+
+    id = "undici"
+    rules_version = 1
+    package = "touchline.undici"
+    presets: Mapping[str, Settings] = PRESETS
+    action_count = len(SPACE)
+    effects = table.BY_KEY
+
+    def __init__(self) -> None:
+        texts.add(self.package)
+
+    def settings(
+        self, preset: str | None = None, changes: Mapping[str, Any] | None = None
+    ) -> Settings:
+        """A preset with single switches changed."""
+        name = preset or next(iter(PRESETS))
+        if name not in PRESETS:
+            raise Unknown("error.preset", name=name, game=self.id, known=", ".join(PRESETS))
+        return configure(PRESETS[name], changes or {})
+
+    def new(self, settings: Settings | None = None) -> Position:
+        """A match before the teams are chosen."""
+        settings = settings or DEFAULT
+        p = empty(settings, clubs(settings.teams))
+        p.flow.append(play_frame())
+        before_the_match(p)
+        p.flow[-1].enter(p)
+        return p
+
+    def action(self, text: str | int) -> Action:
+        """The action with this text or this index."""
+        return SPACE.by_index(text) if isinstance(text, int) else SPACE.by_text(text)
+
+    def position(self, text: str) -> Position:
+        """The position of this line."""
+        return read(text)
+
+    def board(self, position: Position) -> list[list[str]]:
+        """The signs of the board file in rows, the top row first."""
+        return sign_rows()
+
+    def picture(self, settings: Settings) -> Picture:
+        """The pitch, always the same."""
+        return picture.picture()
+
+    def pieces(self, position: Position, seat: Side | None) -> list[Piece]:
+        """The chips, which everybody sees."""
+        return picture.pieces(position)
+
+    def touch(self, position: Position, action: Action) -> Touch:
+        """What to point at for a legal action."""
+        return picture.touch(position, action)
+
+    def turned(self, position: Position) -> bool:
+        """There is no half-time, so ends never change (UN 3.15.3)."""
+        return False
+
+    def shortcuts(self, position: Position) -> list[Shortcut]:
+        """Quick teams and elevens, set-ups left as they are."""
+        return shortcuts.shortcuts(position)
+
+    def shortcut(self, position: Position, key: str) -> list[Action]:
+        """The actions of a shortcut that lists them."""
+        return shortcuts.shortcut(position, key)
+
+    def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
+        """May this seat not be told of this action?"""
+        return hides(position, action, seat)
+
+    def covered(self, position: Position) -> bool:
+        """Hands and piles are covered all match long."""
+        return bool(position.settings.cards)

@@ -1,0 +1,134 @@
+"""What a seat may know of a match, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.core.side import Side
+from touchline.undici.abilities import ABILITIES, WORDS
+from touchline.undici.cards import IDS
+from touchline.undici.full_time import PERIODS, turns_in_all
+from touchline.undici.pitch import NAMES, NOWHERE
+from touchline.undici.position import (
+    GONE,
+    HAND,
+    IN_PLAY,
+    LOOKED_AT,
+    PILE,
+    SHIRTS,
+    Position,
+    side_of,
+)
+from touchline.undici.team import POSITIONS, SIDES, SQUAD
+
+STATUS = ("", "bench", "pitch", "off", "sent-off")
+
+
+def view(p: Position, seat: Side | None) -> dict[str, Any]:
+    """Everything this seat may know; hands and piles are their coach's secret."""
+    turn = p.turn
+    winner = p.winner
+    sides = (Side.HOME, Side.AWAY)
+    return {
+        "game": "undici",
+        "seat": None if seat is None else seat.label,
+        "turn": None if turn is None else turn.label,
+        "decision": p.decision,
+        "rule": p.flow[-1].rule(),
+        "attack": Side(int(p.mover)).label,
+        "score": list(p.score),
+        "winner": None if winner is None else winner.label,
+        "period": PERIODS[p.phase],
+        "turns": [int(p.turn_number), int(turns_in_all(p))],
+        "actions_left": int(p.actions_left),
+        "cards_played": int(p.cards_played),
+        "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
+        "ball": None if p.ball() == NOWHERE else NAMES[p.ball()],
+        "carrier": None if p.holder == NOWHERE else _who(p, int(p.holder)),
+        "padlocks": {
+            "side": Side(int(p.locker)).label,
+            "white": None if p.white == NOWHERE else NAMES[p.white],
+            "black": None if p.black == NOWHERE else NAMES[p.black],
+        },
+        "figures": {side.label: [_at(p, slot) for slot in _slots(side)] for side in sides},
+        "players": {side.label: [_player(p, slot) for slot in _slots(side)] for side in sides},
+        "squads": {side.label: _squad(p, side) for side in sides},
+        "cards": {side.label: _cards(p, side, seat) for side in sides},
+    }
+
+
+def _slots(side: Side) -> range:
+    return range(side * SHIRTS, side * SHIRTS + SHIRTS)
+
+
+def _at(p: Position, slot: int) -> str | None:
+    space = int(p.where(slot))
+    return None if space == NOWHERE else NAMES[space]
+
+
+def _who(p: Position, slot: int) -> dict[str, Any]:
+    return {"side": Side(int(side_of(slot))).label, "figure": int(p.shirt(slot))}
+
+
+def _player(p: Position, slot: int) -> dict[str, Any]:
+    """One of the eleven: where he is, what he can do, what has happened to him."""
+    chip = int(p.chip[slot])
+    side = int(side_of(slot))
+    bit = 1 << slot
+    return {
+        "shirt": int(p.shirt(slot)),
+        "at": _at(p, slot),
+        "name": None if chip == NOWHERE else p.clubs.names[chip],
+        "keeper": slot == p.keeper(side),
+        "captain": slot == (p.home_captain if side == 0 else p.away_captain),
+        "flipped": bool(p.flipped & bit),
+        "stunned": bool(p.stunned & bit),
+        "skills": {}
+        if chip == NOWHERE
+        else {
+            WORDS[ability]: int(p.skill(slot, ability))
+            for ability in range(ABILITIES)
+            if p.skill(slot, ability)
+        },
+    }
+
+
+def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
+    found = []
+    for place in range(side * SQUAD, side * SQUAD + SQUAD):
+        chip = int(p.squad[place])
+        if chip == NOWHERE:
+            continue
+        bits = int(p.clubs.sides[chip])
+        found.append(
+            {
+                "number": int(p.number[place]),
+                "name": p.clubs.names[chip],
+                "status": STATUS[int(p.status[place])],
+                "position": POSITIONS[int(p.clubs.positions[chip])],
+                "side": "".join(sign for i, sign in enumerate(SIDES) if bits & (1 << i)),
+                "abilities": {
+                    WORDS[ability]: int(p.clubs.ability(chip, ability))
+                    for ability in range(ABILITIES)
+                    if p.clubs.ability(chip, ability)
+                },
+                "squares": int(p.clubs.squares[chip]),
+            }
+        )
+    return found
+
+
+def _cards(p: Position, side: Side, seat: Side | None) -> dict[str, Any]:
+    """Open cards by name, hidden ones by number unless they are the seat's own."""
+    own = side is seat
+    hand = p.cards_in(side, HAND)
+    looked = p.cards_in(side, LOOKED_AT)
+    return {
+        "hand": [IDS[card] for card in hand] if own else len(hand),
+        "looked_at": [IDS[card] for card in looked] if own else len(looked),
+        "pile": [IDS[card] for card in p.cards_in(side, PILE)]
+        if own
+        else int(p.count_cards(side, PILE)),
+        "in_play": [IDS[card] for card in p.cards_in(side, IN_PLAY)],
+        "gone": [IDS[card] for card in p.cards_in(side, GONE)],
+    }

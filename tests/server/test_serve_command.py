@@ -1,0 +1,44 @@
+"""`touchline serve` as a person starts it."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from touchline.cli import main
+from touchline.core import texts
+
+from .manager import Manager
+from .running import command
+
+
+def test_it_says_where_it_is_and_plays_against_a_bot(tmp_path: Path) -> None:
+    with command(str(tmp_path / "matches.sqlite3")) as (running, _):
+        assert running.url.startswith("http://127.0.0.1:")
+        order = {"game": "brettfussball", "away": {"kind": "bot", "bot": "greedy"}}
+        made = running.post("/api/matches", order)
+        with Manager(running, made["id"], made["token"]) as manager:
+            manager.until("state")
+            for _ in range(3):
+                assert manager.my_turn()
+                manager.act(manager.options[0]["action"])
+    assert (tmp_path / "matches.sqlite3").is_file()
+
+
+@pytest.mark.parametrize("port", ["99999", "x", "-1"])
+def test_a_port_that_cannot_be(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", port]) == 2
+    assert "--port" in capsys.readouterr().err
+    texts.set_language("en")
+
+
+def test_an_address_that_is_taken(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--db", str(tmp_path / "x.sqlite3")]) == 2
+    assert "cannot listen on 127.0.0.1" in capsys.readouterr().err
+    texts.set_language("en")

@@ -1,0 +1,237 @@
+"""The rule pages: the same numbers in three languages, the switches there are, the tables right."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections import Counter
+from fractions import Fraction
+from importlib import resources
+from pathlib import Path
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+import touchline.undici
+from touchline.core import rulebook, texts
+from touchline.undici import cards
+from touchline.undici.settings import PRESETS, Settings
+
+PACKAGE = "touchline.undici"
+
+
+def items(section: str, last: int) -> list[str]:
+    """The numbered items of a section."""
+    return [f"UN {section}.{n}" for n in range(1, last + 1)]
+
+
+NUMBERS = [
+    *(*items("1.1", 16), "UN 1.2"),
+    *(*items("2.1", 8), "UN 2.2", "UN 2.3"),
+    *items("3.1", 7),
+    *items("3.2", 4),
+    *items("3.3", 5),
+    *items("3.4", 4),
+    *items("3.5", 3),
+    *items("3.6", 6),
+    *items("3.7", 7),
+    *items("3.8", 2),
+    *items("3.9", 5),
+    *items("3.10", 3),
+    *items("3.11", 6),
+    *items("3.12", 4),
+    *items("3.13", 5),
+    *("UN 3.14", *items("3.14", 7)),
+    *items("3.15", 3),
+    *items("4.1", 3),
+    *items("4.2", 4),
+    *items("4.3", 7),
+    "UN 4.4",
+    *items("4.5", 5),
+    *items("4.6", 2),
+    *items("4.7", 2),
+    *items("4.8", 2),
+    *items("4.9", 6),
+    *items("4.10", 4),
+    *items("4.11", 5),
+    *items("4.12", 3),
+    *items("4.13", 9),
+    *(f"UN R{n}" for n in range(1, 42)),
+]
+CHAPTERS = 23
+SWITCHES = set(Settings.__struct_fields__)
+VALUES = {
+    value
+    for hint in get_type_hints(Settings).values()
+    if get_origin(hint) is Literal
+    for value in get_args(hint)
+}
+
+
+def plain(text: str) -> str:
+    """A rule without its tables."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith("|"))
+
+
+def table(language: str, number: str) -> list[list[str]]:
+    """The cells of a rule's table, without its head."""
+    rule = rulebook.find(rulebook.load(PACKAGE, language), number)
+    lines = [line for line in rule.text.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def catalogue(language: str) -> dict[str, dict[str, dict[str, str]]]:
+    """The game's texts in a language."""
+    file = resources.files(PACKAGE).joinpath("texts", f"{language}.toml")
+    found: dict[str, dict[str, dict[str, str]]]
+    found = tomllib.loads(file.read_text(encoding="utf-8"))["undici"]
+    return found
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_every_rule_has_its_section_in_order(language: str) -> None:
+    rules = rulebook.load(PACKAGE, language)
+    assert [rule.id for rule in rules] == NUMBERS
+    for rule in rules:
+        sentences = len(re.findall(r"\.(?:\s|$)", plain(rule.text)))
+        assert 1 <= sentences <= 5, (rule.id, sentences)
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_chapters(language: str) -> None:
+    page = resources.files(PACKAGE).joinpath("rules", f"{language}.md")
+    chapters = re.findall(r"^# (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(chapters) == len(set(chapters)) == CHAPTERS
+
+
+def test_the_same_switches_are_named_in_all_languages() -> None:
+    pages = [rulebook.load(PACKAGE, language) for language in texts.LANGUAGES]
+    for versions in zip(*pages, strict=True):
+        named = [sorted(re.findall(r"`([^`]+)`", rule.text)) for rule in versions]
+        assert named[0] == named[1] == named[2], versions[0].id
+        assert set(named[0]) <= SWITCHES | VALUES | set(PRESETS), versions[0].id
+
+
+def test_every_switch_is_explained_by_a_rule() -> None:
+    text = "\n".join(rule.text for rule in rulebook.load(PACKAGE, "en"))
+    assert sorted(SWITCHES - set(re.findall(r"`([^`]+)`", text))) == []
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_rules_refer_to_rules_there_are(language: str) -> None:
+    for rule in rulebook.load(PACKAGE, language):
+        named = re.findall(r"UN (?:R\d+|\d+(?:\.\d+)*)", rule.text)
+        assert set(named) <= set(NUMBERS), rule.id
+
+
+def test_pages_are_translated() -> None:
+    english = rulebook.load(PACKAGE, "en")
+    for language in ("de", "es"):
+        for ours, theirs in zip(english, rulebook.load(PACKAGE, language), strict=True):
+            assert plain(ours.text) != plain(theirs.text), ours.id
+
+
+def test_numbers_are_the_same_in_all_languages() -> None:
+    pages = [rulebook.load(PACKAGE, language) for language in texts.LANGUAGES]
+    for versions in zip(*pages, strict=True):
+        figures = [Counter(re.findall(r"\d+", rule.text)) for rule in versions]
+        assert figures[0] == figures[1] == figures[2], versions[0].id
+
+
+def test_what_the_engine_cites_can_be_looked_up() -> None:
+    folder = Path(touchline.undici.__file__).parent
+    cited = {
+        (node.value, file.name)
+        for file in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and re.fullmatch(r"UN R?\d+[.\d]*", str(node.value))
+    }
+    assert len(cited) > 50
+    assert sorted(pair for pair in cited if pair[0] not in NUMBERS) == []
+
+
+def test_a_ruling_is_found_by_its_number() -> None:
+    rules = rulebook.load(PACKAGE, "en")
+    assert rulebook.find(rules, "R27").title == "Kick-off box"
+    assert rulebook.find(rules, "UN 3.7.4").title == "The loser"
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_map_on_the_page_is_the_board(language: str) -> None:
+    board = resources.files(PACKAGE).joinpath("boards", "pitch.toml")
+    drawn = tomllib.loads(board.read_text(encoding="utf-8"))["map"].strip().splitlines()
+    left = [line.split("|")[0].split() for line in drawn if "|" in line]
+    assert table(language, "1.2") == [[str(row), *boxes] for row, boxes in enumerate(left, 1)]
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_odds_of_a_pass(language: str) -> None:
+    wanted = []
+    for distance in range(1, 8):
+        chance = Fraction(max(0, 7 - distance), 6)
+        wanted.append([str(distance), str(distance), f"{round(100 * chance)} %"])
+    assert table(language, "3.6.3") == wanted
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_odds_of_a_shot(language: str) -> None:
+    rolls = [(shot, save) for shot in range(1, 7) for save in range(1, 7)]
+    wanted = []
+    for lead in range(-4, 7):
+        higher = sum(shot + lead > save for shot, save in rolls)
+        ties = sum(shot + lead == save for shot, save in rolls)
+        wanted.append([f"{lead:+}" if lead else "0", str(higher), str(ties)])
+    assert table(language, "3.9.5") == wanted
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_walls_cover_the_goal(language: str) -> None:
+    goal = range(7, 11)
+    for row, two, four in table(language, "R34"):
+        taker = int(row)
+        pair = [int(one) for one in two.split(", ")]
+        first, last = (int(one) for one in re.findall(r"\d+", four))
+        assert pair[0] == taker
+        assert abs(pair[1] - 8.5) < abs(taker - 8.5) or taker in (8, 9)
+        assert pair[1] in (taker - 1, taker + 1)
+        assert last - first == 3
+        assert first <= taker <= last
+        if taker in goal:
+            assert (first, last) == (7, 10)
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_card_table_is_the_list_of_cards(language: str) -> None:
+    rows = table(language, "3.14")
+    titles = catalogue(language)["card"]
+    assert [row[0] for row in rows] == [f"{id_} {titles[id_]['title']}" for id_ in cards.IDS]
+    kinds: dict[str, set[tuple[int, int]]] = {}
+    for row, permanent, core in zip(rows, cards.PERMANENT, cards.CORE, strict=True):
+        kinds.setdefault(row[1], set()).add((int(permanent), int(core)))
+    assert sorted(kinds.values(), key=sorted) == [{(0, 0)}, {(0, 1)}, {(1, 0)}, {(1, 1)}]
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_card_table_names_the_abilities_needed(language: str) -> None:
+    words = catalogue(language)["ability"]
+    names = [words[word] for word in touchline.undici.abilities.WORDS]
+    for row, id_, needs in zip(table(language, "3.14"), cards.IDS, cards.NEEDS, strict=True):
+        wanted = {name for i, name in enumerate(names) if needs >> i & 1}
+        found = set(row[2].split(" / ")) & set(map(str, names))
+        assert found == wanted, id_
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_abilities_are_called_as_in_the_game(language: str) -> None:
+    words = catalogue(language)["ability"]
+    rows = [row[0] for row in table(language, "2.2")]
+    assert rows == [words[word] for word in touchline.undici.abilities.WORDS]
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_playbook_cards_are_called_as_in_the_game(language: str) -> None:
+    rules = rulebook.load(PACKAGE, language)
+    first = 4  # UN 4.13.4 is the first of the six
+    titles = [rulebook.find(rules, f"4.13.{first + n}").title for n in range(6)]
+    assert titles == [card["title"] for card in catalogue(language)["playbook"].values()]

@@ -1,0 +1,87 @@
+"""Many matches by chance: nothing breaks, nothing is lost, every promise of the contract holds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any, ClassVar
+
+import pytest
+
+from tests.undici.table import game
+from touchline.core import record
+from touchline.core.dice import SeededDice
+from touchline.core.match import Match
+from touchline.core.side import Side
+from touchline.testing import Conformance
+from touchline.undici.cards import COUNT
+from touchline.undici.pitch import NOWHERE
+from touchline.undici.position import SLOTS, ZONES, Position
+
+
+class TestContract(Conformance):
+    game: ClassVar[Any] = game
+    plies: ClassVar[int] = 120
+    variants: ClassVar[int] = 10
+
+
+def check(p: Position) -> None:
+    """What always holds: chips and boxes agree, every card is in one place, the ball is held."""
+    for slot in range(SLOTS):
+        space = int(p.where(slot))
+        assert space == NOWHERE or int(p.on[space]) == slot + 1
+    assert sum(1 for space in range(226) if p.on[space]) == sum(
+        1 for slot in range(SLOTS) if p.where(slot) != NOWHERE
+    )
+    for side in range(2):
+        for card in range(COUNT):
+            assert sum(p.has_card(side, zone, card) for zone in range(ZONES)) <= 1
+    assert p.holder == NOWHERE or p.where(p.holder) != NOWHERE
+
+
+def by_chance(seed: str, changes: dict[str, Any], seen: Counter[str]) -> Position:
+    """A whole match of random choices that leans towards the ball, so that something happens."""
+    draw = random.Random(seed)
+    p = game.new(game.settings("pro", changes))
+    liked = ("shot", "cross", "dribble", "tackle", "card", "by")
+    while p.turn is not None:
+        seen[p.decision] += 1
+        chance = p.chance
+        if p.turn is Side.CHANCE and chance is not None:
+            p.play(chance.at(int(draw.random() * chance.tickets)))
+            continue
+        actions = p.actions()
+        bold = [action for action in actions if action.verb in liked]
+        chosen = draw.choice(bold if bold and draw.random() < 0.5 else actions)
+        seen[chosen.text if chosen.verb == "card" else chosen.verb] += 1
+        p.play(chosen)
+        check(p)
+    return p
+
+
+@pytest.mark.rule("UN 3.3.5")
+def test_matches_by_chance_end_and_use_every_decision() -> None:
+    seen: Counter[str] = Counter()
+    for number in range(12):
+        over = by_chance(f"soak {number}", {"deck": "random"}, seen)
+        assert over.turn_number == 40
+    for number in range(4):
+        by_chance(f"cup {number}", {"cup": True, "turns": 4, "extra_turns": 1}, seen)
+    rare = {"nearest", "header-offer", "keep", "kick-save"}
+    usual = {"shot-roll", "save-roll", "carrier-roll", "respond", "free-step", "set-up", "tractor"}
+    assert usual <= set(seen), usual - set(seen)
+    assert {"kicker", "kick-toss"} <= set(seen) | rare
+
+
+@pytest.mark.rule("UN 3.15.1")
+def test_a_record_is_small_and_replays() -> None:
+    draw = random.Random("record")
+    match = Match(game, SeededDice("record"))
+    while not match.over:
+        match.advance()
+        if not match.over:
+            match.play(draw.choice(match.position.actions()))
+    text = record.write(match.record())
+    assert len(text) < 8000
+    _, read = record.read(text, {"undici": game}.__getitem__)
+    assert record.verify(game, read) == match.position
