@@ -6,9 +6,10 @@ import json
 import random
 import time
 import urllib.request
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError
 
 LEGAL = "can be chosen"
 MAY_ACT = "may act"
@@ -143,38 +144,36 @@ class Manager:
 
     def _click(self, quick: bool) -> None:
         page = self.page
-        confirm = page.locator(".answers .primary", has_text="Do it")
-        if confirm.count():
-            confirm.click()
-            return
-        choices = page.locator(".choice button")
-        if choices.count():
-            choices.first.click()
-            return
-        shortcuts = page.locator(".answers .edge")
-        if quick and shortcuts.count():
-            shortcuts.first.click()
+        for first in (".answers .primary:has-text('Do it')", ".choice button"):
+            if page.locator(first).count():
+                self._press(page.locator(first).first)
+                return
+        if quick and page.locator(".answers .edge").count():
+            self._press(page.locator(".answers .edge").first)
             time.sleep(0.05)
             return
-        cards = page.locator(".table .player")
-        if cards.count():
-            cards.nth(self.choose.randrange(cards.count())).click()
+        if self._press_one(".table .player"):
             return
-        tray = page.locator(".answers .counter")
         cells = self.cells(LEGAL) or self.cells(MAY_ACT)
-        buttons = page.locator(".answers .big")
-        ways = [way for way, there in (
-            ("cell", bool(cells)), ("tray", tray.count() > 0), ("button", buttons.count() > 0)
-        ) if there]  # fmt: skip
-        if not ways:
-            return  # the next question is just being put
-        way = "cell" if cells and self.choose.random() < 0.8 else self.choose.choice(ways)
-        if way == "cell":
+        others = [".answers .counter", ".answers .big"]
+        self.choose.shuffle(others)
+        on_pitch = bool(cells) and self.choose.random() < 0.8
+        if not on_pitch and any(self._press_one(other) for other in others):
+            return
+        if cells:
             self.tap(self.choose.choice(cells))
-        elif way == "tray":
-            tray.nth(self.choose.randrange(tray.count())).click()
-        else:
-            buttons.nth(self.choose.randrange(buttons.count())).click()
+
+    def _press_one(self, selector: str) -> bool:
+        """Press one of these, if there are any."""
+        there = self.page.locator(selector).count()
+        if there:
+            self._press(self.page.locator(selector).nth(self.choose.randrange(there)))
+        return there > 0
+
+    def _press(self, button: Locator) -> None:
+        """Press it, unless the next question has taken it away meanwhile."""
+        with suppress(TimeoutError):
+            button.click(timeout=1500)
 
     def leave(self) -> None:
         """Close everything."""

@@ -138,7 +138,7 @@ def test_the_dice_are_proved_in_the_browser(browser: Browser, server: str) -> No
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign for good?").click()
     page.wait_for_selector(".full")
-    page.get_by_role("button", name="Check every roll").click()
+    page.get_by_role("tabpanel").get_by_role("button", name="Check every roll").click()
     page.wait_for_selector(".verdict.fine")
     assert "rolls are what was fixed" in page.inner_text(".verdict")
     manager.leave()

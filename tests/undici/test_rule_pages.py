@@ -9,13 +9,14 @@ from collections import Counter
 from fractions import Fraction
 from importlib import resources
 from pathlib import Path
-from typing import Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
 import touchline.undici
 from touchline.core import rulebook, texts
 from touchline.undici import cards
+from touchline.undici.abilities import WORDS
 from touchline.undici.settings import PRESETS, Settings
 
 PACKAGE = "touchline.undici"
@@ -60,6 +61,14 @@ NUMBERS = [
     *(f"UN R{n}" for n in range(1, 42)),
 ]
 CHAPTERS = 23
+PLAYS = {
+    "4.13.4": "one-two",
+    "4.13.5": "through-ball",
+    "4.13.6": "free-run",
+    "4.13.7": "crossing-runs",
+    "4.13.8": "offside-trap",
+    "4.13.9": "doubling-up",
+}
 SWITCHES = set(Settings.__struct_fields__)
 VALUES = {
     value
@@ -81,12 +90,17 @@ def table(language: str, number: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
-def catalogue(language: str) -> dict[str, dict[str, dict[str, str]]]:
+def catalogue(language: str) -> dict[str, Any]:
     """The game's texts in a language."""
     file = resources.files(PACKAGE).joinpath("texts", f"{language}.toml")
-    found: dict[str, dict[str, dict[str, str]]]
-    found = tomllib.loads(file.read_text(encoding="utf-8"))["undici"]
+    found: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))["undici"]
     return found
+
+
+def abilities(language: str) -> list[str]:
+    """The names of the eleven abilities."""
+    words = catalogue(language)["ability"]
+    return [words[word] for word in WORDS]
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -214,24 +228,22 @@ def test_the_card_table_is_the_list_of_cards(language: str) -> None:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_the_card_table_names_the_abilities_needed(language: str) -> None:
-    words = catalogue(language)["ability"]
-    names = [words[word] for word in touchline.undici.abilities.WORDS]
+    names = abilities(language)
     for row, id_, needs in zip(table(language, "3.14"), cards.IDS, cards.NEEDS, strict=True):
         wanted = {name for i, name in enumerate(names) if needs >> i & 1}
-        found = set(row[2].split(" / ")) & set(map(str, names))
+        found = set(row[2].split(" / ")) & set(names)
         assert found == wanted, id_
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_abilities_are_called_as_in_the_game(language: str) -> None:
-    words = catalogue(language)["ability"]
-    rows = [row[0] for row in table(language, "2.2")]
-    assert rows == [words[word] for word in touchline.undici.abilities.WORDS]
+    assert [row[0] for row in table(language, "2.2")] == abilities(language)
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_playbook_cards_are_called_as_in_the_game(language: str) -> None:
     rules = rulebook.load(PACKAGE, language)
-    first = 4  # UN 4.13.4 is the first of the six
-    titles = [rulebook.find(rules, f"4.13.{first + n}").title for n in range(6)]
-    assert titles == [card["title"] for card in catalogue(language)["playbook"].values()]
+    texts_of = catalogue(language)["playbook"]
+    assert sorted(texts_of) == sorted(PLAYS.values())
+    for number, name in PLAYS.items():
+        assert rulebook.find(rules, number).title == texts_of[name]["title"]

@@ -7,6 +7,7 @@ from collections import OrderedDict
 
 from touchline.core.side import Side
 from touchline.server.config import Config
+from touchline.server.errors import Refusal
 from touchline.server.limits import Bucket
 from touchline.server.messages import Done, FromServer, Refused
 from touchline.server.wire import encode
@@ -63,3 +64,9 @@ class Guest:
         if len(self._answered) > REMEMBERED:
             self._answered.popitem(last=False)
         self.send_bytes(data)
+
+
+def check_seated(guest: Guest) -> None:
+    """Spectators watch."""
+    if not guest.sides:
+        raise Refusal("spectator", 403)

@@ -6,14 +6,11 @@ import asyncio
 import logging
 import secrets
 import time
-from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Executable, func, insert, select
 
 from touchline.core.dice import CommittedDice
-from touchline.core.match import Match
-from touchline.core.record import write as write_record
 from touchline.core.side import Side
 from touchline.server import rating, tables
 from touchline.server.beginning import Begun
@@ -22,9 +19,10 @@ from touchline.server.config import Config, database_url
 from touchline.server.errors import Refusal
 from touchline.server.guiding import guide_anew
 from touchline.server.limits import Addresses, Bucket
-from touchline.server.loading import fetch, record_actions, restore
+from touchline.server.loading import fetch, restore
 from touchline.server.match_actor import MatchActor
 from touchline.server.metrics import Metrics
+from touchline.server.recording import record_of
 from touchline.server.seats import SIDES, SeatRow, fingerprint, new_token
 from touchline.server.sheet import Sheet, sheet_of
 from touchline.server.store import Store
@@ -90,7 +88,7 @@ class House:
             if any(seat["kind"] == "bot" for seat in seats):
                 try:
                     actor = await self.actor(match_id)
-                    actor.post(actor.keep_going)
+                    actor.post(actor.going_on.keep_going)
                 except Exception:
                     log.exception("match %s does not come back", match_id)
 
@@ -290,34 +288,8 @@ class House:
         return rating.statements(sheet, match.winner(), before)
 
     def record(self, actor: MatchActor) -> str:
-        """The match as a record; the secret of its dice only after the end."""
-        sheet, table = actor.sheet, actor.table
-        tags = {side.label.capitalize(): _tag(sheet.seats[side]) for side in SIDES}
-        dice: Any = CommittedDice(sheet.secret, sheet.nonces)
-        if sheet.dice == "real":
-            dice = _RealDice()
-        match = Match(table.game, dice, table.game.position(sheet.start), tags=tags)
-        match.position = table.position
-        match.actions = list(record_actions(table))
-        record = match.record()
-        if sheet.status != "over":
-            record.tags.pop("Secret", None)
-        if len(match.actions) < len(table.actions):
-            record.tags["Result"] = "*"
-        if sheet.result is not None and sheet.result.how != "whistle":
-            record.tags["Ended"] = " ".join(filter(None, (sheet.result.how, sheet.result.side)))
-        return write_record(record)
-
-
-class _RealDice:
-    """Dice on a real table say nothing but that."""
-
-    def tags(self) -> dict[str, str]:
-        return {"Dice": "real"}
-
-
-def _tag(seat: SeatRow) -> str:
-    return seat.name or seat.bot or seat.kind
+        """The match as a record that everybody may have."""
+        return record_of(actor.sheet, actor.table)
 
 
 def _may_be_id(match_id: str) -> bool:

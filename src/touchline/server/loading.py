@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from touchline.core import registry
-from touchline.core.action import Action
 from touchline.core.clock import RealClock
 from touchline.core.dice import CommittedDice
 from touchline.core.game import Game, Position
@@ -109,8 +108,3 @@ def _begin(
         if true and each.length <= latest:
             return game.position(each.line), each.length, dict(each.spent)
     return game.position(stored.sheet.start), 0, {}
-
-
-def record_actions(table: Table) -> list[Action]:
-    """The actions everybody may know: what is still hidden ends the list."""
-    return table.actions if table.secret_from < 0 else table.actions[: table.secret_from]

@@ -16,43 +16,26 @@ from sqlalchemy import Executable, insert, update
 
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.dice import outcome
-from touchline.core.errors import BadDice, IllegalAction
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server import answers, tables
+from touchline.server import tables
 from touchline.server.absence import Absence
-from touchline.server.bots import weakest_first
 from touchline.server.clocks import Clocks
 from touchline.server.errors import Refusal
+from touchline.server.going_on import GoingOn
 from touchline.server.guest import Guest
 from touchline.server.guiding import ending, guide_anew
+from touchline.server.hearing import Hearing
 from touchline.server.messages import (
-    Act,
-    Answer,
-    AskOdds,
-    AskWhy,
-    Chat,
     ChatLine,
-    Done,
-    FromClient,
-    Mute,
     Over,
-    Ping,
     Presence,
-    Propose,
-    Quick,
-    Refused,
-    Roll,
-    Speak,
 )
-from touchline.server.orders import Order, leave_it
 from touchline.server.proposals import Proposals
-from touchline.server.seats import SIDES, SeatRow
+from touchline.server.seats import SeatRow
 from touchline.server.sheet import Result, Sheet
 from touchline.server.showing import Showing
 from touchline.server.table import Played, Table
-from touchline.server.views import rolls
 from touchline.server.wire import encode
 from touchline.server.words import side_name
 
@@ -81,15 +64,12 @@ class MatchActor:
         self.proposals = Proposals(self)
         self.guests: list[Guest] = []
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
-        self.orders: dict[Side, Order] = {}
+        self.hearing = Hearing(self)
+        self.going_on = GoingOn(self)
         self.broken = False
         self.used = time.monotonic()
         self._queue: deque[Task] = deque()
         self._running: asyncio.Task[None] | None = None
-        self._thinking: asyncio.Task[None] | None = None
-        self._asked = -1
-        """The number of the state a bot was last asked about."""
-        self._clock_timer: asyncio.TimerHandle | None = None
         self._absence_timer: asyncio.TimerHandle | None = None
 
     # -- the queue ---------------------------------------------------------------------------
@@ -142,18 +122,14 @@ class MatchActor:
     @property
     def busy(self) -> bool:
         """Is anything going on that has to stay in memory?"""
-        going = bool(self._queue or self.guests or self._running or self._thinking)
-        return going or self._clock_timer is not None
+        return bool(self._queue or self.guests or self._running) or self.going_on.busy
 
     def close(self) -> None:
         """Nobody is served here any more."""
-        for timer in (self._clock_timer, self._absence_timer):
-            if timer is not None:
-                timer.cancel()
-        self._clock_timer = self._absence_timer = None
-        if self._thinking is not None:
-            self._thinking.cancel()
-            self._thinking = None
+        if self._absence_timer is not None:
+            self._absence_timer.cancel()
+            self._absence_timer = None
+        self.going_on.close()
         self._queue.clear()
         for guest in self.guests:
             guest.leave()
@@ -166,14 +142,14 @@ class MatchActor:
         self.guests.append(guest)
         missed = None if after is None else self.showing.since(after)
         if missed is None or self.sheet.status != "live":
-            self._show_state([guest])
+            self.show_state([guest])
         else:
             guest.send(self.showing.steps(missed, guest.sides, guest.language))
             proposal = self.proposals.shown(guest.language)
             if proposal is not None:
                 guest.send(proposal)
         self.look_round()
-        await self.keep_going()
+        await self.going_on.keep_going()
 
     async def goodbye(self, guest: Guest) -> None:
         """A guest has left."""
@@ -204,16 +180,13 @@ class MatchActor:
         self._absence_timer = None
         self._mind_absence()
 
-    def _show_state(self, guests: Sequence[Guest]) -> None:
-        for (sides, language), group in _alike(guests).items():
+    def show_state(self, guests: Sequence[Guest] | None = None) -> None:
+        """Send everything, to everybody unless somebody is named."""
+        for (sides, language), group in _alike(self.guests if guests is None else guests).items():
             proposal = self.proposals.shown(language)
             data = encode(self.showing.state(sides, language, self.chat, proposal))
             for guest in group:
                 guest.send_bytes(data)
-
-    def show_state(self) -> None:
-        """Send everybody everything."""
-        self._show_state(self.guests)
 
     def _show_steps(self, played: Sequence[Played]) -> None:
         for (sides, language), group in _alike(self.guests).items():
@@ -221,135 +194,12 @@ class MatchActor:
             for guest in group:
                 guest.send_bytes(data)
 
-    # -- messages ----------------------------------------------------------------------------
-
-    async def hear(self, guest: Guest, message: FromClient) -> None:
-        """Carry out a message, or say why not."""
-        if guest.answered_before(message.n):
-            return
-        with texts.speaking(guest.language):
-            try:
-                await self._obey(guest, message)
-            except Refusal as error:
-                self.house.metrics.refusals += 1
-                guest.answer(Refused(message.n, error.code, str(error)))
-            except IllegalAction as error:
-                guest.answer(Refused(message.n, "illegal", str(error), error.rule or None))
-            except BadDice as error:
-                guest.answer(Refused(message.n, "dice", str(error)))
-
-    async def _obey(self, guest: Guest, message: FromClient) -> None:
-        match message:
-            case Act():
-                await self._act(guest, message)
-            case Quick():
-                await self._quick(guest, message)
-            case Roll():
-                await self._roll(guest, message)
-            case AskOdds():
-                self._check_decides(guest, message.seq)
-                guest.send(answers.odds(self.table.game, self.table.position, message))
-            case AskWhy():
-                self._check_decides(guest, message.seq)
-                guest.send(answers.why(self.table, message))
-            case Propose():
-                await self.proposals.propose(guest, message.what)
-                guest.answer(Done(message.n, self.table.seq))
-            case Answer():
-                await self.proposals.answer(guest, message.what, yes=message.yes)
-                guest.answer(Done(message.n, self.table.seq))
-            case Chat():
-                self._say(guest, message.text)
-                guest.answer(Done(message.n, self.table.seq))
-            case Mute():
-                guest.muted = message.on
-                guest.answer(Done(message.n, self.table.seq))
-            case Speak():
-                guest.language = message.lang
-                guest.answer(Done(message.n, self.table.seq))
-                self._show_state([guest])
-            case Ping():
-                guest.send(Done(message.n, self.table.seq))
-
-    def check_seated(self, guest: Guest) -> None:
-        """Spectators watch."""
-        if not guest.sides:
-            raise Refusal("spectator", 403)
-
-    def _check_decides(self, guest: Guest, seq: int) -> None:
-        self.check_seated(guest)
-        if self.sheet.status == "over":
-            raise Refusal("over")
-        if self.sheet.status == "open":
-            raise Refusal("not-begun")
-        if seq != self.table.seq:
-            raise Refusal("stale")
-        if self.table.position.turn not in guest.sides:
-            raise Refusal("not-your-turn")
-
-    async def _act(self, guest: Guest, message: Act) -> None:
-        self._check_decides(guest, message.seq)
-        action = answers.read_action(self.table.game, message.action)
-        if action not in self.table.position.actions():
-            raise answers.illegal(self.table.position, action)
-        if self.table.guide is not None:
-            self.table.guide.check(self.table.position, action)
-        await self.play([action], lambda: guest.answer(Done(message.n, self.table.seq)))
-
-    async def _roll(self, guest: Guest, message: Roll) -> None:
-        self.check_seated(guest)
-        if self.sheet.status != "live":
-            raise Refusal("over" if self.sheet.status == "over" else "not-begun")
-        if message.seq != self.table.seq:
-            raise Refusal("stale")
-        chance = self.table.position.chance
-        if self.table.dice is not None or self.table.position.turn is not Side.CHANCE:
-            raise Refusal("no-roll")
-        assert chance is not None
-        if not rolls(chance.side, guest.sides, self.sheet.bots()):
-            raise Refusal("not-your-turn")
-        action = outcome(chance, message.outcome)
-        await self.play([action], lambda: guest.answer(Done(message.n, self.table.seq)))
-
-    async def _quick(self, guest: Guest, message: Quick) -> None:
-        self._check_decides(guest, message.seq)
-        game: Any = self.table.game
-        position = self.table.position
-        shortcuts = game.shortcuts(position) if hasattr(game, "shortcuts") else []
-        chosen = next((each for each in shortcuts if each.key == message.key), None)
-        if chosen is None:
-            raise Refusal("quick")
-        turn = position.turn
-        assert turn is not None
-        if chosen.leave:
-            self.orders[turn] = Order(chosen.leave, chosen.to)
-            guest.answer(Done(message.n, self.table.seq))
-            await self.keep_going()
-            return
-        actions = list(game.shortcut(position, chosen.key))
-        await self.play(actions, lambda: guest.answer(Done(message.n, self.table.seq)))
-
-    def _say(self, guest: Guest, text: str) -> None:
-        self.check_seated(guest)
-        text = "".join(letter for letter in text if letter.isprintable()).strip()
-        if not text or len(text) > CHAT_LENGTH:
-            raise Refusal("chat-length", most=CHAT_LENGTH)
-        if not guest.chats.take():
-            raise Refusal("too-fast", 429)
-        seat = self.sheet.seats[guest.sides[0]]
-        line = ChatLine(seat.name or guest.sides[0].label, text, round(time.time(), 1))
-        self.chat.append(line)
-        data = encode(line)
-        for each in self.guests:
-            if not each.muted:
-                each.send_bytes(data)
-
     # -- playing -----------------------------------------------------------------------------
 
     async def begin(self) -> None:
         """Everybody is there: the first dice are rolled."""
         await self._carry_on([])
-        await self.keep_going()
+        await self.going_on.keep_going()
 
     async def play(
         self, actions: Sequence[Action], acknowledge: Callable[[], None] | None = None
@@ -363,7 +213,7 @@ class MatchActor:
             played.append(self.table.play(action))
         await self._carry_on(played, acknowledge)
         self.house.metrics.acknowledged(time.perf_counter() - started)
-        await self.keep_going()
+        await self.going_on.keep_going()
 
     async def _carry_on(
         self, played: list[Played], acknowledge: Callable[[], None] | None = None
@@ -385,7 +235,7 @@ class MatchActor:
             self._show_steps(played)
         if over:
             self.after_the_end()
-        self._mind_clock()
+        self.going_on.mind_clock()
 
     async def _append(self, played: Sequence[Played], statements: list[Executable]) -> None:
         if not played and not statements:
@@ -454,14 +304,14 @@ class MatchActor:
     def after_the_end(self) -> None:
         """Everybody hears that it is over; the dice can be checked now."""
         self.house.metrics.finished += 1
-        self.orders.clear()
+        self.going_on.orders.clear()
         self.proposals.overtaken()
         for (sides, language), group in _alike(self.guests).items():
             with texts.speaking(language):
                 data = encode(Over(self.showing.info(sides)))
             for guest in group:
                 guest.send_bytes(data)
-        self._mind_clock()
+        self.going_on.mind_clock()
 
     async def undo(self, length: int) -> None:
         """Take back everything after so many actions; the undoing itself is stored."""
@@ -478,94 +328,21 @@ class MatchActor:
             "at": time.time(),
         }
         await self.house.store.write(appended=[row])
-        self.orders.clear()
+        self.going_on.orders.clear()
         kept = list(self.showing.played)[:-undone]
         self.showing.played.clear()
         self.showing.played.extend(kept)
         self.showing.begin = last + 1
         self.clocks.settle(self.table.position)
         self.show_state()
-        self._mind_clock()
-        await self.keep_going()
+        self.going_on.mind_clock()
+        await self.going_on.keep_going()
 
     async def seat_taken(self, side: Side, seat: SeatRow) -> None:
         """Somebody else sits here now; everybody is shown who."""
         self.sheet.seats[side] = seat
         row = self.sheet.row()
         await self.house.store.write(self.changes(seats=row["seats"], nonces=row["nonces"]))
-
-    # -- what goes on by itself --------------------------------------------------------------
-
-    async def keep_going(self) -> None:
-        """If nobody has to be waited for, ask a bot or carry out a standing order."""
-        position = self.table.position
-        turn = position.turn
-        if self.sheet.status != "live" or turn is None or turn is Side.CHANCE:
-            return
-        if self._asked == self.table.seq and self._thinking is not None:
-            return
-        bot = self.sheet.seats[turn].bot if self.sheet.seats[turn].kind == "bot" else ""
-        order = self.orders.get(turn)
-        if order is not None and position.decision not in order.decisions:
-            del self.orders[turn]
-            order = None
-        if order is not None:
-            if order.by == "nobody":
-                action = leave_it(position)
-                if action is not None:
-                    self.post(lambda: self._ordered(self.table.seq, action))
-                return
-            bot = weakest_first(self.sheet.game)[-1]
-        if bot:
-            self._asked = self.table.seq
-            self._thinking = asyncio.get_running_loop().create_task(
-                self._think(self.table.seq, bot, turn)
-            )
-
-    async def _ordered(self, seq: int, action: Action) -> None:
-        if seq == self.table.seq and self.sheet.status == "live":
-            await self.play([action])
-
-    async def _think(self, seq: int, bot: str, side: Side) -> None:
-        position = self.table.position
-        started = time.monotonic()
-        try:
-            text = await self.house.bots.choose(self.sheet.game, bot, str(position), side)
-        except Exception:
-            log.exception("bot %s failed in match %s", bot, self.sheet.id)
-            self.house.metrics.failures += 1
-            text = ""
-        if len(self.sheet.bots()) == len(SIDES):
-            await asyncio.sleep(max(0.0, self.house.config.pace - time.monotonic() + started))
-        self._thinking = None
-        self.post(lambda: self._decided(seq, text))
-
-    async def _decided(self, seq: int, text: str) -> None:
-        """A bot has decided; if something has happened meanwhile it is asked again."""
-        if seq != self.table.seq or self.sheet.status != "live":
-            await self.keep_going()
-            return
-        actions = self.table.position.actions()
-        action = next((each for each in actions if each.text == text), actions[0])
-        await self.play([action])
-
-    def _mind_clock(self) -> None:
-        if self._clock_timer is not None:
-            self._clock_timer.cancel()
-            self._clock_timer = None
-        if self.sheet.status != "live":
-            return
-        due = self.clocks.due(self.table.position)
-        if due is not None:
-            loop = asyncio.get_running_loop()
-            self._clock_timer = loop.call_later(due, self.post, self._see_clock)
-
-    async def _see_clock(self) -> None:
-        self._clock_timer = None
-        if self.sheet.status != "live":
-            return
-        sand = self.clocks.sand_is_through(self.table.position)
-        await self.play([] if sand is None else [sand])
 
     def said_by(self, side: Side) -> str:
         """A side as people call it."""

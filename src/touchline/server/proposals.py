@@ -9,7 +9,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server.bots import weakest_first
 from touchline.server.errors import Refusal
-from touchline.server.guest import Guest
+from touchline.server.guest import Guest, check_seated
 from touchline.server.messages import Proposal, Rematch
 from touchline.server.seats import SIDES, SeatRow
 from touchline.server.sheet import Result
@@ -58,7 +58,7 @@ class Proposals:
 
     async def propose(self, guest: Guest, what: str) -> None:
         """Do it, or ask whoever has to allow it."""
-        self.match.check_seated(guest)
+        check_seated(guest)
         if what == "rematch":
             await self._rematch(guest)
             return
@@ -97,7 +97,7 @@ class Proposals:
 
     async def answer(self, guest: Guest, what: str, *, yes: bool) -> None:
         """The opponent says yes or no."""
-        self.match.check_seated(guest)
+        check_seated(guest)
         by = self.by
         if self.what != what or by is None or by in guest.sides:
             raise Refusal("no-proposal")
@@ -149,7 +149,7 @@ class Proposals:
                 other.sides = tuple(held for held in other.sides if held is not side)
             match.look_round()
             match.show_state()
-            await match.keep_going()
+            await match.going_on.keep_going()
 
     # -- once more ---------------------------------------------------------------------------
 

@@ -47,4 +47,4 @@ def known(connection: Connection, sheet: Sheet) -> dict[str, float]:
     """The ratings of the accounts at a match."""
     playing = [seat.account for seat in sheet.seats if seat.account]
     wanted = select(accounts.c.id, accounts.c.rating).where(accounts.c.id.in_(playing))
-    return dict(connection.execute(wanted).tuples().all())
+    return {row.id: row.rating for row in connection.execute(wanted)}

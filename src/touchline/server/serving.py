@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -13,6 +14,8 @@ from touchline.server.app import create_app
 from touchline.server.config import Config
 
 LONGEST_MESSAGE = 65_536
+HANDOVER = 0.001
+"""Seconds after which the loop lets the store's thread go on: an acknowledgement waits for it."""
 RARELY = (20_000, 20, 50)
 """How seldom the collector looks: a look at everything holds up all matches."""
 
@@ -39,6 +42,7 @@ def serve(config: Config, listening: socket.socket, tell: Callable[[str], None])
     )
     gc.freeze()  # what is loaded now stays; the collector need not look at it again
     gc.set_threshold(*RARELY)
+    sys.setswitchinterval(HANDOVER)
     tell(f"http://{f'[{name}]' if ':' in name else name}:{number}")
     server.run(sockets=[listening])
 

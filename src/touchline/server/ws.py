@@ -110,4 +110,4 @@ async def _listen(socket: WebSocket, house: House, actor: MatchActor, guest: Gue
             continue
         if guest.gone:
             return False
-        actor.post(lambda message=message: actor.hear(guest, message))  # type: ignore[misc]
+        actor.post(lambda message=message: actor.hearing.hear(guest, message))  # type: ignore[misc]

@@ -27,6 +27,7 @@ from touchline.undici.pitch import (
     line_of,
     shot_number,
 )
+from touchline.undici.playbook.using import begin_play, list_plays, why_no_play
 from touchline.undici.position import (
     CAPTAIN_ACTION,
     FIRST_PASS,
@@ -78,10 +79,11 @@ def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -
         if only != ANYBODY and only != slot:
             continue
         box = p.where(slot)
-        if box == NOWHERE or box >= BOXES or not p.usable(slot):
+        if box == NOWHERE or not p.usable(slot):
             continue
         moves_on = can_move(p, slot)
-        free[line_of(box, side)] += 17 if moves_on else 1
+        if box < BOXES:
+            free[line_of(box, side)] += 17 if moves_on else 1
         if moves_on and kinds & MOVES:
             out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
     if kinds & GROUPS and only == ANYBODY:
@@ -177,12 +179,13 @@ class Act(Frame):
         if p.actions_left > 0:
             list_kinds(p, self.side, ALL, ANYBODY, out)
         else:
-            if p.boons & CAPTAIN_ACTION:
+            if p.boons & CAPTAIN_ACTION and p.captain(self.side) != NOWHERE:
                 list_kinds(p, self.side, ALL, p.captain(self.side), out)
             if self.passes_free(p) and not (
                 p.boons & CAPTAIN_ACTION and p.holder == p.captain(self.side)
             ):
                 list_kinds(p, self.side, PASSES, ANYBODY, out)
+        list_plays(p, self.side, out)
         if p.settings.cards:
             list_cards(p, self.side, TURN, 0, 0, out)
 
@@ -197,12 +200,16 @@ class Act(Frame):
         elif action.verb == "card":
             p.clear_event()
             play_card(p, self.side, action.index - moves.CARD, 0, 0)
+        elif action.verb == "playbook":
+            begin_play(p, self.side, action.index - moves.PLAYBOOK)
         else:
             self.pay(p, action)
             begin(p, self.side, action)
 
     def pay(self, p: Position, action: Action) -> None:
         """The captain's extra action first, then one of the three."""
+        if action.verb != "pass":
+            p.boons &= ~SURE_PASS  # a quick throw is the first thing in a turn (card P5)
         if action.verb == "pass" and self.passes_free(p):
             return
         actor = actor_of(p, self.side, action)
@@ -214,6 +221,8 @@ class Act(Frame):
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "card":
             return why_no_card(p, self, action)
+        if action.verb == "playbook":
+            return why_no_play(p, self, action)
         if p.boons & FIRST_PASS and not action.by_chance and action.verb != "pass":
             return refuse(p, self, action, "first-pass", "UN 3.2.3")
         return self.why_not_now(p, action)

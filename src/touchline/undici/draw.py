@@ -49,7 +49,7 @@ class Draw(Frame):
         p.flow.pop()
         card = p.card_at(self.a, PILE, action.index - moves.DRAW)
         p.move_card(self.a, card, PILE, self.b)
-        p.tell(Drew(int(self.a)))
+        p.tell(Drew(int(self.a), "hand" if self.b == HAND else "looked-at"))
 
 
 class Keep(Frame):

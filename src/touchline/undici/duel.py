@@ -19,6 +19,7 @@ from touchline.undici.cards import (
 )
 from touchline.undici.ending import flip, give, turn_over_after
 from touchline.undici.events import Called, Duel
+from touchline.undici.fouls import foul_in_duel
 from touchline.undici.frame import CHANCE
 from touchline.undici.movement import FreeStep
 from touchline.undici.pitch import BOXES, COLUMN, NEIGHBOURS, NOWHERE, forward
@@ -80,6 +81,7 @@ def tacklers(p: Position, side: i64) -> list[int]:
 def begin_duel(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
     """A dribble or a tackle is called; who called it plays his card first."""
     p.clear_event()
+    p.helper = NOWHERE
     side = side_of(carrier)
     caller = carrier if kind == DRIBBLING else defender
     p.tell(Called(int(side_of(caller)), KINDS[kind], int(p.shirt(caller)), "UN 3.7.1"))
@@ -153,20 +155,24 @@ class DefenderRoll(RollFrame):
 def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, his: i64) -> None:
     """The higher score gets or keeps the ball (UN 3.7.3)."""
     side = side_of(carrier)
+    foul = mine == his and p.settings.fouls
     holds = mine > his or (mine == his and tie_to_carrier(p, side))
     winner = side if holds else 1 - side
+    tied = "UN 4.3.1" if foul else "UN 3.7.6"
     p.tell(
         Duel(
-            int(winner),
+            -1 if foul else int(winner),
             KINDS[kind],
             int(p.shirt(carrier)),
             int(mine),
             int(p.shirt(defender)),
             int(his),
-            "UN 3.7.6" if mine == his else "UN 3.7.3",
+            tied if mine == his else "UN 3.7.3",
         )
     )
-    if holds:
+    if foul:
+        foul_in_duel(p, defender, KINDS[kind])
+    elif holds:
         carrier_wins(p, carrier, defender, kind)
     else:
         defender_wins(p, carrier, defender, kind)
@@ -185,6 +191,10 @@ def carrier_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
     spared = kind == TACKLING and p.settings.cards
     if not (spared and p.has_card(side_of(defender), IN_PLAY, NO_FLIP)):
         flip(p, defender, "UN 3.7.4")
+        if p.helper != NOWHERE:
+            flip(p, p.helper, "UN 4.13.9")
+    if kind == TACKLING and defender == p.keeper(side_of(defender)):
+        p.beaten |= 1 << carrier  # the way into the goal is free (UN 4.11.4)
     ask(p, side_of(carrier), BEATEN, carrier, defender)
     p.flow.append(FreeStep(side_of(carrier), carrier))
 

@@ -181,9 +181,10 @@ class LockBroken(Event, frozen=True, tag="lock-broken"):
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """A coach drew a card; which one is his secret."""
+    """A coach drew a card into his hand or, with card B10, to look at; which one is his secret."""
 
     side: int
+    what: str = "hand"
     rule: str = "UN 3.14.3"
 
 
@@ -230,6 +231,60 @@ class Goal(Event, frozen=True, tag="goal"):
     rule: str
 
 
+class Substituted(Event, frozen=True, tag="substituted"):
+    """A chip came on for another."""
+
+    side: int
+    off: int
+    shirt: int
+    chip: str
+    at: str
+    rule: str = "UN 4.2.3"
+
+
+class Drafted(Event, frozen=True, tag="drafted"):
+    """A coach picked a chip for his eighteen; `shirt` is the number it plays under."""
+
+    side: int
+    team: str
+    chip: str
+    shirt: int
+    rule: str = "UN 4.1.1"
+
+
+class PlayCalled(Event, frozen=True, tag="play"):
+    """A coach uses a playbook card."""
+
+    side: int
+    card: str
+    rule: str = "UN 4.13.2"
+
+
+class PlayDone(Event, frozen=True, tag="play-done"):
+    """All dice of a playbook card were met."""
+
+    side: int
+    card: str
+    rule: str = "UN 4.13.3"
+
+
+class PlayMissed(Event, frozen=True, tag="play-missed"):
+    """A die of a playbook card was missed."""
+
+    side: int
+    card: str
+    rule: str = "UN 4.13.3"
+
+
+class CaughtOffside(Event, frozen=True, tag="offside"):
+    """The trap closed: the chip a pass looked for is offside."""
+
+    side: int
+    shirt: int
+    at: str
+    rule: str = "UN 4.13.8"
+
+
 class PeriodBegan(Event, frozen=True, tag="period"):
     """Extra turns or penalties began."""
 
@@ -254,3 +309,86 @@ class FullTime(Event, frozen=True, tag="full-time"):
     home: int
     away: int
     rule: str = "UN 3.15.2"
+
+
+class Foul(Event, frozen=True, tag="foul"):
+    """A chip of `side` fouled the carrier, who stood on `at`."""
+
+    side: int
+    shirt: int
+    victim: int
+    at: str
+    kind: str
+    rule: str = "UN 4.3.1"
+
+
+class Booked(Event, frozen=True, tag="booked"):
+    """A card: `yellow`, `second-yellow` or `red`."""
+
+    side: int
+    shirt: int
+    card: str
+    rule: str = "UN 4.3.2"
+
+
+class Injured(Event, frozen=True, tag="injured"):
+    """A chip was hurt: `serious` or `light`."""
+
+    side: int
+    shirt: int
+    how: str
+    rule: str = "UN 4.3.3"
+
+
+class Abandoned(Event, frozen=True, tag="abandoned"):
+    """`side` has too few chips left and loses."""
+
+    side: int
+    home: int
+    away: int
+    rule: str = "UN R29"
+
+
+class SetPiece(Event, frozen=True, tag="set-piece"):
+    """Who takes a free kick, a penalty, a corner or a throw-in, and where."""
+
+    side: int
+    what: str
+    shirt: int
+    at: str
+    rule: str
+
+
+class Wall(Event, frozen=True, tag="wall"):
+    """A wall of so many men takes so much off the shot."""
+
+    side: int
+    men: int
+    malus: int
+    rule: str = "UN 4.5.2"
+
+
+class Corner(Event, frozen=True, tag="corner"):
+    """Shot and save were level: a corner for `side`, the first in a row or a later one."""
+
+    side: int
+    number: int
+    rule: str = "UN 4.9.1"
+
+
+class CornerTaken(Event, frozen=True, tag="corner-taken"):
+    """How many of the four pairs the ball may come down at."""
+
+    side: int
+    shirt: int
+    score: int
+    pairs: int
+    rule: str = "UN 4.9.4"
+
+
+class Out(Event, frozen=True, tag="out"):
+    """A pass went out of play near `at`: `side` throws in."""
+
+    side: int
+    at: str
+    rule: str = "UN 4.10.1"

@@ -16,8 +16,10 @@ from touchline.undici import events, moves
 from touchline.undici.frame import CHANCE
 from touchline.undici.position import Position
 
-PASSED_OVER = "respond"
+PASSED_OVER = frozenset({"respond", "trap-offer"})
 HIDDEN = frozenset({"draw", "first-card", "random-deck"})
+OPEN = frozenset({"corner-roll"})
+"""Dice after which somebody chooses: what they are worth is not known before."""
 
 
 def forecast(p: Position, action: Action) -> Forecast:
@@ -39,11 +41,11 @@ def follow(
 ) -> None:
     """Add the outcomes of all dice from here to the table."""
     known = outcome_of(told, side)
-    if known is None and p.decision == PASSED_OVER:
+    if known is None and p.decision in PASSED_OVER:
         after = p.copy()
         follow(after, after.play(moves.DECLINE), side, weight, found)
         return
-    if known is not None or p.flow[-1].side != CHANCE or p.decision in HIDDEN:
+    if known is not None or p.flow[-1].side != CHANCE or p.decision in HIDDEN | OPEN:
         name = known or ""
         found[name] = found.get(name, Fraction(0)) + weight
         return
@@ -70,10 +72,20 @@ def name_of(event: Event, side: int) -> str | None:
             return "saved"
         case events.Kick():
             return "goal" if event.scored else "saved"
+        case events.PlayDone():
+            return "play-done" if event.card != "doubling-up" else None
+        case events.PlayMissed():
+            return "play-missed"
         case events.Passed():
             if not event.arrived:
                 return "lost"
             return None if event.kind == "cross" else "arrives"
-        case events.Duel() if event.kind in ("dribble", "tackle"):
+        case events.Foul():
+            return "foul"
+        case events.Corner():
+            return "corner"
+        case events.Won() if event.how == "clearance":
+            return "cleared"
+        case events.Duel() if event.kind in ("dribble", "tackle") and event.side >= 0:
             return "won" if event.side == side else "beaten"
     return None

@@ -13,12 +13,14 @@ from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.undici import picture, shortcuts
 from touchline.undici.clubs import clubs
+from touchline.undici.draft import Draft
 from touchline.undici.effects import table
 from touchline.undici.line_up import before_the_match
 from touchline.undici.moves import SPACE
 from touchline.undici.notation import read
 from touchline.undici.pitch import sign_rows
 from touchline.undici.play import play_frame
+from touchline.undici.playbook import table as playbook
 from touchline.undici.position import Position, empty
 from touchline.undici.secrets import hides
 from touchline.undici.settings import DEFAULT, PRESETS, Settings
@@ -33,6 +35,7 @@ class Undici:
     presets: Mapping[str, Settings] = PRESETS
     action_count = len(SPACE)
     effects = table.BY_KEY
+    plays = playbook.PLAYS
 
     def __init__(self) -> None:
         texts.add(self.package)
@@ -52,6 +55,8 @@ class Undici:
         p = empty(settings, clubs(settings.teams))
         p.flow.append(play_frame())
         before_the_match(p)
+        if settings.draft:
+            p.flow.append(Draft(0))
         p.flow[-1].enter(p)
         return p
 

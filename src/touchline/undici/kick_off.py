@@ -47,6 +47,7 @@ def begin_kick_off(p: Position) -> None:
     p.stage = PREPARING
     p.restart = PLAIN
     p.holder = NOWHERE
+    p.dead_box = NOWHERE
     take_up(p)
     p.flow.append(KickOffTaker(p.first))
     set_up_both(p, 1 - p.first)

@@ -41,7 +41,8 @@ def before_the_match(p: Position) -> None:
     for side in (1, 0):
         p.flow.append(Eleven(side))
     for side in (1, 0):
-        p.flow.append(TeamChoice(side))
+        if not settings.draft:
+            p.flow.append(TeamChoice(side))
 
 
 def push_deck(p: Position, side: i64) -> None:
@@ -160,6 +161,8 @@ class Eleven(Frame):
             good[kind + 1] = can_complete(chosen, left, wanted - 1)
             chosen[kind] -= 1
             left[kind] += 1
+        if not any(good):  # a drafted eighteen may be too one-sided for the lines
+            return [False] + [count > 0 for count in left]
         return good
 
     def play(self, p: Position, action: Action) -> None:

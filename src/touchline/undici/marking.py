@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from touchline.undici.abilities import GLADIATOR, RAM
+from touchline.undici.abilities import GLADIATOR, PAW, RAM
 from touchline.undici.cards import GLADIATORS_MARK, RAMS_MARK
-from touchline.undici.pitch import NEIGHBOURS
+from touchline.undici.pitch import NEIGHBOURS, goal_boxes
 from touchline.undici.position import IN_PLAY, side_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,17 @@ def marking(p: Position, receiver: i64, cross: bool) -> i64:
         slot = i64(p.on[box]) - 1
         if slot >= 0 and side_of(slot) == enemies:
             total += mark_of(p, slot, cross)
+    if p.settings.close_marking:
+        total += mark_from_goal(p, enemies, p.where(receiver), cross)
     return total
+
+
+def mark_from_goal(p: Position, side: i64, box: i64, cross: bool) -> i64:
+    """What the keeper in goal takes off if the receiver is on a +3 or +4 box (UN 4.12.3, R36)."""
+    keeper = p.keeper(side)
+    if not p.in_goal(keeper) or box not in goal_boxes(side) or not marks(p, keeper):
+        return 0
+    return 1 + (p.skill(keeper, PAW) if cross else 0)
 
 
 def marks(p: Position, slot: i64) -> bool:
@@ -44,4 +54,13 @@ def mark_of(p: Position, slot: i64, cross: bool) -> i64:
                 return CARD_MARK
         elif p.has_card(side, IN_PLAY, GLADIATORS_MARK) and p.skill(slot, GLADIATOR) > 0:
             return CARD_MARK
-    return 1
+    return 1 + (closeness(p, slot, cross) if p.settings.close_marking else 0)
+
+
+def closeness(p: Position, slot: i64, cross: bool) -> i64:
+    """What a marker's abilities add: Gladiator on passes, Ram or a keeper's Paw on crosses."""
+    if not cross:
+        return p.skill(slot, GLADIATOR)
+    ram = p.skill(slot, RAM)
+    paw = p.skill(slot, PAW) if slot == p.keeper(side_of(slot)) else 0
+    return ram if ram > paw else paw

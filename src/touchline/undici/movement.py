@@ -10,11 +10,14 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.abilities import TRACTOR
+from touchline.undici.events import Moved
 from touchline.undici.frame import Frame
-from touchline.undici.pitch import BOXES, NOWHERE, STEP
-from touchline.undici.position import SHIRTS, TRACTOR_TWICE, TRACTOR_USED
+from touchline.undici.keeper import goal_beyond
+from touchline.undici.pitch import BOXES, DY, NAMES, NOWHERE, STEP, goal_of
+from touchline.undici.position import SHIRTS, TRACTOR_TWICE, TRACTOR_USED, side_of
 from touchline.undici.reach import allowance, area_full, can_move, is_open, reachable, run
 from touchline.undici.refusal import cannot_go, refuse
+from touchline.undici.shot import score_goal
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -42,13 +45,27 @@ class MoveTo(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        if action is not moves.STAY:
-            run(p, self.a, action.index - moves.TO, self.rule())
+        if action is moves.STAY:
+            return
+        box = action.index - moves.TO
+        if box == goal_of(1 - self.side):
+            walk_in(p, self.a)
+        else:
+            run(p, self.a, box, self.rule())
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
             return cannot_go(p, self, action, self.a)
         return super().why_not(p, action)
+
+
+def walk_in(p: Position, slot: i64) -> None:
+    """The ball is carried into the goal the keeper has left (UN 4.11.4)."""
+    side = side_of(slot)
+    origin = NAMES[p.where(slot)]
+    end = NAMES[goal_of(1 - side)]
+    p.tell(Moved(int(side), int(p.shirt(slot)), origin, end, True, "UN 4.11.4"))
+    score_goal(p, side, slot, "walked-in", "UN 4.11.4", 0)
 
 
 class FreeStep(Frame):
@@ -89,6 +106,8 @@ def steps(p: Position, slot: i64) -> list[int]:
         return found
     for direction in range(8):
         box = i64(STEP[here * 8 + direction])
+        if box == NOWHERE:
+            box = goal_beyond(p, slot, here, DY[direction])
         if box == NOWHERE or area_full(p, slot, box):
             continue
         if is_open(p, slot, box) or (not p.settings.free_step_locked and p.on[box] == 0):

@@ -54,6 +54,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("tackle", "tc", NUMBERS),
         Verb("by", "by", NUMBERS),
         Verb("against", "vs", NUMBERS),
+        Verb("wall", "wl", ["0", "2", "4"]),  # men in a wall (UN 4.5.2)
         Verb("off", "of", NUMBERS),
         Verb("on", "on", NUMBERS),
         Verb("pick", "pk", TEAMS, NUMBERS),  # the team, the number printed on the chip
@@ -93,6 +94,7 @@ DRIBBLE: Final[i64] = index("dribble") - 1
 TACKLE: Final[i64] = index("tackle") - 1
 BY: Final[i64] = index("by") - 1
 AGAINST: Final[i64] = index("against") - 1
+WALL: Final[i64] = index("wall")
 OFF: Final[i64] = index("off") - 1
 ON: Final[i64] = index("on") - 1
 PICK: Final[i64] = index("pick") - 1

@@ -30,19 +30,35 @@ def new_turn(p: Position, side: i64) -> None:
     p.cards_played = 0
     p.boons = SURE_PASS if p.ending & QUICK else 0
     p.ending = 0
+    p.plays = 0
+    p.traps = 0
+    p.helper = NOWHERE
     p.star = NOWHERE
     p.lent_rabbit = NOWHERE
     p.lent_tractor = NOWHERE
     p.lent_gorilla = NOWHERE
     p.clear_event()
-    p.actions_left = p.settings.actions
+    p.corners = 0
     bans = (p.home_bans if side == HOME else p.away_bans) >> BAN_NEXT
     if side == HOME:
         p.home_bans = bans
     else:
         p.away_bans = bans
+    count_actions(p, "UN 3.3.1")
+
+
+def count_actions(p: Position, rule: str) -> None:
+    """A turn has all its actions, the captain's extra one too."""
+    side = p.mover
+    bans = p.home_bans if side == HOME else p.away_bans
+    p.actions_left = p.settings.actions
     if bans & BAN_ACTION and p.actions_left > 2:  # card B11
         p.actions_left = 2
     if p.settings.cards and p.has_card(side, IN_PLAY, DRIVING) and p.captain(side) != NOWHERE:
         p.boons |= CAPTAIN_ACTION
-    p.tell(TurnBegan(int(side), int(p.turn_number // 2) + 1, int(p.actions_left)))
+    p.tell(TurnBegan(int(side), int(p.turn_number // 2) + 1, int(p.actions_left), rule))
+
+
+def turn_anew(p: Position) -> None:
+    """The side on turn was fouled: its turn begins again, what was played in it stays played."""
+    count_actions(p, "UN 4.3.4")

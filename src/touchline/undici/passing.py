@@ -24,10 +24,12 @@ from touchline.undici.events import Passed
 from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
 from touchline.undici.marking import marking
 from touchline.undici.offside import is_offside, offside_line
+from touchline.undici.out import ball_is_out, goes_out
 from touchline.undici.pitch import NAMES, NOWHERE, distance, is_header_box, quadrants
+from touchline.undici.playbook.trap_offer import ask_trap
 from touchline.undici.position import CUT_SHORT, IN_PLAY, SHIRTS, side_of
 from touchline.undici.rolls import RollFrame, luck
-from touchline.undici.shot import HeadIt
+from touchline.undici.shot import HeadIt, score_goal
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:
@@ -38,8 +40,9 @@ PLAIN: Final = 0
 CROSSING: Final = 1
 SURE: Final = 2  # succeeds without a roll: a kick-off, some cards
 LOST: Final = 3  # cannot succeed: to an offside chip, where that is allowed (R13)
-KINDS: Final = ("pass", "cross", "sure", "lost")
-RULES: Final = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3")
+THROW: Final = 4  # a throw-in: no Playmaker, no offside (UN 4.10.3, 3.12.4)
+KINDS: Final = ("pass", "cross", "sure", "lost", "throw")
+RULES: Final = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3", "UN 4.10.3")
 
 
 def targets(p: Position, passer: i64, cross: bool) -> list[int]:
@@ -79,14 +82,16 @@ def begin_pass(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
     """The pass is called; cards on it come before the die."""
     p.clear_event()
     side = side_of(passer)
-    if kind != SURE and p.settings.offside == "lost":
+    if kind != SURE and kind != THROW and p.settings.offside == "lost":
         if is_offside(p, receiver, offside_line(p, 1 - side)):
             kind = LOST
     p.flow.append(PassRoll(CHANCE, side, passer, receiver, kind))
-    if kind == PLAIN:
+    if kind == PLAIN or kind == THROW:
         ask(p, side, PASS, passer, receiver)
     elif kind == CROSSING:
         ask(p, side, CROSS, passer, receiver)
+    if kind == PLAIN or kind == CROSSING:
+        ask_trap(p, receiver)
 
 
 class PassRoll(RollFrame):
@@ -101,8 +106,13 @@ class PassRoll(RollFrame):
     def why(self) -> str:
         return "cross-roll" if self.d == CROSSING else "pass-roll"
 
+    def bonus(self, p: Position) -> i64:
+        """What is added to the die; a throw has nothing from a Playmaker (UN 4.10.3)."""
+        value = pass_bonus(p, self.b, self.c, self.d == CROSSING)
+        return value - p.skill(self.b, PLAYMAKER) if self.d == THROW else value
+
     def enter(self, p: Position) -> None:
-        bonus = pass_bonus(p, self.b, self.c, self.d == CROSSING)
+        bonus = self.bonus(p)
         needs = needed(p, p.where(self.b), p.where(self.c))
         sure = self.d == SURE or (1 + bonus >= needs and not p.settings.natural_one)
         if self.d != LOST and not sure and 6 + bonus >= needs:
@@ -112,7 +122,7 @@ class PassRoll(RollFrame):
         p.flow[-1].enter(p)
 
     def rolled(self, p: Position, face: i64) -> None:
-        score = face + pass_bonus(p, self.b, self.c, self.d == CROSSING)
+        score = face + self.bonus(p)
         needs = needed(p, p.where(self.b), p.where(self.c))
         arrived = score >= needs and not (face == 1 and p.settings.natural_one)
         self.settle(p, score, needs, arrived)
@@ -186,7 +196,12 @@ class LostPass(Frame):
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        lose_pass(p, self.b)
+        if self.c != CROSSING and self.b == p.keeper(side_of(self.b)):
+            score_goal(p, 1 - side_of(self.b), self.b, "own-goal", "UN 4.11.2", 0)
+        elif self.c == PLAIN and goes_out(p, self.b):
+            ball_is_out(p, self.b)
+        else:
+            lose_pass(p, self.b)
         p.flow[-1].enter(p)
 
 

@@ -35,7 +35,7 @@ MARGIN = 1.5
 GOAL_TOP, GOAL_HEIGHT = 6, 4
 LINES = ("red", "yellow", "green", "white", "green", "yellow", "red")
 SECTORS = ("left", "centre", "right")
-OWN = ("move", "pass", "cross", "tackle", "take", "place", "by", "captain", "start")
+OWN = ("move", "pass", "cross", "tackle", "take", "place", "by", "captain", "start", "off")
 OTHER = ("dribble", "against")
 CARDS = ("card", "add", "destroy")
 
@@ -124,6 +124,8 @@ def _marks(p: Position, slot: int, side: Side) -> tuple[str, ...]:
     marks = []
     if (p.flipped >> slot) & 1:
         marks.append("flipped")
+    if (p.booked >> slot) & 1:
+        marks.append("yellow")
     if (p.stunned >> slot) & 1:
         marks.append("stunned")
     if slot == (p.home_captain if side is Side.HOME else p.away_captain):

@@ -10,7 +10,8 @@ from touchline.undici.act import Act, may_do_more
 from touchline.undici.draw import draw_at_end
 from touchline.undici.events import TurnedUp
 from touchline.undici.frame import AUTOMATIC, Frame
-from touchline.undici.full_time import is_last_turn, turns_are_over
+from touchline.undici.free_kick import begin_set_piece
+from touchline.undici.full_time import SHOOT_OUT, is_last_turn, turns_are_over
 from touchline.undici.kick_off import begin_kick_off
 from touchline.undici.movement import TractorMove, tractors
 from touchline.undici.new_turn import new_turn
@@ -28,12 +29,16 @@ from touchline.undici.position import (
     NO_LOCKS,
     REPOSITION,
     RESTARTING,
+    SET_PIECE,
     SHIRTS,
+    THROW_IN,
     TRACTOR_USED,
     TRACTORS,
     TURNING_UP,
 )
 from touchline.undici.set_up import set_up_both
+from touchline.undici.substitution import offer
+from touchline.undici.throw_in import begin_throw_in
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -71,10 +76,16 @@ def next_stage(p: Position) -> None:
     elif p.stage == CHANGING:
         p.stage = RESTARTING
         turns_are_over(p)
+        if p.over == 0 and p.phase != SHOOT_OUT:
+            offer(p, p.mover)
     elif p.restart == KICK_OFF:
         begin_kick_off(p)
     else:
         new_turn(p, 1 - p.mover)
+        if p.restart == SET_PIECE:
+            begin_set_piece(p, p.mover)
+        elif p.restart == THROW_IN:
+            begin_throw_in(p, p.mover)
 
 
 def end_stage(p: Position) -> None:

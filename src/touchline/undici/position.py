@@ -57,6 +57,8 @@ WENT_OUT: Final = 128  # it ended with a pass out of play (UN 4.2.2)
 # How the next turn begins.
 PLAIN: Final = 0
 KICK_OFF: Final = 1
+SET_PIECE: Final = 2  # after a foul by a tackler (UN 4.3.4)
+THROW_IN: Final = 3
 
 # What lasts for the turn being played: a bit set in `boons`. The first five are card values.
 ALL_PLUS_ONE: Final = 1
@@ -171,6 +173,10 @@ class Position:
         self.away_kicks: i64 = 0
         self.kicked: i64 = 0  # bit set: has taken a penalty in this round
         self.over: i64 = 0
+        self.dead_box: i64 = NOWHERE  # where the ball lies while nobody has it
+        self.fouled: i64 = NOWHERE  # whom the taker of a free kick changes boxes with
+        self.corners: i64 = 0  # corners in a row (UN 4.9.6)
+        self.booked: i64 = 0  # bit set: have a yellow card (UN 4.3.2)
         self.story: list[Event] = []
         self._legal: tuple[Action, ...] | None = None
 
@@ -260,7 +266,7 @@ class Position:
                     return True
         return False
 
-    def copy(self) -> Position:
+    def copy(self) -> Position:  # noqa: PLR0915
         """An independent copy; frames and legal actions are shared, since they never change."""
         p = Position(
             self._settings,
@@ -320,6 +326,10 @@ class Position:
         p.away_kicks = self.away_kicks
         p.kicked = self.kicked
         p.over = self.over
+        p.dead_box = self.dead_box
+        p.fouled = self.fouled
+        p.corners = self.corners
+        p.booked = self.booked
         p.story = self.story
         p._legal = self._legal
         return p
@@ -361,6 +371,7 @@ class Position:
                 self.home_changes, self.away_changes,
                 self.home_goals, self.away_goals, self.phase, self.kicks,
                 self.home_kicks, self.away_kicks, self.kicked, self.over,
+                self.dead_box, self.fouled, self.corners, self.booked,
             )
         ]  # fmt: skip
 
@@ -404,7 +415,7 @@ class Position:
 
     def ball(self) -> i64:
         """Where the ball is, -1 before the first kick-off."""
-        return NOWHERE if self.holder == NOWHERE else i64(self.at[self.holder])
+        return self.dead_box if self.holder == NOWHERE else i64(self.at[self.holder])
 
     def in_goal(self, slot: i64) -> bool:
         """Does this chip stand in a goal?"""
@@ -512,19 +523,19 @@ class Position:
     def move_card(self, side: i64, card: i64, origin: i64, end: i64) -> None:
         """Take a card from one zone to another."""
         half: i64 = 0 if card < HALF else 1
-        bit: i64 = 1 << (card - half * HALF)
+        bit = bit_at(card - half * HALF)
         self.zone[(side * ZONES + origin) * 2 + half] &= ~bit
         self.zone[(side * ZONES + end) * 2 + half] |= bit
 
     def add_card(self, side: i64, card: i64, zone: i64) -> None:
         """Put a card into a zone for the first time."""
         half: i64 = 0 if card < HALF else 1
-        self.zone[(side * ZONES + zone) * 2 + half] |= 1 << (card - half * HALF)
+        self.zone[(side * ZONES + zone) * 2 + half] |= bit_at(card - half * HALF)
 
     def take_card(self, side: i64, card: i64, zone: i64) -> None:
         """Take a card out of a zone."""
         half: i64 = 0 if card < HALF else 1
-        self.zone[(side * ZONES + zone) * 2 + half] &= ~(1 << (card - half * HALF))
+        self.zone[(side * ZONES + zone) * 2 + half] &= ~bit_at(card - half * HALF)
 
     def count_cards(self, side: i64, zone: i64) -> i64:
         """How many cards are in a zone."""
@@ -579,6 +590,12 @@ class Position:
 def side_of(slot: i64) -> i64:
     """The side a chip plays for."""
     return HOME if slot < SHIRTS else AWAY
+
+
+def bit_at(place: i64) -> i64:
+    """The bit at a place; the literal 1 would be shifted as a 32-bit number when compiled."""
+    one: i64 = 1
+    return one << place
 
 
 def bits_in(bits: i64) -> i64:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici.frame import Frame, some_of
-from touchline.undici.pitch import BOXES, NAMES
+from touchline.undici.pitch import BOXES, NAMES, goal_of
+from touchline.undici.position import side_of
 from touchline.undici.reach import area_full, locked_for
 
 if TYPE_CHECKING:
@@ -36,7 +37,10 @@ def refuse(
 def cannot_go(p: Position, frame: Frame, action: Action, slot: i64) -> IllegalAction:
     """A box a movement does not get to: taken, locked, in a full area, or too far away."""
     box = int(action.args[0])
-    if box >= BOXES:
+    if box >= BOXES and slot == p.holder and box == goal_of(1 - side_of(slot)):
+        return refuse(p, frame, action, "walk-in", "UN 4.11.4")
+    home = slot == p.keeper(side_of(slot)) and box == goal_of(side_of(slot))
+    if box >= BOXES and not (home and p.settings.keeper_out):
         return refuse(p, frame, action, "goal", "UN 3.4.3")
     if p.on[box] != 0:
         return refuse(p, frame, action, "occupied", "UN 3.4.2")

@@ -98,6 +98,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     extra_turns: Annotated[int, Meta(ge=0, le=20)] = 5
     """Extra turns of each coach in a cup match."""
 
+    # -- PRO: fouls and set pieces (UN 4.3 to 4.10) ------------------------------------------------
+    fouls: bool = False
+    """A tied dribble or tackle is a foul (UN 4.3.1)."""
+    discipline: bool = False
+    """A die may bring who fouled a yellow or a red card (UN 4.3.2)."""
+    injuries: bool = False
+    """A die may bring who was fouled an injury (UN 4.3.3, R33)."""
+    least_chips: Annotated[int, Meta(ge=2, le=11)] = 7
+    """A side left with fewer chips by a red card or an injury loses 0-3 (R29)."""
+    specialists: bool = False
+    """Squares add 2 to penalties, or to free kicks and corners (UN 4.4)."""
+    free_kick_shot: bool = False
+    """A foul on a shot box outside the area is a shot past a wall (UN 4.5, R28, R34)."""
+    penalty: bool = False
+    """A foul inside the area is a penalty (UN 4.6)."""
+    free_kick_pass: bool = False
+    """A foul elsewhere is a pass, before which both sides move three chips freely (UN 4.7)."""
+    free_kick_cross: bool = False
+    """A foul on a cross box is a cross to the header boxes (UN 4.8)."""
+    corner: bool = False
+    """A tie of shot or header and save is a corner (UN 4.9, R41)."""
+    corner_limit: Annotated[int, Meta(ge=1, le=9)] = 3
+    """So many corners in a row and no more (UN 4.9.6)."""
+    throw_in: bool = False
+    """A failed pass to a touchline quadrant goes out (UN 4.10, R39)."""
+
     # -- PRO: the keeper, marking, substitutions, the playbook (UN 4) ------------------------------
     keeper_out: bool = False
     """Keepers may leave their goals (UN 4.11, R35, R37)."""
@@ -115,13 +141,41 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Abilities of a picked eighteen in all; 0 means no cap (UN 4.1.2)."""
 
 
+FOULS_AND_SET_PIECES: dict[str, Any] = dict.fromkeys(
+    (
+        "fouls",
+        "discipline",
+        "injuries",
+        "specialists",
+        "free_kick_shot",
+        "penalty",
+        "free_kick_pass",
+        "free_kick_cross",
+        "corner",
+        "throw_in",
+    ),
+    True,
+)
+
+
 def _but(settings: Settings, **changes: Any) -> Settings:
     return replace(settings, **changes)
 
 
 BASE = Settings()
-PRO = _but(BASE)
+KEEPER_AND_PLAYBOOK: dict[str, Any] = {
+    "keeper_out": True,
+    "close_marking": True,
+    "substitutions": 5,
+    "playbook": 2,
+}
+PRO = _but(BASE, **FOULS_AND_SET_PIECES, **KEEPER_AND_PLAYBOOK)
 QUICK = _but(PRO, turns=10, deck="standard")
 
-PRESETS: dict[str, Settings] = {"pro": PRO, "base": BASE, "quick": QUICK}
+PRESETS: dict[str, Settings] = {
+    "pro": PRO,
+    "base": BASE,
+    "quick": QUICK,
+    "draft": _but(PRO, draft=True),
+}
 DEFAULT = PRO

@@ -13,6 +13,7 @@ from touchline.undici.cards import SAVE, SAVED, SAVES_ONE, SHOT
 from touchline.undici.ending import end_turn
 from touchline.undici.events import Called, Duel, Goal, Saved
 from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.keeper import back_in_goal, save_malus
 from touchline.undici.pitch import COLUMN, HOME, ROW, box_at, forward, in_area, shot_number
 from touchline.undici.position import (
     ALL_ABILITIES,
@@ -36,8 +37,10 @@ if TYPE_CHECKING:
 
 FOOT: Final = 0
 HEAD: Final = 1
-KINDS: Final = ("shot", "header")
-RULES: Final = ("UN 3.9.2", "UN 3.11.5")
+FREE_KICK: Final = 2
+PENALTY: Final = 3
+KINDS: Final = ("shot", "header", "free-kick", "penalty")
+RULES: Final = ("UN 3.9.2", "UN 3.11.5", "UN 4.5.5", "UN 4.6.2")
 
 # What a frame packs into one number: a total that may be negative, the best save, the rolls left.
 _OFFSET: Final = 64
@@ -103,6 +106,8 @@ def finishing(p: Position, shooter: i64, kind: i64) -> i64:
         return p.skill(shooter, VIPER) + p.skill(shooter, RAM) + p.skill(shooter, CANNON)
     if kind == HEAD:
         return p.skill(shooter, RAM)
+    if kind == PENALTY:
+        return 0
     return p.skill(shooter, VIPER if inside else CANNON)
 
 
@@ -130,11 +135,12 @@ def save_bonus(p: Position, shooter: i64, kind: i64) -> i64:
     side = 1 - side_of(shooter)
     keeper = p.keeper(side)
     value = p.skill(keeper, PAW) + luck(p, side, keeper)
-    if (kind == FOOT or p.settings.header_blocker) and blocked(p, shooter):
+    counts = kind == FOOT or (kind == HEAD and p.settings.header_blocker)
+    if counts and blocked(p, shooter):
         value += 1
     if p.settings.cards and p.has_card(side, IN_PLAY, SAVES_ONE):
         value += 1
-    return value
+    return value - save_malus(p, side)
 
 
 class ShotRoll(RollFrame):
@@ -147,7 +153,7 @@ class ShotRoll(RollFrame):
         return RULES[self.c]
 
     def why(self) -> str:
-        return "shot-roll" if self.c == FOOT else "header-roll"
+        return f"{KINDS[self.c]}-roll"
 
     def rolled(self, p: Position, face: i64) -> None:
         if face == 4 and p.tricks & FOUR_SCORES:  # card G9
@@ -157,6 +163,13 @@ class ShotRoll(RollFrame):
         defenders = 1 - self.a
         p.flow.append(SaveRoll(CHANCE, defenders, self.b, self.c, total + _OFFSET))
         ask(p, defenders, SAVE, self.b, self.c)
+
+
+def head_on(p: Position, shooter: i64, total: i64) -> None:
+    """A header whose score is known already (UN 4.9.5): only the save is rolled."""
+    side = side_of(shooter)
+    p.flow.append(SaveRoll(CHANCE, 1 - side, shooter, HEAD, total + _OFFSET))
+    ask(p, 1 - side, SAVE, shooter, HEAD)
 
 
 class SaveRoll(RollFrame):
@@ -189,27 +202,39 @@ class SaveRoll(RollFrame):
 def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> None:
     """Goal if the shot is higher, otherwise the keeper has it (UN 3.9.4)."""
     side = side_of(shooter)
-    tie = shot == saved
-    scored = shot > saved or (tie and p.settings.shot_tie == "goal")
+    corner = shot == saved and is_corner(p)
+    scored = shot > saved or (shot == saved and p.settings.shot_tie == "goal")
+    winner = side if scored else 1 - side
     keeper = p.keeper(1 - side)
     p.tell(
         Duel(
-            int(side if scored else 1 - side),
+            -1 if corner else int(winner),
             KINDS[kind],
             int(p.shirt(shooter)),
             int(shot),
             int(p.shirt(keeper)),
             int(saved),
-            "UN 3.9.4",
+            "UN 4.9.1" if corner else "UN 3.9.4",
         )
     )
-    if scored:
+    if corner:
+        from touchline.undici.corner import begin_corner
+
+        begin_corner(p, side)
+    elif scored:
         score_goal(p, side, shooter, KINDS[kind], "UN 3.9.4")
     else:
         save(p, 1 - side)
 
 
-def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
+def is_corner(p: Position) -> bool:
+    """Is a tie a corner, and not one too many in a row (UN 4.9.1, 4.9.6)?"""
+    return p.settings.corner and p.corners < p.settings.corner_limit
+
+
+def score_goal(
+    p: Position, side: i64, scorer: i64, how: str, rule: str, shot: i64 = SHOT_TAKEN
+) -> None:
     """A goal: the other side kicks off next (UN 3.2.4)."""
     if side == HOME:
         p.home_goals += 1
@@ -219,12 +244,13 @@ def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None
     p.tell(Goal(int(side), int(p.shirt(scorer)), how, home, away, rule))
     p.restart = KICK_OFF
     p.first = 1 - side
-    end_turn(p, CUT_SHORT | NO_LOCKS | SHOT_TAKEN)
+    end_turn(p, CUT_SHORT | NO_LOCKS | shot)
 
 
 def save(p: Position, side: i64) -> None:
     """The keeper has the ball (UN 3.10)."""
     keeper = p.keeper(side)
+    back_in_goal(p, side)
     p.holder = keeper
     p.tell(Saved(int(side), int(p.shirt(keeper))))
     end_turn(p, CUT_SHORT | SHOT_TAKEN | (REPOSITION if p.settings.reposition else 0))

@@ -15,7 +15,17 @@ from touchline.undici.team import SQUAD
 
 SHOOT_OUT = frozenset(["kick-toss", "kicker", "kick-roll", "kick-save"])
 BEFORE = frozenset(
-    ["teams-out", "captain", "deck", "build-deck", "random-deck", "first-card", "eleven", "team"]
+    [
+        "draft",
+        "teams-out",
+        "captain",
+        "deck",
+        "build-deck",
+        "random-deck",
+        "first-card",
+        "eleven",
+        "team",
+    ]
 )
 # Chips in a frame who play for the other side than the one that decides.
 RIVALS = {("nearest", 0)}
@@ -80,9 +90,9 @@ def begins_well(p: Position) -> bool:
         return False
     names = [frame.name() for frame in p.flow]
     for side in range(2):
-        choosing = any(f.name() == "team" and f.side == side for f in p.flow)
-        chosen = sum(1 for i in range(SQUAD) if int(p.squad[side * SQUAD + i]) != NOWHERE)
-        if chosen != (0 if choosing else SQUAD):
+        chosen = [int(p.squad[side * SQUAD + i]) != NOWHERE for i in range(SQUAD)]
+        wanted = squad_size(p, side)
+        if chosen != [True] * wanted + [False] * (SQUAD - wanted):
             return False
         lining = [f for f in p.flow if f.name() == "eleven" and f.side == side]
         started = sum(1 for slot in range(SHIRTS) if int(p.chip[side * SHIRTS + slot]) != NOWHERE)
@@ -91,6 +101,16 @@ def begins_well(p: Position) -> bool:
         if not elevens_match(p, side):
             return False
     return names.count("teams-out") == 1
+
+
+def squad_size(p: Position, side: int) -> int:
+    """How many chips a side should have before the match."""
+    for frame in p.flow:
+        if frame.name() == "team" and frame.side == side:
+            return 0
+        if frame.name() == "draft":
+            return int(frame.a) + (1 if frame.side > side else 0)
+    return SQUAD
 
 
 def elevens_match(p: Position, side: int) -> bool:
@@ -111,9 +131,7 @@ def is_under_way(p: Position) -> bool:
         if not elevens_match(p, side):
             return False
         keeper = int(p.keeper(side))
-        if side_of(keeper) != side or p.where(keeper) != goal_of(side):
-            return False
-        if int(p.clubs.positions[int(p.chip[keeper])]) != GK:
+        if side_of(keeper) != side or not keeper_fits(p, side, keeper):
             return False
         for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
             if (int(p.chip[slot]) == NOWHERE) and p.where(slot) != NOWHERE:
@@ -126,10 +144,22 @@ def is_under_way(p: Position) -> bool:
     return ball_is_somewhere(p)
 
 
+def keeper_fits(p: Position, side: int, keeper: int) -> bool:
+    """He is in his goal, or may be out of it, or has just gone off for good (UN 4.3.7)."""
+    if p.where(keeper) == NOWHERE:
+        chosen = any(frame.name() == "stand-in" and frame.side == side for frame in p.flow)
+        return chosen or p.over == 1
+    if p.where(keeper) != goal_of(side) and (p.in_goal(keeper) or not p.settings.keeper_out):
+        return False
+    return int(p.clubs.positions[int(p.chip[keeper])]) == GK or p.settings.fouls
+
+
 def ball_is_somewhere(p: Position) -> bool:
-    """A chip on the pitch has it, unless a kick-off is being prepared."""
+    """A chip on the pitch has it, it is dead, or a kick-off is being prepared."""
     if p.holder != NOWHERE:
-        return p.where(p.holder) != NOWHERE
+        return p.where(p.holder) != NOWHERE and p.dead_box == NOWHERE
+    if p.dead_box != NOWHERE:
+        return True
     names = {frame.name() for frame in p.flow}
     return bool(names & {"kick-off-taker", "kick-off-box", "toss"}) or p.over == 1
 

@@ -7,6 +7,7 @@ from typing import Any
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, WORDS
 from touchline.undici.cards import IDS
+from touchline.undici.draft import pick, pickable
 from touchline.undici.full_time import PERIODS, turns_in_all
 from touchline.undici.pitch import NAMES, NOWHERE
 from touchline.undici.position import (
@@ -19,6 +20,7 @@ from touchline.undici.position import (
     Position,
     side_of,
 )
+from touchline.undici.room import waiting
 from touchline.undici.team import POSITIONS, SIDES, SQUAD
 
 STATUS = ("", "bench", "pitch", "off", "sent-off")
@@ -42,6 +44,9 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "turns": [int(p.turn_number), int(turns_in_all(p))],
         "actions_left": int(p.actions_left),
         "cards_played": int(p.cards_played),
+        "plays_used": [int(p.plays), int(p.traps)],
+        "changes": [int(p.home_changes), int(p.away_changes)],
+        "draft": _draft(p) if p.decision == "draft" else [],
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
         "ball": None if p.ball() == NOWHERE else NAMES[p.ball()],
         "carrier": None if p.holder == NOWHERE else _who(p, int(p.holder)),
@@ -53,6 +58,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "figures": {side.label: [_at(p, slot) for slot in _slots(side)] for side in sides},
         "players": {side.label: [_player(p, slot) for slot in _slots(side)] for side in sides},
         "squads": {side.label: _squad(p, side) for side in sides},
+        "waiting": {side.label: [int(p.shirt(s)) for s in waiting(p, side)] for side in sides},
         "cards": {side.label: _cards(p, side, seat) for side in sides},
     }
 
@@ -82,6 +88,7 @@ def _player(p: Position, slot: int) -> dict[str, Any]:
         "keeper": slot == p.keeper(side),
         "captain": slot == (p.home_captain if side == 0 else p.away_captain),
         "flipped": bool(p.flipped & bit),
+        "yellow": bool(p.booked & bit),
         "stunned": bool(p.stunned & bit),
         "skills": {}
         if chip == NOWHERE
@@ -93,26 +100,47 @@ def _player(p: Position, slot: int) -> dict[str, Any]:
     }
 
 
+def _draft(p: Position) -> list[dict[str, Any]]:
+    """The chips that may be picked now, under the words of the actions that pick them."""
+    found = []
+    for chip in pickable(p, p.flow[-1].side, p.flow[-1].a):
+        found.append(
+            {
+                "pick": pick(p, chip).text,
+                "team": p.clubs.teams[int(p.clubs.team_of(chip))].name,
+                **_chip(p, chip),
+            }
+        )
+    return found
+
+
+def _chip(p: Position, chip: int) -> dict[str, Any]:
+    """What is printed on a chip, but for its number."""
+    bits = int(p.clubs.sides[chip])
+    return {
+        "name": p.clubs.names[chip],
+        "position": POSITIONS[int(p.clubs.positions[chip])],
+        "side": "".join(sign for i, sign in enumerate(SIDES) if bits & (1 << i)),
+        "abilities": {
+            WORDS[ability]: int(p.clubs.ability(chip, ability))
+            for ability in range(ABILITIES)
+            if p.clubs.ability(chip, ability)
+        },
+        "squares": int(p.clubs.squares[chip]),
+    }
+
+
 def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
     found = []
     for place in range(side * SQUAD, side * SQUAD + SQUAD):
         chip = int(p.squad[place])
         if chip == NOWHERE:
             continue
-        bits = int(p.clubs.sides[chip])
         found.append(
             {
                 "number": int(p.number[place]),
-                "name": p.clubs.names[chip],
                 "status": STATUS[int(p.status[place])],
-                "position": POSITIONS[int(p.clubs.positions[chip])],
-                "side": "".join(sign for i, sign in enumerate(SIDES) if bits & (1 << i)),
-                "abilities": {
-                    WORDS[ability]: int(p.clubs.ability(chip, ability))
-                    for ability in range(ABILITIES)
-                    if p.clubs.ability(chip, ability)
-                },
-                "squares": int(p.clubs.squares[chip]),
+                **_chip(p, chip),
             }
         )
     return found

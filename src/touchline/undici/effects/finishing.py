@@ -41,7 +41,7 @@ class LongShot(Effect):
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
         outside = not in_area(p.where(b), 1 - side)
-        return c == FOOT and outside and p.has_any(b, NEEDS[card])
+        return c != HEAD and outside and p.has_any(b, NEEDS[card])
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         p.add_plus(side, VALUE[card])
@@ -53,7 +53,7 @@ class CloseFinish(Effect):
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
         if c == HEAD:
             return p.skill(b, RAM) > 0
-        return in_area(p.where(b), 1 - side) and p.skill(b, VIPER) > 0
+        return c == FOOT and in_area(p.where(b), 1 - side) and p.skill(b, VIPER) > 0
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         p.add_plus(side, VALUE[card])

@@ -27,6 +27,8 @@ def is_cross(p: Position) -> bool:
     for frame in reversed(p.flow):
         if frame.name() == "pass-roll":
             return frame.d == CROSSING
+        if frame.name() == "corner-roll":
+            return True
     return False
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from touchline.undici.cards import EFFECT_OF
 from touchline.undici.effect import EFFECTS, Effect
-from touchline.undici.effects import basic, coach, duels, finishing, keeper, passing_cards, running
+from touchline.undici.effects import (
+    basic,
+    clever_foul,
+    coach,
+    duels,
+    finishing,
+    keeper,
+    passing_cards,
+    running,
+)
 
 BY_KEY: dict[str, Effect] = {
     "all-abilities": finishing.AllAbilities(),
@@ -17,6 +26,7 @@ BY_KEY: dict[str, Effect] = {
     "cancel": coach.Cancel(),
     "captain-permanent": basic.CaptainPermanent(),
     "claim": keeper.Claim(),
+    "clever-foul": clever_foul.CleverFoul(),
     "close-finish": finishing.CloseFinish(),
     "duel-plus": duels.DuelPlus(),
     "duel-won": duels.DuelWon(),

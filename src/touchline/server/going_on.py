@@ -1,0 +1,119 @@
+"""What goes on by itself in a match: bots think, standing orders are carried out, time passes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from touchline.core.action import Action
+from touchline.core.side import Side
+from touchline.server.bots import weakest_first
+from touchline.server.orders import Order, leave_it
+from touchline.server.seats import SIDES
+
+if TYPE_CHECKING:
+    from touchline.server.match_actor import MatchActor
+
+log = logging.getLogger(__name__)
+
+
+class GoingOn:
+    """Keeps one match going where nobody has to be waited for."""
+
+    def __init__(self, match: MatchActor) -> None:
+        self.match = match
+        self.orders: dict[Side, Order] = {}
+        self._thinking: asyncio.Task[None] | None = None
+        self._asked = -1
+        """The number of the state a bot was last asked about."""
+        self._clock_timer: asyncio.TimerHandle | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Does somebody think, or a clock run?"""
+        return self._thinking is not None or self._clock_timer is not None
+
+    def close(self) -> None:
+        """Nothing goes on any more."""
+        if self._clock_timer is not None:
+            self._clock_timer.cancel()
+            self._clock_timer = None
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+
+    async def keep_going(self) -> None:
+        """If nobody has to be waited for, ask a bot or carry out a standing order."""
+        position = self.match.table.position
+        turn = position.turn
+        if self.match.sheet.status != "live" or turn is None or turn is Side.CHANCE:
+            return
+        if self._asked == self.match.table.seq and self._thinking is not None:
+            return
+        bot = self.match.sheet.seats[turn].bot if self.match.sheet.seats[turn].kind == "bot" else ""
+        order = self.orders.get(turn)
+        if order is not None and position.decision not in order.decisions:
+            del self.orders[turn]
+            order = None
+        if order is not None:
+            if order.by == "nobody":
+                action = leave_it(position)
+                if action is not None:
+                    self.match.post(lambda: self._ordered(self.match.table.seq, action))
+                return
+            bot = weakest_first(self.match.sheet.game)[-1]
+        if bot:
+            self._asked = self.match.table.seq
+            self._thinking = asyncio.get_running_loop().create_task(
+                self._think(self.match.table.seq, bot, turn)
+            )
+
+    async def _ordered(self, seq: int, action: Action) -> None:
+        if seq == self.match.table.seq and self.match.sheet.status == "live":
+            await self.match.play([action])
+
+    async def _think(self, seq: int, bot: str, side: Side) -> None:
+        position = self.match.table.position
+        started = time.monotonic()
+        try:
+            text = await self.match.house.bots.choose(
+                self.match.sheet.game, bot, str(position), side
+            )
+        except Exception:
+            log.exception("bot %s failed in match %s", bot, self.match.sheet.id)
+            self.match.house.metrics.failures += 1
+            text = ""
+        if len(self.match.sheet.bots()) == len(SIDES):
+            await asyncio.sleep(max(0.0, self.match.house.config.pace - time.monotonic() + started))
+        self._thinking = None
+        self.match.post(lambda: self._decided(seq, text))
+
+    async def _decided(self, seq: int, text: str) -> None:
+        """A bot has decided; if something has happened meanwhile it is asked again."""
+        if seq != self.match.table.seq or self.match.sheet.status != "live":
+            await self.keep_going()
+            return
+        actions = self.match.table.position.actions()
+        action = next((each for each in actions if each.text == text), actions[0])
+        await self.match.play([action])
+
+    def mind_clock(self) -> None:
+        """Look at the clock again when something is due."""
+        if self._clock_timer is not None:
+            self._clock_timer.cancel()
+            self._clock_timer = None
+        if self.match.sheet.status != "live":
+            return
+        due = self.match.clocks.due(self.match.table.position)
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            self._clock_timer = loop.call_later(due, self.match.post, self._see_clock)
+
+    async def _see_clock(self) -> None:
+        self._clock_timer = None
+        if self.match.sheet.status != "live":
+            return
+        sand = self.match.clocks.sand_is_through(self.match.table.position)
+        await self.match.play([] if sand is None else [sand])

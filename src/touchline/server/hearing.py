@@ -1,0 +1,162 @@
+"""What guests say to a match: each message is carried out, or refused with a reason."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from touchline.core import texts
+from touchline.core.dice import outcome
+from touchline.core.errors import BadDice, IllegalAction
+from touchline.core.side import Side
+from touchline.server import answers
+from touchline.server.errors import Refusal
+from touchline.server.guest import Guest, check_seated
+from touchline.server.messages import (
+    Act,
+    Answer,
+    AskOdds,
+    AskWhy,
+    Chat,
+    ChatLine,
+    Done,
+    FromClient,
+    Mute,
+    Ping,
+    Propose,
+    Quick,
+    Refused,
+    Roll,
+    Speak,
+)
+from touchline.server.orders import Order
+from touchline.server.views import rolls
+from touchline.server.wire import encode
+
+if TYPE_CHECKING:
+    from touchline.server.match_actor import MatchActor
+
+CHAT_LENGTH: Final = 300
+
+
+class Hearing:
+    """Listens for one match."""
+
+    def __init__(self, match: MatchActor) -> None:
+        self.match = match
+
+    async def hear(self, guest: Guest, message: FromClient) -> None:
+        """Carry out a message, or say why not."""
+        if guest.answered_before(message.n):
+            return
+        with texts.speaking(guest.language):
+            try:
+                await self._obey(guest, message)
+            except Refusal as error:
+                self.match.house.metrics.refusals += 1
+                guest.answer(Refused(message.n, error.code, str(error)))
+            except IllegalAction as error:
+                guest.answer(Refused(message.n, "illegal", str(error), error.rule or None))
+            except BadDice as error:
+                guest.answer(Refused(message.n, "dice", str(error)))
+
+    async def _obey(self, guest: Guest, message: FromClient) -> None:
+        match message:
+            case Act():
+                await self._act(guest, message)
+            case Quick():
+                await self._quick(guest, message)
+            case Roll():
+                await self._roll(guest, message)
+            case AskOdds():
+                self._check_decides(guest, message.seq)
+                guest.send(answers.odds(self.match.table.game, self.match.table.position, message))
+            case AskWhy():
+                self._check_decides(guest, message.seq)
+                guest.send(answers.why(self.match.table, message))
+            case Propose():
+                await self.match.proposals.propose(guest, message.what)
+                guest.answer(Done(message.n, self.match.table.seq))
+            case Answer():
+                await self.match.proposals.answer(guest, message.what, yes=message.yes)
+                guest.answer(Done(message.n, self.match.table.seq))
+            case Chat():
+                self._say(guest, message.text)
+                guest.answer(Done(message.n, self.match.table.seq))
+            case Mute():
+                guest.muted = message.on
+                guest.answer(Done(message.n, self.match.table.seq))
+            case Speak():
+                guest.language = message.lang
+                guest.answer(Done(message.n, self.match.table.seq))
+                self.match.show_state([guest])
+            case Ping():
+                guest.send(Done(message.n, self.match.table.seq))
+
+    def _check_decides(self, guest: Guest, seq: int) -> None:
+        check_seated(guest)
+        if self.match.sheet.status == "over":
+            raise Refusal("over")
+        if self.match.sheet.status == "open":
+            raise Refusal("not-begun")
+        if seq != self.match.table.seq:
+            raise Refusal("stale")
+        if self.match.table.position.turn not in guest.sides:
+            raise Refusal("not-your-turn")
+
+    async def _act(self, guest: Guest, message: Act) -> None:
+        self._check_decides(guest, message.seq)
+        action = answers.read_action(self.match.table.game, message.action)
+        if action not in self.match.table.position.actions():
+            raise answers.illegal(self.match.table.position, action)
+        if self.match.table.guide is not None:
+            self.match.table.guide.check(self.match.table.position, action)
+        await self.match.play([action], lambda: guest.answer(Done(message.n, self.match.table.seq)))
+
+    async def _roll(self, guest: Guest, message: Roll) -> None:
+        check_seated(guest)
+        if self.match.sheet.status != "live":
+            raise Refusal("over" if self.match.sheet.status == "over" else "not-begun")
+        if message.seq != self.match.table.seq:
+            raise Refusal("stale")
+        chance = self.match.table.position.chance
+        if self.match.table.dice is not None or self.match.table.position.turn is not Side.CHANCE:
+            raise Refusal("no-roll")
+        assert chance is not None
+        if not rolls(chance.side, guest.sides, self.match.sheet.bots()):
+            raise Refusal("not-your-turn")
+        action = outcome(chance, message.outcome)
+        await self.match.play([action], lambda: guest.answer(Done(message.n, self.match.table.seq)))
+
+    async def _quick(self, guest: Guest, message: Quick) -> None:
+        self._check_decides(guest, message.seq)
+        game: Any = self.match.table.game
+        position = self.match.table.position
+        shortcuts = game.shortcuts(position) if hasattr(game, "shortcuts") else []
+        chosen = next((each for each in shortcuts if each.key == message.key), None)
+        if chosen is None:
+            raise Refusal("quick")
+        turn = position.turn
+        assert turn is not None
+        if chosen.leave:
+            self.match.going_on.orders[turn] = Order(chosen.leave, chosen.to)
+            guest.answer(Done(message.n, self.match.table.seq))
+            await self.match.going_on.keep_going()
+            return
+        actions = list(game.shortcut(position, chosen.key))
+        await self.match.play(actions, lambda: guest.answer(Done(message.n, self.match.table.seq)))
+
+    def _say(self, guest: Guest, text: str) -> None:
+        check_seated(guest)
+        text = "".join(letter for letter in text if letter.isprintable()).strip()
+        if not text or len(text) > CHAT_LENGTH:
+            raise Refusal("chat-length", most=CHAT_LENGTH)
+        if not guest.chats.take():
+            raise Refusal("too-fast", 429)
+        seat = self.match.sheet.seats[guest.sides[0]]
+        line = ChatLine(seat.name or guest.sides[0].label, text, round(time.time(), 1))
+        self.match.chat.append(line)
+        data = encode(line)
+        for each in self.match.guests:
+            if not each.muted:
+                each.send_bytes(data)

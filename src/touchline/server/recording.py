@@ -1,0 +1,58 @@
+"""A match as a record, to be taken home: as much of it as everybody may know."""
+
+from __future__ import annotations
+
+from touchline.core.action import Action, Chance
+from touchline.core.dice import CommittedDice, Dice
+from touchline.core.errors import BadDice
+from touchline.core.match import Match
+from touchline.core.record import write
+from touchline.server.seats import SIDES, SeatRow
+from touchline.server.sheet import Sheet
+from touchline.server.table import Table
+
+
+def record_of(sheet: Sheet, table: Table) -> str:
+    """The text of the record; the secret of its dice only after the end."""
+    tags = {side.label.capitalize(): _name(sheet.seats[side]) for side in SIDES}
+    match = Match(table.game, _dice(sheet, table), table.game.position(sheet.start), tags=tags)
+    match.position = table.position
+    match.actions = known(table)
+    record = match.record()
+    if sheet.status != "over":
+        record.tags.pop("Secret", None)
+    if len(match.actions) < len(table.actions):
+        record.tags["Result"] = "*"
+    if sheet.result is not None and sheet.result.how != "whistle":
+        record.tags["Ended"] = " ".join(filter(None, (sheet.result.how, sheet.result.side)))
+    return write(record)
+
+
+def known(table: Table) -> list[Action]:
+    """The actions everybody may know: what is still hidden ends the list."""
+    end = len(table.actions) if table.secret_from < 0 else table.secret_from
+    return table.actions[:end]
+
+
+def _name(seat: SeatRow) -> str:
+    return seat.name or seat.bot or seat.kind
+
+
+def _dice(sheet: Sheet, table: Table) -> Dice:
+    if sheet.dice == "real":
+        return RealDice()
+    if table.dice is not None and not isinstance(table.dice, CommittedDice):
+        return table.dice  # those of a lesson
+    return CommittedDice(sheet.secret, sheet.nonces)
+
+
+class RealDice:
+    """Dice on a real table: the people who rolled them are trusted."""
+
+    def roll(self, chance: Chance) -> Action:
+        """Nobody rolls them here."""
+        raise BadDice("error.dice-script-empty", why=chance.why)
+
+    def tags(self) -> dict[str, str]:
+        """What a record says of them."""
+        return {"Dice": "real"}

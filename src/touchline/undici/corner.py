@@ -1,0 +1,200 @@
+"""Corners, and free-kick crosses, which go on like them (UN 4.8, 4.9, R41)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.abilities import ARCHER
+from touchline.undici.cards import CROSS, PASSES_ONE
+from touchline.undici.corner_duel import begin_header_duel, clear
+from touchline.undici.events import Corner, CornerTaken
+from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
+from touchline.undici.header_boxes import boxes_of, in_row, pair_rows, send_up
+from touchline.undici.pitch import NOWHERE, ROW, corner_boxes
+from touchline.undici.position import IN_PLAY, side_of
+from touchline.undici.refusal import refuse
+from touchline.undici.rolls import RollFrame, luck
+from touchline.undici.room import put_in
+from touchline.undici.set_piece import (
+    FREE_KICKS,
+    has_ball,
+    prepare,
+    specialist,
+    takers,
+    tell_taker,
+)
+from touchline.undici.window import ask
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def begin_corner(p: Position, side: i64) -> None:
+    """Shot and save were level: a side takes a corner in the same turn (UN 4.9.1)."""
+    p.clear_event()
+    p.unwind()
+    p.corners += 1
+    p.tell(Corner(int(side), int(p.corners)))
+    prepare(p)
+    p.flow.append(CornerTaker(side))
+
+
+class CornerTaker(Frame):
+    """Who takes the corner (UN 4.9.2)."""
+
+    def name(self) -> str:
+        return "corner-taker"
+
+    def rule(self) -> str:
+        return "UN 4.9.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in takers(p, self.side):
+            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.flow.append(CornerBox(self.side, p.find(self.side, action.index - moves.TAKE)))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "take":
+            return refuse(p, self, action, "no-taker")
+        return super().why_not(p, action)
+
+
+class CornerBox(Frame):
+    """From which corner the chip `a` takes it (UN 4.9.2)."""
+
+    def name(self) -> str:
+        return "corner-box"
+
+    def rule(self) -> str:
+        return "UN 4.9.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in corner_boxes(self.side):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        put_in(p, self.a, action.index - moves.TO, self.rule())
+        has_ball(p, self.a)
+        tell_taker(p, self.a, "corner", self.rule())
+        begin_high_ball(p)
+
+
+def begin_high_ball(p: Position) -> None:
+    """The taker has the ball: both sides send chips up, then it is played."""
+    side = side_of(p.holder)
+    p.flow.append(HighBall(AUTOMATIC))
+    send_up(p, side)
+
+
+class HighBall(Frame):
+    """Cards on the ball, then its die."""
+
+    def name(self) -> str:
+        return "high-ball"
+
+    def rule(self) -> str:
+        return "UN 4.9.3"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        p.clear_event()
+        taker = p.holder
+        side = side_of(taker)
+        p.flow.append(CornerRoll(CHANCE, side, taker))
+        ask(p, side, CROSS, taker, taker)
+        p.flow[-1].enter(p)
+
+
+def pairs_at(score: i64) -> i64:
+    """Among how many pairs the attackers may choose (UN 4.9.4).
+
+    >>> [pairs_at(score) for score in range(1, 10)]
+    [1, 1, 2, 2, 3, 3, 4, 4, 4]
+    """
+    return min(4, max(1, (score + 1) // 2))
+
+
+class CornerRoll(RollFrame):
+    """The die of the taker `b` (UN 4.9.3)."""
+
+    def name(self) -> str:
+        return "corner-roll"
+
+    def rule(self) -> str:
+        return "UN 4.9.3"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        score = face + corner_bonus(p, self.b)
+        pairs = pairs_at(score)
+        p.clear_event()
+        p.tell(CornerTaken(int(self.a), int(p.shirt(self.b)), int(score), int(pairs)))
+        p.flow.append(CornerPair(self.a, pairs))
+
+
+def corner_bonus(p: Position, taker: i64) -> i64:
+    """What is added to the die of a corner or a free-kick cross."""
+    side = side_of(taker)
+    value = specialist(p, taker, FREE_KICKS) + p.skill(taker, ARCHER) + luck(p, side, taker)
+    if p.settings.cards and p.has_card(side, IN_PLAY, PASSES_ONE):
+        value += 1
+    return value
+
+
+class CornerPair(Frame):
+    """At which of the first `a` pairs the ball comes down: named by its attacker (UN 4.9.4)."""
+
+    def name(self) -> str:
+        return "corner-pair"
+
+    def rule(self) -> str:
+        return "UN 4.9.4"
+
+    def enter(self, p: Position) -> None:
+        """Where there is no choice nobody is asked; where nobody is up the ball is cleared."""
+        rows = self.rows(p)
+        if len(rows) > 1:
+            return
+        p.flow.pop()
+        if rows:
+            begin_duel_in_row(p, self.side, rows[0])
+        else:
+            row = pair_rows(p.ball())[0]
+            boxes = [box for box in boxes_of(self.side, 1 - self.side) if i64(ROW[box]) == row]
+            clear(p, 1 - self.side, boxes[0])
+        p.flow[-1].enter(p)
+
+    def rows(self, p: Position) -> list[int]:
+        """The rows of the pairs with an attacker in them (UN 4.9.6)."""
+        rows = pair_rows(p.ball())[: self.a]
+        return [row for row in rows if in_row(p, self.side, self.side, row) != NOWHERE]
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for row in self.rows(p):
+            slot = in_row(p, self.side, self.side, row)
+            out.append(moves.TABLE[moves.BY + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        slot = p.find(self.side, action.index - moves.BY)
+        begin_duel_in_row(p, self.side, i64(ROW[p.where(slot)]))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "by":
+            return refuse(p, self, action, "corner-pair", number=self.a)
+        return super().why_not(p, action)
+
+
+def begin_duel_in_row(p: Position, side: i64, row: i64) -> None:
+    """The two in a row go up; without a defender the attacker heads unchallenged."""
+    attacker = in_row(p, side, side, row)
+    defender = in_row(p, side, 1 - side, row)
+    begin_header_duel(p, attacker, defender)

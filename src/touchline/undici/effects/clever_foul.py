@@ -1,0 +1,52 @@
+"""A foul on purpose (card R8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.choice import choose, own_chip
+from touchline.undici.discipline import book
+from touchline.undici.effect import Effect
+from touchline.undici.fouls import commit_foul
+from touchline.undici.pitch import BOXES, NEIGHBOURS, NOWHERE
+from touchline.undici.position import side_of
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+class CleverFoul(Effect):
+    """An own chip next to the carrier fouls him and has a yellow card for it.
+
+    The card takes the place of the die of UN 4.3.2; all else is as after any foul by a tackler.
+    """
+
+    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        return p.settings.fouls and len(self.near(p, side)) > 0
+
+    def near(self, p: Position, side: i64) -> list[int]:
+        """The own chips in use next to the carrier."""
+        ball = p.ball()
+        if p.holder == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
+            return []
+        slots = [i64(p.on[box]) - 1 for box in NEIGHBOURS[ball]]
+        return sorted(
+            int(slot) for slot in slots if slot >= 0 and side_of(slot) == side and p.usable(slot)
+        )
+
+    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+        choose(p, side, card)
+
+    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+        for slot in self.near(p, side):
+            out.append(own_chip(p, slot))
+
+    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+        offender = p.find(side, action.index - moves.BY)
+        commit_foul(p, offender, "card")
+        if p.settings.discipline:
+            book(p, offender)

@@ -1,0 +1,60 @@
+"""Fouls: a tied duel, its cards and injuries, and the set piece it leads to (UN 4.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.undici.discipline import DisciplineRoll
+from touchline.undici.ending import end_turn
+from touchline.undici.events import Foul
+from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
+from touchline.undici.free_kick import begin_set_piece
+from touchline.undici.injury import InjuryRoll
+from touchline.undici.new_turn import turn_anew
+from touchline.undici.pitch import NAMES
+from touchline.undici.position import CUT_SHORT, FOULED, NO_LOCKS, SET_PIECE, side_of
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def commit_foul(p: Position, offender: i64, kind: str) -> None:
+    """Who did not have the ball has fouled the carrier; injury and set piece follow."""
+    victim = p.holder
+    side = side_of(offender)
+    p.fouled = victim
+    at = NAMES[p.where(victim)]
+    p.tell(Foul(int(side), int(p.shirt(offender)), int(p.shirt(victim)), at, kind))
+    p.flow.append(AfterFoul(AUTOMATIC, side))
+    if p.settings.injuries:
+        p.flow.append(InjuryRoll(CHANCE, 1 - side, victim))
+
+
+def foul_in_duel(p: Position, offender: i64, kind: str) -> None:
+    """A tied duel: a die for the chip that fouled, then one for the chip that was fouled."""
+    commit_foul(p, offender, kind)
+    if p.settings.discipline:
+        p.flow.append(DisciplineRoll(CHANCE, side_of(offender), offender))
+
+
+class AfterFoul(Frame):
+    """Whose turn it is now (UN 4.3.4). `a` is the side that fouled."""
+
+    def name(self) -> str:
+        return "after-foul"
+
+    def rule(self) -> str:
+        return "UN 4.3.4"
+
+    def enter(self, p: Position) -> None:
+        if self.a == p.mover:
+            p.restart = SET_PIECE
+            end_turn(p, CUT_SHORT | NO_LOCKS | FOULED)
+        else:
+            p.clear_event()
+            p.unwind()
+            turn_anew(p)
+            begin_set_piece(p, p.mover)
+        p.flow[-1].enter(p)

@@ -1,0 +1,103 @@
+"""Which set piece a foul is worth, who takes it, and how he comes to the ball (UN 4.3.5, 4.5.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.corner import begin_high_ball
+from touchline.undici.frame import Frame
+from touchline.undici.free_kick_pass import begin_free_kick_pass
+from touchline.undici.free_kick_shot import begin_free_kick_shot
+from touchline.undici.penalty import PenaltySpot
+from touchline.undici.pitch import NO_SHOT, NOWHERE, in_area, is_cross_box, shot_number
+from touchline.undici.position import PLAIN, side_of
+from touchline.undici.refusal import refuse
+from touchline.undici.room import ANYWHERE, make_room, put_in
+from touchline.undici.set_piece import has_ball, prepare, takers, tell_taker
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+RESTART: Final = 0  # the taker has the ball, and that is all
+PASS: Final = 1
+CROSS: Final = 2
+SHOT: Final = 3
+PENALTY: Final = 4
+WORDS: Final = ("restart", "free-kick-pass", "free-kick-cross", "free-kick-shot", "penalty")
+RULES: Final = ("UN 4.3.4", "UN 4.7.1", "UN 4.8.1", "UN 4.5.1", "UN 4.6.1")
+
+
+def kind_of(p: Position, box: i64, side: i64) -> i64:
+    """What a side gets for a foul on this box: only the half it attacks counts (R31).
+
+    Where a sort of set piece is switched off, a free-kick pass takes its place.
+    """
+    settings = p.settings
+    if in_area(box, 1 - side):
+        if settings.penalty:
+            return PENALTY
+    elif shot_number(box, side) != NO_SHOT:
+        if settings.free_kick_shot:
+            return SHOT
+    elif is_cross_box(box, side) and settings.free_kick_cross:
+        return CROSS
+    return PASS if settings.free_kick_pass else RESTART
+
+
+def begin_set_piece(p: Position, side: i64) -> None:
+    """A side's turn begins with the set piece for a foul on the box of the ball."""
+    p.restart = PLAIN
+    prepare(p)
+    p.flow.append(SetPieceTaker(side, kind_of(p, p.ball(), side)))
+
+
+class SetPieceTaker(Frame):
+    """Who takes it (UN 4.5.1, 4.6.1). `a` is the sort of set piece."""
+
+    def name(self) -> str:
+        return "set-piece-taker"
+
+    def rule(self) -> str:
+        return RULES[self.a]
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in takers(p, self.side):
+            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        taker = p.find(self.side, action.index - moves.TAKE)
+        if self.a == PENALTY:
+            p.flow.append(PenaltySpot(self.side, taker))
+            return
+        bring_in(p, taker)
+        tell_taker(p, taker, WORDS[self.a], RULES[self.a])
+        if self.a == SHOT:
+            begin_free_kick_shot(p)
+        elif self.a == CROSS:
+            begin_high_ball(p)
+        elif self.a == PASS:
+            begin_free_kick_pass(p)
+        else:
+            make_room(p, self.side, ANYWHERE)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "take":
+            return refuse(p, self, action, "no-taker")
+        return super().why_not(p, action)
+
+
+def bring_in(p: Position, taker: i64) -> None:
+    """The taker goes to the ball; the chip that was fouled takes his place (UN 4.5.1)."""
+    box = p.ball()
+    other = p.occupant(box)
+    if other != NOWHERE and other != taker and side_of(other) == side_of(taker):
+        p.swap(taker, other)
+    else:
+        put_in(p, taker, box, "UN 4.5.1")
+    has_ball(p, taker)

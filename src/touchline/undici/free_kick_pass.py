@@ -1,0 +1,150 @@
+"""Free kicks that are passes: both sides move three chips freely first (UN 4.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.events import Placed
+from touchline.undici.frame import AUTOMATIC, Frame
+from touchline.undici.lining import outfield
+from touchline.undici.padlocks import place_both
+from touchline.undici.passing import PLAIN, begin_pass, targets
+from touchline.undici.pitch import BOXES, HOME, NAMES
+from touchline.undici.position import BAN_LOCKS, bits_in, side_of
+from touchline.undici.refusal import refuse
+from touchline.undici.room import ANYWHERE, make_room
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+MOST: Final = 3  # chips each side may move
+
+
+def begin_free_kick_pass(p: Position) -> None:
+    """The taker has the ball: free moves of both sides, padlocks, the pass."""
+    side = side_of(p.holder)
+    p.flow.append(FreeKickPass(side))
+    p.flow.append(FreeKickLocks(AUTOMATIC, 1 - side))
+    p.flow.append(FreeMove(1 - side))
+    p.flow.append(FreeMove(side))
+    make_room(p, side, ANYWHERE)
+
+
+class FreeMove(Frame):
+    """A side moves up to three chips anywhere (UN 4.7.1). `a` is who has been moved."""
+
+    def name(self) -> str:
+        return "free-move"
+
+    def rule(self) -> str:
+        return "UN 4.7.1"
+
+    def enter(self, p: Position) -> None:
+        if bits_in(self.a) >= MOST or len(self.ready(p)) == 0:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def ready(self, p: Position) -> list[int]:
+        """Outfield chips in use that have not been moved; the taker stays with the ball."""
+        return [
+            slot
+            for slot in outfield(p, self.side)
+            if slot != p.holder and p.usable(slot) and (self.a >> slot) & 1 == 0
+        ]
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        for slot in self.ready(p):
+            out.append(moves.TABLE[moves.PLACE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DONE:
+            return
+        slot = p.find(self.side, action.index - moves.PLACE)
+        p.flow.append(FreeMove(self.side, self.a | 1 << slot))
+        p.flow.append(FreeMoveTo(self.side, slot))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "place":
+            return refuse(p, self, action, "free-move")
+        return super().why_not(p, action)
+
+
+class FreeMoveTo(Frame):
+    """Where the chip `a` is put (UN 4.7.1)."""
+
+    def name(self) -> str:
+        return "free-move-to"
+
+    def rule(self) -> str:
+        return "UN 4.7.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in range(BOXES):
+            if p.on[box] == 0:
+                out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        box = action.index - moves.TO
+        p.put(self.a, box)
+        p.tell(Placed(int(self.side), int(p.shirt(self.a)), NAMES[box], self.rule()))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to":
+            goal = action.index - moves.TO >= BOXES
+            return refuse(p, self, action, "goal" if goal else "occupied")
+        return super().why_not(p, action)
+
+
+class FreeKickLocks(Frame):
+    """The side `a` places the padlocks, unless a card forbids it (UN 4.7.1, card B9)."""
+
+    def name(self) -> str:
+        return "free-kick-locks"
+
+    def rule(self) -> str:
+        return "UN 3.13.5"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        bans = p.home_bans if self.a == HOME else p.away_bans
+        if bans & BAN_LOCKS == 0:
+            place_both(p, self.a)
+        p.flow[-1].enter(p)
+
+
+class FreeKickPass(Frame):
+    """To whom the free kick goes: a normal pass, and one of the actions (UN 4.7.2)."""
+
+    def name(self) -> str:
+        return "free-kick-pass"
+
+    def rule(self) -> str:
+        return "UN 4.7.2"
+
+    def enter(self, p: Position) -> None:
+        """If nobody can receive it the turn goes on as any other."""
+        if len(targets(p, p.holder, False)) == 0:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in targets(p, p.holder, False):
+            out.append(moves.TABLE[moves.PASS + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.actions_left -= 1
+        begin_pass(p, p.holder, p.find(self.side, action.index - moves.PASS), PLAIN)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.by_chance:
+            return super().why_not(p, action)
+        if action.verb == "pass":
+            return refuse(p, self, action, "pass-target", "UN 3.6.1")
+        return refuse(p, self, action, "set-piece-first")

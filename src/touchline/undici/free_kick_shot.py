@@ -1,0 +1,76 @@
+"""Free kicks shot at goal past a wall (UN 4.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.events import Wall
+from touchline.undici.frame import AUTOMATIC, Frame
+from touchline.undici.lining import outfield
+from touchline.undici.pitch import shot_number
+from touchline.undici.position import side_of
+from touchline.undici.refusal import refuse
+from touchline.undici.room import ANYWHERE, make_room
+from touchline.undici.set_piece import FREE_KICKS, specialist
+from touchline.undici.shot import FREE_KICK, begin_shot
+from touchline.undici.wall import SIZES, WallMan, malus, wall_boxes
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def begin_free_kick_shot(p: Position) -> None:
+    """The taker has the ball: the wall, room for it, the shot."""
+    p.flow.append(WallSize(1 - side_of(p.holder)))
+
+
+class WallSize(Frame):
+    """How many men stand in the wall (UN 4.5.2)."""
+
+    def name(self) -> str:
+        return "wall-size"
+
+    def rule(self) -> str:
+        return "UN 4.5.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        men = len(outfield(p, self.side))
+        for number, size in enumerate(SIZES):
+            if size <= men:
+                out.append(moves.TABLE[moves.WALL + number])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        size = SIZES[action.index - moves.WALL]
+        men = len(wall_boxes(p, size))
+        if men > 0:
+            p.tell(Wall(int(self.side), men, int(malus(men))))
+        p.flow.append(FreeKickShot(AUTOMATIC, men))
+        make_room(p, 1 - self.side, ANYWHERE)
+        if size > 0:
+            p.flow.append(WallMan(self.side, size))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "wall":
+            return refuse(p, self, action, "wall-men")
+        return super().why_not(p, action)
+
+
+class FreeKickShot(Frame):
+    """The shot past `a` men: box, squares and Cannon against wall and save (UN 4.5.5)."""
+
+    def name(self) -> str:
+        return "free-kick-shot"
+
+    def rule(self) -> str:
+        return "UN 4.5.5"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        taker = p.holder
+        number = shot_number(p.where(taker), side_of(taker)) + specialist(p, taker, FREE_KICKS)
+        begin_shot(p, taker, FREE_KICK, number - malus(self.a))
+        p.flow[-1].enter(p)

@@ -1,0 +1,124 @@
+"""Who goes up for a corner or a free-kick cross (UN 4.8.1, 4.9.2).
+
+Defenders stand on the header boxes nearest to the goal, attackers on those in front of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.frame import Frame
+from touchline.undici.lining import outfield
+from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, ROWS, box_at, is_header_box
+from touchline.undici.position import side_of
+from touchline.undici.refusal import refuse
+from touchline.undici.room import NOT_ON_HEADER_BOXES, make_room, named, put_in
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+_NEAR: Final = (13, 0)  # the column of the defenders, by who attacks
+_FAR: Final = (12, 1)
+
+
+def boxes_of(attackers: i64, side: i64) -> list[int]:
+    """The four header boxes of a side when the other one, or it itself, attacks."""
+    column = (_FAR if side == attackers else _NEAR)[attackers]
+    return [
+        box for box in range(BOXES) if is_header_box(box, attackers) and i64(COLUMN[box]) == column
+    ]
+
+
+def send_up(p: Position, attackers: i64) -> None:
+    """The defenders first, then the attackers, then those who have to make room."""
+    make_room(p, attackers, NOT_ON_HEADER_BOXES)
+    p.flow.append(Headers(attackers, attackers))
+    p.flow.append(Headers(1 - attackers, attackers))
+
+
+class Headers(Frame):
+    """Which chip a side sends up next. `a` is who attacks, `b` who has been sent up."""
+
+    def name(self) -> str:
+        return "headers"
+
+    def rule(self) -> str:
+        return "UN 4.8.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        if len(free_boxes(p, self.a, self.side, self.b)) == 0:
+            return
+        for slot in outfield(p, self.side):
+            if fit(p, slot) and (self.b >> slot) & 1 == 0:
+                out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.DONE:
+            slot = named(p, self.side, action.index - moves.TAKE)
+            p.flow.append(HeaderBox(self.side, self.a, self.b, slot + 1))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "take":
+            return refuse(p, self, action, "no-header")
+        return super().why_not(p, action)
+
+
+def fit(p: Position, slot: i64) -> bool:
+    """Can a chip go up: not the taker, not flipped, not kept from acting?"""
+    return slot != p.holder and ((p.flipped | p.stunned) >> slot) & 1 == 0
+
+
+def free_boxes(p: Position, attackers: i64, side: i64, sent: i64) -> list[int]:
+    """The boxes of a side to which nobody has been sent yet; whoever else is there makes room."""
+    found: list[int] = []
+    for box in boxes_of(attackers, side):
+        slot = p.occupant(box)
+        if slot == NOWHERE or (slot != p.holder and (sent >> slot) & 1 == 0):
+            found.append(box)
+    return found
+
+
+class HeaderBox(Frame):
+    """To which box. `a` is who attacks, `b` who has been sent up, `c` the chip + 1."""
+
+    def name(self) -> str:
+        return "header-box"
+
+    def rule(self) -> str:
+        return "UN 4.8.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in free_boxes(p, self.a, self.side, self.b):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        slot = self.c - 1
+        put_in(p, slot, action.index - moves.TO, self.rule())
+        p.flow.append(Headers(self.side, self.a, self.b | 1 << slot))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to":
+            return refuse(p, self, action, "header-box")
+        return super().why_not(p, action)
+
+
+def pair_rows(box: i64) -> list[int]:
+    """The rows of the four pairs, from 0, counted from where the ball comes from (UN 4.9.4)."""
+    return [6, 7, 8, 9] if i64(ROW[box]) < ROWS // 2 else [9, 8, 7, 6]
+
+
+def in_row(p: Position, attackers: i64, side: i64, row: i64) -> i64:
+    """The chip of a side that can head on its box of a row, -1 if there is none."""
+    column = (_FAR if side == attackers else _NEAR)[attackers]
+    slot = p.occupant(box_at(column, row))
+    if slot == NOWHERE or side_of(slot) != side or not fit(p, slot):
+        return NOWHERE
+    return slot

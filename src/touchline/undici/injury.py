@@ -1,0 +1,49 @@
+"""Injuries of who has been fouled (UN 4.3.3, R33)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.undici.ending import flip
+from touchline.undici.events import Injured
+from touchline.undici.leaving import goes_short
+from touchline.undici.position import CAME_OFF, side_of
+from touchline.undici.rolls import RollFrame
+from touchline.undici.set_piece import drop_ball
+from touchline.undici.substitution import must_change
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+SERIOUS_UP_TO = 1
+LIGHT_UP_TO = 3
+
+
+class InjuryRoll(RollFrame):
+    """How badly the chip `b` is hurt."""
+
+    def name(self) -> str:
+        return "injury-roll"
+
+    def rule(self) -> str:
+        return "UN 4.3.3"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        if face > LIGHT_UP_TO:
+            return
+        serious = face <= SERIOUS_UP_TO
+        sort = "serious" if serious else "light"
+        p.tell(Injured(int(side_of(self.b)), int(p.shirt(self.b)), sort))
+        if serious:
+            carried_off(p, self.b)
+        else:
+            flip(p, self.b, self.rule())
+
+
+def carried_off(p: Position, slot: i64) -> None:
+    """He is substituted at once, or his side plays on without him (R33, UN 4.3.7)."""
+    drop_ball(p, slot)
+    if not must_change(p, slot):
+        goes_short(p, slot, CAME_OFF)

@@ -1,0 +1,76 @@
+"""Penalties in play (UN 4.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.frame import AUTOMATIC, Frame
+from touchline.undici.pitch import BOXES, in_area, is_header_box, shot_number
+from touchline.undici.position import SLOTS, side_of
+from touchline.undici.room import NOT_IN_AREA, make_room
+from touchline.undici.set_piece import PENALTIES, has_ball, specialist, tell_taker
+from touchline.undici.shot import PENALTY, begin_shot
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+NUMBER = 2  # the boxes a penalty is taken from
+
+
+def spots(side: i64) -> list[int]:
+    """The two +2 boxes of the goal a side attacks."""
+    return [
+        box for box in range(BOXES) if is_header_box(box, side) and shot_number(box, side) == NUMBER
+    ]
+
+
+class PenaltySpot(Frame):
+    """From which of the two boxes the chip `a` takes the penalty (UN 4.6.1)."""
+
+    def name(self) -> str:
+        return "penalty-spot"
+
+    def rule(self) -> str:
+        return "UN 4.6.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in spots(self.side):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        has_ball(p, self.a)
+        clear_area(p, self.side, self.a)
+        p.put(self.a, action.index - moves.TO)
+        tell_taker(p, self.a, "penalty", self.rule())
+        p.flow.append(PenaltyShot(AUTOMATIC))
+        make_room(p, self.side, NOT_IN_AREA)
+
+
+def clear_area(p: Position, side: i64, taker: i64) -> None:
+    """Everybody else leaves the area; the keepers are in goal."""
+    for slot in range(SLOTS):
+        box = p.where(slot)
+        if slot != taker and box >= 0 and in_area(box, 1 - side):
+            p.lift(slot)
+
+
+class PenaltyShot(Frame):
+    """The shot: 2 for the box and squares; Viper does not count (UN 4.6.2)."""
+
+    def name(self) -> str:
+        return "penalty-shot"
+
+    def rule(self) -> str:
+        return "UN 4.6.2"
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        taker = p.holder
+        number = shot_number(p.where(taker), side_of(taker))
+        begin_shot(p, taker, PENALTY, number + specialist(p, taker, PENALTIES))
+        p.flow[-1].enter(p)

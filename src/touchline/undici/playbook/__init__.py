@@ -1,0 +1,1 @@
+"""The six playbook cards, one module each (UN 4.13)."""

@@ -1,0 +1,84 @@
+"""The offside trap: the back line steps out before the pass is played (UN 4.13.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.effects.finishing import drop_to
+from touchline.undici.events import CaughtOffside
+from touchline.undici.group import on_line
+from touchline.undici.offside import is_offside, offside_line
+from touchline.undici.passing import lose_pass
+from touchline.undici.pitch import COLUMN, NAMES, NOWHERE, RED, ROW, box_at, forward
+from touchline.undici.playbook.frames import choose, roll
+from touchline.undici.playbook.page import OFFSIDE_TRAP, RULES, Page, done
+from touchline.undici.position import SHIRTS, side_of
+from touchline.undici.reach import is_open, run
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+class OffsideTrap(Page):
+    """The frames hold whom the pass looks for, and the chips that may still step out."""
+
+    def dice(self) -> tuple[int, ...]:
+        return (3,)
+
+    def can(self, p: Position, side: i64) -> bool:
+        return self.line(p, side) != 0
+
+    def line(self, p: Position, side: i64) -> i64:
+        """Bit set of the chips on the own red line that can step forward."""
+        found: i64 = 0
+        for slot in on_line(p, side, RED):
+            if ahead(p, slot) != NOWHERE:
+                found |= 1 << slot
+        return found
+
+    def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        first = side * SHIRTS
+        for slot in range(first, first + SHIRTS):
+            if (c >> slot) & 1 and ahead(p, slot) != NOWHERE:
+                out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+
+    def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:
+        if step == 0:
+            roll(p, side, OFFSIDE_TRAP, 0, b)
+            return
+        left = c
+        if action.verb == "move":
+            slot = p.find(side, action.index - moves.MOVE)
+            run(p, slot, ahead(p, slot), RULES[OFFSIDE_TRAP])
+            left &= ~(1 << slot)
+            if left:
+                choose(p, side, OFFSIDE_TRAP, 1, b, left)
+                return
+        self.judge(p, side, b)
+
+    def met(self, p: Position, side: i64, step: i64, b: i64, c: i64) -> None:
+        done(p, side, OFFSIDE_TRAP)
+        choose(p, side, OFFSIDE_TRAP, 1, b, self.line(p, side))
+
+    def judge(self, p: Position, side: i64, receiver: i64) -> None:
+        """Is he offside now? Then the nearest of the other side has the ball."""
+        if not is_offside(p, receiver, offside_line(p, side)):
+            return
+        box = NAMES[p.where(receiver)]
+        p.tell(CaughtOffside(int(1 - side), int(p.shirt(receiver)), box))
+        drop_to(p, "pass-roll")
+        p.clear_event()
+        lose_pass(p, receiver)
+
+
+def ahead(p: Position, slot: i64) -> i64:
+    """The box in front of a chip, -1 if it cannot step there."""
+    side = side_of(slot)
+    here = p.where(slot)
+    box = box_at(i64(COLUMN[here]) + forward(side), i64(ROW[here]))
+    return box if box != NOWHERE and is_open(p, slot, box) else NOWHERE

@@ -1,0 +1,51 @@
+"""Before an enemy pass the other coach may set the offside trap (UN 4.13.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.frame import Frame
+from touchline.undici.pitch import depth, in_half
+from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, RULES, call
+from touchline.undici.position import side_of
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+def ask_trap(p: Position, receiver: i64) -> None:
+    """Offer the trap if whom the pass looks for could be offside at all."""
+    side = 1 - side_of(receiver)
+    if p.traps >= p.settings.playbook or p.settings.offside == "off":
+        return
+    box = p.where(receiver)
+    if not in_half(box, side) or depth(box, side) >= depth(p.ball(), side):
+        return
+    if PAGES[OFFSIDE_TRAP].can(p, side):
+        p.flow.append(TrapOffer(side, receiver))
+
+
+class TrapOffer(Frame):
+    """Set the trap, or let the pass be played. `a` is whom it looks for."""
+
+    def name(self) -> str:
+        return "trap-offer"
+
+    def rule(self) -> str:
+        return RULES[OFFSIDE_TRAP]
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DECLINE)
+        out.append(moves.TABLE[moves.PLAYBOOK + OFFSIDE_TRAP])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DECLINE:
+            return
+        p.traps += 1
+        call(p, self.side, OFFSIDE_TRAP)
+        PAGES[OFFSIDE_TRAP].take(p, self.side, 0, self.a, 0, action)

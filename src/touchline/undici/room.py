@@ -1,0 +1,96 @@
+"""Chips that have to make room at a set piece are put elsewhere by their coach (UN 4.5.4).
+
+Such a chip is lifted off the pitch and waits: it takes part, but stands nowhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.events import Placed
+from touchline.undici.frame import Frame
+from touchline.undici.pitch import BOXES, NAMES, NOWHERE, in_area, is_header_box
+from touchline.undici.position import SHIRTS, side_of
+from touchline.undici.refusal import refuse
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+# Where those who make room may not be put: they would be in the way again.
+ANYWHERE: Final = 0
+NOT_IN_AREA: Final = 1  # a penalty (UN 4.6.1)
+NOT_ON_HEADER_BOXES: Final = 2  # a corner or a free-kick cross (UN 4.8.1)
+
+
+def waiting(p: Position, side: i64) -> list[int]:
+    """The chips of a side that have to be put somewhere."""
+    return [
+        slot
+        for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS)
+        if i64(p.chip[slot]) != NOWHERE and p.where(slot) == NOWHERE
+    ]
+
+
+def named(p: Position, side: i64, shirt: i64) -> i64:
+    """The chip of a side with this number, waiting or not."""
+    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        if i64(p.label[slot]) == shirt and i64(p.chip[slot]) != NOWHERE:
+            return slot
+    return NOWHERE
+
+
+def put_in(p: Position, slot: i64, box: i64, rule: str) -> None:
+    """Put a chip on a box; whoever stands there makes room."""
+    other = p.occupant(box)
+    if other != NOWHERE and other != slot:
+        p.lift(other)
+    p.put(slot, box)
+    p.tell(Placed(int(side_of(slot)), int(p.shirt(slot)), NAMES[box], rule))
+
+
+def make_room(p: Position, attackers: i64, limit: i64) -> None:
+    """Those in the way are put elsewhere, the defenders first."""
+    p.flow.append(MakeRoom(attackers, attackers, limit))
+    p.flow.append(MakeRoom(1 - attackers, attackers, limit))
+
+
+class MakeRoom(Frame):
+    """Where the first waiting chip of a side goes. `a` is who attacks, `b` what is barred."""
+
+    def name(self) -> str:
+        return "make-room"
+
+    def rule(self) -> str:
+        return ("UN 4.5.4", "UN 4.6.1", "UN 4.8.1")[self.b]
+
+    def enter(self, p: Position) -> None:
+        if len(waiting(p, self.side)) == 0:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in range(BOXES):
+            if p.on[box] == 0 and not self.barred(box):
+                out.append(moves.TABLE[moves.TO + box])
+
+    def barred(self, box: i64) -> bool:
+        """May nobody who makes room be put here?"""
+        if self.b == NOT_IN_AREA:
+            return in_area(box, 1 - self.a)
+        return self.b == NOT_ON_HEADER_BOXES and is_header_box(box, self.a)
+
+    def play(self, p: Position, action: Action) -> None:
+        put_in(p, waiting(p, self.side)[0], action.index - moves.TO, self.rule())
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "to":
+            return super().why_not(p, action)
+        box = action.index - moves.TO
+        if box >= BOXES:
+            return refuse(p, self, action, "goal", "UN 3.4.3")
+        return refuse(p, self, action, "occupied" if p.on[box] != 0 else "not-there")

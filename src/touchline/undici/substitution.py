@@ -1,0 +1,242 @@
+"""Substitutions directly after the own turn, and of those who cannot go on (UN 4.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.clubs import GK, LINES_OF
+from touchline.undici.events import Substituted
+from touchline.undici.frame import Frame
+from touchline.undici.leaving import captain_leaves, forget, mark
+from touchline.undici.line_up import place_of, wear
+from touchline.undici.pitch import (
+    BOXES,
+    COLUMNS,
+    GREEN,
+    HOME,
+    NAMES,
+    NOWHERE,
+    ROWS,
+    box_at,
+    distance,
+    goal_of,
+)
+from touchline.undici.position import (
+    CAME_OFF,
+    FOULED,
+    ON_BENCH,
+    SHIRTS,
+    SHOT_TAKEN,
+    WENT_OUT,
+    side_of,
+)
+from touchline.undici.reach import locked_for
+from touchline.undici.refusal import refuse
+from touchline.undici.team import SQUAD
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+STOPS: Final = SHOT_TAKEN | FOULED | WENT_OUT
+
+
+def changes_left(p: Position, side: i64) -> i64:
+    """How many substitutions a side may still make (UN 4.2.1)."""
+    return p.settings.substitutions - (p.home_changes if side == HOME else p.away_changes)
+
+
+def offer(p: Position, side: i64) -> None:
+    """After a turn that a shot, a foul or a ball out of play has ended, chips may be changed."""
+    if p.ending & STOPS and changes_left(p, side) > 0 and len(may_go_off(p, side)) > 0:
+        p.flow.append(Substitution(side))
+
+
+def on_bench(p: Position, side: i64, keeper: bool) -> list[int]:
+    """The places in a squad of the keepers, or of the others, who may come on."""
+    found: list[int] = []
+    for place in range(SQUAD):
+        at = side * SQUAD + place
+        if i64(p.status[at]) != ON_BENCH:
+            continue
+        if (i64(p.clubs.positions[i64(p.squad[at])]) == GK) == keeper:
+            found.append(place)
+    return found
+
+
+def may_go_off(p: Position, side: i64) -> list[int]:
+    """The chips for whom somebody can come on: a keeper only for a keeper (UN 4.2.3)."""
+    keeper = p.keeper(side)
+    first = side * SHIRTS
+    others = len(on_bench(p, side, False)) > 0
+    found: list[int] = []
+    for slot in range(first, first + SHIRTS):
+        if p.where(slot) == NOWHERE:
+            continue
+        if len(on_bench(p, side, True)) > 0 if slot == keeper else others:
+            found.append(slot)
+    return found
+
+
+def places_for(p: Position, slot: i64, place: i64) -> list[int]:
+    """Where who replaces a chip may come on (UN 4.2.3, R40)."""
+    side = side_of(slot)
+    position = i64(p.clubs.positions[i64(p.squad[side * SQUAD + place])])
+    if position == GK:
+        return [goal_of(side)]
+    edge = touchline_boxes(side, LINES_OF[position])
+    free = [box for box in edge if is_free(p, slot, box)]
+    if free:
+        return free
+    best: i64 = 99
+    found: list[int] = []
+    for box in range(BOXES):
+        if not is_free(p, slot, box):
+            continue
+        far: i64 = 99
+        for end in edge:
+            away = distance(box, end)
+            far = away if away < far else far
+        if far < best:
+            best = far
+            found = []
+        if far == best:
+            found.append(box)
+    return found
+
+
+def is_free(p: Position, slot: i64, box: i64) -> bool:
+    """Nobody is there but the chip that goes off, and no padlock of the other side."""
+    return (p.on[box] == 0 or p.where(slot) == box) and not locked_for(p, slot, box)
+
+
+def touchline_boxes(side: i64, lines: i64) -> list[int]:
+    """The touchline boxes of these lines of a side, a bit set (UN 1.1.14)."""
+    found: list[int] = []
+    for line in range(GREEN + 1):
+        if (lines >> line) & 1 == 0:
+            continue
+        for depth in (2 * line, 2 * line + 1):
+            column = depth if side == HOME else COLUMNS - 1 - depth
+            found.append(box_at(column, 0))
+            found.append(box_at(column, ROWS - 1))
+    return found
+
+
+def must_change(p: Position, slot: i64) -> bool:
+    """Somebody has to come on for a chip that cannot go on; False if nobody can (R33)."""
+    side = side_of(slot)
+    if changes_left(p, side) <= 0 or slot not in may_go_off(p, side):
+        return False
+    p.flow.append(ComeOn(side, slot))
+    return True
+
+
+class Substitution(Frame):
+    """Who goes off next, or nobody else (UN 4.2.1)."""
+
+    def name(self) -> str:
+        return "substitution"
+
+    def rule(self) -> str:
+        return "UN 4.2.1"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        for slot in may_go_off(p, self.side):
+            out.append(moves.TABLE[moves.OFF + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DONE:
+            return
+        if changes_left(p, self.side) > 1:
+            p.flow.append(Substitution(self.side))
+        p.flow.append(ComeOn(self.side, p.find(self.side, action.index - moves.OFF)))
+
+    def enter(self, p: Position) -> None:
+        if len(p.actions()) == 1:
+            p._legal = None
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "off":
+            there = p.find(self.side, action.index - moves.OFF) != NOWHERE
+            reason = "nobody-for-him" if there else "not-on-pitch"
+            return refuse(p, self, action, reason, "UN 4.2.3")
+        return super().why_not(p, action)
+
+
+class ComeOn(Frame):
+    """Who comes on for the chip `a` (UN 4.2.3)."""
+
+    def name(self) -> str:
+        return "come-on"
+
+    def rule(self) -> str:
+        return "UN 4.2.3"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for place in on_bench(p, self.side, self.a == p.keeper(self.side)):
+            out.append(moves.TABLE[moves.ON + i64(p.number[self.side * SQUAD + place])])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        place = place_of(p, self.side, action.index - moves.ON)
+        p.flow.append(ComeOnAt(self.side, self.a, place))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "on":
+            return super().why_not(p, action)
+        place = place_of(p, self.side, action.index - moves.ON)
+        if place == NOWHERE:
+            return refuse(p, self, action, "no-such-chip")
+        if i64(p.status[self.side * SQUAD + place]) != ON_BENCH:
+            return refuse(p, self, action, "not-on-bench")
+        return refuse(p, self, action, "keeper-for-keeper")
+
+
+class ComeOnAt(Frame):
+    """Where a chip comes on. `a` is who goes off, `b` the place in the squad of who comes."""
+
+    def name(self) -> str:
+        return "come-on-at"
+
+    def rule(self) -> str:
+        return "UN 4.2.3"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in places_for(p, self.a, self.b):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        change(p, self.a, self.b, action.index - moves.TO)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to":
+            return refuse(p, self, action, "come-on-where")
+        return super().why_not(p, action)
+
+
+def change(p: Position, slot: i64, place: i64, space: i64) -> None:
+    """One chip for another."""
+    side = side_of(slot)
+    if side == HOME:
+        p.home_changes += 1
+    else:
+        p.away_changes += 1
+    off = p.shirt(slot)
+    if slot == p.captain(side):
+        captain_leaves(p, side)
+    forget(p, slot)
+    mark(p, slot, CAME_OFF)
+    wear(p, slot, place)
+    p.put(slot, space)
+    name = p.clubs.names[i64(p.chip[slot])]
+    p.tell(Substituted(int(side), int(off), int(p.shirt(slot)), name, NAMES[space]))

@@ -1,0 +1,255 @@
+"""Throw-ins (UN 4.10.2 to 4.10.4, R39)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.frame import Frame
+from touchline.undici.movement import MoveTo
+from touchline.undici.passing import THROW, begin_pass
+from touchline.undici.pitch import BOXES, COLUMNS, ROW, ROWS, box_at, distance, quadrants
+from touchline.undici.position import PLAIN, SHIRTS, side_of
+from touchline.undici.reach import allowance, can_move, reachable, run
+from touchline.undici.refusal import refuse
+from touchline.undici.set_piece import has_ball, takers, tell_taker
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+REACH: Final = 2  # quadrants (UN 4.10.3)
+MOVES: Final = 2  # single movements of each side before the throw (UN 4.10.2)
+
+
+def begin_throw_in(p: Position, side: i64) -> None:
+    """A side's turn begins with a throw-in next to where the pass was to arrive."""
+    p.restart = PLAIN
+    p.flow.append(ThrowInTaker(side))
+
+
+def throw_boxes(p: Position, thrower: i64) -> list[int]:
+    """Touchline boxes beside the receiver, or the nearest free ones; no padlocked one (R39)."""
+    row: i64 = 0 if i64(ROW[p.dead_box]) < ROWS // 2 else ROWS - 1
+    best: i64 = 999
+    found: list[int] = []
+    for column in range(COLUMNS):
+        box = box_at(column, row)
+        free = p.on[box] == 0 or p.occupant(box) == thrower
+        if not free or box == p.white or box == p.black or box == p.dead_box:
+            continue
+        far = distance(box, p.dead_box)
+        if far < best:
+            best = far
+            found = []
+        if far == best:
+            found.append(int(box))
+    return found
+
+
+class ThrowInTaker(Frame):
+    """Who throws in (UN 4.10.2)."""
+
+    def name(self) -> str:
+        return "throw-in-taker"
+
+    def rule(self) -> str:
+        return "UN 4.10.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in takers(p, self.side):
+            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.flow.append(ThrowInBox(self.side, p.find(self.side, action.index - moves.TAKE)))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "take":
+            return refuse(p, self, action, "no-taker")
+        return super().why_not(p, action)
+
+
+class ThrowInBox(Frame):
+    """From which box the chip `a` throws (UN 4.10.2, R39)."""
+
+    def name(self) -> str:
+        return "throw-in-box"
+
+    def rule(self) -> str:
+        return "UN R39"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in throw_boxes(p, self.a):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.put(self.a, action.index - moves.TO)
+        has_ball(p, self.a)
+        tell_taker(p, self.a, "throw-in", "UN 4.10.2")
+        p.flow.append(Throw(self.side))
+        p.flow.append(ThrowInReply(1 - self.side, MOVES))
+        p.flow.append(ThrowInRun(self.side, MOVES))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to":
+            return refuse(p, self, action, "throw-box")
+        return super().why_not(p, action)
+
+
+def closer(p: Position, slot: i64) -> list[int]:
+    """The boxes a movement reaches that are fewer king's steps from the thrower (R39)."""
+    found: list[int] = []
+    if slot == p.holder or not can_move(p, slot):
+        return found
+    ball = p.ball()
+    now = distance(p.where(slot), ball)
+    for box in reachable(p, slot, allowance(p, slot)):
+        if box < BOXES and distance(box, ball) < now:
+            found.append(box)
+    return found
+
+
+class ThrowInRun(Frame):
+    """A mate comes closer to the thrower (UN 4.10.2). `a` is how many movements are left."""
+
+    def name(self) -> str:
+        return "throw-in-run"
+
+    def rule(self) -> str:
+        return "UN 4.10.2"
+
+    def enter(self, p: Position) -> None:
+        if self.a == 0 or len(self.runners(p)) == 0:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def runners(self, p: Position) -> list[int]:
+        """Who can come closer."""
+        first = self.side * SHIRTS
+        return [slot for slot in range(first, first + SHIRTS) if len(closer(p, slot)) > 0]
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        for slot in self.runners(p):
+            out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DONE:
+            return
+        slot = p.find(self.side, action.index - moves.MOVE)
+        p.flow.append(ThrowInRun(self.side, self.a - 1))
+        p.flow.append(CloserTo(self.side, slot))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "move":
+            return refuse(p, self, action, "not-closer")
+        return super().why_not(p, action)
+
+
+class CloserTo(Frame):
+    """Where the chip `a` goes (UN 4.10.2)."""
+
+    def name(self) -> str:
+        return "closer-to"
+
+    def rule(self) -> str:
+        return "UN 4.10.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for box in closer(p, self.a):
+            out.append(moves.TABLE[moves.TO + box])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        run(p, self.a, action.index - moves.TO, self.rule())
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to":
+            return refuse(p, self, action, "closer-box")
+        return super().why_not(p, action)
+
+
+class ThrowInReply(Frame):
+    """The other side moves, up to two single movements (UN 4.10.2). `a` is how many are left."""
+
+    def name(self) -> str:
+        return "throw-in-reply"
+
+    def rule(self) -> str:
+        return "UN 4.10.2"
+
+    def enter(self, p: Position) -> None:
+        if self.a == 0 or len(self.movers(p)) == 0:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def movers(self, p: Position) -> list[int]:
+        """Who can move."""
+        first = self.side * SHIRTS
+        return [slot for slot in range(first, first + SHIRTS) if can_move(p, slot)]
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DONE)
+        for slot in self.movers(p):
+            out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.DONE:
+            return
+        p.flow.append(ThrowInReply(self.side, self.a - 1))
+        p.flow.append(MoveTo(self.side, p.find(self.side, action.index - moves.MOVE)))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "move":
+            return refuse(p, self, action, "cannot-move", "UN 3.4.2")
+        return super().why_not(p, action)
+
+
+def within_throw(p: Position, thrower: i64) -> list[int]:
+    """The mates a throw reaches; there is no offside (UN 4.10.3, 3.12.4)."""
+    found: list[int] = []
+    first = side_of(thrower) * SHIRTS
+    for slot in range(first, first + SHIRTS):
+        if slot == thrower or not p.usable(slot) or p.in_goal(slot):
+            continue
+        if quadrants(p.where(thrower), p.where(slot)) <= REACH:
+            found.append(slot)
+    return found
+
+
+class Throw(Frame):
+    """To whom the ball is thrown: one of the actions of the turn (UN 4.10.3)."""
+
+    def name(self) -> str:
+        return "throw"
+
+    def rule(self) -> str:
+        return "UN 4.10.3"
+
+    def enter(self, p: Position) -> None:
+        """If nobody is near enough the thrower keeps the ball, and the action is gone."""
+        if len(within_throw(p, p.holder)) == 0:
+            p.actions_left -= 1
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in within_throw(p, p.holder):
+            out.append(moves.TABLE[moves.PASS + p.shirt(slot)])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.actions_left -= 1
+        begin_pass(p, p.holder, p.find(self.side, action.index - moves.PASS), THROW)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "pass":
+            return refuse(p, self, action, "throw-reach", number=REACH)
+        return super().why_not(p, action)

@@ -1,0 +1,232 @@
+"""The keeper out of his goal (UN 4.11, R35, R37)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.undici.table import Table, box
+from touchline.undici.events import Duel, Goal, Moved, Saved, Won
+
+OUT = "keeper_out=true;cards=false"
+
+
+def stand(table: Table, chip: str, at: str) -> None:
+    """Put a chip somewhere."""
+    table.position.put(table.slot(chip), box(at))
+    table.position._legal = None
+
+
+@pytest.mark.rule("UN 4.11.1", "UN R35")
+def test_the_keeper_comes_out_over_the_four_boxes_before_his_goal() -> None:
+    table = Table("home 10 G8", ball="home 10", settings=OUT)
+    table.play("move 1")
+    assert table.boxes() == {"A7", "A8", "A9", "A10", "B6", "B7", "B8", "B9", "B10", "B11"}
+    table.play("to B6")
+    assert table.where("home 1") == "B6"
+    assert table.told(Moved)[0].origin == "WEST"
+
+
+@pytest.mark.rule("UN 4.11.1", "UN 3.4.3")
+def test_without_the_switch_he_stays_in_goal() -> None:
+    table = Table("home 10 G8", ball="home 10", settings="cards=false")
+    assert "move 1" not in table.legal()
+    table.refuses("move 1", "UN 3.4.2", "cannot-move")
+
+
+@pytest.mark.rule("UN 4.11.1")
+def test_with_the_ball_he_moves_one_box() -> None:
+    table = Table("home 10 G8", ball="home 1", settings=OUT)
+    table.play("move 1")
+    assert table.boxes() == {"A7", "A8", "A9", "A10"}
+    table.play("to A7")
+    assert table.carrier == "home 1"
+
+
+@pytest.mark.rule("UN 4.11.1", "UN 3.4.2")
+def test_chips_and_padlocks_block_his_way_out() -> None:
+    table = Table("home 10 G8", "away 9 A8", "away 8 A7", ball="home 10", settings=OUT, white="A9")
+    table.play("move 1")
+    assert table.boxes() == {"A10", "B10", "B11"}
+
+
+@pytest.mark.rule("UN R35")
+def test_one_step_takes_him_back_into_goal() -> None:
+    table = Table("home 10 G8", ball="home 10", settings=OUT)
+    table.play("move 1", "to B7", "move 1")
+    assert "WEST" in table.boxes()
+    table.refuses("to EAST", "UN 3.4.3", "goal")
+    table.play("to WEST")
+    assert table.where("home 1") == "WEST"
+
+
+@pytest.mark.rule("UN R35")
+def test_from_beside_the_four_boxes_there_is_no_way_in() -> None:
+    table = Table("home 10 G8", ball="home 10", settings=OUT)
+    table.play("move 1", "to B6", "move 1", "to A6", "move 1")
+    assert "WEST" not in table.boxes()
+    table.refuses("to WEST", "UN 3.4.1", "too-far")
+
+
+@pytest.mark.rule("UN 3.4.3")
+def test_nobody_else_goes_into_a_goal() -> None:
+    table = Table("home 4 A8", "home 10 G8", ball="home 10", settings=OUT)
+    table.play("move 1", "to A9", "move 4")
+    assert "WEST" not in table.boxes()
+    table.refuses("to WEST", "UN 3.4.3", "goal")
+
+
+@pytest.mark.rule("UN 3.4.4")
+def test_the_keeper_does_not_count_in_his_own_area() -> None:
+    table = Table(
+        "home 2 A6", "home 4 B6", "home 5 B11", "home 3 A11", "home 10 G8",
+        ball="home 10", settings=OUT,
+    )  # fmt: skip
+    table.play("move 1")
+    assert {"A7", "B8"} <= table.boxes()
+
+
+@pytest.mark.rule("UN 4.11.2")
+def test_only_outside_may_he_receive_a_pass() -> None:
+    table = Table("home 4 B5", ball="home 4", settings=OUT)
+    assert "pass 1" not in table.legal()
+    table.refuses("pass 1", "UN 3.6.1", "pass-target")
+    table.play("move 1", "to A8", "pass 1")
+    assert table.carrier == "home 1"
+
+
+@pytest.mark.rule("UN 4.11.2", "UN R37")
+@pytest.mark.parametrize("settings", [OUT, OUT + ";throw_in=true"])
+def test_a_failed_pass_to_him_is_an_own_goal(settings: str) -> None:
+    table = Table("home 20 E1", "away 9 H8", ball="home 20", settings=settings)
+    table.play("move 1", "to A7", "pass 1", 1)
+    goal = table.told(Goal)[-1]
+    assert (goal.side, goal.shirt, goal.how, goal.home, goal.away) == (1, 1, "own-goal", 0, 1)
+    assert goal.rule == "UN 4.11.2"
+    assert table.position.first == 0  # home, who conceded, kicks off
+
+
+@pytest.mark.rule("UN R37")
+def test_even_in_a_touchline_quadrant() -> None:
+    table = Table("home 20 G8", "away 9 H8", ball="home 20", settings=OUT + ";throw_in=true")
+    stand(table, "home 1", "A1")
+    table.play("pass 1", 2)
+    assert table.told(Goal)[-1].how == "own-goal"
+
+
+@pytest.mark.rule("UN 4.11.2", "UN 3.7.1")
+def test_outside_he_tackles_like_anyone_and_gladiator_counts() -> None:
+    table = Table(
+        "home 9 M8", ball="home 9", turn="away", settings=OUT
+    )  # away's keeper has the Gladiator
+    table.play("move 1", "to N8", "tackle 1", 4, 4)
+    duel = table.told(Duel)[-1]
+    assert (duel.attacker_total, duel.defender_total, duel.side) == (4, 5, 1)
+    assert table.told(Won)[-1].how == "tackle"
+    assert table.carrier == "away 1"
+    assert table.where("away 1") == "M8"
+
+
+@pytest.mark.rule("UN 4.11.2")
+def test_in_goal_he_does_not_tackle() -> None:
+    table = Table("home 9 N8", ball="home 9", turn="away", settings=OUT)
+    assert table.legal("tackle") == []
+
+
+@pytest.mark.rule("UN R35")
+def test_he_can_be_dribbled_past() -> None:
+    table = Table("home 7 M8", "away 9 G8", ball="home 7", settings=OUT)
+    stand(table, "away 1", "N8")
+    table.play("dribble 1", 6, 1, "stay")
+    assert table.where("home 7") == "N8"
+    assert table.flipped == {"away 1"}
+
+
+@pytest.mark.rule("UN 4.11.3", "UN R35")
+@pytest.mark.parametrize(
+    ("at", "malus"),
+    [("N7", 1), ("N9", 1), ("M6", 2), ("M7", 2), ("M8", 2), ("N6", 3), ("L8", 3), ("A8", 3)],
+)
+def test_the_malus_on_saves_depends_on_his_box(at: str, malus: int) -> None:
+    table = Table("home 20 L9", "away 9 G8", ball="home 20", settings=OUT)
+    stand(table, "away 1", at)
+    table.play("shot", 3, 4)
+    duel = table.told(Duel)[-1]
+    assert duel.attacker_total == 3  # a -0 box, no Cannon
+    assert duel.defender_total == 4 + 2 - malus  # a black Paw
+    # he is back in goal after a save
+    if table.told(Saved):
+        assert table.position.in_goal(table.slot("away 1"))
+
+
+@pytest.mark.rule("UN 4.11.3", "UN R35")
+def test_the_malus_counts_for_headers_too() -> None:
+    table = Table("home 2 N1", "home 9 M8", "away 9 G8", ball="home 2", settings=OUT)
+    stand(table, "away 1", "N6")  # a neutral box
+    table.play("cross 9", 6, 1, 1)
+    duel = table.told(Duel)[-1]
+    assert duel.kind == "header"
+    assert duel.defender_total == 1 + 2 - 3
+
+
+def beaten_keeper() -> Table:
+    """Away's keeper has come out to M8, missed his tackle, and home's 9 stands on N8."""
+    table = Table("home 9 M9", "away 9 C2", ball="home 9", turn="away", settings=OUT)
+    table.play("move 1", "to N9", "tackle 1", 6, 1)
+    assert table.flipped == {"away 1"}
+    return table
+
+
+@pytest.mark.rule("UN 4.11.4")
+def test_who_has_beaten_the_keeper_walks_the_ball_in() -> None:
+    table = beaten_keeper()
+    assert table.decision == "free-step"
+    assert "EAST" not in table.boxes()  # only an action takes it in
+    table.play("stay", "done", "to C3", "to D3", "move 9")
+    assert "EAST" in table.boxes()
+    table.play("to EAST")
+    goal = table.told(Goal)[-1]
+    assert (goal.side, goal.shirt, goal.how, goal.rule) == (0, 9, "walked-in", "UN 4.11.4")
+    assert table.told(Moved)[-1].end == "EAST"
+
+
+@pytest.mark.rule("UN 4.11.4")
+def test_he_may_shoot_instead_against_the_malus() -> None:
+    table = beaten_keeper()
+    table.play("stay", "done", "to C3", "to D3", "shot", 1, 6)
+    duel = table.told(Duel)[-1]
+    # the flipped keeper stands on M9, a +2 box: no Paw, -2
+    assert duel.defender_total == 6 - 2
+    assert table.told(Goal)[-1].how == "shot"
+
+
+@pytest.mark.rule("UN 4.11.4")
+def test_who_has_not_beaten_him_does_not_walk_in() -> None:
+    table = Table("home 9 N9", "away 9 G8", ball="home 9", settings=OUT)
+    stand(table, "away 1", "M6")
+    table.play("move 9")
+    table.refuses("to EAST", "UN 4.11.4", "walk-in")
+
+
+@pytest.mark.rule("UN 4.11.4")
+def test_a_goal_that_is_guarded_again_is_closed() -> None:
+    table = beaten_keeper()
+    assert table.position.beaten == 1 << table.slot("home 9")
+    stand(table, "away 1", "EAST")
+    assert table.position.beaten == 0
+
+
+@pytest.mark.rule("UN 4.11.5", "UN 3.12.1")
+def test_the_second_nearest_chip_makes_the_offside_line_whoever_it_is() -> None:
+    chips = ("home 10 I8", "home 9 M8", "away 4 M3", "away 5 L3")
+    table = Table(*chips, ball="home 10", settings=OUT)
+    assert "pass 9" in table.legal()  # level with the last outfield chip
+    stand(table, "away 1", "K8")  # neither of the two nearest
+    assert "pass 9" not in table.legal()  # the line is L3 now
+
+
+@pytest.mark.rule("UN R37")
+def test_a_keeper_outside_may_collect_a_failed_pass() -> None:
+    table = Table("home 20 A8", "home 9 L8", "away 4 L1", ball="home 20", settings=OUT)
+    stand(table, "away 1", "M8")
+    table.play("pass 9", 1)
+    assert table.carrier == "away 1"

@@ -1,0 +1,176 @@
+"""Teams, generated teams, formations, decks and what comes before a match (UN 2, 3.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.undici.table import box, game
+from touchline.core.dice import SeededDice
+from touchline.core.match import Match
+from touchline.undici.decks import DECKS, deck_size, ready_made
+from touchline.undici.formations import FORMATIONS, BadFormation, read_formations
+from touchline.undici.generate import generate, write_team
+from touchline.undici.lining import can_complete, in_formation, lines_are_legal
+from touchline.undici.position import PILE, Position
+from touchline.undici.team import POSITIONS, BadTeam, printed_teams, read_team
+
+
+@pytest.mark.rule("UN 2.3", "UN 2.1")
+def test_the_four_teams_are_balanced() -> None:
+    assert sorted(printed_teams()) == [
+        "ironmoor-athletic",
+        "lantern-harbour",
+        "sirocco-kites",
+        "vermilion-foxes",
+    ]
+    for team in printed_teams().values():
+        assert sum(chip.icons for chip in team.chips) == 40
+        assert sum(chip.points for chip in team.chips) == 48
+        assert max(chip.icons for chip in team.chips) == 3
+        counts = [sum(1 for c in team.chips if c.position == i) for i in range(len(POSITIONS))]
+        assert counts == [2, 4, 2, 5, 2, 3]
+    ten = next(c for c in printed_teams()["lantern-harbour"].chips if c.number == 10)
+    assert (ten.name, ten.squares, ten.sides, ten.abilities) == (
+        "Dastorel",
+        3,
+        2,
+        (0, 0, 0, 0, 1, 2, 0, 0, 2, 0, 0),
+    )
+
+
+def test_generated_teams_are_as_balanced_and_can_be_written() -> None:
+    for seed in range(20):
+        team = generate(seed)
+        assert generate(seed) == team
+        assert sum(chip.icons for chip in team.chips) == 40
+        assert sum(chip.points for chip in team.chips) == 48
+        assert max(chip.icons for chip in team.chips) <= 3
+        assert read_team(f"{team.id}.toml", write_team(team)) == team
+
+
+GOOD = write_team(generate(1))
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "where"),
+    [
+        (("captain = 10", "captain = 99"), "team-captain", "captain"),
+        (("captain = 10", "colour = 1"), "team-key", "colour"),
+        (("number = 12", "number = 1"), "team-number-twice", "chips[2].number"),
+        (("number = 12", "number = 0"), "team-number", "chips[2].number"),
+        (('position = "FWD"', 'position = "GK"'), "team-keeper-side", "chips[16].side"),
+        (("squares = 3", "squares = 4"), "team-squares", "chips[11].squares"),
+        (('["PA*"]', '["PX"]'), "team-ability", "chips[1].abilities"),
+        (('["PA*"]', '["PA", "PA*"]'), "team-ability-twice", "chips[1].abilities"),
+        (('["PA*"]', '["RA*"]'), "team-no-black", "chips[1].abilities"),
+        (('["PA*"]', '["RA"]'), "team-keeper-ability", "chips[1].abilities"),
+        (('["PA*"]', "[]"), "team-abilities", "chips[1].abilities"),
+        (("chips = [", "chips = [ 7,"), "team-count", "chips"),
+        (("name", "= name"), "team-toml", ""),
+    ],
+)
+def test_a_bad_team_says_where_and_what_to_do(
+    change: tuple[str, str], key: str, where: str
+) -> None:
+    text = GOOD.replace(*change, 1)
+    assert text != GOOD
+    with pytest.raises(BadTeam) as error:
+        read_team("mine.toml", text)
+    assert error.value.key == f"undici.error.{key}"
+    assert "mine.toml" in str(error.value)
+    assert where in str(error.value)
+
+
+@pytest.mark.rule("UN 3.1.5", "UN R5")
+def test_lines_need_enough_and_not_too_many() -> None:
+    assert lines_are_legal([4, 0, 4, 0, 2])
+    assert lines_are_legal([2, 1, 5, 1, 1])
+    assert not lines_are_legal([2, 0, 5, 0, 3])
+    assert not lines_are_legal([6, 0, 2, 0, 2])
+    assert can_complete([0, 0, 0, 0, 3], [4, 2, 5, 2, 0], 7)
+    assert not can_complete([0, 0, 5, 2, 3], [4, 2, 0, 0, 0], 0)
+
+
+def test_formations_are_legal_and_bad_ones_refused() -> None:
+    assert FORMATIONS["4-4-2"][:4] == [box("B3"), box("B7"), box("B10"), box("B14")]
+    for text, key in (
+        ('"x" = ["A1"]', "formation-count"),
+        ('"x" = ["G1","B7","B10","B14","D3","C8","C9","D14","F7","F10"]', "formation-box"),
+        ('"x" = ["B7","B7","B10","B14","D3","C8","C9","D14","F7","F10"]', "formation-twice"),
+        ('"x" = ["B3","B7","C10","C14","D3","C8","C9","D14","F7","F10"]', "formation-line"),
+        ('"x" = ["A6","B7","B10","B9","A8","C8","C9","D14","F7","F10"]', "formation-area"),
+        ("x", "formation-toml"),
+    ):
+        with pytest.raises(BadFormation) as error:
+            read_formations("f.toml", text)
+        assert error.value.key == f"undici.error.{key}"
+
+
+@pytest.mark.rule("UN 3.1.2", "UN 3.15.1", "UN R6", "UN R7")
+def test_ready_made_decks_have_as_many_cards_as_turns() -> None:
+    for name in DECKS:
+        for pool in ("core", "all"):
+            deck = ready_made(name, pool, 20)
+            assert len(set(deck)) == 20
+    assert ready_made("storm", "all", 10) == DECKS["storm"][:10]
+    assert deck_size(40, "core") == 40
+
+
+def started(*script: str, **changes: object) -> Position:
+    """A match with the toss for home and these first decisions."""
+    p = game.new(game.settings("base", changes))
+    for text in script:
+        p.play(game.action(text))
+    return p
+
+
+ELEVENS = {
+    2: (1, 2, 4, 5, 3, 6, 8, 10, 7, 9, 11),
+    1: (1, 2, 4, 5, 3, 6, 8, 10, 7, 9, 11),
+}
+HOME = [f"start {n}" for n in ELEVENS[2]]
+AWAY = [f"start {n}" for n in ELEVENS[1]]
+
+
+@pytest.mark.rule("UN 3.1.1", "UN 3.1.2", "UN 3.1.6", "UN 3.1.7", "UN 3.1.4")
+def test_teams_elevens_decks_captains_toss_and_set_up() -> None:
+    p = started("team 2")
+    assert [a.text for a in p.actions()] == ["team 1", "team 3", "team 4"]
+    p.play(game.action("team 1"))
+    assert [a.text for a in p.actions()] == ["start 1", "start 12"]
+    for text in (*HOME, *AWAY, "deck standard", "deck wall", "captain 10", "captain 4"):
+        p.play(game.action(text))
+    assert p.count_cards(0, PILE) == 20
+    p.play(game.action("toss away"))
+    assert p.decision == "set-up"
+    assert p.turn is not None
+    assert p.turn.label == "home"  # without the ball: first
+    assert len(in_formation(p, 0, "4-4-2")) == 10
+    p.play(game.action("formation 4-4-2"))
+    back = [slot for slot in range(1, 11) if p.where(slot) in FORMATIONS["4-4-2"][:4]]
+    assert len(back) == 4
+    for text in ("done", "done", "take 9"):
+        p.play(game.action(text))
+    assert [a.text for a in p.actions()] == ["to H8", "to H9"]
+
+
+@pytest.mark.rule("UN 3.1.4", "UN R5")
+def test_at_a_set_up_a_chip_keeps_to_its_lines_and_sides() -> None:
+    p = started(
+        *("team 2", "team 1", *HOME, *AWAY, "captain 10", "captain 4", "toss away", "place 2"),
+        cards=False,
+    )
+    boxes = {a.text for a in p.actions()}
+    assert "to A16" in boxes
+    assert "to B13" in boxes
+    assert "to A1" not in boxes  # a right back
+    assert "to C16" not in boxes
+
+
+def test_a_match_runs_by_itself() -> None:
+    match = Match(game, SeededDice("x"), game.new(game.settings("quick")))
+    while not match.over:
+        match.advance()
+        if not match.over:
+            match.play(match.position.actions()[-1])
+    assert match.position.turn_number == 20

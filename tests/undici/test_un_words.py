@@ -1,0 +1,93 @@
+"""Everything in UND1C1 that is decided, done or told has its words."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from string import Formatter
+
+import msgspec
+import pytest
+
+from touchline.core import texts
+from touchline.core.commentary import Commentator
+from touchline.core.side import Side
+from touchline.undici import events, game
+from touchline.undici.flow import CHANCES, FRAMES
+from touchline.undici.full_time import PERIODS
+from touchline.undici.moves import TABLE
+from touchline.undici.settings import PRESETS
+
+SOURCE = Path(__file__).parents[2].joinpath("src", "touchline", "undici")
+VERBS = sorted({action.verb for action in TABLE})
+TAGS = {str(event.__struct_config__.tag): event for event in events.Event.__subclasses__()}
+OUTCOMES = {"goal", "own-goal", "saved", "lost", "arrives", "won", "beaten"}
+
+
+def missing(kind: str, names: list[str]) -> list[str]:
+    """The names for which there is no message of this kind."""
+    return [name for name in names if not texts.has(f"undici.{kind}.{name}")]
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_languages_have_the_same_keys_and_places(language: str) -> None:
+    english = texts.catalogue(game.package, "en")
+    other = texts.catalogue(game.package, language)
+    assert list(other) == list(english)
+    assert [k for k in english if texts.places(english[k]) != texts.places(other[k])] == []
+
+
+def test_presets_settings_verbs_outcomes_and_decisions_have_texts() -> None:
+    assert missing("preset", list(PRESETS)) == []
+    names = list(msgspec.structs.asdict(game.settings()))
+    assert missing("setting", [f"{n}.{part}" for n in names for part in ("name", "text")]) == []
+    assert missing("verb", VERBS) == []
+    assert missing("outcome", [*VERBS, *OUTCOMES]) == []
+    assert missing("odds", [*OUTCOMES, "goes-on"]) == []
+    assert missing("decision", list(FRAMES)) == []
+    assert missing("period", list(PERIODS)) == []
+    assert missing("event", [f"{tag}.1" for tag in TAGS]) == []
+
+
+def test_who_decides_is_addressed() -> None:
+    english = texts.catalogue(game.package, "en")
+    for name, kind in FRAMES.items():
+        if "list_actions" in vars(kind) and name not in CHANCES:
+            assert texts.places(english[f"undici.decision.{name}"]) == {"side"}, name
+
+
+def test_event_texts_use_only_what_the_event_has() -> None:
+    english = texts.catalogue(game.package, "en")
+    for key, message in english.items():
+        if not key.startswith("undici.event."):
+            continue
+        name = key.split(".")[2]
+        tag = max((t for t in TAGS if name == t or name.startswith(t + "-")), key=len)
+        fields = set(TAGS[tag].__struct_fields__) | {"other"}
+        assert {place for _, place, _, _ in Formatter().parse(message) if place} <= fields, key
+
+
+def test_every_reason_in_the_code_has_a_sentence() -> None:
+    used: set[str] = set()
+    for file in SOURCE.rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        used |= set(re.findall(r'refuse\(p, (?:self|frame), action, "([a-z-]+)"', text))
+        used |= set(re.findall(r'undici\.illegal\.([a-z-]+)"', text))
+    assert len(used) > 20
+    assert missing("illegal", sorted(used)) == []
+
+
+def test_a_match_can_be_told() -> None:
+    draw = random.Random("told")
+    p = game.new(game.settings("quick"))
+    teller = Commentator("undici")
+    lines: list[str] = []
+    while p.turn is not None:
+        chance = p.chance
+        if p.turn is Side.CHANCE and chance is not None:
+            lines += teller.lines(p.play(chance.at(int(draw.random() * chance.tickets))))
+        else:
+            lines += teller.lines(p.play(draw.choice(p.actions())))
+    assert len(lines) > 50
+    assert not any("{" in line for line in lines)

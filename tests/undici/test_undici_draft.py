@@ -1,0 +1,161 @@
+"""The draft and its caps (UN 4.1, R32)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.undici.table import game
+from touchline.core.errors import IllegalAction
+from touchline.undici.clubs import clubs
+from touchline.undici.draft import group_of, icons, picked
+from touchline.undici.events import Drafted
+from touchline.undici.position import Position
+
+TWO = "lantern-harbour+ironmoor-athletic"
+GROUPS = ("keeper", "defender", "midfielder", "forward")
+
+
+def new(**changes: object) -> Position:
+    """A match that begins with the draft."""
+    return game.new(game.settings("base", {"draft": True, **changes}))
+
+
+def draft(p: Position, seed: int = 1, stop: int = 36) -> list[Drafted]:
+    """Pick at random."""
+    dice = random.Random(seed)
+    told: list[Drafted] = []
+    while p.decision == "draft" and len(told) < stop:
+        line = str(p)
+        assert str(game.position(line)) == line
+        assert game.position(line).actions() == p.actions()
+        actions = p.actions()
+        events = p.play(actions[int(dice.random() * len(actions))])
+        told += [event for event in events if isinstance(event, Drafted)]
+    return told
+
+
+def refused(p: Position, text: str) -> IllegalAction:
+    """Why an action is refused."""
+    with pytest.raises(IllegalAction) as refusal:
+        p.play(game.action(text))
+    assert str(refusal.value)
+    return refusal.value
+
+
+@pytest.mark.rule("UN 4.1.1")
+def test_a_keeper_each_then_another_then_defenders_and_so_on() -> None:
+    p = new(teams=TWO)
+    order = []
+    while p.decision == "draft":
+        side = int(p.flow[-1].side)
+        groups = {GROUPS[int(group_of(p, chip))] for chip in range(p.clubs.size)
+                  if game.action(f"pick {chip // 18 + 1} {p.clubs.numbers[chip]}")
+                  in p.actions()}  # fmt: skip
+        order.append((side, groups.pop()))
+        assert not groups
+        p.play(p.actions()[0])
+    rounds = ["keeper"] * 2 + ["defender"] * 6 + ["midfielder"] * 7 + ["forward"] * 3
+    assert order == [(side, group) for group in rounds for side in (0, 1)]
+    assert p.decision == "eleven"
+
+
+@pytest.mark.rule("UN 4.1.1", "UN R32")
+def test_both_end_with_eighteen_different_chips_and_play() -> None:
+    for seed in range(3):
+        p = new(teams=TWO)
+        told = draft(p, seed)
+        assert len(told) == 36
+        both = picked(p, 0) + picked(p, 1)
+        assert len(set(both)) == 36
+        assert p.decision == "eleven"
+        for side in range(2):
+            numbers = [int(p.number[at]) for at in range(side * 18, side * 18 + 18)]
+            assert len(set(numbers)) == 18  # chips of two teams never share a number
+
+
+@pytest.mark.rule("UN R32")
+def test_from_four_teams_any_split_but_one_that_can_line_up() -> None:
+    p = new()
+    draft(p, stop=4)
+    kinds = {int(group_of(p, 18 * a.args[0] + chip)) for a in p.actions() for chip in range(18)
+             if int(p.clubs.numbers[18 * a.args[0] + chip]) == a.args[1] + 1}  # fmt: skip
+    assert kinds == {1, 2, 3}
+    while p.decision == "draft":  # nothing but defenders as long as that is allowed
+        wanted = [a for a in p.actions() if group_of(p, chip_named(p, a.args)) == 1]
+        p.play((wanted or list(p.actions()))[0])
+    for side in range(2):
+        counts = [sum(1 for chip in picked(p, side) if group_of(p, chip) == g) for g in range(4)]
+        assert counts[0] == 2
+        assert counts[1] == 11
+        assert counts[2] >= 3
+        assert counts[3] >= 2
+    assert p.decision == "eleven"
+    while p.decision == "eleven":
+        p.play(p.actions()[0])
+
+
+def chip_named(p: Position, args: tuple[int, ...]) -> int:
+    """The chip with this number in a team."""
+    first = 18 * args[0]
+    return next(c for c in range(first, first + 18) if int(p.clubs.numbers[c]) == args[1] + 1)
+
+
+@pytest.mark.rule("UN 4.1.1")
+def test_what_is_refused_and_why() -> None:
+    p = new(teams=TWO)
+    error = refused(p, "pick 1 4")
+    assert (error.key, error.rule) == ("undici.illegal.other-position", "UN R32")
+    p.play(game.action("pick 1 1"))
+    error = refused(p, "pick 1 1")
+    assert (error.key, error.rule) == ("undici.illegal.picked-already", "UN 4.1.1")
+    assert refused(p, "pick 1 99").key == "undici.illegal.no-such-pick"
+    assert refused(p, "pick 8 1").key == "undici.illegal.no-such-pick"
+
+
+@pytest.mark.rule("UN 4.1.2")
+def test_the_cap_for_a_chip() -> None:
+    p = new(draft_chip_cap=2)
+    draft(p, stop=4)
+    names = [text.text for text in p.actions()]
+    table = clubs(p.settings.teams)
+    three = [c for c in range(table.size) if icons(p, c) == 3 and group_of(p, c) == 1]
+    assert three
+    for chip in three:
+        assert f"pick {chip // 18 + 1} {table.numbers[chip]}" not in names
+    chip = three[0]
+    error = refused(p, f"pick {chip // 18 + 1} {table.numbers[chip]}")
+    assert (error.key, error.rule) == ("undici.illegal.over-cap", "UN 4.1.2")
+    draft(p)
+    assert all(icons(p, chip) <= 2 for side in range(2) for chip in picked(p, side))
+
+
+@pytest.mark.rule("UN 4.1.2")
+@pytest.mark.parametrize("cap", [30, 36, 40])
+def test_the_cap_for_a_team(cap: int) -> None:
+    for seed in range(3):
+        p = new(draft_team_cap=cap)
+        draft(p, seed)
+        for side in range(2):
+            assert sum(int(icons(p, chip)) for chip in picked(p, side)) <= cap
+
+
+@pytest.mark.rule("UN 4.1.2")
+def test_a_cap_that_cannot_be_kept_still_ends() -> None:
+    p = new(teams=TWO, draft_team_cap=18, draft_chip_cap=1)
+    assert len(draft(p)) == 36
+
+
+@pytest.mark.rule("UN 4.1.1")
+def test_without_the_switch_teams_are_chosen() -> None:
+    assert game.new(game.settings("base")).decision == "team"
+    assert game.new(game.settings("draft")).decision == "draft"
+
+
+@pytest.mark.rule("UN 4.1.1")
+def test_everybody_sees_who_may_be_picked() -> None:
+    p = new(teams=TWO)
+    shown = p.view(None)["draft"]
+    assert [chip["pick"] for chip in shown] == [action.text for action in p.actions()]
+    assert {chip["position"] for chip in shown} == {"GK"}
