@@ -73,9 +73,7 @@ def test_the_turn_begun_anew_keeps_what_hampers_it() -> None:
 
 @pytest.mark.rule("UN 4.3.4", "UN 4.3.6", "UN 3.3.3")
 def test_a_foul_by_a_tackler_ends_his_turn_with_a_card_but_no_padlocks() -> None:
-    table = Table(
-        *CHIPS, ball="home 10", turn="away", settings=FEW, pile=("away B1",), white="J8"
-    )
+    table = Table(*CHIPS, ball="home 10", turn="away", settings=FEW, pile=("away B1",), white="J8")
     table.play("tackle 4", 4, 3)
     assert table.told(Foul)[0].kind == "tackle"
     assert table.decision == "draw"

@@ -132,7 +132,7 @@ def test_the_cap_for_a_chip() -> None:
 
 
 @pytest.mark.rule("UN 4.1.2")
-@pytest.mark.parametrize("cap", [30, 36, 40])
+@pytest.mark.parametrize("cap", [36, 40, 45])
 def test_the_cap_for_a_team(cap: int) -> None:
     for seed in range(3):
         p = new(draft_team_cap=cap)

@@ -33,6 +33,7 @@ class CounterAttack:
     rules_version = 1
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
+    prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
 
     def __init__(self) -> None:

@@ -13,6 +13,7 @@ from touchline.counterattack.position import KICKED_OFF, Position
 
 LEFT_TO_BOT: Final = {"pick": "draft", "line-up": "line-up"}
 SET_PIECE: Final = ("substitutions", "formation", "keeper-placement", "placement", "final-third")
+PRELUDE: Final = ("pick", "line-up", "formation", "kick-off-taker", "placement", "place")
 PREFIX: Final = "formation "
 
 

@@ -9,12 +9,21 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 import touchline
 from touchline.core import registry, texts
-from touchline.server import accounts, games_routes, match_routes, rolls_routes, static, ws
+from touchline.server import (
+    accounts,
+    games_routes,
+    match_routes,
+    rolls_routes,
+    static,
+    study_routes,
+    ws,
+)
 from touchline.server.asking import preferred
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
@@ -22,6 +31,7 @@ from touchline.server.guard import Guard
 from touchline.server.house import House
 from touchline.server.shapes import Health, Problem
 
+SMALL = 1000  # bytes that are not worth compressing
 DESCRIPTION = {"model": Problem, "description": "Refused, with the reason."}
 
 
@@ -51,21 +61,13 @@ def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> Fa
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL)
     app.add_middleware(Guard, house=house)
     _add_plain_routes(app, house)
-    for module in (games_routes, match_routes, rolls_routes, accounts, ws):
+    for module in (games_routes, match_routes, rolls_routes, accounts, study_routes, ws):
         app.include_router(module.router)
-    _add_study(app)
     app.include_router(static.router)
     return app
-
-
-def _add_study(app: FastAPI) -> None:
-    try:
-        from touchline.server import study_routes
-    except ImportError:
-        return
-    app.include_router(study_routes.router)
 
 
 def _add_plain_routes(app: FastAPI, house: House) -> None:

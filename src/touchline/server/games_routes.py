@@ -62,6 +62,7 @@ def _game(game: Game) -> GameText:
         difficulty=_optional(f"{name}.about.difficulty"),
         presets=[NamedText(id=each, text=say(f"{name}.preset.{each}")) for each in game.presets],
         default_preset=next(iter(game.presets)),
+        prelude=bool(getattr(game, "prelude", ())),
         bots=[
             NamedText(id=bot, text=_optional(f"{name}.bot.{bot}") or bot)
             for bot in weakest_first(name)

@@ -44,6 +44,11 @@ class GoingOn:
             self._thinking.cancel()
             self._thinking = None
 
+    def prepare(self, prelude: tuple[str, ...]) -> None:
+        """Leave everything before the first kick to a bot, for people too."""
+        if prelude:
+            self.orders = {side: Order(prelude, "bot") for side in SIDES}
+
     async def keep_going(self) -> None:
         """If nobody has to be waited for, ask a bot or carry out a standing order."""
         position = self.match.table.position

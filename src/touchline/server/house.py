@@ -149,6 +149,7 @@ class House:
         lesson: str | None = None,
         scenario: str | None = None,
         one_screen: bool = True,
+        prepared: bool = False,
     ) -> NewMatch:
         """Make a match; it begins at once if no seat is open."""
         await self._check_room(address)
@@ -176,7 +177,7 @@ class House:
                 "scenario": scenario,
             }
         )
-        await self._open(sheet, begun)
+        await self._open(sheet, begun, prepared=prepared)
         return NewMatch(sheet.id, tokens)
 
     async def _check_room(self, address: str) -> None:
@@ -196,7 +197,7 @@ class House:
         if own >= self.config.per_address:
             raise Refusal("too-many", 429)
 
-    async def _open(self, sheet: Sheet, begun: Begun) -> MatchActor:
+    async def _open(self, sheet: Sheet, begun: Begun, *, prepared: bool) -> MatchActor:
         committed = sheet.dice == "committed"
         position = begun.game.position(sheet.start)
         table = Table(begun.game, position, CommittedDice(sheet.secret) if committed else None)
@@ -207,6 +208,8 @@ class House:
         actor = MatchActor(self, sheet, table)
         self.actors[sheet.id] = actor
         self.metrics.created += 1
+        if prepared:
+            actor.going_on.prepare(getattr(begun.game, "prelude", ()))
         if sheet.status == "live":
             await actor.call(lambda: _begin(actor))
         return actor

@@ -74,6 +74,7 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
             public=order.public,
             lesson=order.lesson,
             scenario=order.scenario,
+            prepared=order.prepared,
         )
     tokens = {side.label: token for side, token in made.tokens.items()}
     actor = await house.actor(made.id)

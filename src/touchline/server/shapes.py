@@ -73,6 +73,7 @@ class GameText(BaseModel):
     difficulty: str
     presets: list[NamedText]
     default_preset: str
+    prelude: bool
     bots: list[NamedText]
     switches: list[Switch]
     scenarios: list[ScenarioText]
@@ -112,6 +113,8 @@ class MatchOrder(Shape):
     ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     seed_nonce: Nonce | None = None
     public: bool = False
+    prepared: bool = False
+    """Are draft, line-up and placement before the first kick left to a bot?"""
     clock: Annotated[str, Field(max_length=20)] | None = None
 
 

@@ -95,6 +95,8 @@ GONE: Final = 3
 LOOKED_AT: Final = 4
 ZONES: Final = 5
 
+_BITS: Final[vec[i64]] = vec[i64]([1 << place for place in range(HALF)])
+
 SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
 
 
@@ -593,9 +595,8 @@ def side_of(slot: i64) -> i64:
 
 
 def bit_at(place: i64) -> i64:
-    """The bit at a place; the literal 1 would be shifted as a 32-bit number when compiled."""
-    one: i64 = 1
-    return one << place
+    """The bit at a place: compiled, `1 << place` is a 32-bit shift, too short for the cards."""
+    return i64(_BITS[place])
 
 
 def bits_in(bits: i64) -> i64:

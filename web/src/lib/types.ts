@@ -25,6 +25,8 @@ export interface Game {
   difficulty: string;
   presets: Named[];
   default_preset: string;
+  /** Is there something to do before the first kick, such as a draft? */
+  prelude: boolean;
   bots: Named[];
   switches: Switch[];
   scenarios: { id: string; title: string; goal: string }[];
@@ -54,6 +56,7 @@ export interface MatchWish {
   clock?: unknown;
   seed_nonce?: string;
   public?: boolean;
+  prepared?: boolean;
 }
 
 export interface MadeMatch {

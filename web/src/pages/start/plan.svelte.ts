@@ -22,6 +22,8 @@ export class Plan {
   dice: "committed" | "real" = $state("committed");
   position = $state("");
   open = $state(false);
+  /** Draft, line-up and placement are left to the computer. */
+  prepared = $state(true);
 
   constructor(readonly game: Game) {
     this.preset = game.default_preset;
@@ -41,6 +43,7 @@ export class Plan {
       plan.dice = old.dice;
       plan.position = old.position;
       plan.open = old.open;
+      plan.prepared = old.prepared;
     }
     return plan;
   }
@@ -67,6 +70,7 @@ export class Plan {
     if (Object.keys(this.switches).length) wish.switches = { ...this.switches };
     if (this.position.trim()) wish.position = this.position.trim();
     if (this.open) wish.public = true;
+    if (this.game.prelude && this.prepared) wish.prepared = true;
     return wish;
   }
 }

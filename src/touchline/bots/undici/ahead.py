@@ -1,0 +1,68 @@
+"""One action ahead: what each legal action leads to when all dice have fallen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.bots.undici.glance import value
+from touchline.core.action import Action
+from touchline.undici import moves
+from touchline.undici.frame import CHANCE
+from touchline.undici.position import Position
+
+MOST: Final = 30  # actions, and details of one action, that are looked at
+DEEP: Final = 3  # dice in a row
+LEFT_BE: Final = frozenset({"respond", "trap-offer"})
+CARDS: Final = frozenset({"draw", "first-card", "random-deck"})
+
+
+def rate(p: Position, action: Action) -> float:
+    """The value of the position after an action, for whoever decides it."""
+    side = p.flow[-1].side
+    after = p.copy()
+    after.play(action)
+    best = settled(after, side, DEEP)
+    if after.flow[-1].side == side and after.decision not in ("act", "respond"):
+        for detail in spread(after.actions()):
+            further = after.copy()
+            further.play(detail)
+            best = max(best, settled(further, side, 1))
+    return best
+
+
+def settled(p: Position, side: i64, dice: int) -> float:
+    """The value once the dice that follow have fallen; nobody plays a card on them."""
+    while p.decision in LEFT_BE:
+        p.play(moves.DECLINE)
+    chance = p.chance
+    if dice == 0 or p.flow[-1].side != CHANCE or chance is None or p.decision in CARDS:
+        return value(p, side)
+    total = 0.0
+    for action in chance.actions:
+        after = p.copy()
+        after.play(action)
+        total += settled(after, side, dice - 1)
+    return total / len(chance.actions)
+
+
+def spread(actions: tuple[Action, ...]) -> list[Action]:
+    """Not too many actions, taken from all over the list."""
+    skip = len(actions) // MOST + 1
+    return [actions[i] for i in range(0, len(actions), skip)]
+
+
+def rated(p: Position) -> list[tuple[float, Action]]:
+    """The legal actions with their values."""
+    return [(rate(p, action), action) for action in spread(p.actions())]
+
+
+def best(p: Position) -> Action:
+    """The action with the highest value, the first of equals."""
+    top = -99.0
+    chosen = p.actions()[0]
+    for rating, action in rated(p):
+        if rating > top + 1e-9:
+            top, chosen = rating, action
+    return chosen
