@@ -28,7 +28,7 @@ check-web: web/node_modules/.installed
 
 # The installed wheel with its compiled modules, as users get it, in a real browser too.
 check-compiled: $(VENV)/.dev $(VENV)/.touchline $(VENV)/.system
-	$(BIN)/python -m pytest -n $(JOBS) tests
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest -n $(JOBS) tests
 
 # The same files as plain Python, with the examples in the documentation.
 check-plain: $(VENV)/.dev $(VENV)/.touchline

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import threading
@@ -23,7 +24,10 @@ from .test_playing import play_on
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 KILLS = 50
-needs_postgresql = pytest.mark.skipif(not available(), reason="PostgreSQL is not installed")
+needs_postgresql = pytest.mark.skipif(
+    not available() and os.environ.get("TOUCHLINE_TESTS") != "all",
+    reason="PostgreSQL is not installed",
+)
 
 
 @contextmanager

@@ -12,7 +12,8 @@ from touchline.undici import moves
 from touchline.undici.frame import CHANCE
 from touchline.undici.position import Position
 
-MOST: Final = 30  # actions, and details of one action, that are looked at
+MOST: Final = 24  # actions that are looked at
+DETAILS: Final = 8  # and details of one of them
 DEEP: Final = 3  # dice in a row
 LEFT_BE: Final = frozenset({"respond", "trap-offer"})
 CARDS: Final = frozenset({"draw", "first-card", "random-deck"})
@@ -25,7 +26,7 @@ def rate(p: Position, action: Action) -> float:
     after.play(action)
     best = settled(after, side, DEEP)
     if after.flow[-1].side == side and after.decision not in ("act", "respond"):
-        for detail in spread(after.actions()):
+        for detail in spread(after.actions(), DETAILS):
             further = after.copy()
             further.play(detail)
             best = max(best, settled(further, side, 1))
@@ -47,15 +48,15 @@ def settled(p: Position, side: i64, dice: int) -> float:
     return total / len(chance.actions)
 
 
-def spread(actions: tuple[Action, ...]) -> list[Action]:
+def spread(actions: tuple[Action, ...], most: int) -> list[Action]:
     """Not too many actions, taken from all over the list."""
-    skip = len(actions) // MOST + 1
+    skip = (len(actions) + most - 1) // most
     return [actions[i] for i in range(0, len(actions), skip)]
 
 
 def rated(p: Position) -> list[tuple[float, Action]]:
     """The legal actions with their values."""
-    return [(rate(p, action), action) for action in spread(p.actions())]
+    return [(rate(p, action), action) for action in spread(p.actions(), MOST)]
 
 
 def best(p: Position) -> Action:
