@@ -18,117 +18,46 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-HOT = [
-    "arena/playout.py",
-    "bots/brettfussball/decisions.py",
-    "bots/brettfussball/evaluation.py",
-    "bots/brettfussball/lines.py",
-    "bots/brettfussball/places.py",
-    "bots/brettfussball/search.py",
-    "bots/brettfussball/weights.py",
-    "bots/counterattack/ahead.py",
-    "bots/counterattack/challenges.py",
-    "bots/counterattack/decisions.py",
-    "bots/counterattack/glance.py",
-    "bots/counterattack/ground.py",
-    "bots/counterattack/in_goal.py",
-    "bots/counterattack/in_the_air.py",
-    "bots/counterattack/moving.py",
-    "bots/counterattack/odds.py",
-    "bots/counterattack/on_the_ball.py",
-    "bots/counterattack/over_the_top.py",
-    "bots/counterattack/passing.py",
-    "bots/counterattack/picking.py",
-    "bots/counterattack/restarts.py",
-    "bots/counterattack/running.py",
-    "bots/counterattack/scene.py",
-    "bots/counterattack/without_ball.py",
-    "brettfussball/after_goal.py",
-    "brettfussball/attack.py",
-    "brettfussball/board.py",
-    "brettfussball/forecast.py",
-    "brettfussball/frame.py",
-    "brettfussball/full_time.py",
-    "brettfussball/goal.py",
-    "brettfussball/kick_off.py",
-    "brettfussball/movement.py",
-    "brettfussball/moves.py",
-    "brettfussball/periods.py",
-    "brettfussball/position.py",
-    "brettfussball/restarts.py",
-    "brettfussball/shoot_out.py",
-    "brettfussball/shooting.py",
-    "brettfussball/turn.py",
-    "brettfussball/whistle.py",
-    "core/action.py",
-    "core/grid.py",
-    "counterattack/accuracy.py",
-    "counterattack/choose.py",
-    "counterattack/deck.py",
-    "counterattack/dive.py",
-    "counterattack/draft.py",
-    "counterattack/dribble.py",
-    "counterattack/drill.py",
-    "counterattack/final_third.py",
-    "counterattack/flight_moves.py",
-    "counterattack/foul.py",
-    "counterattack/frame.py",
-    "counterattack/free_kick.py",
-    "counterattack/full_time.py",
-    "counterattack/goal.py",
-    "counterattack/goal_kick.py",
-    "counterattack/goal_mouth.py",
-    "counterattack/ground_pass.py",
-    "counterattack/header.py",
-    "counterattack/high_pass.py",
-    "counterattack/keeper_ball.py",
-    "counterattack/keeper_step.py",
-    "counterattack/kick_off.py",
-    "counterattack/line_up.py",
-    "counterattack/long_landing.py",
-    "counterattack/long_pass.py",
-    "counterattack/loose_ball.py",
-    "counterattack/movement.py",
-    "counterattack/moves.py",
-    "counterattack/nutmeg.py",
-    "counterattack/offside.py",
-    "counterattack/out.py",
-    "counterattack/paths.py",
-    "counterattack/penalty.py",
-    "counterattack/pitch.py",
-    "counterattack/placement.py",
-    "counterattack/play.py",
-    "counterattack/position.py",
-    "counterattack/possession.py",
-    "counterattack/reach.py",
-    "counterattack/referee.py",
-    "counterattack/refusal.py",
-    "counterattack/reposition.py",
-    "counterattack/rolls.py",
-    "counterattack/run.py",
-    "counterattack/save.py",
-    "counterattack/shoot_out.py",
-    "counterattack/shot.py",
-    "counterattack/steal.py",
-    "counterattack/stray.py",
-    "counterattack/substitution.py",
-    "counterattack/tackle.py",
-    "counterattack/whistle.py",
-]
+SOURCE = Path("src/touchline")
+SINGLE = ["arena/playout.py", "core/action.py", "core/grid.py"]
+
+# Everything in these folders is hot but what is named: what a match does not run through.
+HOT = {
+    "brettfussball": "events game notation picture settings view",
+    "bots/brettfussball": "expert greedy judges stakes",
+    "counterattack": "events flow forecast formations game in_formation interference league "
+    "notation picture scenarios secrets settings shortcuts soundness squads view",
+    "bots/counterattack": "greedy regular squad",
+    "undici": "abilities events flow forecast game generate notation picture secrets settings "
+    "shortcuts soundness team view",
+    "undici/effects": "",
+    "undici/playbook": "",
+    "bots/undici": "greedy regular",
+}
 
 
-FILES = [f"src/touchline/{file}" for file in HOT]
+def hot_files() -> list[str]:
+    """The files to compile."""
+    files = [SOURCE / file for file in SINGLE]
+    for folder, plain in HOT.items():
+        cold = {"__init__", *plain.split()}
+        files += [file for file in (SOURCE / folder).glob("*.py") if file.stem not in cold]
+    return sorted(str(file) for file in files)
+
+
 STATIC = "src/touchline/server/static"
 LIBRARIES = {
     "src/touchline/counterattack/": "touchline_counterattack",
     "src/touchline/bots/counterattack/": "touchline_counterattack_bots",
+    "src/touchline/undici/": "touchline_undici",
+    "src/touchline/bots/undici/": "touchline_undici_bots",
 }
 
 
-def libraries() -> list[tuple[list[str], str | None]]:
+def libraries(hot: list[str]) -> list[tuple[list[str], str | None]]:
     """What is compiled together: the parts are built side by side."""
     found: dict[str, list[str]] = {}
-    for file in FILES:
+    for file in hot:
         names = [name for start, name in LIBRARIES.items() if file.startswith(start)]
         found.setdefault(names[0] if names else "touchline", []).append(file)
     return [(files, name) for name, files in found.items()]
@@ -169,8 +98,9 @@ if reason:
 else:
     from mypyc.build import mypycify
 
+    hot = hot_files()
     setup(
         cmdclass=commands,
-        ext_modules=mypycify(FILES, opt_level="3", debug_level="0", separate=libraries()),
+        ext_modules=mypycify(hot, opt_level="3", debug_level="0", separate=libraries(hot)),
         options={"build_ext": {"parallel": os.cpu_count() or 1}},
     )

@@ -28,8 +28,6 @@ def main() -> None:
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
-            import faulthandler
-            faulthandler.dump_traceback_later(7, file=open("/tmp/hang_trace.txt","a"))
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             serve(config, listening, lambda _address: None)
             os._exit(0)

@@ -17,6 +17,7 @@ from touchline.undici.events import (
     SetPiece,
     Wall,
 )
+from touchline.undici.reach import in_own_area
 from touchline.undici.wall import wall_rows
 
 SHOT = "fouls=true;free_kick_shot=true;specialists=true"
@@ -141,7 +142,18 @@ def test_a_wall_needs_its_men_and_takes_them_in_order() -> None:
     table.refuses("by 7", "UN 4.5.3", "wall-order")  # light blue counts as midfielder
 
 
-@pytest.mark.rule("UN R34", "UN R30")
+@pytest.mark.rule("UN R30", "UN 3.1.5")
+def test_a_wall_may_fill_the_area_beyond_its_limit() -> None:
+    four = ("away 5 N7", "away 3 N8", "away 2 N9", "away 6 N10")
+    table = fouled(
+        "home 10 L9", "home 8 G5", "away 4 M9", "away 9 J9", "away 11 J3", *four, settings=SHOT
+    )
+    table.play("take 10", "wall 2", "by 9")
+    assert (table.where("away 9"), table.where("away 11")) == ("M9", "M8")
+    assert in_own_area(table.position, 1) == 6
+
+
+@pytest.mark.rule("UN R34")
 def test_flipped_men_may_stand_in_the_wall() -> None:
     table = Table(*RIGHT, ball="home 10", settings=SHOT, flipped=("away 9",))
     table.play("dribble 4", 4, 3, "take 10", "wall 2")

@@ -7,7 +7,7 @@ from typing import Any
 from touchline.core.action import Action
 from touchline.core.game import Forecast, Position
 from touchline.core.side import Side
-from touchline.core.texts import say
+from touchline.core.texts import has, say
 
 
 def figure_of(action: Action) -> str:
@@ -17,14 +17,24 @@ def figure_of(action: Action) -> str:
 
 
 def question(
-    game: str, position: Position, kind: str = "decision", view: dict[str, Any] | None = None
+    game: str,
+    position: Position,
+    kind: str = "decision",
+    view: dict[str, Any] | None = None,
+    name: str = "",
 ) -> str:
     """Who has to decide what; anybody's view of the position may be given."""
-    places = _places(position, view or position.view(None))
-    return say(f"{game}.{kind}.{position.decision}", **places)
+    places = _places(game, position, view or position.view(None))
+    return say(f"{game}.{kind}.{name or position.decision}", **places)
 
 
-def _places(position: Position, view: dict[str, Any]) -> dict[str, Any]:
+def card_title(game: str, card: str) -> str:
+    """What a card is called, or its id if it has no title."""
+    key = f"{game}.card.{card}.title"
+    return say(key) if has(key) else card
+
+
+def _places(game: str, position: Position, view: dict[str, Any]) -> dict[str, Any]:
     turn = position.turn
     mover = view.get("mover") or view.get("attack")
     side = mover if turn is None or turn is Side.CHANCE else turn.label
@@ -32,6 +42,8 @@ def _places(position: Position, view: dict[str, Any]) -> dict[str, Any]:
     return {
         "side": say(f"side.{side}"),
         "die": view.get("die"),
+        "card": card_title(game, str(view.get("card"))),
+        "left": view.get("left"),
         "figure": figure_of(actions[0]) if actions else "",
     }
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from touchline.core import texts
+from touchline.core.asking import card_title
 from touchline.core.game import Event
 from touchline.core.gathering import in_rows, in_short, tag_of
 from touchline.core.side import Side
@@ -73,6 +74,8 @@ class Commentator:
             side = Side(values["side"])
             values["side"] = say(f"side.{side.label}")
             values["other"] = say(f"side.{side.other.label}")
+        if "card" in values:
+            values["card"] = card_title(self.game, values["card"])
         for name in NAMED:
             key = f"{self.game}.{name}.{values.get(name)}"
             if name in values and texts.has(key):

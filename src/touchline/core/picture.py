@@ -65,12 +65,24 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()
 
 
+class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that lies on a cell and is no counter, such as a `padlock`, and whose it is."""
+
+    cell: str
+    kind: str
+    side: str = ""
+
+
 class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a person points at to mean an action: a piece, a cell, a card, or nothing at all."""
+    """What a person points at to mean an action: a piece, a cell, a card, or nothing at all.
+
+    With `light` one tap is enough: many such choices follow one another and can be taken back.
+    """
 
     piece: str | None = None
     cell: str | None = None
     card: str | None = None
+    light: bool = False
 
 
 class Shortcut(msgspec.Struct, frozen=True):
@@ -92,7 +104,11 @@ class Shortcut(msgspec.Struct, frozen=True):
 
 
 class Drawn(Protocol):
-    """A game that can be drawn."""
+    """A game that can be drawn.
+
+    It may also have `signs(position)`, what lies on cells, and `about(position)`, the id of the
+    piece the question is about.
+    """
 
     def picture(self, settings: Any) -> Picture:
         """The board these settings are played on."""

@@ -14,7 +14,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 import touchline
-from touchline.core import registry, texts
+from touchline.core import texts
 from touchline.server import (
     accounts,
     games_routes,
@@ -30,6 +30,7 @@ from touchline.server.errors import Refusal
 from touchline.server.guard import Guard
 from touchline.server.house import House
 from touchline.server.shapes import Health, Problem
+from touchline.server.warming import warm_up
 
 SMALL = 1000  # bytes that are not worth compressing
 DESCRIPTION = {"model": Problem, "description": "Refused, with the reason."}
@@ -45,8 +46,7 @@ def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> Fa
         yield
         house.stop()
 
-    for name in registry.game_ids():
-        registry.game(name)  # a game brings its texts along
+    warm_up()
     app = FastAPI(
         title="Touchline",
         version=touchline.__version__,

@@ -28,7 +28,10 @@ from touchline.server.shapes import (
 from touchline.study import lessons
 
 router = APIRouter(prefix="/api", tags=["games"])
-WORDS = ("title", "verb", "attribute", "role", "period", "preset", "bot", "side", "mark")
+WORDS = (
+    *("title", "verb", "attribute", "role", "period", "preset", "bot", "side", "mark"),
+    *("card", "position"),
+)
 LONG = "public, max-age=3600"
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from touchline.core.picture import Piece
+from touchline.core.picture import Piece, Sign
 
 SideName = Literal["home", "away"]
 By = Literal["home", "away", "chance", "official"]
@@ -127,6 +127,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     card: str | None = None
     label: str | None = None
     note: str | None = None
+    light: bool = False
+    """One tap is enough."""
 
 
 class QuickOption(msgspec.Struct):
@@ -148,6 +150,8 @@ class Ask(msgspec.Struct):
     undo: bool
     dice: list[str]
     """With real dice: what could be rolled, for the seat that rolls."""
+    about: str | None = None
+    """The piece it is about, if it is about one."""
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
@@ -224,6 +228,8 @@ class Board(msgspec.Struct):
     turned: bool
     """Have the ends been changed?"""
     view: dict[str, Any]
+    signs: list[Sign] = []
+    """What lies on cells besides counters and ball."""
 
 
 class Coach(msgspec.Struct):

@@ -29,6 +29,7 @@ def drawn(game: Any, position: Position, pieces: list[Piece], view: dict[str, An
         phase=phase(game.id, view),
         turned=turned is not None and bool(turned(position)),
         view=view,
+        signs=list(game.signs(position)) if hasattr(game, "signs") else [],
     )
 
 
@@ -60,6 +61,7 @@ def ask(
         quick=quick(game, position) if mine and table.guide is None else [],
         undo=undo,
         dice=dice,
+        about=game.about(position) if hasattr(game, "about") else None,
     )
 
 
@@ -88,10 +90,11 @@ def options(game: Any, position: Position, actions: Sequence[Action]) -> list[Op
     for action in actions:
         touch = game.touch(position, action)
         if touch.piece is None and touch.cell is None and touch.card is None:
-            words, line = label(game.id, action), note(game.id, action.verb)
+            words, line = label(game.id, action), note(game.id, action)
             found.append(Option(action.text, action.verb, label=words, note=line))
         else:
-            found.append(Option(action.text, action.verb, touch.piece, touch.cell, touch.card))
+            at = touch.piece, touch.cell, touch.card
+            found.append(Option(action.text, action.verb, *at, light=touch.light))
     return found
 
 

@@ -30,6 +30,9 @@ def side_name(side: Side | int) -> SideName:
 
 def prompt(game_id: str, position: Position, view: dict[str, Any]) -> str:
     """The question, without the words one would type at a terminal."""
+    moment = view.get("moment")
+    if texts.has(f"{game_id}.prompt.{position.decision}-{moment}"):
+        return question(game_id, position, "prompt", view, f"{position.decision}-{moment}")
     if texts.has(f"{game_id}.prompt.{position.decision}"):
         return question(game_id, position, "prompt", view)
     return TYPED.sub("", question(game_id, position, view=view))
@@ -56,15 +59,19 @@ def _label(game_id: str, text: str, verb: str, language: str) -> str:
     with texts.speaking(language):
         rest = text[len(verb) :].strip()
         words = say(f"{game_id}.verb.{verb}")
+        own = f"{game_id}.{verb}.{rest}"
         if rest and texts.has(f"{game_id}.direction.{rest}"):
             rest = say(f"{game_id}.direction.{rest}")
+        elif rest and (texts.has(own) or texts.has(f"{own}.title")):
+            words, rest = say(own if texts.has(own) else f"{own}.title"), ""
         words = f"{words} {rest}".strip()
         return words[:1].upper() + words[1:]
 
 
-def note(game_id: str, verb: str) -> str | None:
-    """One line about what it leads to, if the game has one."""
-    key = f"{game_id}.note.{verb}"
+def note(game_id: str, action: Action) -> str | None:
+    """One line about what it leads to, if the game has one: for this very thing, or its kind."""
+    own = f"{game_id}.{action.text.replace(' ', '.', 1)}.text"
+    key = own if texts.has(own) else f"{game_id}.note.{action.verb}"
     return say(key) if texts.has(key) else None
 
 

@@ -66,6 +66,8 @@ class SetPieceTaker(Frame):
         return RULES[self.a]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
+        if self.a != kind_of(p, p.ball(), self.side):  # nothing of the sort could happen here
+            return
         for slot in takers(p, self.side):
             out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
 

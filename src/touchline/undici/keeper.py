@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -23,9 +23,9 @@ from touchline.undici.position import side_of
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
-NEAR: i64 = 1  # off a save if he stands on a +3 or +4 box (UN 4.11.3)
-IN_THE_AREA: i64 = 2
-FAR: i64 = 3
+NEAR: Final = 1  # off a save if he stands on a +3 or +4 box (UN 4.11.3)
+IN_THE_AREA: Final = 2
+FAR: Final = 3
 
 
 def is_out(p: Position, side: i64) -> bool:

@@ -74,6 +74,8 @@ class MakeRoom(Frame):
             p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
+        if len(waiting(p, self.side)) == 0:
+            return
         for box in range(BOXES):
             if p.on[box] == 0 and not self.barred(box):
                 out.append(moves.TABLE[moves.TO + box])

@@ -29,6 +29,7 @@ BEFORE = frozenset(
 )
 # Chips in a frame who play for the other side than the one that decides.
 RIVALS = {("nearest", 0)}
+WALLS = frozenset(["wall-size", "wall-man"])  # decided by the side without the ball
 
 
 def sound(p: Position) -> bool:
@@ -73,6 +74,8 @@ def seat_of(name: str) -> int:
 
 def people_fit(p: Position, frame: Frame) -> bool:
     """Are the chips of a frame on the pitch, and of the side that decides?"""
+    if frame.name() in WALLS and (p.holder == NOWHERE or side_of(p.holder) == frame.side):
+        return False
     values = (frame.a, frame.b, frame.c, frame.d)
     for number, allowed in enumerate(KINDS[frame.name()]):
         if allowed != WHO:

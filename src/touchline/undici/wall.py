@@ -73,6 +73,8 @@ class WallMan(Frame):
 
     def candidates(self, p: Position) -> list[int]:
         """Forwards first, then midfielders, then defenders; flipped ones may stand there (R34)."""
+        if self.a not in SIZES or self.b >= self.a:
+            return []
         placed = wall_boxes(p, self.a)[: self.b]
         free = [slot for slot in outfield(p, self.side) if p.where(slot) not in placed]
         for colour in (2, 1, 0):

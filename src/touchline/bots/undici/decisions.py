@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from touchline.bots.undici import acting, hand, locking, squad
+from touchline.bots.undici import acting, hand, locking, playing, squad
 from touchline.bots.undici.ahead import best
 from touchline.bots.undici.picking import no_more
 from touchline.core.action import Action
@@ -23,12 +23,14 @@ DECISIONS: Final[dict[str, Callable[[Position], Action]]] = {
     "group-way": acting.group_way,
     "move-to": acting.move_to,
     "padlock": locking.padlock,
+    "play-choice": playing.play_choice,
     "respond": hand.respond,
     "set-up": squad.set_up,
     "set-up-to": no_more,
     "substitution": no_more,
     "team": squad.deck,
     "tractor": acting.tractor,
+    "trap-offer": playing.trap_offer,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -21,6 +21,9 @@ from touchline.undici.pitch import (
     is_header_box,
     shot_number,
 )
+from touchline.undici.playbook.one_two import mates_next_door
+from touchline.undici.playbook.page import THROUGH_BALL
+from touchline.undici.playbook.ways import runs
 from touchline.undici.position import SHIRTS, Position, side_of
 from touchline.undici.reach import allowance, reachable
 
@@ -33,6 +36,8 @@ class Plan(NamedTuple):
 
 
 NONE = Plan(0.0, moves.DONE)
+THROUGH: Final[Action] = moves.TABLE[moves.PLAYBOOK + THROUGH_BALL]
+BOTH_DICE: Final = 20 / 36  # of a through ball (UN 4.13.5)
 
 
 def best_plan(p: Position, side: i64, actions: i64) -> Plan:
@@ -48,6 +53,8 @@ def best_plan(p: Position, side: i64, actions: i64) -> Plan:
         found.append(_by_pass(p, holder, actions))
     if actions >= 3 and not p.in_goal(holder):
         found.append(_by_run(p, side, holder))
+    if actions >= 2 and THROUGH in p.actions():
+        found.append(_by_through_ball(p, side))
     found.append(_by_cross(p, side, holder, actions))
     return max(found, key=lambda plan: plan.chance)
 
@@ -138,6 +145,22 @@ def _by_run(p: Position, side: i64, holder: i64) -> Plan:
             if chance > best.chance:
                 best = Plan(chance, moves.TABLE[moves.MOVE + p.shirt(slot)])
     return best
+
+
+def chase(p: Position, slot: i64) -> tuple[float, int]:
+    """The best shot a mate can have after a through ball, and the box for it."""
+    best = (0.0, -1)
+    for box in runs(p, slot):
+        chance = odds.shot(p, slot, box)
+        if chance > best[0]:
+            best = (chance, box)
+    return best
+
+
+def _by_through_ball(p: Position, side: i64) -> Plan:
+    """A mate gets away behind the line and shoots."""
+    best = max((chase(p, slot)[0] for slot in mates_next_door(p, side)), default=0.0)
+    return Plan(BOTH_DICE * best, THROUGH)
 
 
 def cross_value(p: Position, passer: i64, origin: i64, slot: i64, box: i64, line: i64) -> float:

@@ -28,9 +28,12 @@ class CrossingRuns(Page):
         return (2, 2)
 
     def can(self, p: Position, side: i64) -> bool:
-        for slot in runners(p, side):
-            if len(self.partners(p, side, slot)) > 0:
-                return True
+        chips = runners(p, side)
+        for slot in chips:
+            here = p.where(slot)
+            for mate in chips:
+                if mate != slot and near_quadrant(here, p.where(mate)):
+                    return True
         return False
 
     def partners(self, p: Position, side: i64, slot: i64) -> list[int]:

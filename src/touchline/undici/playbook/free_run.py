@@ -12,7 +12,7 @@ from touchline.undici.choice import own_chip
 from touchline.undici.pitch import quadrants
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import FREE_RUN, RULES, Page, done
-from touchline.undici.playbook.ways import runners, runs
+from touchline.undici.playbook.ways import can_run, runners, runs
 from touchline.undici.reach import run
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class FreeRun(Page):
 
     def can(self, p: Position, side: i64) -> bool:
         for slot in runners(p, side):
-            if len(runs(p, slot)) > 0:
+            if can_run(p, slot):
                 return True
         return False
 
@@ -37,7 +37,7 @@ class FreeRun(Page):
     def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
         if step == 0:
             for slot in runners(p, side):
-                if len(runs(p, slot)) > 0:
+                if can_run(p, slot):
                     out.append(own_chip(p, slot))
             return
         for box in runs(p, b) if step == 1 else self.further(p, b, c):

@@ -10,11 +10,16 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.choice import own_chip
 from touchline.undici.ending import give
-from touchline.undici.passing import targets
 from touchline.undici.pitch import NOWHERE
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import ONE_TWO, RULES, Page, done
-from touchline.undici.playbook.ways import boxes_next_to, carrier_of, next_quadrant, onside_at
+from touchline.undici.playbook.ways import (
+    boxes_next_to,
+    carrier_of,
+    next_quadrant,
+    onside_at,
+    runners,
+)
 from touchline.undici.reach import run
 
 if TYPE_CHECKING:
@@ -68,7 +73,7 @@ def mates_next_door(p: Position, side: i64) -> list[int]:
         return []
     here = p.where(holder)
     found: list[int] = []
-    for slot in targets(p, holder, False):
+    for slot in runners(p, side):
         there = p.where(slot)
         if next_quadrant(here, there) and onside_at(p, side, there):
             found.append(slot)

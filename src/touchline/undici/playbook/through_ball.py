@@ -13,7 +13,7 @@ from touchline.undici.ending import give
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.one_two import mates_next_door
 from touchline.undici.playbook.page import RULES, THROUGH_BALL, Page, done
-from touchline.undici.playbook.ways import runs
+from touchline.undici.playbook.ways import can_run, runs
 from touchline.undici.reach import run
 
 if TYPE_CHECKING:
@@ -27,11 +27,14 @@ class ThroughBall(Page):
         return (2, 3)
 
     def can(self, p: Position, side: i64) -> bool:
-        return len(self.starters(p, side)) > 0
+        for slot in mates_next_door(p, side):
+            if can_run(p, slot):
+                return True
+        return False
 
     def starters(self, p: Position, side: i64) -> list[int]:
         """Mates next door, onside now, who have somewhere to run."""
-        return [slot for slot in mates_next_door(p, side) if len(runs(p, slot)) > 0]
+        return [slot for slot in mates_next_door(p, side) if can_run(p, slot)]
 
     def start(self, p: Position, side: i64) -> None:
         choose(p, side, THROUGH_BALL, 0)

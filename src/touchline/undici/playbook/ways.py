@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from touchline.undici.offside import offside_line
 from touchline.undici.pitch import (
     BOXES,
+    COLUMN,
     COLUMNS,
     NEIGHBOURS,
     NOWHERE,
+    ROW,
+    ROWS,
     depth,
     distance,
-    quadrants,
-    same_quadrant,
 )
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import area_full, is_open
@@ -26,12 +27,26 @@ if TYPE_CHECKING:
 
 def next_quadrant(one: i64, other: i64) -> bool:
     """Are two boxes in quadrants that border on each other?"""
-    return (
-        one < BOXES
-        and other < BOXES
-        and quadrants(one, other) == 1
-        and not same_quadrant(one, other)
-    )
+    if one >= BOXES or other >= BOXES:
+        return False
+    dx = (i64(COLUMN[one]) >> 1) - (i64(COLUMN[other]) >> 1)
+    dy = (i64(ROW[one]) >> 1) - (i64(ROW[other]) >> 1)
+    return -1 <= dx <= 1 and -1 <= dy <= 1 and (dx != 0 or dy != 0)
+
+
+def _bordering() -> list[list[int]]:
+    """For each box the boxes of the quadrants that border on its own."""
+    shared: dict[int, list[int]] = {}
+    found: list[list[int]] = []
+    for one in range(BOXES):
+        corner = int(COLUMN[one]) // 2 * ROWS + int(ROW[one]) // 2
+        if corner not in shared:
+            shared[corner] = [box for box in range(BOXES) if next_quadrant(one, box)]
+        found.append(shared[corner])
+    return found
+
+
+BORDERING: Final[list[list[int]]] = _bordering()
 
 
 def runners(p: Position, side: i64) -> list[int]:
@@ -55,8 +70,8 @@ def carrier_of(p: Position, side: i64) -> i64:
 def boxes_next_to(p: Position, slot: i64, quadrant: i64) -> list[int]:
     """The empty boxes for a chip in the quadrants that border on that of a box."""
     found: list[int] = []
-    for box in range(BOXES):
-        if next_quadrant(quadrant, box) and is_open(p, slot, box) and not area_full(p, slot, box):
+    for box in BORDERING[quadrant]:
+        if is_open(p, slot, box) and not area_full(p, slot, box):
             found.append(box)
     return found
 
@@ -72,6 +87,18 @@ def clear_way(p: Position, slot: i64, end: i64) -> bool:
                     following.append(box)
         edge = following
     return len(edge) > 0
+
+
+def can_run(p: Position, slot: i64) -> bool:
+    """Does a chip get to any box of a bordering quadrant? The nearest ones are looked at first."""
+    here = p.where(slot)
+    for box in NEIGHBOURS[here]:
+        if next_quadrant(here, box) and is_open(p, slot, box) and not area_full(p, slot, box):
+            return True
+    for box in BORDERING[here]:
+        if is_open(p, slot, box) and not area_full(p, slot, box) and clear_way(p, slot, box):
+            return True
+    return False
 
 
 def runs(p: Position, slot: i64) -> list[int]:
