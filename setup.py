@@ -29,7 +29,7 @@ HOT = {
     "notation picture scenarios secrets settings shortcuts soundness squads view",
     "bots/counterattack": "greedy regular squad",
     "undici": "abilities events flow forecast game generate notation picture secrets settings "
-    "shortcuts soundness team view",
+    "shortcuts shown soundness team view",
     "undici/effects": "",
     "undici/playbook": "",
     "bots/undici": "greedy regular",

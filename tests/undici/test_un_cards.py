@@ -149,7 +149,7 @@ def test_b10_looks_at_three_and_keeps_one() -> None:
     table.play("card B10", "done", "to H8", "to F8", "draw G7", "draw Y1", "draw G1")
     assert table.decision == "keep"
     table.play("keep 2")
-    assert table.position.view(None)["cards"]["home"]["hand"] == 1
+    assert table.position.view(None)["decks"]["home"]["hand"] == 1
     assert table.position.cards_in(0, 1) == [IDS.index("G7")]
     assert table.position.count_cards(0, 0) == 3
 

@@ -68,10 +68,10 @@ def _label(game_id: str, text: str, verb: str, language: str) -> str:
         return words[:1].upper() + words[1:]
 
 
-def note(game_id: str, action: Action) -> str | None:
+def note(game_id: str, verb: str, text: str = "") -> str | None:
     """One line about what it leads to, if the game has one: for this very thing, or its kind."""
-    own = f"{game_id}.{action.text.replace(' ', '.', 1)}.text"
-    key = own if texts.has(own) else f"{game_id}.note.{action.verb}"
+    own = f"{game_id}.{text.replace(' ', '.', 1)}.text"
+    key = own if texts.has(own) else f"{game_id}.note.{verb}"
     return say(key) if texts.has(key) else None
 
 

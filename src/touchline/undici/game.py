@@ -8,7 +8,7 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Sign, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.undici import picture, shortcuts
@@ -33,6 +33,7 @@ class Undici:
     rules_version = 1
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
+    prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
     effects = table.BY_KEY
     plays = playbook.PLAYS
@@ -83,6 +84,14 @@ class Undici:
     def touch(self, position: Position, action: Action) -> Touch:
         """What to point at for a legal action."""
         return picture.touch(position, action)
+
+    def signs(self, position: Position) -> list[Sign]:
+        """The padlocks."""
+        return picture.signs(position)
+
+    def about(self, position: Position) -> str | None:
+        """The chip a question is about."""
+        return picture.about(position)
 
     def turned(self, position: Position) -> bool:
         """There is no half-time, so ends never change (UN 3.15.3)."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from touchline.core.action import Action
-from touchline.core.picture import Cell, Line, Picture, Piece, Touch, piece_id
+from touchline.core.picture import Cell, Line, Picture, Piece, Sign, Touch, piece_id
 from touchline.core.side import Side
 from touchline.undici.cards import IDS
+from touchline.undici.group import front, on_line, ways
 from touchline.undici.pitch import (
     AWAY,
     BOXES,
@@ -29,15 +30,21 @@ from touchline.undici.pitch import (
     sector_of,
     shot_number,
 )
-from touchline.undici.position import SLOTS, Position, side_of
+from touchline.undici.position import LOOKED_AT, SLOTS, Position, side_of
 
 MARGIN = 1.5
 GOAL_TOP, GOAL_HEIGHT = 6, 4
 LINES = ("red", "yellow", "green", "white", "green", "yellow", "red")
 SECTORS = ("left", "centre", "right")
-OWN = ("move", "pass", "cross", "tackle", "take", "place", "by", "captain", "start", "off")
+OWN = ("move", "pass", "cross", "tackle", "take", "place", "by", "off")
 OTHER = ("dribble", "against")
+CHIPS = ("start", "captain", "on")
 CARDS = ("card", "add", "destroy")
+LIGHT = ("add", "start")
+ABOUT = frozenset(
+    {"move-to", "free-step", "set-up-to", "come-on-at", "kick-off-box", "corner-box", "closer-to"}
+    | {"free-move-to", "throw-in-box", "penalty-spot"}
+)
 
 
 @cache
@@ -133,6 +140,40 @@ def _marks(p: Position, slot: int, side: Side) -> tuple[str, ...]:
     return tuple(marks)
 
 
+def signs(p: Position) -> list[Sign]:
+    """The padlocks."""
+    side = Side(int(p.locker)).label
+    found = []
+    for colour, box in (("white", int(p.white)), ("black", int(p.black))):
+        if box != NOWHERE:
+            found.append(Sign(NAMES[box], f"padlock-{colour}", side))
+    return found
+
+
+def about(p: Position) -> str | None:
+    """The chip that is asked about, if it is one."""
+    top = p.flow[-1]
+    name = top.name()
+    if name == "group-step":
+        slot = int(front(p, top.b, top.a))
+    elif name in ABOUT:
+        slot = int(top.a)
+    else:
+        return None
+    return piece_id(int(side_of(slot)), int(p.shirt(slot)))
+
+
+def pointers(p: Position, side: int, line: int) -> dict[int, int]:
+    """For each way a line may go: the box next to one of its chips that stands for it."""
+    found: dict[int, int] = {}
+    for slot in on_line(p, side, line):
+        for direction in range(8):
+            boxes = ways(p, slot, direction)
+            if boxes and direction not in found and boxes[0] not in found.values():
+                found[direction] = boxes[0]
+    return found
+
+
 def touch(p: Position, action: Action) -> Touch:
     """A chip, a box or a card."""
     side = p.turn
@@ -148,5 +189,16 @@ def touch(p: Position, action: Action) -> Touch:
     if verb == "shot":
         return Touch(cell=NAMES[EAST if side is Side.HOME else WEST])
     if verb in CARDS:
-        return Touch(card=IDS[args[0]])
+        return Touch(card=IDS[args[0]], light=verb in LIGHT)
+    if verb in CHIPS:
+        return Touch(card=str(args[0] + 1), light=verb in LIGHT)
+    if verb == "pick":
+        return Touch(card=f"{args[0] + 1}-{args[1] + 1}")
+    if verb == "team":
+        return Touch(card=f"team-{args[0] + 1}")
+    if verb == "keep":
+        return Touch(card=IDS[p.card_at(side, LOOKED_AT, args[0])])
+    if verb == "way":
+        box = pointers(p, side, p.flow[-1].a).get(args[0])
+        return Touch() if box is None else Touch(cell=NAMES[box])
     return Touch()

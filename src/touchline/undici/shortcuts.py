@@ -9,7 +9,11 @@ from touchline.core.picture import Shortcut
 from touchline.undici import moves
 from touchline.undici.position import Position
 
-LEFT_TO_BOT: Final = ("eleven", "build-deck")
+LEFT_TO_BOT: Final = ("draft", "eleven", "build-deck")
+PRELUDE: Final = (
+    *("draft", "team", "eleven", "deck", "build-deck", "captain"),
+    *("set-up", "set-up-to", "kick-off-taker", "kick-off-box"),
+)
 
 
 def shortcuts(p: Position) -> list[Shortcut]:

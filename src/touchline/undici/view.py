@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from touchline.core.side import Side
+from touchline.undici import shown
 from touchline.undici.abilities import ABILITIES, WORDS
-from touchline.undici.cards import IDS
+from touchline.undici.cards import IDS, MOMENTS
+from touchline.undici.choice import Choice
+from touchline.undici.decks import deck_size
 from touchline.undici.draft import pick, pickable
 from touchline.undici.full_time import PERIODS, turns_in_all
 from touchline.undici.pitch import NAMES, NOWHERE
@@ -21,15 +24,15 @@ from touchline.undici.position import (
     side_of,
 )
 from touchline.undici.room import waiting
-from touchline.undici.team import POSITIONS, SIDES, SQUAD
-
-STATUS = ("", "bench", "pitch", "off", "sent-off")
+from touchline.undici.team import SQUAD
+from touchline.undici.window import Window
 
 
 def view(p: Position, seat: Side | None) -> dict[str, Any]:
     """Everything this seat may know; hands and piles are their coach's secret."""
     turn = p.turn
     winner = p.winner
+    builder = 1 if turn is Side.AWAY else 0
     sides = (Side.HOME, Side.AWAY)
     return {
         "game": "undici",
@@ -56,10 +59,17 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
             "black": None if p.black == NOWHERE else NAMES[p.black],
         },
         "figures": {side.label: [_at(p, slot) for slot in _slots(side)] for side in sides},
-        "players": {side.label: [_player(p, slot) for slot in _slots(side)] for side in sides},
+        "players": {
+            side.label: [_player(p, s) for s in _slots(side) if p.chip[s] != NOWHERE]
+            for side in sides
+        },
         "squads": {side.label: _squad(p, side) for side in sides},
         "waiting": {side.label: [int(p.shirt(s)) for s in waiting(p, side)] for side in sides},
-        "cards": {side.label: _cards(p, side, seat) for side in sides},
+        "decks": {side.label: _deck(p, side, seat) for side in sides},
+        "cards": shown.cards(p, seat),
+        "moment": _moment(p),
+        "card": _card(p),
+        "left": int(deck_size(p.settings.turns, p.settings.pool) - p.count_cards(builder, PILE)),
     }
 
 
@@ -108,26 +118,10 @@ def _draft(p: Position) -> list[dict[str, Any]]:
             {
                 "pick": pick(p, chip).text,
                 "team": p.clubs.teams[int(p.clubs.team_of(chip))].name,
-                **_chip(p, chip),
+                **shown.printed(p, chip),
             }
         )
     return found
-
-
-def _chip(p: Position, chip: int) -> dict[str, Any]:
-    """What is printed on a chip, but for its number."""
-    bits = int(p.clubs.sides[chip])
-    return {
-        "name": p.clubs.names[chip],
-        "position": POSITIONS[int(p.clubs.positions[chip])],
-        "side": "".join(sign for i, sign in enumerate(SIDES) if bits & (1 << i)),
-        "abilities": {
-            WORDS[ability]: int(p.clubs.ability(chip, ability))
-            for ability in range(ABILITIES)
-            if p.clubs.ability(chip, ability)
-        },
-        "squares": int(p.clubs.squares[chip]),
-    }
 
 
 def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
@@ -139,14 +133,26 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
         found.append(
             {
                 "number": int(p.number[place]),
-                "status": STATUS[int(p.status[place])],
-                **_chip(p, chip),
+                "status": shown.STATUS[int(p.status[place])],
+                **shown.printed(p, chip),
             }
         )
     return found
 
 
-def _cards(p: Position, side: Side, seat: Side | None) -> dict[str, Any]:
+def _moment(p: Position) -> str | None:
+    """What a card could be played on now."""
+    top = p.flow[-1]
+    return MOMENTS[top.a] if isinstance(top, Window) else None
+
+
+def _card(p: Position) -> str | None:
+    """The card that asks for something now."""
+    top = p.flow[-1]
+    return IDS[top.a] if isinstance(top, Choice) else None
+
+
+def _deck(p: Position, side: Side, seat: Side | None) -> dict[str, Any]:
     """Open cards by name, hidden ones by number unless they are the seat's own."""
     own = side is seat
     hand = p.cards_in(side, HAND)

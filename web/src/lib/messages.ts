@@ -221,6 +221,7 @@ export interface Board {
   phase: string;
   turned: boolean;
   view: {};
+  signs?: Sign[];
 }
 /**
  * A counter: `id` is h1 … or a1 …; `marks` are words such as `yellow`, `moved`, `frozen`.
@@ -239,6 +240,17 @@ export interface Piece {
   marks?: string[];
 }
 /**
+ * Something that lies on a cell and is no counter, such as a `padlock`, and whose it is.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Sign".
+ */
+export interface Sign {
+  cell: string;
+  kind: string;
+  side?: string;
+}
+/**
  * What is being decided now. `options` is empty for everybody but the seat to decide.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -253,6 +265,7 @@ export interface Ask {
   quick: QuickOption[];
   undo: boolean;
   dice: string[];
+  about?: string | null;
 }
 /**
  * One legal action: its text, what to point at, and the words of its button.
@@ -271,6 +284,7 @@ export interface Option {
   card?: string | null;
   label?: string | null;
   note?: string | null;
+  light?: boolean;
 }
 /**
  * A shortcut such as a whole formation, a quick draft, or the end of all moves.

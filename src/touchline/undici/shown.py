@@ -1,0 +1,113 @@
+"""Cards as a screen shows them: strategy cards by zone, chips and teams to choose from.
+
+An id is what `picture.touch` names: a strategy card by its own, a chip by its number, a chip to be
+picked by team and number, a team as `team-2`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.core.side import Side
+from touchline.undici.abilities import ABILITIES, WORDS
+from touchline.undici.cards import COUNT, IDS, PERMANENT
+from touchline.undici.clubs import GK
+from touchline.undici.decks import in_pool
+from touchline.undici.draft import pickable
+from touchline.undici.pitch import NOWHERE
+from touchline.undici.position import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, Position
+from touchline.undici.team import POSITIONS, SIDES, SQUAD
+
+STATUS = ("", "bench", "pitch", "off", "sent-off")
+OPEN = ((IN_PLAY, "play"), (GONE, "gone"))
+OWN = ((HAND, "hand"), (LOOKED_AT, "looked-at"), (PILE, "pile"))
+
+
+def cards(p: Position, seat: Side | None) -> dict[str, list[dict[str, Any]]]:
+    """What lies on the table for everybody, and what each side has that this seat may see."""
+    found: dict[str, list[dict[str, Any]]] = {"table": _table(p, seat)}
+    for side in (Side.HOME, Side.AWAY):
+        zones = (*OWN, *OPEN) if side is seat else OPEN
+        found[side.label] = [
+            _strategy(card, status) for zone, status in zones for card in p.cards_in(side, zone)
+        ]
+        found[side.label] += _squad(p, side)
+    return found
+
+
+def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
+    """What may be taken now: a team, a chip, a card for a deck."""
+    decision = p.decision
+    if decision == "team":
+        return [_team(p, team) for team in range(len(p.clubs.teams))]
+    if decision == "draft":
+        return [
+            _chip(p, chip, f"{int(p.clubs.team_of(chip)) + 1}-{int(p.clubs.numbers[chip])}")
+            for chip in pickable(p, p.flow[-1].side, p.flow[-1].a)
+        ]
+    if decision == "build-deck" and p.turn is seat:
+        return [
+            _strategy(card, "pool")
+            for card in range(COUNT)
+            if in_pool(card, p.settings.pool) and not p.has_card(p.flow[-1].side, PILE, card)
+        ]
+    return []
+
+
+def _strategy(card: int, status: str) -> dict[str, Any]:
+    kind = "permanent" if PERMANENT[card] else "instant"
+    return {"id": IDS[card], "sort": "strategy", "kind": kind, "status": status}
+
+
+def _team(p: Position, team: int) -> dict[str, Any]:
+    """A team as a card: how often each ability is on its chips."""
+    first = team * SQUAD
+    skills = {
+        WORDS[ability]: sum(
+            int(p.clubs.ability(chip, ability)) for chip in range(first, first + SQUAD)
+        )
+        for ability in range(ABILITIES)
+    }
+    name = p.clubs.teams[team].name
+    return {"id": f"team-{team + 1}", "sort": "team", "name": name, "skills": skills}
+
+
+def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
+    found = []
+    for place in range(side * SQUAD, side * SQUAD + SQUAD):
+        chip = int(p.squad[place])
+        if chip != NOWHERE:
+            number = str(int(p.number[place]))
+            status = STATUS[int(p.status[place])]
+            found.append({**_chip(p, chip, number), "label": number, "status": status})
+    return found
+
+
+def _chip(p: Position, chip: int, id_: str) -> dict[str, Any]:
+    """A chip as a card."""
+    what = printed(p, chip)
+    return {
+        "id": id_,
+        "sort": "chip",
+        "name": what["name"],
+        "keeper": int(p.clubs.positions[chip]) == GK,
+        "position": what["position"],
+        "side": what["side"],
+        "skills": what["abilities"],
+    }
+
+
+def printed(p: Position, chip: int) -> dict[str, Any]:
+    """What is printed on a chip, but for its number."""
+    bits = int(p.clubs.sides[chip])
+    return {
+        "name": p.clubs.names[chip],
+        "position": POSITIONS[int(p.clubs.positions[chip])],
+        "side": "".join(sign for i, sign in enumerate(SIDES) if bits & (1 << i)),
+        "abilities": {
+            WORDS[ability]: int(p.clubs.ability(chip, ability))
+            for ability in range(ABILITIES)
+            if p.clubs.ability(chip, ability)
+        },
+        "squares": int(p.clubs.squares[chip]),
+    }
