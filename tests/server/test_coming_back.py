@@ -24,6 +24,10 @@ from .test_playing import play_on
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 KILLS = 50
+ENDLESS: dict[str, dict[str, Any]] = {
+    "brettfussball": {"switches": {"ending": "time", "turns": 100_000}},
+    "counterattack": {"switches": {"clock": "none", "most_actions": 10_000}},
+}
 needs_postgresql = pytest.mark.skipif(
     not available() and os.environ.get("TOUCHLINE_TESTS") != "all",
     reason="PostgreSQL is not installed",
@@ -163,7 +167,7 @@ class Witness(threading.Thread):
 
     def __init__(self, server: Nursery, game: str) -> None:
         super().__init__(daemon=True)
-        made = server.running.post("/api/matches", {"game": game, **BOTH})
+        made = server.running.post("/api/matches", {"game": game, **BOTH, **ENDLESS[game]})
         self.id, self.token = made["id"], made["token"]
         self.server = server
         self.acknowledged = 0

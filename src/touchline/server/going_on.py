@@ -47,7 +47,7 @@ class GoingOn:
     def prepare(self, prelude: tuple[str, ...]) -> None:
         """Leave everything before the first kick to a bot, for people too."""
         if prelude:
-            self.orders = {side: Order(prelude, "bot") for side in SIDES}
+            self.orders.update({side: Order(prelude, "bot") for side in SIDES})
 
     async def keep_going(self) -> None:
         """If nobody has to be waited for, ask a bot or carry out a standing order."""

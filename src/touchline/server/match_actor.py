@@ -66,6 +66,7 @@ class MatchActor:
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.hearing = Hearing(self)
         self.going_on = GoingOn(self)
+        self.showing.orders = self.going_on.orders
         self.broken = False
         self.used = time.monotonic()
         self._queue: deque[Task] = deque()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from touchline.core import texts
@@ -25,6 +25,7 @@ from touchline.server.messages import (
     Step,
     Steps,
 )
+from touchline.server.orders import Order
 from touchline.server.sheet import Sheet
 from touchline.server.table import Played, Table
 from touchline.server.views import ask, drawn
@@ -47,6 +48,8 @@ class Showing:
         self.played: deque[Played] = deque(maxlen=kept)
         self.begin = 0
         """Nothing before this number can be told step by step: it was undone, or is too old."""
+        self.orders: Mapping[Side, Order] = {}
+        """Standing orders: what they answer nobody is asked."""
         self._commentators: dict[str, Commentator] = {}
         self._told: dict[tuple[int, str], Step] = {}
         self._seen: dict[Side | None, tuple[list[Piece], dict[str, Any]]] = {}
@@ -115,6 +118,10 @@ class Showing:
         """What is being decided, with the options of these sides."""
         if self.sheet.status != "live":
             return None
+        turn = self.table.position.turn
+        order = None if turn is None else self.orders.get(turn)
+        if order is not None and self.table.position.decision in order.decisions:
+            sides = ()
         return ask(
             self.table,
             sides,

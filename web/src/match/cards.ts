@@ -3,10 +3,18 @@ import type { Board } from "../lib/messages";
 
 export interface Card {
   id: string;
-  name: string;
-  keeper: boolean;
-  skills: Record<string, number>;
+  /** Printed on it; a card without one is called `<game>.card.<id>.title` and says `….text`. */
+  name?: string;
+  keeper?: boolean;
+  skills?: Record<string, number>;
+  /** Where it is: `hand` and `play` lie before everybody all the time. */
   status?: string;
+  /** Cards of one sort belong together. */
+  sort?: string;
+  kind?: string;
+  label?: string;
+  position?: string;
+  side?: string;
 }
 
 export interface Player {
@@ -32,8 +40,34 @@ export function cards(board: Board | null, place: "table" | Side): Card[] {
   return (told(board, "cards")?.[place] as Card[] | undefined) ?? [];
 }
 
+/** The cards of a side in one place. */
+export function lying(board: Board | null, side: Side, status: string): Card[] {
+  return cards(board, side).filter((card) => card.status === status);
+}
+
+/** The ids of cards that are in sight all the time, so that nothing has to be laid out for them. */
+export function inSight(board: Board | null, side: Side): Set<string> {
+  const other = side === "home" ? "away" : "home";
+  const found = [
+    ...lying(board, side, "hand"), ...lying(board, side, "play"), ...lying(board, other, "play"),
+  ];
+  return new Set(found.map((card) => card.id));
+}
+
+/** Is there a hand of cards in this game? */
+export function hasHands(board: Board | null): boolean {
+  return told(board, "decks") !== undefined;
+}
+
+/** How many cards a side has somewhere, also where they are hidden. */
+export function count(board: Board | null, side: Side, place: string): number {
+  const decks = told(board, "decks")?.[side] as unknown as Record<string, unknown> | undefined;
+  const found = decks?.[place];
+  return Array.isArray(found) ? found.length : Number(found ?? 0);
+}
+
 /** The attributes that anybody of these has, in the order the game tells them. */
-export function columns(of: readonly { skills: Record<string, number> | null }[]): string[] {
+export function columns(of: readonly { skills?: Record<string, number> | null }[]): string[] {
   const found: string[] = [];
   for (const { skills } of of)
     for (const [name, value] of Object.entries(skills ?? {}))

@@ -60,7 +60,8 @@ export class MatchGame {
   readonly board = $derived(this.known.board);
   /** The counter in hand: picked here, or by an answer that only the cell is missing from. */
   readonly hand = $derived(
-    this.picked.piece ?? (this.targets.cells.size && !this.targets.pieces.size ? this.pickedUp : null),
+    this.picked.piece ??
+      (this.targets.cells.size && !this.targets.pieces.size ? (this.ask?.about ?? this.pickedUp) : null),
   );
   /** The way of the ball or the runner, with where it begins. */
   readonly path = $derived.by((): string[] => {
@@ -251,7 +252,7 @@ export class MatchGame {
 
   /** Shows what an option leads to; picking up one of your own counters needs no second tap. */
   suggest(option: Option): void {
-    if (!settings.confirm) {
+    if (!settings.confirm || option.light) {
       this.commit(option);
       return;
     }
