@@ -2,7 +2,7 @@
 
     PYTHONPATH=. python benchmarks/soak.py --matches 20000
 
-After every ply goals, cards, changes and players are compared with what the events have told;
+Every 25 plies goals, cards, changes and players are compared with what the events have told;
 every 200 plies the position is written, read again and compared.
 """
 
@@ -16,10 +16,12 @@ from collections import Counter
 from tests.counterattack.test_soak import Books
 
 from touchline.counterattack import game
+from touchline.counterattack.events import Event
 from touchline.counterattack.settings import PRESETS, Settings
 
 MOST_PLIES = 100_000
 WRITTEN_EVERY = 200
+CLOSED_EVERY = 25
 
 
 class Stuck(Exception):
@@ -31,6 +33,7 @@ def play(settings: Settings, seed: str) -> int:
     draw = random.Random(seed).random
     position = game.new(settings)
     books = Books(position)
+    told: list[Event] = []
     for ply in range(MOST_PLIES):
         actions = position.actions()
         chance = None if actions else position.chance
@@ -40,7 +43,10 @@ def play(settings: Settings, seed: str) -> int:
             action = actions[int(draw() * len(actions))]
         else:
             action = chance.at(int(draw() * chance.tickets))
-        books.close(position, position.play(action))
+        told += position.play(action)
+        if ply % CLOSED_EVERY == 0 or position.turn is None:
+            books.close(position, told)
+            told = []
         if ply % WRITTEN_EVERY == 0 and game.position(str(position)) != position:
             raise AssertionError(f"does not read back: {position}")
     raise Stuck(str(position))

@@ -155,7 +155,7 @@ class Manager:
         if self._press_one(".table .player"):
             return
         cells = self.cells(LEGAL) or self.cells(MAY_ACT)
-        others = [".answers .counter", ".answers .big"]
+        others = [".answers .counter", ".answers .big", ".hand .now"]
         self.choose.shuffle(others)
         on_pitch = bool(cells) and self.choose.random() < 0.8
         if not on_pitch and any(self._press_one(other) for other in others):

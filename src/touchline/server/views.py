@@ -90,7 +90,8 @@ def options(game: Any, position: Position, actions: Sequence[Action]) -> list[Op
     for action in actions:
         touch = game.touch(position, action)
         if touch.piece is None and touch.cell is None and touch.card is None:
-            words, line = label(game.id, action), note(game.id, action.verb, action.text)
+            words = label(game.id, action, position.decision)
+            line = note(game.id, action.verb, action.text)
             found.append(Option(action.text, action.verb, label=words, note=line))
         else:
             at = touch.piece, touch.cell, touch.card

@@ -49,14 +49,17 @@ def phase(game_id: str, view: dict[str, Any]) -> str:
     return f"{period} · {clock}"
 
 
-def label(game_id: str, action: Action) -> str:
-    """The words of a button."""
-    return _label(game_id, action.text, action.verb, texts.language())
+def label(game_id: str, action: Action, decision: str = "") -> str:
+    """The words of a button; a game may have others for a decision."""
+    return _label(game_id, action.text, action.verb, decision, texts.language())
 
 
 @cache
-def _label(game_id: str, text: str, verb: str, language: str) -> str:
+def _label(game_id: str, text: str, verb: str, decision: str, language: str) -> str:
     with texts.speaking(language):
+        here = f"{game_id}.button.{decision}-{verb}"
+        if texts.has(here):
+            return say(here)
         rest = text[len(verb) :].strip()
         words = say(f"{game_id}.verb.{verb}")
         own = f"{game_id}.{verb}.{rest}"

@@ -9,6 +9,7 @@ from touchline.core.picture import Cell, Line, Picture, Piece, Sign, Touch, piec
 from touchline.core.side import Side
 from touchline.undici.cards import IDS
 from touchline.undici.group import front, on_line, ways
+from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import (
     AWAY,
     BOXES,
@@ -190,6 +191,8 @@ def touch(p: Position, action: Action) -> Touch:
         return Touch(cell=NAMES[EAST if side is Side.HOME else WEST])
     if verb in CARDS:
         return Touch(card=IDS[args[0]], light=verb in LIGHT)
+    if verb == "playbook":
+        return Touch(card=PLAYS[args[0]])
     if verb in CHIPS:
         return Touch(card=str(args[0] + 1), light=verb in LIGHT)
     if verb == "pick":

@@ -14,6 +14,7 @@ from touchline.undici.cards import COUNT, IDS, PERMANENT
 from touchline.undici.clubs import GK
 from touchline.undici.decks import in_pool
 from touchline.undici.draft import pickable
+from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NOWHERE
 from touchline.undici.position import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, Position
 from touchline.undici.team import POSITIONS, SIDES, SQUAD
@@ -32,6 +33,8 @@ def cards(p: Position, seat: Side | None) -> dict[str, list[dict[str, Any]]]:
             _strategy(card, status) for zone, status in zones for card in p.cards_in(side, zone)
         ]
         found[side.label] += _squad(p, side)
+        if p.settings.playbook:
+            found[side.label] += [_play(name) for name in PLAYS]
     return found
 
 
@@ -57,6 +60,11 @@ def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
 def _strategy(card: int, status: str) -> dict[str, Any]:
     kind = "permanent" if PERMANENT[card] else "instant"
     return {"id": IDS[card], "sort": "strategy", "kind": kind, "status": status}
+
+
+def _play(name: str) -> dict[str, Any]:
+    """A playbook card, which everybody has all the time."""
+    return {"id": name, "sort": "play", "key": f"undici.playbook.{name}", "status": "book"}
 
 
 def _team(p: Position, team: int) -> dict[str, Any]:

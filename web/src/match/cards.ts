@@ -3,11 +3,13 @@ import type { Board } from "../lib/messages";
 
 export interface Card {
   id: string;
-  /** Printed on it; a card without one is called `<game>.card.<id>.title` and says `….text`. */
+  /** Printed on it; a card without one is called `<key>.title` and says `<key>.text`. */
   name?: string;
+  /** Of its words, `<game>.card.<id>` unless it says otherwise. */
+  key?: string;
   keeper?: boolean;
   skills?: Record<string, number>;
-  /** Where it is: `hand` and `play` lie before everybody all the time. */
+  /** Where it is: what is in the `hand`, in `play` and in the `book` is in sight all the time. */
   status?: string;
   /** Cards of one sort belong together. */
   sort?: string;
@@ -49,7 +51,8 @@ export function lying(board: Board | null, side: Side, status: string): Card[] {
 export function inSight(board: Board | null, side: Side): Set<string> {
   const other = side === "home" ? "away" : "home";
   const found = [
-    ...lying(board, side, "hand"), ...lying(board, side, "play"), ...lying(board, other, "play"),
+    ...["hand", "play", "book"].flatMap((status) => lying(board, side, status)),
+    ...lying(board, other, "play"),
   ];
   return new Set(found.map((card) => card.id));
 }

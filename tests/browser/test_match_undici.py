@@ -1,0 +1,222 @@
+"""UND1C1 by clicks: a whole match, a hand of cards, answers to the other side, set pieces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.access import violations
+from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot
+from tests.undici.table import Table
+
+SET_PIECES = "fouls=true;free_kick_shot=true;specialists=true;corner=true;substitutions=5"
+LEVEL = (
+    *("home 9 M8", "home 19 M7", "home 11 M9", "home 17 M10", "home 6 D8", "home 8 D9"),
+    *("away 4 N7", "away 5 N9", "away 9 K8", "away 10 J3"),
+)
+
+
+def sit_at(browser: Browser, server: str, table: Table, **screen: Any) -> Manager:
+    """Home's seat in a match that goes on from here against a bot."""
+    made = against_bot(server, "undici", position=str(table.position))
+    manager = Manager(browser, server, **screen)
+    manager.sit(made["id"], made["token"])
+    assert manager.wait_for_turn()
+    return manager
+
+
+def leave(manager: Manager) -> None:
+    """Nothing may have gone wrong in the page."""
+    assert manager.troubles == []
+    manager.leave()
+
+
+def box_of(page: Page, piece: str) -> str:
+    """The box a chip stands on, as a screen reader is told it."""
+    side, number = {"h": "Home", "a": "Away"}[piece[0]], piece[1:]
+    label = page.locator(f'[data-cell][aria-label*=", {side} {number}"]').first
+    return str(label.get_attribute("data-cell"))
+
+
+def test_a_whole_match_with_all_rules(browser: Browser, server: str) -> None:
+    made = against_bot(
+        server, "undici", preset="quick", prepared=True, switches={"turns": 5, "starting_hand": 3}
+    )
+    manager = Manager(browser, server, seed="undici")
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    decisions = 0
+    assert manager.wait_for_turn(60)
+    assert "Turn 1" in page.inner_text("[role=log]"), "the match begins at the kick-off"
+    while manager.wait_for_turn(60):
+        manager.decide(quick=False)
+        decisions += 1
+    page.wait_for_selector(".full")
+    assert decisions > 40
+    score = page.locator(".full .score strong").all_inner_texts()
+    assert score == page.locator("header .goals").all_inner_texts()
+    leave(manager)
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_card_answers_a_shot(browser: Browser, server: str, width: int) -> None:
+    table = Table(
+        *("away 9 B8", "home 4 E5", "home 9 H8"),
+        ball="away 9",
+        turn="away",
+        hand=["home P6", "home B13", "away B12"],
+    )
+    table.play("shot", 3)
+    assert table.decision == "respond"
+    manager = sit_at(browser, server, table, width=width, height=900)
+    page = manager.page
+    assert "a shot at your goal" in manager.asked()
+    assert page.locator(".hand .now").count() == 1
+    assert page.locator(".hand .strategy").count() == 2, "the other hand is hidden"
+    assert "Opponent: 1 in hand" in page.inner_text(".hand")
+    assert violations(page) == []
+    seq = manager.state()[2]
+    card = page.locator("[data-card=P6]")
+    title = card.locator(".name").inner_text()
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert manager.state()[2] == seq, "the first tap only proposes"
+    card.click()
+    manager.wait_past(seq)
+    if width < 1000:
+        page.click("#tab-log")
+    page.wait_for_selector(f"[role=log] >> text=plays the card {title}")
+    leave(manager)
+
+
+def test_the_hand_of_a_turn_and_what_stays_in_play(browser: Browser, server: str) -> None:
+    table = Table(
+        *("home 10 F8", "home 8 G4", "away 4 J8"),
+        ball="home 10",
+        hand=["home B14", "home B13", "home P6"],
+        white="H8",
+        flipped=["away 4"],
+        captain=["home 10"],
+    )
+    manager = sit_at(browser, server, table)
+    page = manager.page
+    assert page.locator("[data-sign=padlock-white]").count() == 1
+    assert page.locator("[data-piece=a4].flipped").count() == 1
+    assert "captain" in str(page.locator("[data-cell=F8]").get_attribute("aria-label"))
+    seq = manager.state()[2]
+    page.locator("[data-card=B14]").dblclick()
+    manager.wait_past(seq)
+    manager.wait_for_turn()
+    page.wait_for_selector(".hand h2:has-text('In play')")
+    assert page.locator("[data-card=B14]").count() == 1
+    page.locator("[data-card=P6]").click()
+    assert page.locator("[aria-pressed=true]").count() == 0, "not playable now"
+    leave(manager)
+
+
+def test_a_line_moves_together(browser: Browser, server: str) -> None:
+    table = Table("home 10 D8", "home 8 C4", "home 9 K3", "away 4 J8", ball="home 9")
+    manager = sit_at(browser, server, table)
+    page = manager.page
+    page.get_by_role("button", name="Move the yellow line").click()
+    page.wait_for_function("document.querySelector('.prompt').innerText.includes('which way')")
+    ahead = "E8"
+    assert ahead in manager.cells(LEGAL)
+    manager.tap(ahead)
+    manager.tap(ahead)
+    page.wait_for_function("document.querySelector('.prompt').innerText.includes('how far')")
+    assert page.locator("[data-piece=h10].picked").count() == 1, "the chip in front goes first"
+    manager.tap("F8")
+    manager.tap("F8")
+    page.wait_for_selector("[data-piece=h8].picked")
+    page.get_by_role("button", name="Stay").click()
+    page.wait_for_selector(".prompt >> text=what next")
+    assert box_of(page, "h10") == "F8"
+    leave(manager)
+
+
+def test_a_wall_is_built(browser: Browser, server: str) -> None:
+    table = Table(
+        *("away 10 C11", "away 8 H5", "home 4 B11", "home 9 E9", "home 11 E10", "home 10 E3"),
+        ball="away 10",
+        turn="away",
+        settings=SET_PIECES,
+    )
+    table.play("dribble 4", 3, 3)
+    if table.decision == "act":
+        pytest.fail("the dribble should have been level")
+    while table.decision != "wall-size":
+        table.play(table.legal()[0])
+    manager = sit_at(browser, server, table)
+    page = manager.page
+    page.get_by_role("button", name="Four men in the wall").click()
+    while manager.wait_for_turn() and "next in the wall" in manager.asked():
+        seq = manager.state()[2]
+        manager.tap(manager.cells(MAY_ACT)[0])
+        manager.wait_past(seq)
+    page.wait_for_selector("[role=log] >> text=builds a wall of 4")
+    leave(manager)
+
+
+def test_a_corner_is_taken(browser: Browser, server: str) -> None:
+    table = Table(*LEVEL, ball="home 9", settings=SET_PIECES)
+    table.play("shot", 4, 6)
+    manager = sit_at(browser, server, table)
+    page = manager.page
+    assert "who takes the corner" in manager.asked()
+    manager.tap("D8")
+    page.wait_for_function("document.querySelector('.prompt').innerText.includes('which corner')")
+    assert sorted(manager.cells(LEGAL)) == ["N1", "N16"]
+    manager.tap("N16")
+    manager.tap("N16")
+    page.wait_for_selector("[role=log] >> text=takes the corner from N16")
+    manager.play_until("what next", most=40)
+    assert "The ball comes in with" in page.inner_text("[role=log]")
+    leave(manager)
+
+
+def test_a_chip_is_changed(browser: Browser, server: str) -> None:
+    table = Table(
+        *("home 20 L8", "home 4 C4", "away 9 G8"),
+        ball="home 20",
+        settings="substitutions=5;cards=false;reposition=false",
+    )
+    table.play("shot", 1, 6)
+    while table.decision in ("padlock", "black-padlock"):
+        table.play(table.legal()[0])
+    manager = sit_at(browser, server, table)
+    page = manager.page
+    assert "who goes off" in manager.asked()
+    manager.tap("L8")
+    page.locator(".table [data-card='8']").click()
+    page.locator(".table [data-card='8']").click()
+    page.wait_for_function("document.querySelector('.prompt').innerText.includes('come on')")
+    manager.tap("C1")
+    manager.tap("C1")
+    page.wait_for_selector("[role=log] >> text=comes on at C1 for number 20")
+    assert page.locator("[data-piece=h8]").count() == 1
+    assert page.locator("[data-piece=h20]").count() == 0
+    leave(manager)
+
+
+def test_a_coach_builds_his_deck(browser: Browser, server: str) -> None:
+    wishes = {"turns": 6, "deck": "choose", "first": "home"}
+    made = against_bot(server, "undici", preset="quick", switches=wishes)
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    assert manager.wait_for_turn()
+    page.locator(".table [data-card=team-2]").dblclick()
+    page.wait_for_selector(".table [data-card='1']")
+    page.get_by_role("button", name="Let the eleven be chosen").click()
+    page.get_by_role("button", name="Build a deck of your own").click()
+    for left, card in enumerate(["B13", "G8", "L1", "P6", "R3"]):
+        page.wait_for_selector(f".prompt >> text={6 - left} more cards")
+        page.locator(f".table [data-card={card}]").click()
+    page.wait_for_selector(".table h3 >> text=In your deck: 5")
+    page.locator(".table [data-card=Y10]").click()
+    page.wait_for_selector(".table [data-card='10']")
+    assert "captain" in manager.asked()
+    leave(manager)
