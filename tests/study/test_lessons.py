@@ -17,7 +17,8 @@ from touchline.study.guide import Guide, NotNow, Progress
 from touchline.study.lesson import BadLesson, Lesson, read
 from touchline.study.lessons import ELSEWHERE, LessonRun, find, load, opening, rehearse, start
 
-ALL = [lesson for game_id in ("brettfussball", "counterattack") for lesson in load(game_id)]
+GAMES = ("brettfussball", "counterattack", "undici")
+ALL = [lesson for game_id in GAMES for lesson in load(game_id)]
 GUIDED = [lesson for lesson in ALL if lesson.drill is None]
 DRILLS = [lesson for lesson in ALL if lesson.drill is not None]
 
@@ -36,8 +37,8 @@ def play(run: LessonRun, *actions: str) -> None:
 # -- every lesson ----------------------------------------------------------------------------------
 
 
-def test_both_games_teach_and_drill() -> None:
-    for game_id in ("brettfussball", "counterattack"):
+def test_all_games_teach_and_drill() -> None:
+    for game_id in GAMES:
         levels = [lesson.level for lesson in load(game_id)]
         assert levels == sorted(levels)
         assert {lesson.drill is None for lesson in load(game_id)} == {True, False}

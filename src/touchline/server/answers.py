@@ -57,7 +57,7 @@ def illegal(position: Position, action: Action) -> IllegalAction:
 
 
 def why(table: Table, wanted: AskWhy) -> WhyReply:
-    """Why not this piece or cell, with the rule."""
+    """Why not this piece, cell or card, with the rule."""
     game, position = table.game, table.position
     for action in meant(game, position, wanted):
         if action in position.actions():
@@ -76,7 +76,7 @@ def meant(game: Any, position: Position, wanted: AskWhy) -> list[Action]:
     """The actions somebody may have meant: of the legal verbs first, then of any other."""
     if wanted.action is not None:
         return [read_action(game, wanted.action)]
-    if wanted.piece is None and wanted.cell is None:
+    if wanted.piece is None and wanted.cell is None and wanted.card is None:
         return []
     verbs = dict.fromkeys(action.verb for action in position.actions())
     for verb in [*verbs, *(each for each in space(game.id) if each not in verbs)]:
@@ -116,6 +116,8 @@ def _points(game: Any, position: Position, action: Action, wanted: AskWhy) -> bo
     except (IndexError, KeyError, ValueError):
         return False
     if wanted.cell is not None and touch.cell != wanted.cell:
+        return False
+    if wanted.card is not None and touch.card != wanted.card:
         return False
     if wanted.piece is None or touch.piece == wanted.piece:
         return True

@@ -45,13 +45,14 @@ class AskOdds(msgspec.Struct, tag_field="t", tag="odds"):
 
 
 class AskWhy(msgspec.Struct, tag_field="t", tag="why"):
-    """Why can this piece or cell not be chosen now?"""
+    """Why can this piece, cell or card not be chosen now?"""
 
     n: int
     seq: int
     piece: str | None = None
     cell: str | None = None
     action: str | None = None
+    card: str | None = None
 
 
 class Roll(msgspec.Struct, tag_field="t", tag="roll"):

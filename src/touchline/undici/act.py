@@ -36,10 +36,10 @@ from touchline.undici.position import (
     SURE_PASS,
     side_of,
 )
-from touchline.undici.reach import can_move
+from touchline.undici.reach import can_move, can_step
 from touchline.undici.refusal import refuse
 from touchline.undici.shot import FOOT, begin_shot
-from touchline.undici.window import list_cards, play_card, why_no_card
+from touchline.undici.window import any_card, list_cards, play_card, why_no_card
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -73,7 +73,8 @@ def list_kinds(p: Position, side: i64, kinds: i64, only: i64, out: list[Action])
 
 def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -> None:
     """Single movements, then lines with two chips or more of which one can move."""
-    free = [0] * LINES  # chips in use on each line, and 16 for each that can move
+    free = [0] * LINES  # chips in use on each line
+    going: i64 = 0  # bit set of the lines of which one chip can step on
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
         if only != ANYBODY and only != slot:
@@ -81,14 +82,17 @@ def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -
         box = p.where(slot)
         if box == NOWHERE or not p.usable(slot):
             continue
-        moves_on = can_move(p, slot)
+        steps_on = box < BOXES and can_step(p, slot)
         if box < BOXES:
-            free[line_of(box, side)] += 17 if moves_on else 1
-        if moves_on and kinds & MOVES:
+            line = line_of(box, side)
+            free[line] += 1
+            if steps_on:
+                going |= 1 << line
+        if kinds & MOVES and (steps_on or can_move(p, slot)):
             out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
     if kinds & GROUPS and only == ANYBODY:
         for line in range(LINES):
-            if free[line] > 16 and free[line] % 16 >= 2 and can_group(p, side, line):
+            if free[line] >= 2 and ((going >> line) & 1 or can_group(p, side, line)):
                 out.append(moves.TABLE[moves.GROUP + line])
 
 
@@ -156,9 +160,7 @@ def may_do_more(p: Position) -> bool:
         return True
     if not p.settings.cards:
         return False
-    cards: list[Action] = []
-    list_cards(p, p.mover, TURN, 0, 0, cards)
-    return len(cards) > 0
+    return any_card(p, p.mover, TURN, 0, 0)
 
 
 class Act(Frame):

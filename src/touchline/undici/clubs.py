@@ -18,10 +18,10 @@ MID_FWD: Final = 4
 FWD: Final = 5
 
 # Lines a position may stand on at a set-up, as a bit set: red 1, yellow 2, green 4 (UN 3.1.4).
-LINES_OF: Final = (0, 1, 3, 2, 6, 4)
+LINES_OF: Final[tuple[int, ...]] = (0, 1, 3, 2, 6, 4)
 
 # What a position counts as where one colour is asked for (UN 4.5.3).
-COLOUR_OF: Final = (0, 0, 0, 1, 1, 2)
+COLOUR_OF: Final[tuple[int, ...]] = (0, 0, 0, 1, 1, 2)
 
 
 @final

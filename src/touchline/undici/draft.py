@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from touchline.undici.position import Position
 
 # Keepers, defenders (red and pink), midfielders (yellow and blue), forwards: R32.
-GROUP_OF: Final = (0, 1, 1, 2, 2, 3)
-ROUNDS: Final = (2, 6, 7, 3)
+GROUP_OF: Final[tuple[int, ...]] = (0, 1, 1, 2, 2, 3)
+ROUNDS: Final[tuple[int, ...]] = (2, 6, 7, 3)
 # Of each so many at least, or no eleven could line up (R5).
-LEAST: Final = (2, 3, 3, 2)
+LEAST: Final[tuple[int, ...]] = (2, 3, 3, 2)
 ANY_SPLIT: Final = 4  # with so many teams a coach picks whom he likes after the keepers
 
 

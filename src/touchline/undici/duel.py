@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 DRIBBLING: Final = 0
 TACKLING: Final = 1
-KINDS: Final = ("dribble", "tackle")
+KINDS: Final[tuple[str, ...]] = ("dribble", "tackle")
 _KIND: Final = 2  # `d` of the second roll is the kind and the carrier's total
 
 

@@ -110,6 +110,7 @@ ALL: list[tuple[type[Frame], tuple[Range, ...]]] = [
     (penalty.PenaltyShot, ()),
     (penalty.PenaltySpot, (WHO,)),
     (play.Play, ()),
+    (put_back.PutBack, ()),
     (room.MakeRoom, (SIDE, (0, 2))),
     (set_up.SetUp, (CHIPS,)),
     (set_up.SetUpTo, (WHO,)),

@@ -14,8 +14,8 @@ from touchline.undici.pitch import GREEN, GRID, HOME, in_area, line_of
 texts.add("touchline.undici")
 
 OUTFIELD: Final = 10
-LEAST: Final = (3, 2, 1)
-MOST: Final = (5, 5, 4)
+LEAST: Final[tuple[int, ...]] = (3, 2, 1)
+MOST: Final[tuple[int, ...]] = (5, 5, 4)
 AREA: Final = 4
 
 

@@ -29,7 +29,7 @@ CROSS: Final = 2
 SHOT: Final = 3
 PENALTY: Final = 4
 WORDS: Final = ("restart", "free-kick-pass", "free-kick-cross", "free-kick-shot", "penalty")
-RULES: Final = ("UN 4.3.4", "UN 4.7.1", "UN 4.8.1", "UN 4.5.1", "UN 4.6.1")
+RULES: Final[tuple[str, ...]] = ("UN 4.3.4", "UN 4.7.1", "UN 4.8.1", "UN 4.5.1", "UN 4.6.1")
 
 
 def kind_of(p: Position, box: i64, side: i64) -> i64:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.undici.events import PeriodBegan
 from touchline.undici.position import GONE, PILE
+from touchline.undici.put_back import write_entries
 from touchline.undici.shoot_out import begin_shoot_out
 from touchline.undici.whistle import blow
 
@@ -47,6 +48,7 @@ def turns_are_over(p: Position) -> None:
         for side in range(2):  # the discard pile is shuffled and drawn from again
             for card in p.cards_in(side, GONE):
                 p.move_card(side, card, GONE, PILE)
+            write_entries(p, side, [])
     else:
         p.phase = SHOOT_OUT
         p.tell(PeriodBegan(PERIODS[SHOOT_OUT]))

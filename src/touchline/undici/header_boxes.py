@@ -22,8 +22,8 @@ from touchline.undici.room import NOT_ON_HEADER_BOXES, make_room, named, put_in
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
-_NEAR: Final = (13, 0)  # the column of the defenders, by who attacks
-_FAR: Final = (12, 1)
+_NEAR: Final[tuple[int, ...]] = (13, 0)  # the column of the defenders, by who attacks
+_FAR: Final[tuple[int, ...]] = (12, 1)
 
 
 def boxes_of(attackers: i64, side: i64) -> list[int]:

@@ -9,13 +9,15 @@ from mypy_extensions import i64
 from touchline.undici.pitch import (
     BOXES,
     COLUMN,
+    GOAL_BOTTOM,
+    GOAL_TOP,
     NOWHERE,
     ROW,
     box_at,
     forward,
-    goal_boxes,
     goal_of,
     in_area,
+    is_goal_box,
     shot_number,
 )
 from touchline.undici.position import side_of
@@ -45,11 +47,9 @@ def way_out(slot_side: i64, box: i64, step: i64, far: i64) -> i64:
     return box_at(column, i64(ROW[box]) + far * step)
 
 
-def comes_from_goal(side: i64, box: i64, step: i64) -> bool:
+def comes_from_goal(box: i64, step: i64) -> bool:
     """Does a straight way over this box, its row changing by `step`, begin in the goal (R35)?"""
-    row = i64(ROW[box]) - step
-    first = goal_boxes(side)
-    return i64(ROW[first[0]]) <= row <= i64(ROW[first[3]])
+    return GOAL_TOP <= i64(ROW[box]) - step <= GOAL_BOTTOM
 
 
 def goal_beyond(p: Position, slot: i64, box: i64, step: i64) -> i64:
@@ -58,10 +58,10 @@ def goal_beyond(p: Position, slot: i64, box: i64, step: i64) -> i64:
     `step` is how the row changes: like the boxes before it the goal has four rows.
     """
     side = side_of(slot)
-    if not p.settings.keeper_out or slot != p.keeper(side) or box not in goal_boxes(side):
+    if slot != p.keeper(side) or not is_goal_box(box, side) or not p.settings.keeper_out:
         return NOWHERE
     goal = goal_of(side)
-    return goal if comes_from_goal(side, box, -step) and p.on[goal] == 0 else NOWHERE
+    return goal if comes_from_goal(box, -step) and p.on[goal] == 0 else NOWHERE
 
 
 def may_walk_in(p: Position, slot: i64) -> bool:
@@ -69,7 +69,7 @@ def may_walk_in(p: Position, slot: i64) -> bool:
     side = side_of(slot)
     if slot != p.holder or (p.beaten >> slot) & 1 == 0 or not is_out(p, 1 - side):
         return False
-    return p.where(slot) in goal_boxes(1 - side)
+    return is_goal_box(p.where(slot), 1 - side)
 
 
 def save_malus(p: Position, side: i64) -> i64:
@@ -77,7 +77,7 @@ def save_malus(p: Position, side: i64) -> i64:
     if not is_out(p, side):
         return 0
     here = p.where(p.keeper(side))
-    if here in goal_boxes(side):
+    if is_goal_box(here, side):
         return NEAR
     if in_area(here, side) and shot_number(here, 1 - side) >= 0:
         return IN_THE_AREA

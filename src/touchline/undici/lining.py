@@ -24,9 +24,13 @@ from touchline.undici.position import SHIRTS, side_of
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
-_WISH: Final = (4, 4, 2)
+_WISH: Final[tuple[int, ...]] = (4, 4, 2)
 # Rows in the order in which they are filled, by sector as the side sees it.
-_ROWS: Final = ((2, 1, 3, 0), (6, 9, 7, 8, 5, 10, 4, 11), (13, 14, 12, 15))
+_ROWS: Final[tuple[tuple[int, ...], ...]] = (
+    (2, 1, 3, 0),
+    (6, 9, 7, 8, 5, 10, 4, 11),
+    (13, 14, 12, 15),
+)
 
 
 def fits(p: Position, slot: i64, box: i64) -> bool:
@@ -66,8 +70,11 @@ _fitted: dict[str, list[int]] = {}
 def in_formation(p: Position, side: i64, formation: str) -> list[int]:
     """A box for each outfield chip of a side in a formation, an empty list if they do not fit."""
     chips = outfield(p, side)
-    ids = ",".join(str(i64(p.chip[slot])) for slot in chips)
-    key = f"{side}{p.settings.sides_bind}{formation}{p.settings.teams}:{ids}"
+    kinds: i64 = 1  # six bits for each chip: where it may stand depends on nothing else
+    for slot in chips:
+        chip = i64(p.chip[slot])
+        kinds = kinds * 64 + i64(p.clubs.positions[chip]) * 8 + i64(p.clubs.sides[chip])
+    key = f"{side}{p.settings.sides_bind}{formation}:{kinds}"
     found = _fitted.get(key)
     if found is None:
         boxes = [mirrored(box, int(side)) for box in FORMATIONS[formation]]
@@ -202,12 +209,17 @@ def lines_are_legal(counts: list[int]) -> bool:
     return False
 
 
-_completable: dict[str, bool] = {}
+_completable: dict[int, bool] = {}
 
 
 def can_complete(chosen: list[int], left: list[int], wanted: int) -> bool:
     """Can a choice of chips, by kind, still become a legal ten with those that are left?"""
-    key = f"{chosen}{left}{wanted}"
+    code: i64 = wanted
+    for count in chosen:
+        code = code * 32 + count
+    for count in left:
+        code = code * 32 + count
+    key = int(code)
     found = _completable.get(key)
     if found is None:
         found = _complete(chosen, left, wanted, 0)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.undici.abilities import GLADIATOR, PAW, RAM
 from touchline.undici.cards import GLADIATORS_MARK, RAMS_MARK
-from touchline.undici.pitch import NEIGHBOURS, goal_boxes
+from touchline.undici.pitch import NEIGHBOURS, is_goal_box
 from touchline.undici.position import IN_PLAY, side_of
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def marking(p: Position, receiver: i64, cross: bool) -> i64:
 def mark_from_goal(p: Position, side: i64, box: i64, cross: bool) -> i64:
     """What the keeper in goal takes off if the receiver is on a +3 or +4 box (UN 4.12.3, R36)."""
     keeper = p.keeper(side)
-    if not p.in_goal(keeper) or box not in goal_boxes(side) or not marks(p, keeper):
+    if not p.in_goal(keeper) or not is_goal_box(box, side) or not marks(p, keeper):
         return 0
     return 1 + (p.skill(keeper, PAW) if cross else 0)
 

@@ -43,6 +43,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("formation", "fm", FORMATION_NAMES),
         Verb("ability", "ab", WORDS),
         Verb("keep", "kp", ["1", "2", "3"]),
+        Verb("under", "ud", [str(cards) for cards in range(COUNT)]),  # of the pile (card B10)
         Verb("start", "st", NUMBERS),  # chips by the number printed on them
         Verb("captain", "cp", NUMBERS),
         Verb("place", "pl", NUMBERS),
@@ -83,6 +84,7 @@ DECK: Final[i64] = index("deck")
 FORMATION: Final[i64] = index("formation")
 ABILITY: Final[i64] = index("ability")
 KEEP: Final[i64] = index("keep")
+UNDER: Final[i64] = index("under")
 START: Final[i64] = index("start") - 1  # numbers begin with 1
 CAPTAIN: Final[i64] = index("captain") - 1
 PLACE: Final[i64] = index("place") - 1
@@ -109,7 +111,7 @@ DECLINE: Final[Action] = TABLE[index("decline")]
 STAY: Final[Action] = TABLE[index("stay")]
 SHOT: Final[Action] = TABLE[index("shot")]
 
-SIDES: Final = (Side.HOME, Side.AWAY)
+SIDES: Final[tuple[Side, ...]] = (Side.HOME, Side.AWAY)
 FACE_ACTIONS: Final = [TABLE[ROLL + face] for face in range(6)]
 TOSSES: Final = [TABLE[TOSS], TABLE[TOSS + 1]]
 DRAWS: Final = [TABLE[DRAW + place] for place in range(COUNT)]

@@ -28,6 +28,7 @@ from touchline.undici.position import (
     empty,
     side_of,
 )
+from touchline.undici.put_back import ENTRY
 from touchline.undici.settings import DEFAULT, Settings
 from touchline.undici.soundness import sound
 from touchline.undici.team import SQUAD
@@ -47,6 +48,7 @@ RANGES = {
     "lent_gorilla": (-1, 21), "boons": (0, 4095), "home_bans": (0, 1023), "away_bans": (0, 1023),
     "home_plus": (-9, 20), "away_plus": (-9, 20), "tricks": (0, 255), "keepers": (0, 21 + 21 * 32),
     "beaten": (0, _CHIPS), "plays": (0, 9), "traps": (0, 9), "helper": (-1, 21),
+    "home_known": (0, ENTRY * ENTRY - 1), "away_known": (0, ENTRY * ENTRY - 1),
     "home_changes": (0, 18), "away_changes": (0, 18),
     "home_goals": (0, 999), "away_goals": (0, 999), "phase": (0, 2), "kicks": (0, 9999),
     "home_kicks": (0, 9999), "away_kicks": (0, 9999), "kicked": (0, _CHIPS), "over": (0, 1),

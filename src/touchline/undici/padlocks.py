@@ -11,7 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.events import Locked
 from touchline.undici.frame import Frame
-from touchline.undici.pitch import BOXES, NAMES, NEIGHBOURS, NOWHERE, in_area
+from touchline.undici.pitch import BOXES, NAMES, NEIGHBOURS, NOWHERE, area_of
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.refusal import refuse
 
@@ -31,17 +31,12 @@ def may_lock(p: Position, side: i64, box: i64) -> bool:
         return False
     if p.on[box] != 0 and (not p.settings.locks_on_chips or side_of(i64(p.on[box]) - 1) == side):
         return False
-    if p.white != NOWHERE:
-        for end in range(2):
-            if in_area(box, end) and in_area(p.white, end):
-                return False
-    return True
+    return p.white == NOWHERE or area_of(box) == 0 or area_of(box) != area_of(p.white)
 
 
-def lockable(p: Position, side: i64) -> list[int]:
+def list_boxes(p: Position, side: i64, out: list[Action]) -> None:
     """Every box a side may put its next padlock on."""
     seen = [False] * BOXES
-    found: list[int] = []
     keeper = p.keeper(side)
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
@@ -52,8 +47,7 @@ def lockable(p: Position, side: i64) -> list[int]:
             if not seen[box]:
                 seen[box] = True
                 if may_lock(p, side, box):
-                    found.append(box)
-    return found
+                    out.append(moves.TABLE[moves.TO + box])
 
 
 class Padlock(Frame):
@@ -72,8 +66,7 @@ class Padlock(Frame):
             p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for box in lockable(p, self.side):
-            out.append(moves.TABLE[moves.TO + box])
+        list_boxes(p, self.side, out)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

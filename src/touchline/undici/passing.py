@@ -41,8 +41,8 @@ CROSSING: Final = 1
 SURE: Final = 2  # succeeds without a roll: a kick-off, some cards
 LOST: Final = 3  # cannot succeed: to an offside chip, where that is allowed (R13)
 THROW: Final = 4  # a throw-in: no Playmaker, no offside (UN 4.10.3, 3.12.4)
-KINDS: Final = ("pass", "cross", "sure", "lost", "throw")
-RULES: Final = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3", "UN 4.10.3")
+KINDS: Final[tuple[str, ...]] = ("pass", "cross", "sure", "lost", "throw")
+RULES: Final[tuple[str, ...]] = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3", "UN 4.10.3")
 
 
 def targets(p: Position, passer: i64, cross: bool) -> list[int]:

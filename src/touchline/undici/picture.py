@@ -199,9 +199,9 @@ def touch(p: Position, action: Action) -> Touch:
         return Touch(card=f"{args[0] + 1}-{args[1] + 1}")
     if verb == "team":
         return Touch(card=f"team-{args[0] + 1}")
-    if verb == "keep":
+    if verb == "keep" and args[0] < p.count_cards(side, LOOKED_AT):
         return Touch(card=IDS[p.card_at(side, LOOKED_AT, args[0])])
-    if verb == "way":
+    if verb == "way" and p.decision == "group-way":
         box = pointers(p, side, p.flow[-1].a).get(args[0])
         return Touch() if box is None else Touch(cell=NAMES[box])
     return Touch()

@@ -27,9 +27,9 @@ NOWHERE: Final = -1
 HOME: Final = 0
 AWAY: Final = 1
 
-DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
-DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
+DIRECTIONS: Final[tuple[str, ...]] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+DX: Final[tuple[int, ...]] = (0, 1, 1, 1, 0, -1, -1, -1)
+DY: Final[tuple[int, ...]] = (-1, -1, 0, 1, 1, 1, 0, -1)
 
 # Lines as a side counts them from its own goal (UN 1.1.5).
 RED: Final = 0
@@ -44,6 +44,9 @@ CENTRE: Final = 1
 BOTTOM: Final = 2
 
 NO_SHOT: Final = -99
+# The four rows of the boxes in front of a goal (R35).
+GOAL_TOP: Final = 6
+GOAL_BOTTOM: Final = 9
 AREA_MOST: Final = 4  # own outfield chips in the own penalty area (UN 3.1.5)
 
 
@@ -163,6 +166,11 @@ def is_neutral(box: i64) -> bool:
 def in_area(box: i64, side: i64) -> bool:
     """Is the box in the penalty area that a side defends (UN 1.1.11)?"""
     return i64(_AREA[box]) == side + 1
+
+
+def area_of(box: i64) -> i64:
+    """The penalty area a box is in: who defends it and one more, 0 for none (UN 1.1.11)."""
+    return i64(_AREA[box])
 
 
 def in_half(box: i64, side: i64) -> bool:
@@ -287,7 +295,12 @@ def corner_boxes(side: i64) -> list[int]:
 def goal_boxes(side: i64) -> list[int]:
     """The four boxes in front of the goal a side defends, in its first column."""
     column = 0 if side == HOME else 13
-    return [column * ROWS + row for row in (6, 7, 8, 9)]
+    return [column * ROWS + row for row in range(GOAL_TOP, GOAL_BOTTOM + 1)]
+
+
+def is_goal_box(box: i64, side: i64) -> bool:
+    """Is this one of the four boxes in front of the goal a side defends?"""
+    return depth(box, side) == 1 and GOAL_TOP <= i64(ROW[box]) <= GOAL_BOTTOM
 
 
 def mirrored(box: int, side: int) -> int:

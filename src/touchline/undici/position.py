@@ -165,6 +165,8 @@ class Position:
         self.plays: i64 = 0  # playbook cards used in this turn by the side on turn (UN 4.13.2)
         self.traps: i64 = 0  # and offside traps by the other side
         self.helper: i64 = NOWHERE  # who doubles up in the tackle under way (UN 4.13.9)
+        self.home_known: i64 = 0  # cards put back at a known place of the pile (put_back.py)
+        self.away_known: i64 = 0
         self.home_changes: i64 = 0  # substitutions made (UN 4.2.1)
         self.away_changes: i64 = 0
         self.home_goals: i64 = 0
@@ -318,6 +320,8 @@ class Position:
         p.plays = self.plays
         p.traps = self.traps
         p.helper = self.helper
+        p.home_known = self.home_known
+        p.away_known = self.away_known
         p.home_changes = self.home_changes
         p.away_changes = self.away_changes
         p.home_goals = self.home_goals
@@ -370,7 +374,7 @@ class Position:
                 self.lent_rabbit, self.lent_tractor, self.lent_gorilla, self.boons,
                 self.home_bans, self.away_bans, self.home_plus, self.away_plus, self.tricks,
                 self.keepers, self.beaten, self.plays, self.traps, self.helper,
-                self.home_changes, self.away_changes,
+                self.home_known, self.away_known, self.home_changes, self.away_changes,
                 self.home_goals, self.away_goals, self.phase, self.kicks,
                 self.home_kicks, self.away_kicks, self.kicked, self.over,
                 self.dead_box, self.fouled, self.corners, self.booked,
@@ -550,11 +554,17 @@ class Position:
 
     def card_at(self, side: i64, zone: i64, place: i64) -> i64:
         """The card at a place of a zone, counted from 0 in the order of the list."""
-        for card in range(COUNT):
-            if self.has_card(side, zone, card):
-                if place == 0:
-                    return card
-                place -= 1
+        at = (side * ZONES + zone) * 2
+        for half in range(2):
+            bits = i64(self.zone[at + half])
+            card: i64 = half * HALF
+            while bits:
+                if bits & 1:
+                    if place == 0:
+                        return card
+                    place -= 1
+                bits >>= 1
+                card += 1
         return NOWHERE
 
     def held_for(self, side: i64, moment: i64, half: i64) -> i64:

@@ -121,7 +121,7 @@ def out_of_goal(p: Position, slot: i64, steps: i64) -> list[int]:
     found: list[int] = []
     for box in goal_boxes(side):
         for step in (-1, 0, 1):
-            if not comes_from_goal(side, box, step):
+            if not comes_from_goal(box, step):
                 continue
             for far in range(steps):
                 there = way_out(side, box, step, far)
@@ -161,12 +161,26 @@ def can_move(p: Position, slot: i64) -> bool:
     if box == NOWHERE or not p.usable(slot):
         return False
     if box >= BOXES:
-        return len(reachable(p, slot, 1)) > 0
+        return may_leave(p, slot) and goal_is_open(p, slot)
+    return can_step(p, slot) or len(reachable(p, slot, allowance(p, slot))) > 0
+
+
+def can_step(p: Position, slot: i64) -> bool:
+    """Can a chip on the pitch go to one of the boxes round it?"""
+    row = p.where(slot) * 8
     for direction in range(8):
-        there = i64(STEP[box * 8 + direction])
+        there = i64(STEP[row + direction])
         if there != NOWHERE and is_open(p, slot, there) and not area_full(p, slot, there):
             return True
-    return len(reachable(p, slot, allowance(p, slot))) > 0
+    return False
+
+
+def goal_is_open(p: Position, slot: i64) -> bool:
+    """Is one of the four boxes before his goal open to a keeper (UN 4.11.1)?"""
+    for box in goal_boxes(side_of(slot)):
+        if is_open(p, slot, box):
+            return True
+    return False
 
 
 def run(p: Position, slot: i64, box: i64, rule: str) -> None:

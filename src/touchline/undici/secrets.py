@@ -9,6 +9,7 @@ from touchline.core.side import Side
 from touchline.undici.cards import COUNT
 from touchline.undici.decks import in_pool
 from touchline.undici.position import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, Position
+from touchline.undici.put_back import DEPTHS, depth_of, entries, write_entries
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 
@@ -18,7 +19,7 @@ def hides(p: Position, action: Action, seat: Side | None) -> bool:
 
     How a coach makes his deck, what he draws and what he keeps is his secret.
     """
-    if action.verb in ("deck", "add", "keep"):
+    if action.verb in ("deck", "add", "keep", "under"):
         return p.turn is not seat
     if action.verb == "draw" and p.chance is not None:
         return p.chance.side is not seat
@@ -53,6 +54,17 @@ def deal_again(p: Position, side: Side, dice: Any) -> None:
     for zone, count in zip(HIDDEN, counts, strict=True):
         for _ in range(count):
             p.add_card(side, could_be.pop(one_of(dice, len(could_be))), zone)
+    know_others(p, side, dice)
+
+
+def know_others(p: Position, side: Side, dice: Any) -> None:
+    """Where cards were put back stays as it is; which cards they were is guessed."""
+    pile = p.cards_in(side, PILE)
+    found = []
+    for entry in entries(p, side):
+        card = pile.pop(one_of(dice, len(pile)))
+        found.append((card + 1) * DEPTHS + int(depth_of(entry)))
+    write_entries(p, side, found)
 
 
 def unseen(p: Position, side: Side) -> list[int]:

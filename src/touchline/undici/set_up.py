@@ -13,7 +13,7 @@ from touchline.undici.events import LinedUp, Placed
 from touchline.undici.formations import FORMATION_NAMES, LEAST, MOST
 from touchline.undici.frame import Frame
 from touchline.undici.lining import automatic, fits, in_formation, outfield, own_boxes
-from touchline.undici.pitch import BOXES, NAMES, NOWHERE, goal_of, in_area, line_of
+from touchline.undici.pitch import BOXES, GREEN, NAMES, NOWHERE, goal_of, in_area, line_of
 from touchline.undici.position import SLOTS, side_of
 from touchline.undici.refusal import refuse
 
@@ -83,17 +83,25 @@ def area_allows(p: Position, slot: i64, box: i64) -> bool:
     return inside < p.settings.area_limit
 
 
-def may_stand(p: Position, slot: i64, box: i64) -> bool:
-    """May a chip be put here at a set-up, changing places with whoever of its side is there?"""
+def list_places(p: Position, slot: i64, out: list[Action]) -> None:
+    """Where a chip may be set up, changing places with whoever of its side is there."""
     side = side_of(slot)
     here = p.where(slot)
-    if box == here or not fits(p, slot, box):
-        return False
-    other = p.occupant(box)
-    if other != NOWHERE:
-        return side_of(other) == side and other != p.keeper(side) and fits(p, other, here)
-    origin, end = line_of(here, side), line_of(box, side)
-    return may_change_line(p, side, origin, end) and area_allows(p, slot, box)
+    keeper = p.keeper(side)
+    room: i64 = 0  # bit set of the lines it may change to
+    for line in range(GREEN + 1):
+        if may_change_line(p, side, line_of(here, side), line):
+            room |= 1 << line
+    for box in own_boxes(side):
+        if box == here or not fits(p, slot, box):
+            continue
+        other = p.occupant(box)
+        if other != NOWHERE:
+            good = side_of(other) == side and other != keeper and fits(p, other, here)
+        else:
+            good = (room >> line_of(box, side)) & 1 == 1 and area_allows(p, slot, box)
+        if good:
+            out.append(moves.TABLE[moves.TO + box])
 
 
 class SetUp(Frame):
@@ -159,9 +167,7 @@ class SetUpTo(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        for box in own_boxes(self.side):
-            if may_stand(p, self.a, box):
-                out.append(moves.TABLE[moves.TO + box])
+        list_places(p, self.a, out)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

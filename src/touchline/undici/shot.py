@@ -39,8 +39,8 @@ FOOT: Final = 0
 HEAD: Final = 1
 FREE_KICK: Final = 2
 PENALTY: Final = 3
-KINDS: Final = ("shot", "header", "free-kick", "penalty")
-RULES: Final = ("UN 3.9.2", "UN 3.11.5", "UN 4.5.5", "UN 4.6.2")
+KINDS: Final[tuple[str, ...]] = ("shot", "header", "free-kick", "penalty")
+RULES: Final[tuple[str, ...]] = ("UN 3.9.2", "UN 3.11.5", "UN 4.5.5", "UN 4.6.2")
 
 # What a frame packs into one number: a total that may be negative, the best save, the rolls left.
 _OFFSET: Final = 64

@@ -124,7 +124,8 @@ class ThrowInRun(Frame):
         return "UN 4.10.2"
 
     def enter(self, p: Position) -> None:
-        if self.a == 0 or len(self.runners(p)) == 0:
+        if self.a == 0 or len(p.actions()) == 1:
+            p._legal = None
             p.flow.pop()
             p.flow[-1].enter(p)
 
@@ -185,7 +186,8 @@ class ThrowInReply(Frame):
         return "UN 4.10.2"
 
     def enter(self, p: Position) -> None:
-        if self.a == 0 or len(self.movers(p)) == 0:
+        if self.a == 0 or len(p.actions()) == 1:
+            p._legal = None
             p.flow.pop()
             p.flow[-1].enter(p)
 

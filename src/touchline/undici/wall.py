@@ -20,7 +20,7 @@ from touchline.undici.room import named, put_in
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
-SIZES: Final = (0, 2, 4)
+SIZES: Final[tuple[int, ...]] = (0, 2, 4)
 PER_POINT: Final = 2  # men for each point off the shot
 _TOP: Final = 6  # rows of the goal, from 0
 _BOTTOM: Final = 9

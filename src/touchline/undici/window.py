@@ -50,6 +50,19 @@ def list_cards(p: Position, side: i64, moment: i64, b: i64, c: i64, out: list[Ac
             card += 1
 
 
+def any_card(p: Position, side: i64, moment: i64, b: i64, c: i64) -> bool:
+    """Is there a card a side may play at this moment?"""
+    for half in range(2):
+        held = p.held_for(side, moment, half)
+        card = half * HALF
+        while held:
+            if held & 1 and playable(p, side, card, moment, b, c):
+                return True
+            held >>= 1
+            card += 1
+    return False
+
+
 def play_card(p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
     """A card goes on the table; the other side may cancel an instantaneous one (UN 3.14.7)."""
     p.tell(Played(int(side), IDS[card]))
@@ -87,12 +100,9 @@ class Window(Frame):
 
     def enter(self, p: Position) -> None:
         """What nobody can answer is passed over."""
-        found: list[Action] = []
-        list_cards(p, self.side, self.a, self.b, self.c, found)
-        if found:
-            return
-        p.flow.pop()
-        p.flow[-1].enter(p)
+        if not any_card(p, self.side, self.a, self.b, self.c):
+            p.flow.pop()
+            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)

@@ -53,7 +53,7 @@ export interface AskOdds {
   action: string;
 }
 /**
- * Why can this piece or cell not be chosen now?
+ * Why can this piece, cell or card not be chosen now?
  *
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "AskWhy".
@@ -65,6 +65,7 @@ export interface AskWhy {
   piece?: string | null;
   cell?: string | null;
   action?: string | null;
+  card?: string | null;
 }
 /**
  * What was rolled with real dice.

@@ -223,7 +223,15 @@ export class MatchGame {
 
   tapCard(id: string): void {
     if (this.proposed?.card === id) this.commit(this.proposed);
+    else if (this.mine && !this.targets.cards.has(id) && this.picked.card !== id)
+      void this.explain({ card: id });
     else this.take(tapCard(this.options, this.picked, id), null);
+  }
+
+  private async explain(wish: { piece?: string; card?: string }): Promise<void> {
+    const reply = await this.socket.send({ t: "why", seq: this.known.seq, ...wish });
+    if (reply?.t === "why" || reply?.t === "no")
+      this.why = { text: reply.text, rule: reply.rule ?? null, cell: null };
   }
 
   private take(answer: Answer, cell: string | null): void {

@@ -20,6 +20,7 @@ from touchline.undici.playbook.ways import (
     onside_at,
     runners,
 )
+from touchline.undici.position import SHIRTS
 from touchline.undici.reach import run
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class OneTwo(Page):
         return (2, 2, 2)
 
     def can(self, p: Position, side: i64) -> bool:
-        return len(mates_next_door(p, side)) > 0
+        return first_mate(p, side) != NOWHERE
 
     def start(self, p: Position, side: i64) -> None:
         choose(p, side, ONE_TWO, 0)
@@ -64,6 +65,21 @@ class OneTwo(Page):
         else:
             give(p, b, "one-two", RULES[ONE_TWO])
             done(p, side, ONE_TWO)
+
+
+def first_mate(p: Position, side: i64) -> i64:
+    """The first of those whom the carrier may pass to next door, -1 if there is none."""
+    holder = carrier_of(p, side)
+    if holder == NOWHERE:
+        return NOWHERE
+    here = p.where(holder)
+    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        if slot == holder or not p.usable(slot):
+            continue
+        there = p.where(slot)
+        if next_quadrant(here, there) and onside_at(p, side, there):
+            return slot
+    return NOWHERE
 
 
 def mates_next_door(p: Position, side: i64) -> list[int]:

@@ -20,7 +20,14 @@ CROSSING_RUNS: Final = 3
 DOUBLING_UP: Final = 4
 OFFSIDE_TRAP: Final = 5
 
-RULES: Final = ("UN 4.13.4", "UN 4.13.5", "UN 4.13.6", "UN 4.13.7", "UN 4.13.9", "UN 4.13.8")
+RULES: Final[tuple[str, ...]] = (
+    "UN 4.13.4",
+    "UN 4.13.5",
+    "UN 4.13.6",
+    "UN 4.13.7",
+    "UN 4.13.9",
+    "UN 4.13.8",
+)
 
 
 class Page:

@@ -78,15 +78,16 @@ def boxes_next_to(p: Position, slot: i64, quadrant: i64) -> list[int]:
 
 def clear_way(p: Position, slot: i64, end: i64) -> bool:
     """Is there a shortest way to a box with nothing on it?"""
-    edge = [p.where(slot)]
-    for left in range(distance(p.where(slot), end) - 1, -1, -1):
-        following: list[i64] = []
-        for here in edge:
-            for box in NEIGHBOURS[here]:
-                if distance(box, end) == left and box not in following and is_open(p, slot, box):
-                    following.append(box)
-        edge = following
-    return len(edge) > 0
+    if not is_open(p, slot, end):
+        return False
+    here = p.where(slot)
+    far = distance(here, end)
+    if far <= 1:
+        return True
+    for box in NEIGHBOURS[end]:
+        if distance(here, box) == far - 1 and clear_way(p, slot, box):
+            return True
+    return False
 
 
 def can_run(p: Position, slot: i64) -> bool:
@@ -96,7 +97,7 @@ def can_run(p: Position, slot: i64) -> bool:
         if next_quadrant(here, box) and is_open(p, slot, box) and not area_full(p, slot, box):
             return True
     for box in BORDERING[here]:
-        if is_open(p, slot, box) and not area_full(p, slot, box) and clear_way(p, slot, box):
+        if not area_full(p, slot, box) and clear_way(p, slot, box):
             return True
     return False
 

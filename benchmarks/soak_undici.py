@@ -1,0 +1,116 @@
+"""Random UND1C1 matches over mixes of its rules: nothing fails, sticks or gets lost.
+
+    PYTHONPATH=. python benchmarks/soak_undici.py --matches 20000
+
+Every match is a preset with PRO rules and other switches on or off by chance. Every 25 plies
+chips, cards, padlocks and goals are counted; every 200 plies the position is written, read again
+and compared.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections import Counter
+from typing import Any
+
+from tests.undici.books import Books
+
+from touchline.core.side import Side
+from touchline.undici import game
+from touchline.undici.events import Event
+from touchline.undici.settings import FOULS_AND_SET_PIECES, PRESETS, Settings
+
+MOST_PLIES = 200_000
+WRITTEN_EVERY = 200
+CLOSED_EVERY = 25
+LIKED = frozenset(["shot", "cross", "dribble", "tackle", "card", "by", "playbook"])
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    **dict.fromkeys(FOULS_AND_SET_PIECES, (False, True)),
+    **dict.fromkeys(("keeper_out", "close_marking", "cup", "draft"), (False, True)),
+    **dict.fromkeys(("straight", "free_step", "reposition", "captain"), (True, True, False)),
+    **dict.fromkeys(("tractor_after_cut", "natural_one", "flipped_mark"), (False, False, True)),
+    **dict.fromkeys(("keeper_collects", "locks_on_chips"), (False, False, True)),
+    "substitutions": (0, 3, 5),
+    "playbook": (0, 0, 1, 2),
+    "turns": (3, 6, 20),
+    "extra_turns": (0, 2),
+    "deck": ("choose", "standard", "random"),
+    "pool": ("core", "all"),
+    "permanents": ("one", "any"),
+    "responses": ("one", "any"),
+    "starting_hand": (0, 0, 3),
+    "duel_tie": ("carrier", "on-turn", "defender"),
+    "shot_tie": ("saved", "goal"),
+    "header": ("at-once", "action"),
+    "cross_to": ("header-boxes", "anybody"),
+    "offside": ("barred", "lost", "off"),
+    "least_chips": (7, 9),
+}
+
+
+class Stuck(Exception):
+    """A match that does not end."""
+
+
+def mixed(name: str, chooser: random.Random) -> Settings:
+    """A preset with about half of the switches set by chance."""
+    changes = {
+        key: chooser.choice(values) for key, values in CHOICES.items() if chooser.random() < 0.5
+    }
+    return game.settings(name, changes)
+
+
+def play(settings: Settings, seed: str) -> int:
+    """One match; how many plies it had."""
+    chooser = random.Random(seed)
+    position = game.new(settings)
+    books = Books()
+    told: list[Event] = []
+    for ply in range(MOST_PLIES):
+        if position.turn is None:
+            return ply
+        chance = position.chance
+        if position.turn is Side.CHANCE and chance is not None:
+            action = chance.at(int(chooser.random() * chance.tickets))
+        else:
+            actions = position.actions()
+            bold = [action for action in actions if action.verb in LIKED]
+            action = chooser.choice(bold if bold and chooser.random() < 0.5 else actions)
+        told += position.play(action)
+        if ply % CLOSED_EVERY == 0 or position.turn is None:
+            books.close(position, told)
+            told = []
+        if ply % WRITTEN_EVERY == 0 and game.position(str(position)) != position:
+            raise AssertionError(f"does not read back: {position}")
+    raise Stuck(str(position))
+
+
+def main() -> None:
+    """Play and report."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--matches", type=int, default=20_000)
+    parser.add_argument("--seed", default="soak")
+    chosen = parser.parse_args()
+    presets = list(PRESETS)
+    played: Counter[str] = Counter()
+    failures = plies = 0
+    start = time.perf_counter()
+    for number in range(chosen.matches):
+        name = presets[number % len(presets)]
+        seed = f"{chosen.seed}/{number}"
+        played[name] += 1
+        try:
+            plies += play(mixed(name, random.Random(f"{seed}/settings")), seed)
+        except Exception as error:
+            failures += 1
+            print(f"{name}, seed {seed}: {type(error).__name__}: {error}", flush=True)
+    seconds = time.perf_counter() - start
+    print(f"{chosen.matches} matches, {plies} plies, {failures} failures, {seconds:.0f} s")
+    print(", ".join(f"{name} {count}" for name, count in played.items()))
+
+
+if __name__ == "__main__":
+    main()
