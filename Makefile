@@ -69,8 +69,9 @@ $(VENV)/.bench: requirements/bench.lock $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements/bench.lock
 	@touch $@
 
+# `install` rather than `ci`: the lock names only the builds of the bundler for this platform.
 web/node_modules/.installed: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --silent
+	cd web && npm install --no-save --no-audit --no-fund --silent
 	@touch $@
 
 $(STATIC): web/node_modules/.installed $(WEB)

@@ -73,7 +73,9 @@ class BuildWithFrontEnd(build_py):
             if npm is None:
                 print("touchline: installing without front end: npm not found", file=sys.stderr)
             else:
-                subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd="web", check=True)
+                subprocess.run(
+                    [npm, "install", "--no-save", "--no-audit", "--no-fund"], cwd="web", check=True
+                )
                 subprocess.run([npm, "run", "build"], cwd="web", check=True)
         super().run()
 

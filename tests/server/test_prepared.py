@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from touchline.counterattack.shortcuts import PRELUDE
+from touchline.undici import shortcuts as undici
 
 from .conftest import Order, Sit
 from .manager import Manager
@@ -44,3 +45,15 @@ def test_a_game_without_a_prelude_is_as_it_always_was(order: Order, sit: Sit) ->
     manager = sit(made["id"], made["token"])
     assert manager.my_turn()
     assert manager.latest["ask"]["decision"] == "turn"
+
+
+def test_nobody_is_asked_what_is_left_to_a_bot(order: Order, sit: Sit) -> None:
+    made = order("undici", away=BOT, prepared=True, switches={"first": "home", "turns": 4})
+    manager = sit(made["id"], made["token"])
+    end = time.monotonic() + 60
+    while manager.latest["ask"] is None or manager.latest["ask"]["decision"] in undici.PRELUDE:
+        assert time.monotonic() < end
+        assert manager.latest["ask"] is None or manager.latest["ask"]["options"] == []
+        manager.until("steps", "state", patience=30)
+    assert manager.latest["ask"]["decision"] == "act"
+    assert {option["verb"] for option in manager.latest["ask"]["options"]} == {"pass"}

@@ -14,6 +14,7 @@ from touchline.study import lessons
 WHOLE: dict[str, tuple[str, dict[str, int], str]] = {
     "brettfussball": ("quick", {}, "random"),
     "counterattack": ("core", {"half_minutes": 5}, "greedy"),
+    "undici": ("quick", {"turns": 8}, "greedy"),
 }
 
 

@@ -86,6 +86,32 @@ def test_a_chance_of_brettfussball_is_a_roll_within_reach_of_goal() -> None:
     assert report.possession == [1.0, 0.0]
 
 
+def test_a_shot_of_undici_has_the_chance_of_its_two_dice() -> None:
+    report = statistics(*guided("undici", "shot"))
+    (shot,) = report.shots
+    assert (shot.side, shot.shirt, shot.origin, shot.end) == (0, 9, "M7", "EAST")
+    assert (shot.kind, shot.scored) == ("shot", True)
+    # number of the box 1, Viper 2 and card 2 against Paw 2: three more, so that 30 of 36 score
+    assert shot.xg == pytest.approx(30 / 36)
+    assert report.score == [1, 0]
+
+
+def test_a_header_of_undici_is_a_shot_after_a_cross() -> None:
+    report = statistics(*guided("undici", "cross"))
+    (shot,) = report.shots
+    (cross,) = report.passes
+    assert (shot.kind, shot.shirt, shot.origin, shot.scored) == ("header", 9, "M9", True)
+    assert (cross.kind, cross.shirt, cross.end, cross.complete) == ("cross", 8, "M9", True)
+
+
+def test_duels_and_cards_of_undici_are_counted_for_who_calls_them() -> None:
+    first = rows(statistics(*guided("undici", "first-turn")))
+    assert first["dribbles"] == first["dribbles_won"] == first["cards_played"] == (1, 0)
+    assert first["passes"] == first["completed"] == (2, 0)
+    back = rows(statistics(*guided("undici", "win-it-back")))
+    assert back["tackles"] == back["tackles_won"] == (1, 0)
+
+
 def test_attacks_and_restarts_of_brettfussball() -> None:
     assert rows(statistics(*guided("brettfussball", "attack")))["attacks"] == (1, 0)
     lesson = find("brettfussball", "throw-in")
@@ -102,7 +128,7 @@ def test_attacks_and_restarts_of_brettfussball() -> None:
     assert [(p.side, p.complete) for p in report.passes] == [(1, False), (0, False)]
 
 
-@pytest.mark.parametrize("game_id", ["brettfussball", "counterattack"])
+@pytest.mark.parametrize("game_id", ["brettfussball", "counterattack", "undici"])
 def test_a_whole_match_adds_up(game_id: str) -> None:
     game, record = whole(game_id)
     report = statistics(game, record)

@@ -43,6 +43,7 @@ from touchline.undici.position import (
     empty,
     side_of,
 )
+from touchline.undici.put_back import unknown_cards
 from touchline.undici.team import SQUAD
 
 E = TypeVar("E", bound=Event)
@@ -146,7 +147,7 @@ class Table:
             word = f"roll {word}"
         elif word.startswith("draw "):
             side = int(p.flow[-1].a)
-            place = p.cards_in(side, PILE).index(cards.number(word.split()[1]))
+            place = unknown_cards(p, side).index(cards.number(word.split()[1]))
             word = f"draw {place + 1}"
         self.story += p.play(game.action(word))
         self._reread()

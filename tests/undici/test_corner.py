@@ -147,7 +147,7 @@ def test_a_defender_who_wins_clears_to_the_nearest_outside_the_area() -> None:
     assert table.carrier == "away 10"
 
 
-@pytest.mark.rule("UN 4.9.6", "UN R41")
+@pytest.mark.rule("UN 4.9.6", "UN R23", "UN R41")
 def test_without_a_defender_the_attacker_heads_unchallenged() -> None:
     table = taken(level())
     table.play("by 9", 3)  # N8 is empty: Ram 1, no number for the box
@@ -165,7 +165,7 @@ def test_flipped_chips_do_not_take_part() -> None:
     assert table.decision == "save-roll"  # number 5 on N9 is flipped
 
 
-@pytest.mark.rule("UN 4.9.6")
+@pytest.mark.rule("UN 4.9.6", "UN R23")
 def test_a_tied_header_is_another_corner_but_only_so_often() -> None:
     table = taken(level())
     table.play("by 9", 3, 2)

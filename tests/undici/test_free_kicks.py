@@ -228,7 +228,7 @@ WING = ("home 10 M2", "home 7 G5", "home 19 K8", "home 9 L8")
 BACK = ("away 4 N2", "away 5 J5", "away 9 J9")
 
 
-@pytest.mark.rule("UN 4.8.1", "UN 4.8.2", "UN 4.9.3", "UN 4.9.5", "UN 4.9.6")
+@pytest.mark.rule("UN 4.8.1", "UN 4.8.2", "UN 4.9.3", "UN 4.9.5", "UN 4.9.6", "UN R23")
 def test_a_free_kick_cross_goes_on_like_a_corner() -> None:
     table = fouled(*WING, *BACK, settings=CROSS)
     table.play("take 7")

@@ -123,7 +123,7 @@ def test_it_needs_an_action() -> None:
     assert table.decision == "padlock"
 
 
-@pytest.mark.rule("UN 4.13.5")
+@pytest.mark.rule("UN 4.13.5", "UN R24")
 def test_the_through_ball() -> None:
     table = Table("home 20 I8", "home 9 K8", "away 4 L3", "away 5 L12", "away 6 M8",
                   ball="home 20", settings=BOOK)  # fmt: skip
@@ -153,7 +153,7 @@ def test_who_is_offside_gets_no_through_ball() -> None:
     assert "playbook through-ball" not in table.legal()
 
 
-@pytest.mark.rule("UN 4.13.6")
+@pytest.mark.rule("UN 4.13.6", "UN R24")
 def test_the_free_run_goes_one_quadrant_and_then_another() -> None:
     table = Table("home 10 A1", "home 20 E8", "away 5 M8", ball="home 10", settings=BOOK)
     table.play("playbook free-run")
@@ -188,7 +188,7 @@ def test_the_boxes_on_the_way_are_empty() -> None:
     assert "C8" in table.boxes()
 
 
-@pytest.mark.rule("UN 4.13.7")
+@pytest.mark.rule("UN 4.13.7", "UN R24")
 def test_crossing_runs_change_places_and_step() -> None:
     table = Table("home 10 A1", "home 20 E8", "home 9 G6", "away 5 M8", ball="home 10",
                   settings=BOOK)  # fmt: skip
@@ -235,7 +235,7 @@ def test_doubling_up_adds_two_and_both_gladiators(tackler: int, helper: int, bon
     assert table.carrier == f"away {tackler}"
 
 
-@pytest.mark.rule("UN 4.13.9")
+@pytest.mark.rule("UN 4.13.9", "UN R24")
 def test_a_lost_double_tackle_flips_both() -> None:
     table = two_on_one(8, 20)
     table.play("playbook doubling-up", "tackle 8", "by 20", 2, 6, 1)
@@ -272,7 +272,7 @@ def trap() -> Table:
     return table
 
 
-@pytest.mark.rule("UN 4.13.8", "UN 4.13.2")
+@pytest.mark.rule("UN 4.13.8", "UN 4.13.2", "UN R24")
 def test_the_trap_leaves_the_receiver_offside() -> None:
     table = trap()
     table.play("playbook offside-trap", 3, "move 4")

@@ -9,10 +9,8 @@ from touchline.core.errors import BadBoard
 from touchline.undici import pitch
 from touchline.undici.pitch import AWAY, HOME, NO_SHOT, SIGNS
 
-pytestmark = pytest.mark.rule("UN 1.1")
 
-
-@pytest.mark.rule("UN 1.2")
+@pytest.mark.rule("UN 1.2", "UN 1.1.9", "UN 1.1.10")
 def test_the_map_has_the_right_number_of_each_symbol() -> None:
     assert len(SIGNS) == 224
     assert SIGNS.count("x") == 60
@@ -21,6 +19,7 @@ def test_the_map_has_the_right_number_of_each_symbol() -> None:
     assert sum(1 for sign in SIGNS if sign[0] in "+-") == 48
 
 
+@pytest.mark.rule("UN 1.1.7", "UN 1.1.8")
 def test_symbols_serve_the_side_that_attacks_the_half() -> None:
     assert pitch.shot_number(box("N8"), HOME) == 4
     assert pitch.shot_number(box("N8"), AWAY) == NO_SHOT
@@ -32,23 +31,27 @@ def test_symbols_serve_the_side_that_attacks_the_half() -> None:
     assert not pitch.is_cross_box(box("N1"), AWAY)
 
 
+@pytest.mark.rule("UN 1.1.2")
 def test_halves_mirror_each_other() -> None:
     for column in range(7):
         for row in range(16):
             assert SIGNS[column * 16 + row] == SIGNS[(13 - column) * 16 + row]
 
 
+@pytest.mark.rule("UN 1.1.4", "UN 1.1.5")
 def test_lines_are_counted_from_the_own_goal() -> None:
     assert [pitch.line_of(box(f"{c}5"), HOME) for c in "ABCDEFGHN"] == [0, 0, 1, 1, 2, 2, 3, 3, 6]
     assert pitch.line_of(box("N5"), AWAY) == pitch.RED
 
 
+@pytest.mark.rule("UN 1.1.6")
 def test_the_left_flank_depends_on_the_side() -> None:
     assert pitch.side_of_pitch(box("C4"), HOME) == 0
     assert pitch.side_of_pitch(box("C5"), HOME) == 1
     assert pitch.side_of_pitch(box("C4"), AWAY) == 2
 
 
+@pytest.mark.rule("UN 1.1.11", "UN 1.1.13", "UN 1.1.14", "UN R27")
 def test_areas_and_special_boxes() -> None:
     area = [name for name in pitch.NAMES[:224] if pitch.in_area(box(name), HOME)]
     assert area == [f"{c}{r}" for c in "AB" for r in range(6, 12)]
@@ -59,7 +62,7 @@ def test_areas_and_special_boxes() -> None:
     assert not pitch.on_touchline(box("E15"))
 
 
-@pytest.mark.rule("UN 3.6.4", "UN 3.6.5", "UN R1")
+@pytest.mark.rule("UN 1.1.3", "UN 3.6.4", "UN 3.6.5", "UN R1")
 def test_passes_are_counted_in_quadrants() -> None:
     assert pitch.quadrants(box("A1"), box("B2")) == 1
     assert pitch.quadrants(box("A1"), box("C4")) == 1

@@ -10,12 +10,12 @@ from touchline.core.match import Match
 from touchline.undici.decks import DECKS, deck_size, ready_made
 from touchline.undici.formations import FORMATIONS, BadFormation, read_formations
 from touchline.undici.generate import generate, write_team
-from touchline.undici.lining import can_complete, in_formation, lines_are_legal
+from touchline.undici.lining import can_complete, in_formation
 from touchline.undici.position import PILE, Position
 from touchline.undici.team import POSITIONS, BadTeam, printed_teams, read_team
 
 
-@pytest.mark.rule("UN 2.3", "UN 2.1")
+@pytest.mark.rule("UN 2.3", "UN 2.1.1", "UN 2.1.2")
 def test_the_four_teams_are_balanced() -> None:
     assert sorted(printed_teams()) == [
         "ironmoor-athletic",
@@ -83,10 +83,11 @@ def test_a_bad_team_says_where_and_what_to_do(
 
 @pytest.mark.rule("UN 3.1.5", "UN R5")
 def test_lines_need_enough_and_not_too_many() -> None:
-    assert lines_are_legal([4, 0, 4, 0, 2])
-    assert lines_are_legal([2, 1, 5, 1, 1])
-    assert not lines_are_legal([2, 0, 5, 0, 3])
-    assert not lines_are_legal([6, 0, 2, 0, 2])
+    nobody = [0, 0, 0, 0, 0]
+    assert can_complete([4, 0, 4, 0, 2], nobody, 0)
+    assert can_complete([2, 1, 5, 1, 1], nobody, 0)
+    assert not can_complete([2, 0, 5, 0, 3], nobody, 0)
+    assert not can_complete([6, 0, 2, 0, 2], nobody, 0)
     assert can_complete([0, 0, 0, 0, 3], [4, 2, 5, 2, 0], 7)
     assert not can_complete([0, 0, 5, 2, 3], [4, 2, 0, 0, 0], 0)
 

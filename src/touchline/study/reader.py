@@ -25,6 +25,7 @@ from touchline.core.texts import say
 HERE: Final = {
     "brettfussball": "touchline.study.brettfussball",
     "counterattack": "touchline.study.counterattack",
+    "undici": "touchline.study.undici",
 }
 
 
@@ -123,7 +124,7 @@ def phase_words(game: Game, position: Position) -> str:
     return words(game, view["period"], view.get("shoot_out", ()), **clock)
 
 
-def words(game: Game, period: str, shoot_out: Sequence[int], **clock: int | None) -> str:
+def words(game: Game, period: str, shoot_out: Sequence[int], **clock: Any) -> str:
     """The period and the clock of a match; in the shoot-out its score stands for the clock."""
     name = say(f"{game.id}.period.{period}")
     if period == "over":

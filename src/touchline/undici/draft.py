@@ -45,8 +45,12 @@ def group_of(p: Position, chip: i64) -> i64:
 
 def free_chips(p: Position) -> list[int]:
     """The chips nobody has picked."""
-    taken = [int(p.squad[at]) for at in range(2 * SQUAD)]
-    return [chip for chip in range(p.clubs.size) if chip not in taken]
+    taken = [False] * p.clubs.size
+    for at in range(2 * SQUAD):
+        chip = i64(p.squad[at])
+        if chip != NOWHERE:
+            taken[chip] = True
+    return [number for number in range(p.clubs.size) if not taken[number]]
 
 
 def picked(p: Position, side: i64) -> list[int]:
@@ -135,8 +139,13 @@ def reserve(p: Position, number: i64, skip: i64) -> i64:
     return total
 
 
+def first_to_pick(number: i64) -> i64:
+    """The side that picks first in a round: home in the first one, then in turn (UN 4.1.3)."""
+    return number % 2
+
+
 class Draft(Frame):
-    """Which chip a coach picks. `a` is the round; home picks first in each (UN 4.1.1)."""
+    """Which chip a coach picks. `a` is the round; who picks first alternates (UN 4.1.3)."""
 
     def name(self) -> str:
         return "draft"
@@ -155,10 +164,10 @@ class Draft(Frame):
         number = int(p.number[self.side * SQUAD + self.a])
         team = p.clubs.teams[p.clubs.team_of(chip)].name
         p.tell(Drafted(int(self.side), team, p.clubs.names[chip], number))
-        if self.side == 0:
-            p.flow.append(Draft(1, self.a))
+        if self.side == first_to_pick(self.a):
+            p.flow.append(Draft(1 - self.side, self.a))
         elif self.a + 1 < SQUAD:
-            p.flow.append(Draft(0, self.a + 1))
+            p.flow.append(Draft(first_to_pick(self.a + 1), self.a + 1))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "pick":

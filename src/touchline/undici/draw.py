@@ -10,7 +10,9 @@ from touchline.core.action import Action, Chance
 from touchline.undici import moves
 from touchline.undici.events import Drew
 from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.pitch import NOWHERE
 from touchline.undici.position import HAND, LOOK_AHEAD, LOOKED_AT, PILE
+from touchline.undici.put_back import PutBack, top_card, top_is_gone, unknown_cards
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -43,17 +45,28 @@ class Draw(Frame):
         return "UN 3.14.3"
 
     def chance(self, p: Position) -> Chance:
-        return moves.draw_from(self.a, p.count_cards(self.a, PILE), "draw", self.rule())
+        return moves.draw_from(self.a, len(unknown_cards(p, self.a)), "draw", self.rule())
+
+    def enter(self, p: Position) -> None:
+        """A card put back on top is drawn without chance (card B10)."""
+        card = top_card(p, self.a)
+        if card != NOWHERE:
+            self.take(p, card)
+            p.flow[-1].enter(p)
 
     def play(self, p: Position, action: Action) -> None:
+        self.take(p, unknown_cards(p, self.a)[action.index - moves.DRAW])
+
+    def take(self, p: Position, card: i64) -> None:
+        """The card on top of the pile turns out to be this one."""
         p.flow.pop()
-        card = p.card_at(self.a, PILE, action.index - moves.DRAW)
+        top_is_gone(p, self.a)
         p.move_card(self.a, card, PILE, self.b)
         p.tell(Drew(int(self.a), "hand" if self.b == HAND else "looked-at"))
 
 
 class Keep(Frame):
-    """Which of the cards looked at is kept; the others go back into the pile (card B10)."""
+    """Which of the cards looked at is kept; where the others go comes next (card B10)."""
 
     def name(self) -> str:
         return "keep"
@@ -69,5 +82,5 @@ class Keep(Frame):
         p.flow.pop()
         kept = p.card_at(self.side, LOOKED_AT, action.index - moves.KEEP)
         p.move_card(self.side, kept, LOOKED_AT, HAND)
-        for card in p.cards_in(self.side, LOOKED_AT):
-            p.move_card(self.side, card, LOOKED_AT, PILE)
+        if p.count_cards(self.side, LOOKED_AT) > 0:
+            p.flow.append(PutBack(self.side))

@@ -27,6 +27,7 @@ from touchline.undici import (
     passing,
     penalty,
     play,
+    put_back,
     room,
     set_up,
     shoot_out,

@@ -198,17 +198,6 @@ def _best_lines(kinds: list[int]) -> list[int]:
     return lines
 
 
-def lines_are_legal(counts: list[int]) -> bool:
-    """Are so many chips of the five kinds (red, pink, yellow, blue, green) a legal set-up?"""
-    red, pink, yellow, blue, green = counts
-    for back in range(pink + 1):
-        for up in range(blue + 1):
-            lines = (red + back, yellow + pink - back + blue - up, green + up)
-            if all(LEAST[i] <= lines[i] <= MOST[i] for i in range(3)):
-                return True
-    return False
-
-
 _completable: dict[int, bool] = {}
 
 
@@ -222,17 +211,36 @@ def can_complete(chosen: list[int], left: list[int], wanted: int) -> bool:
     key = int(code)
     found = _completable.get(key)
     if found is None:
-        found = _complete(chosen, left, wanted, 0)
+        found = _complete(chosen, left, wanted)
         _completable[key] = found
     return found
 
 
-def _complete(chosen: list[int], left: list[int], wanted: int, kind: int) -> bool:
-    if kind == len(chosen):
-        return wanted == 0 and lines_are_legal(chosen)
-    for more in range(min(left[kind], wanted) + 1):
-        counts = list(chosen)
-        counts[kind] += more
-        if _complete(counts, left, wanted - more, kind + 1):
-            return True
+def _complete(chosen: list[int], left: list[int], wanted: int) -> bool:
+    total = sum(chosen) + wanted
+    for back in range(LEAST[0], MOST[0] + 1):
+        for front in range(LEAST[2], MOST[2] + 1):
+            middle = total - back - front
+            if LEAST[1] <= middle <= MOST[1] and _can_man(chosen, left, back, middle, front):
+                return True
     return False
+
+
+def _can_man(chosen: list[int], left: list[int], back: i64, middle: i64, front: i64) -> bool:
+    """Can the three lines have so many chips, with all who are chosen and some who are left?"""
+    most = [chosen[kind] + left[kind] for kind in range(5)]
+    red: i64 = most[0]
+    green: i64 = most[4]
+    for pink in range(_not_below_0(back - red), back - chosen[0] + 1):
+        for blue in range(_not_below_0(front - green), front - chosen[4] + 1):
+            # The others in two positions, and those in one, make up the middle line.
+            if pink > most[1] or blue > most[3]:
+                break
+            fewest = _not_below_0(chosen[1] - pink) + _not_below_0(chosen[3] - blue) + chosen[2]
+            if fewest <= middle <= most[1] - pink + most[3] - blue + most[2]:
+                return True
+    return False
+
+
+def _not_below_0(n: i64) -> i64:
+    return n if n > 0 else 0

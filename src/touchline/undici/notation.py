@@ -145,7 +145,7 @@ def _numbers(text: str, field: str, count: int, low: int, high: int) -> list[int
     words = text.split(",")
     right = f"{count} x {low}…{high}"
     if len(words) != count or any(
-        re.fullmatch(r"-?\d{1,8}", word, re.ASCII) is None for word in words
+        re.fullmatch(r"-?\d{1,9}", word, re.ASCII) is None for word in words
     ):
         raise _wrong(field, text, right)
     numbers = [int(word) for word in words]
@@ -181,7 +181,7 @@ def _read_numbers(p: Position, text: str) -> None:
     if len(words) != len(RANGES):
         raise _wrong("state", text, f"{len(RANGES)} x 0…")
     for (name, (low, high)), word in zip(RANGES.items(), words, strict=True):
-        if re.fullmatch(r"-?\d{1,8}", word, re.ASCII) is None or not low <= int(word) <= high:
+        if re.fullmatch(r"-?\d{1,9}", word, re.ASCII) is None or not low <= int(word) <= high:
             raise _wrong(name, word, f"{low}…{high}")
         setattr(p, name, int(word))
 

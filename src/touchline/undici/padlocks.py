@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,8 @@ from touchline.undici.refusal import refuse
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
+
+SEEN: Final = 255  # no chip's number
 
 
 def take_up(p: Position) -> None:
@@ -36,7 +38,7 @@ def may_lock(p: Position, side: i64, box: i64) -> bool:
 
 def list_boxes(p: Position, side: i64, out: list[Action]) -> None:
     """Every box a side may put its next padlock on."""
-    seen = [False] * BOXES
+    seen = p.on[:]  # a copy to tick boxes off in
     keeper = p.keeper(side)
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
@@ -44,8 +46,8 @@ def list_boxes(p: Position, side: i64, out: list[Action]) -> None:
         if here == NOWHERE or slot == keeper:
             continue
         for box in NEIGHBOURS[here]:
-            if not seen[box]:
-                seen[box] = True
+            if seen[box] != SEEN:
+                seen[box] = SEEN
                 if may_lock(p, side, box):
                     out.append(moves.TABLE[moves.TO + box])
 

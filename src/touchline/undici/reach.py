@@ -194,13 +194,14 @@ def run(p: Position, slot: i64, box: i64, rule: str) -> None:
 
 
 def _break_locks(p: Position, slot: i64, origin: i64, end: i64) -> None:
-    for lock, colour in ((p.white, "white"), (p.black, "black")):
-        if lock != NOWHERE and on_way(origin, end, lock) and is_open(p, slot, lock):
-            p.tell(LockBroken(int(side_of(slot)), int(p.shirt(slot)), colour, NAMES[lock]))
-            if colour == "white":
-                p.white = NOWHERE
-            else:
-                p.black = NOWHERE
+    side = int(side_of(slot))
+    white, black = p.white, p.black
+    if white != NOWHERE and is_open(p, slot, white) and on_way(origin, end, white):
+        p.tell(LockBroken(side, int(p.shirt(slot)), "white", NAMES[white]))
+        p.white = NOWHERE
+    if black != NOWHERE and is_open(p, slot, black) and on_way(origin, end, black):
+        p.tell(LockBroken(side, int(p.shirt(slot)), "black", NAMES[black]))
+        p.black = NOWHERE
 
 
 def on_way(origin: i64, end: i64, box: i64) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.abilities import CANNON, PAW, RAM, VIPER
+from touchline.undici.abilities import CANNON, GLADIATOR, PAW, RAM, VIPER
 from touchline.undici.cards import SAVE, SAVED, SAVES_ONE, SHOT
 from touchline.undici.ending import end_turn
 from touchline.undici.events import Called, Duel, Goal, Saved
@@ -112,9 +112,9 @@ def finishing(p: Position, shooter: i64, kind: i64) -> i64:
 
 
 def sum_of_abilities(p: Position, slot: i64) -> i64:
-    """All abilities of a chip together (card G6)."""
+    """All that a chip's abilities add to rolls, together (card G6)."""
     total: i64 = 0
-    for ability in range(PAW + 1):
+    for ability in range(GLADIATOR, PAW + 1):  # white discs add nothing to a roll (UN 2.2)
         total += p.skill(slot, ability)
     return total
 

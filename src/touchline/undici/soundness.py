@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from touchline.core.errors import TouchlineError
 from touchline.undici.clubs import GK
+from touchline.undici.draft import first_to_pick
 from touchline.undici.flow import CHANCES, GOES_ON, KINDS, WHO
 from touchline.undici.frame import AUTOMATIC, CHANCE, NOBODY, Frame
 from touchline.undici.pitch import BOXES, NOWHERE, goal_of
 from touchline.undici.position import ON_PITCH, SHIRTS, SLOTS, Position, side_of
+from touchline.undici.put_back import known_places_fit, top_card
 from touchline.undici.team import SQUAD
 
 SHOOT_OUT = frozenset(["kick-toss", "kicker", "kick-roll", "kick-save"])
@@ -37,6 +39,7 @@ def sound(p: Position) -> bool:
     try:
         return (
             all(fits(p, number) for number in range(len(p.flow)))
+            and all(known_places_fit(p, side) for side in range(2))
             and (begins_well(p) if is_before(p) else is_under_way(p))
             and can_go_on(p)
         )
@@ -112,7 +115,8 @@ def squad_size(p: Position, side: int) -> int:
         if frame.name() == "team" and frame.side == side:
             return 0
         if frame.name() == "draft":
-            return int(frame.a) + (1 if frame.side > side else 0)
+            first = int(first_to_pick(frame.a))
+            return int(frame.a) + (1 if frame.side != first and side == first else 0)
     return SQUAD
 
 
@@ -170,6 +174,8 @@ def ball_is_somewhere(p: Position) -> bool:
 def can_go_on(p: Position) -> bool:
     """Somebody has something to decide, something is rolled, or all is over."""
     top = p.flow[-1]
+    if top.name() == "draw" and top_card(p, top.a) != NOWHERE:
+        return False
     if top.side == AUTOMATIC or (top.side == NOBODY) != (p.over == 1):
         return False
     return top.side == NOBODY or bool(p.actions()) or p.chance is not None

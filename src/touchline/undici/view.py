@@ -23,6 +23,7 @@ from touchline.undici.position import (
     Position,
     side_of,
 )
+from touchline.undici.put_back import card_of, depth_of, entries
 from touchline.undici.room import waiting
 from touchline.undici.team import SQUAD
 from touchline.undici.window import Window
@@ -163,6 +164,12 @@ def _deck(p: Position, side: Side, seat: Side | None) -> dict[str, Any]:
         "pile": [IDS[card] for card in p.cards_in(side, PILE)]
         if own
         else int(p.count_cards(side, PILE)),
+        "put_back": [
+            {"card": IDS[card_of(entry)], "under": int(depth_of(entry))}
+            for entry in entries(p, side)
+        ]
+        if own
+        else [],
         "in_play": [IDS[card] for card in p.cards_in(side, IN_PLAY)],
         "gone": [IDS[card] for card in p.cards_in(side, GONE)],
     }

@@ -100,7 +100,8 @@ class Window(Frame):
 
     def enter(self, p: Position) -> None:
         """What nobody can answer is passed over."""
-        if not any_card(p, self.side, self.a, self.b, self.c):
+        if len(p.actions()) == 1:
+            p._legal = None
             p.flow.pop()
             p.flow[-1].enter(p)
 

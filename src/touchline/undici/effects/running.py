@@ -58,7 +58,7 @@ class Lend(Effect):
 
 
 class Push(Effect):
-    """A Gorilla pushes an opponent without the ball one box away and flips him (card W4)."""
+    """A Gorilla pushes an opponent one box away and flips him; a ball goes with him (card W4)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
         return len(self.victims(p, side)) > 0
@@ -69,7 +69,7 @@ class Push(Effect):
         first = (1 - side) * SHIRTS
         for slot in range(first, first + SHIRTS):
             box = p.where(slot)
-            if box == NOWHERE or box >= BOXES or slot == p.holder or (p.flipped >> slot) & 1:
+            if box == NOWHERE or box >= BOXES:
                 continue
             if len(self.ways(p, side, slot)) > 0:
                 found.append(slot)

@@ -65,4 +65,4 @@ BY_KEY: dict[str, Effect] = {
     "volley": finishing.Volley(),
 }
 
-EFFECTS.extend(BY_KEY.get(key, BY_KEY["permanent"]) for key in EFFECT_OF)
+EFFECTS.extend(BY_KEY[key] for key in EFFECT_OF)
