@@ -17,9 +17,12 @@ from typing import Any
 
 from tests.undici.books import Books
 
+from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.undici import game
 from touchline.undici.events import Event
+from touchline.undici.pitch import NOWHERE, ROWS
+from touchline.undici.position import Position
 from touchline.undici.settings import FOULS_AND_SET_PIECES, PRESETS, Settings
 
 MOST_PLIES = 200_000
@@ -63,6 +66,26 @@ def mixed(name: str, chooser: random.Random) -> Settings:
     return game.settings(name, changes)
 
 
+def actions(position: Position) -> list[Action]:
+    """Everything that is legal."""
+    return list(position.actions())
+
+
+def bold(position: Position) -> list[Action]:
+    """What goes for goal, if anything does: otherwise so little happens near the goals."""
+    legal = actions(position)
+    liked = [action for action in legal if action.verb in LIKED]
+    if liked:
+        return liked
+    boxes = [action for action in legal if action.verb == "to"]
+    if boxes and position.decision == "move-to":
+        ahead = max if position.turn is Side.HOME else min
+        best = ahead(action.args[0] // ROWS for action in boxes)
+        return [action for action in boxes if action.args[0] // ROWS == best]
+    carrier = f"move {position.shirt(position.holder)}" if position.holder != NOWHERE else ""
+    return [action for action in legal if action.text == carrier] or legal
+
+
 def play(settings: Settings, seed: str) -> int:
     """One match; how many plies it had."""
     chooser = random.Random(seed)
@@ -76,9 +99,7 @@ def play(settings: Settings, seed: str) -> int:
         if position.turn is Side.CHANCE and chance is not None:
             action = chance.at(int(chooser.random() * chance.tickets))
         else:
-            actions = position.actions()
-            bold = [action for action in actions if action.verb in LIKED]
-            action = chooser.choice(bold if bold and chooser.random() < 0.5 else actions)
+            action = chooser.choice(bold(position) if chooser.random() < 0.6 else actions(position))
         told += position.play(action)
         if ply % CLOSED_EVERY == 0 or position.turn is None:
             books.close(position, told)

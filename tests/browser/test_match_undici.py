@@ -231,3 +231,34 @@ def test_a_coach_builds_his_deck(browser: Browser, server: str) -> None:
     page.wait_for_selector(".table [data-card='10']")
     assert "captain" in manager.asked()
     leave(manager)
+
+
+def test_two_clicks_from_the_start_page_to_the_kick_off(browser: Browser, server: str) -> None:
+    manager = Manager(browser, server)
+    page = manager.page
+    page.goto(server)
+    card = page.locator("article", has=page.get_by_role("heading", name="UND1C1"))
+    card.get_by_role("button", name="Play").first.click()
+    card.get_by_role("button", name="Play the computer").click()
+    page.wait_for_selector("[role=grid]")
+    assert manager.wait_for_turn(60)
+    assert page.locator("[data-piece]").count() == 22
+    assert "Turn 1" in page.inner_text("[role=log]")
+    leave(manager)
+
+
+def test_answers_nobody_wants_are_not_asked_for(browser: Browser, server: str) -> None:
+    table = Table("away 9 B8", "home 4 E5", ball="away 9", turn="away", hand=["home P6"])
+    table.play("shot", 3)
+    made = against_bot(server, "undici", position=str(table.position))
+    manager = Manager(browser, server)
+    wish = "{lang: 'en', speed: 'instant', decline: ['undici:respond']}"
+    manager.context.add_init_script(
+        f"localStorage.setItem('touchline.settings', JSON.stringify({wish}))"
+    )
+    manager.sit(made["id"], made["token"])
+    manager.wait_past(0)
+    manager.wait_for_turn()
+    assert "Play a card" not in manager.asked()
+    assert "plays the card" not in manager.page.inner_text("[role=log]")
+    leave(manager)
