@@ -36,7 +36,7 @@ check-compiled: $(VENV)/.dev $(VENV)/.touchline $(VENV)/.system
 # The same files as plain Python, with the examples in the documentation.
 check-plain: $(VENV)/.dev $(VENV)/.touchline
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --doctest-modules src/touchline tests \
-	  --ignore=tests/browser --ignore=tests/server
+	  --ignore=tests/browser --ignore=tests/server --ignore-glob='*/migrations/*'
 
 bench: $(VENV)/.bench $(VENV)/.touchline
 	$(BIN)/python benchmarks/run.py

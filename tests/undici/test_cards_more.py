@@ -416,3 +416,16 @@ def test_w3_w8_and_w10_are_over_with_the_turn() -> None:
     table.play("card W10")
     assert "pass 4" not in table.legal()
     assert {"move 10", "move 4"} <= set(table.legal())
+
+
+@pytest.mark.rule("UN 3.14.1")
+@pytest.mark.parametrize(
+    "card", ["B5", "B6", "B14", "L2", "P2", "R1", "R4", "R5", "R7", "R12", "Y12"]
+)
+def test_a_permanent_played_from_hand_stays_on_the_table(card: str) -> None:
+    table = ready(f"home {card}", captain=("home 10",))  # number 4 is a Gladiator and a Ram
+    table.play(f"card {card}")
+    assert table.position.cards_in(0, 1) == []
+    assert table.position.cards_in(0, 2) == [number(card)]
+    table.play("done", "to H8", "to F8")
+    assert table.position.cards_in(0, 2) == [number(card)]
