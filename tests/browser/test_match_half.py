@@ -10,14 +10,14 @@ from tests.browser.manager import Manager, against_bot
 
 
 def test_a_half_of_counter_attack(browser: Browser, server: str) -> None:
-    made = against_bot(server, "counterattack", preset="core", switches={"half_minutes": 15})
+    made = against_bot(server, "counterattack", preset="core")
     manager = Manager(browser, server, seed="half")
     manager.sit(made["id"], made["token"])
     page = manager.page
     manager.wait_for_turn()
     assert page.locator(".table .player").count() == 4  # four open cards of the draft
     manager.decide(quick=False)
-    deadline = time.monotonic() + 150
+    deadline = time.monotonic() + 400
     while manager.wait_for_turn() and not page.inner_text("header .words").startswith("Second"):
         assert time.monotonic() < deadline, page.inner_text("header .words")
         manager.decide()
