@@ -1,4 +1,4 @@
-"""Real time in a match: the period's clock and the sand of a turn, and when to look next."""
+"""Real time in a match: the period's clock, the sand of a turn or of a response to the opponent."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from touchline.core.clock import RealClock
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.server.messages import ClockInfo
+from touchline.server.orders import leave_it
 
 SOON: Final = 0.05
 
@@ -21,19 +22,26 @@ def signal(position: Position, verb: str) -> Action | None:
 
 
 class Clocks:
-    """The clocks of one match; a match on the turn clock has none of them."""
+    """The clocks of one match; a match on the turn clock has sand for responses at most."""
 
     def __init__(self, position: Position, sand: float, spent: Mapping[str, float]) -> None:
         self.real: RealClock | None = None
         if position.period() is not None:
             self.real = RealClock(time.monotonic)
             self.real.spent.update(spent)
+        self._sand = sand
         self._seconds = sand
         self._side: Side | None = None
         self._since: float | None = None
 
+    def await_response(self, seconds: float) -> None:
+        """Whoever may answer the opponent has so long; then he lets it be."""
+        self._side, self._since, self._seconds = None, time.monotonic(), seconds
+
     def settle(self, position: Position) -> None:
         """Somebody is to decide: turn the sand over if it is another's turn or another action."""
+        if self._seconds != self._sand:
+            self._side, self._since, self._seconds = None, None, self._sand
         turn = position.turn
         if turn is None or turn is Side.CHANCE or signal(position, "time") is not None:
             self._side = self._since = None
@@ -52,29 +60,36 @@ class Clocks:
         left = self.sand_left()
         if left is None or left > 0:
             return None
-        return signal(position, "sand")
+        return leave_it(position) if self.responding else signal(position, "sand")
+
+    @property
+    def responding(self) -> bool:
+        """Is it the time for a response that runs?"""
+        return self._since is not None and self._seconds != self._sand
 
     def due(self, position: Position) -> float | None:
         """Seconds until somebody has to look at a clock again."""
-        if self.real is None:
-            return None
         found: list[float] = []
-        self.real.tick(position)
-        left = self.real.left(position)
-        if left is not None and signal(position, "time") is not None:
-            found.append(left)
+        if self.real is not None:
+            self.real.tick(position)
+            left = self.real.left(position)
+            if left is not None and signal(position, "time") is not None:
+                found.append(left)
         sand = self.sand_left()
-        if sand is not None and signal(position, "sand") is not None:
+        if sand is not None and (self.responding or signal(position, "sand") is not None):
             found.append(sand)
         return max(min(found), 0.0) + SOON if found else None
 
     def info(self, position: Position, *, running: bool) -> ClockInfo:
         """What is shown of the clocks."""
-        if self.real is None:
+        sand = self.sand_left()
+        left = None
+        if self.real is not None:
+            if running:
+                self.real.tick(position)
+            left = self.real.left(position)
+        elif sand is None:
             return ClockInfo()
-        if running:
-            self.real.tick(position)
-        left, sand = self.real.left(position), self.sand_left()
         return ClockInfo(
             None if left is None else round(max(left, 0.0), 1),
             None if sand is None else round(max(sand, 0.0), 1),

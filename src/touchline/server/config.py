@@ -24,6 +24,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How long somebody may be gone before the opponent is offered what absence allows."""
     sand: float = 60.0
     """How long the sand runs on a real clock."""
+    response: float = 30.0
+    """How long the opponent online is waited for where he may answer a card."""
     snapshot_every: int = 200
     """Actions between two snapshots."""
     kept_steps: int = 200

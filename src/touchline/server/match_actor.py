@@ -216,6 +216,13 @@ class MatchActor:
         self.house.metrics.acknowledged(time.perf_counter() - started)
         await self.going_on.keep_going()
 
+    def _settle_clocks(self) -> None:
+        """Turn the sand over; two people at two screens do not wait for a response for ever."""
+        self.clocks.settle(self.table.position)
+        responses = getattr(self.table.game, "responses", ())
+        if self.sheet.online() and self.table.position.decision in responses:
+            self.clocks.await_response(self.house.config.response)
+
     async def _carry_on(
         self, played: list[Played], acknowledge: Callable[[], None] | None = None
     ) -> None:
@@ -228,7 +235,7 @@ class MatchActor:
             statements = await self.final_statements()
         await self._append(played, statements)
         self.showing.remember(played)
-        self.clocks.settle(self.table.position)
+        self._settle_clocks()
         if acknowledge is not None:
             acknowledge()
         if played:
@@ -334,7 +341,7 @@ class MatchActor:
         self.showing.played.clear()
         self.showing.played.extend(kept)
         self.showing.begin = last + 1
-        self.clocks.settle(self.table.position)
+        self._settle_clocks()
         self.show_state()
         self.going_on.mind_clock()
         await self.going_on.keep_going()

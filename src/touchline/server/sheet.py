@@ -82,6 +82,10 @@ class Sheet(msgspec.Struct, kw_only=True):
         home, away = self.seats
         return home.kind == away.kind == "person" and home.token == away.token
 
+    def online(self) -> bool:
+        """Do two people sit at two screens?"""
+        return all(seat.kind == "person" for seat in self.seats) and not self.one_screen()
+
     def dice_info(self) -> DiceInfo:
         """The commitment at once, the secret after the match."""
         if self.dice == "real":

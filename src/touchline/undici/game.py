@@ -33,6 +33,7 @@ class Undici:
     rules_version = 1
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
+    responses = ("respond", "trap-offer")
     prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
     effects = table.BY_KEY

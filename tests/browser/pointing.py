@@ -1,0 +1,41 @@
+"""Clicks that mean one action and no other: its counter, its cell or its button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tests.browser.manager import LEGAL, Manager
+from touchline.core.action import Action
+from touchline.core.game import Game
+
+BUTTONS = ".answers .big"
+DO_IT = ".answers .primary:has-text('Do it')"
+
+
+def point_at(
+    manager: Manager, game: Game, position: Any, action: Action, offered: Sequence[Action]
+) -> None:
+    """Click what the screen wants for this action of the position, and wait until it is played."""
+    seq = manager.state()[2]
+    touch = game.touch(position, action)
+    if touch.piece is None and touch.cell is None:
+        silent = [one for one in offered if game.touch(position, one) == touch]
+        buttons = manager.page.locator(BUTTONS)
+        assert buttons.count() == len(silent), buttons.all_inner_texts()
+        buttons.nth(silent.index(action)).click()
+        manager.wait_past(seq)
+        return
+    if touch.piece is not None and (touch.cell is None or touch.cell not in manager.cells(LEGAL)):
+        _tap_counter(manager, touch.piece)
+    if touch.cell is not None:
+        manager.tap(touch.cell)
+    if not touch.light:
+        manager.page.locator(DO_IT).click()
+    manager.wait_past(seq)
+
+
+def _tap_counter(manager: Manager, piece: str) -> None:
+    box = manager.page.locator(f'.board [data-piece="{piece}"]').bounding_box()
+    assert box is not None
+    manager.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
