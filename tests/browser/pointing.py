@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
 from tests.browser.manager import LEGAL, Manager
 from touchline.core.action import Action
-from touchline.core.game import Game
 
 BUTTONS = ".answers .big"
 DO_IT = ".answers .primary:has-text('Do it')"
 
 
 def point_at(
-    manager: Manager, game: Game, position: Any, action: Action, offered: Sequence[Action]
+    manager: Manager, game: Any, position: Any, action: Action, offered: Sequence[Action]
 ) -> None:
     """Click what the screen wants for this action of the position, and wait until it is played."""
     seq = manager.state()[2]
@@ -30,12 +30,22 @@ def point_at(
         _tap_counter(manager, touch.piece)
     if touch.cell is not None:
         manager.tap(touch.cell)
-    if not touch.light:
-        manager.page.locator(DO_IT).click()
-    manager.wait_past(seq)
+    _confirm(manager, seq)
 
 
 def _tap_counter(manager: Manager, piece: str) -> None:
     box = manager.page.locator(f'.board [data-piece="{piece}"]').bounding_box()
     assert box is not None
     manager.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def _confirm(manager: Manager, seq: int) -> None:
+    """What can be taken back is played by the first tap; everything else wants a second word."""
+    sure = manager.page.locator(DO_IT)
+    deadline = time.monotonic() + 20
+    while manager.state()[2] <= seq:
+        assert time.monotonic() < deadline, f"nothing after {seq}: {manager.asked()}"
+        if sure.count():
+            sure.click()
+            manager.wait_past(seq)
+        time.sleep(0.02)
