@@ -31,11 +31,11 @@ check-web: web/node_modules/.installed
 
 # The installed wheel with its compiled modules, as users get it, in a real browser too.
 check-compiled: $(VENV)/.dev $(VENV)/.touchline $(VENV)/.system
-	TOUCHLINE_TESTS=all $(BIN)/python -m pytest -n $(JOBS) tests
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests
 
 # The same files as plain Python, with the examples in the documentation.
 check-plain: $(VENV)/.dev $(VENV)/.touchline
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --doctest-modules src/touchline tests \
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --doctest-modules src/touchline tests \
 	  --ignore=tests/browser --ignore=tests/server --ignore-glob='*/migrations/*'
 
 bench: $(VENV)/.bench $(VENV)/.touchline
