@@ -39,7 +39,7 @@ def test_a_match_against_a_bot_begins_at_once(order: Order, sit: Sit) -> None:
     assert state["match"]["you"] == ["home"]
     assert [seat["kind"] for seat in state["match"]["seats"]] == ["person", "bot"]
     assert len(state["board"]["pieces"]) == 22
-    assert state["board"]["phase"] == "normal time · turn 0"
+    assert state["board"]["phase"].startswith("normal time · turn ")  # the bot may have begun
     assert state["log"][0]["tag"] == "tossed"
     assert play_on(manager, 15) == 15
 

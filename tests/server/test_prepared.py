@@ -41,10 +41,10 @@ def test_otherwise_the_draft_is_the_managers_own(order: Order, sit: Sit) -> None
 
 
 def test_a_game_without_a_prelude_is_as_it_always_was(order: Order, sit: Sit) -> None:
-    made = order("brettfussball", away=BOT, prepared=True)
+    made = order("brettfussball", away=BOT, prepared=True, switches={"first": "home"})
     manager = sit(made["id"], made["token"])
     assert manager.my_turn()
-    assert manager.latest["ask"]["decision"] == "turn"
+    assert manager.latest["ask"]["decision"] == "shot"  # the kick-off
 
 
 def test_nobody_is_asked_what_is_left_to_a_bot(order: Order, sit: Sit) -> None:
