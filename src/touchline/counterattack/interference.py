@@ -9,7 +9,7 @@ from touchline.core.picture import piece_id
 from touchline.core.side import Side
 from touchline.counterattack.goal_mouth import shot_path
 from touchline.counterattack.ground_pass import QUICK_THROW, chances, way_of
-from touchline.counterattack.header import REACH
+from touchline.counterattack.heading import REACH
 from touchline.counterattack.paths import path
 from touchline.counterattack.picture import target_name
 from touchline.counterattack.pitch import NAMES, NOWHERE, STEP, distance

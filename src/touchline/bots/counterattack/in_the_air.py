@@ -14,7 +14,7 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import AERIAL, DRIBBLING, HEADING
 from touchline.counterattack.goal_mouth import save_hex
-from touchline.counterattack.header import REACH, catches
+from touchline.counterattack.heading import REACH, catches
 from touchline.counterattack.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position
 

@@ -1,0 +1,79 @@
+"""Taking a ball down instead of heading it (CA 4.17.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.counterattack import moves
+from touchline.counterattack.deck import DRIBBLING
+from touchline.counterattack.events import Missed
+from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.heading import in_range
+from touchline.counterattack.loose_ball import PLAIN, loose_ball
+from touchline.counterattack.offside import call_offside, is_offside
+from touchline.counterattack.pitch import distance
+from touchline.counterattack.position import SHIRTS, TACKLE_WON, Position, shirt
+from touchline.counterattack.possession import win
+from touchline.counterattack.refusal import refuse
+from touchline.counterattack.rolls import RollFrame, total
+
+CONTROL_NEEDS: Final = 9
+
+
+def controllers(p: Position, side: i64, hex_: i64) -> list[int]:
+    """Who could control the ball: unchallenged, on it or next to it (CA 4.17.9, 4.21.17)."""
+    if in_range(p, 1 - side, hex_):
+        return []
+    reach = 2 if p.settings.control_at_two else 1
+    return [c for c in in_range(p, side, hex_) if distance(p.where(c), hex_) <= reach]
+
+
+class ControlBy(Frame):
+    """Who controls it. `a` is the hex."""
+
+    def name(self) -> str:
+        return "control-by"
+
+    def rule(self) -> str:
+        return "CA 4.17.9"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for counter in controllers(p, self.side, self.a):
+            out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "by":
+            return refuse(p, self, action, "not-him")
+        return super().why_not(p, action)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        counter = action.index - moves.BY + self.side * SHIRTS
+        if is_offside(p, counter):
+            call_offside(p, counter)
+        else:
+            p.flow.append(ControlRoll(CHANCE, self.side, counter, self.a))
+
+
+class ControlRoll(RollFrame):
+    """Dribbling + die of nine or more (CA 4.17.9). `b` tries, `c` is the hex of the ball."""
+
+    def name(self) -> str:
+        return "control"
+
+    def rule(self) -> str:
+        return "CA 4.17.9"
+
+    def rolled(self, p: Position, face: i64) -> None:
+        far = distance(p.where(self.b), self.c) == 2
+        score = total(p.skill(self.b, DRIBBLING), face, -1 if far else 0)
+        if score >= CONTROL_NEEDS:
+            win(p, self.b, "control", TACKLE_WON, self.rule())
+        else:
+            p.tell(Missed(int(self.a), shirt(self.b), "control", self.rule()))
+            p.attack = self.a
+            loose_ball(p, p.where(self.b), self.b, PLAIN)
