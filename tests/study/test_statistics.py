@@ -21,7 +21,7 @@ from touchline.core.texts import speaking
 from touchline.counterattack import game as counterattack
 from touchline.study.lessons import find
 from touchline.study.luck import Dice
-from touchline.study.reader import Figure, Reader, Shot, reader_of
+from touchline.study.reader import Figure, Reader, Shot, across, reader_of
 from touchline.study.statistics import Report, statistics
 
 
@@ -198,6 +198,26 @@ class DuelReader(Reader):
 
     def figures(self) -> list[Figure]:
         return [Figure("shots", *(sum(s.side == side for s in self.shots) for side in (0, 1)))]
+
+
+def test_opposite_cells_lie_the_same_way_from_the_middle() -> None:
+    opposite = across(counterattack.picture(counterattack.settings("advanced", {})))
+    assert len(opposite) == 943
+    assert opposite["S1"] == "S25"
+    assert all(opposite[opposite[cell]] == cell for cell in opposite)
+
+
+def test_after_the_change_of_ends_a_run_counts_at_the_own_end() -> None:
+    reader = reader_of(counterattack)
+    position = counterattack.new(counterattack.settings("advanced", {}))
+    reader.face(position)
+    reader.busy(0, "C13")
+    position.half = 1
+    reader.face(position)
+    reader.busy(0, "C13")
+    there = across(counterattack.picture(position.settings))["C13"]
+    assert there != "C13"
+    assert reader.heat[0] == {"C13": 1, there: 1}
 
 
 def test_a_game_brings_its_own_reader(monkeypatch: pytest.MonkeyPatch) -> None:

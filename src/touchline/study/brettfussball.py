@@ -86,9 +86,9 @@ class MatchReader(Reader):
         elif tag == "out":
             self.counts[event.restart][event.side] += 1
         if tag == "moved":
-            self.heat[event.side][event.end] += 1
+            self.busy(event.side, event.end)
         elif tag in ("collected", "received", "caught"):
-            self.heat[event.side][event.square] += 1
+            self.busy(event.side, event.square)
 
     def _shot(self, seq: int, event: Any) -> None:
         """Every shot is a pass too, until it ends in the goal."""

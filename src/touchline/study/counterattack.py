@@ -88,9 +88,9 @@ class MatchReader(Reader):
         elif tag in ("called", "passed"):
             self._shooting = None
         if tag == "moved":
-            self.heat[event.side][event.end] += 1
+            self.busy(event.side, event.end)
         elif tag == "won":
-            self.heat[event.side][event.at] += 1
+            self.busy(event.side, event.at)
 
     def possession(self) -> tuple[float, float]:
         """The share of all actions a side called."""

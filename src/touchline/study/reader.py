@@ -20,6 +20,7 @@ import msgspec
 from touchline.core.action import Action
 from touchline.core.game import Event, Forecast, Game, Position
 from touchline.core.gathering import tag_of
+from touchline.core.picture import Picture
 from touchline.core.texts import say
 
 HERE: Final = {
@@ -78,6 +79,18 @@ class Reader:
         self.passes: list[Pass] = []
         self.heat: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.goals = [0, 0]
+        self._across: dict[str, str] = {}
+        self._turned = False
+
+    def face(self, position: Any) -> None:
+        """See whether the sides have changed ends, before the next action is looked at."""
+        self._turned = self.turned(position)
+        if self._turned and not self._across and hasattr(self.game, "picture"):
+            self._across = across(self.game.picture(position.settings))
+
+    def busy(self, side: int, cell: str) -> None:
+        """Somebody was here; after a change of ends he counts as if his side had stayed."""
+        self.heat[side][self._across.get(cell, cell) if self._turned else cell] += 1
 
     def before(self, seq: int, position: Any, action: Action) -> None:
         """Look at the position in which an action is about to be played."""
@@ -113,6 +126,18 @@ class Reader:
         """The cell of the ball."""
         found: str | None = position.view(None).get("ball")
         return found
+
+
+def across(picture: Picture) -> dict[str, str]:
+    """The cell that lies opposite each cell, through the middle of the board."""
+    middle_x = min(cell.x for cell in picture.cells) + max(cell.x for cell in picture.cells)
+    middle_y = min(cell.y for cell in picture.cells) + max(cell.y for cell in picture.cells)
+    places = {(round(cell.x, 3), round(cell.y, 3)): cell.name for cell in picture.cells}
+    return {
+        cell.name: places[found]
+        for cell in picture.cells
+        if (found := (round(middle_x - cell.x, 3), round(middle_y - cell.y, 3))) in places
+    }
 
 
 def phase_words(game: Game, position: Position) -> str:

@@ -102,9 +102,9 @@ class MatchReader(Reader):
         if tag in COUNTED:
             self.counts[event.side][COUNTED[tag]] += 1
         if tag == "moved":
-            self.heat[event.side][event.end] += 1
+            self.busy(event.side, event.end)
         elif tag == "won":
-            self.heat[event.side][event.at] += 1
+            self.busy(event.side, event.at)
 
     def possession(self) -> tuple[float, float]:
         """The share of all decisions at which a side had the ball."""

@@ -36,6 +36,7 @@ def walk(game: Game, record: Record, reader: Reader) -> Iterator[Seen]:
         if not action.by_chance and (turn is Side.CHANCE or action in position.signals()):
             turn, chance = None, None
         try:
+            reader.face(position)
             reader.before(seq, position, action)
             events = list(position.play(action))
         except TouchlineError as error:
