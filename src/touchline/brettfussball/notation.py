@@ -7,7 +7,6 @@ when obliged to shoot), the score, the clock, the shoot-out, the flow, the setti
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from touchline.brettfussball.after_goal import Lift, PlaceLifted
 from touchline.brettfussball.attack import PlaceAttacker
@@ -19,12 +18,12 @@ from touchline.brettfussball.kick_off import TakeKickOff, Toss
 from touchline.brettfussball.periods import OVER, PERIODS, SHOOT_OUT
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.restarts import Corner, GoalKick, ThrowIn
-from touchline.brettfussball.settings import PRESETS, Settings, checked
+from touchline.brettfussball.settings import PRESETS, checked
 from touchline.brettfussball.shoot_out import ShootOut, ShootOutToss, decided
 from touchline.brettfussball.turn import ForcedShot, FreeTurn, Roll
 from touchline.brettfussball.whistle import Over
 from touchline.core.errors import BadPosition
-from touchline.core.settings import changed, configure
+from touchline.core.line import fields_of, read_settings, write_cells, write_settings, wrong
 
 SIDES = ("home", "away")
 FRAMES: dict[str, type[Frame]] = {
@@ -71,14 +70,13 @@ def write(p: Position) -> str:
             f"{PERIODS[p.phase]}/{p.clock}/{p.stopped}",
             _write_shoot_out(p),
             ">".join(_write_frame(frame) for frame in p.flow),
-            _write_settings(p.settings),
+            write_settings(p.settings, PRESETS["classic"]),
         ]
     )
 
 
 def _write_squares(p: Position, side: int) -> str:
-    squares = [int(p.men[side * FIGURES + i]) for i in range(FIGURES)]
-    return ",".join("-" if square == NOWHERE else NAMES[square] for square in squares)
+    return write_cells([int(p.men[side * FIGURES + i]) for i in range(FIGURES)], NAMES)
 
 
 def _write_shoot_out(p: Position) -> str:
@@ -94,25 +92,17 @@ def _write_frame(frame: Frame) -> str:
     return f"{name}/{SIDES[frame.side]}/{frame.a}"
 
 
-def _write_settings(settings: Settings) -> str:
-    switches = changed(settings, PRESETS["classic"])
-    words = {key: str(value).lower() for key, value in switches.items()}
-    return ";".join(f"{key}={value}" for key, value in words.items()) or "-"
-
-
 def read(text: str) -> Position:
     """The position a line describes; BadPosition says which field is wrong and what is expected."""
-    fields = text.split()
-    if len(fields) != FIELDS:
-        raise BadPosition("error.position-fields", found=len(fields), wanted=FIELDS)
-    settings = _read_settings(fields[8])
+    fields = fields_of(text, FIELDS)
+    settings = checked(read_settings(fields[8], PRESETS["classic"], "goals=3;stoppage=false"))
     p = empty_pitch(settings)
     _read_squares(p, fields[0], 0)
     _read_squares(p, fields[1], 1)
     p.ball = _square(p, fields[2], "ball", in_goal=True)
     side, must = re.fullmatch(r"(home|away)(!?)", fields[3]), fields[3].endswith("!")
     if side is None:
-        raise _wrong("turn", fields[3], "home, away, home! away!")
+        raise wrong("turn", fields[3], "home, away, home! away!")
     p.mover = SIDES.index(side[1])
     p.obliged = int(must)
     p.home_goals, p.away_goals = _numbers(r"(\d{1,4}):(\d{1,4})", "score", fields[4], "2:1")
@@ -125,28 +115,24 @@ def read(text: str) -> Position:
     return p
 
 
-def _wrong(field: str, text: str, right: str) -> BadPosition:
-    return BadPosition("error.position-field", field=field, text=text[:40], right=right)
-
-
 def _numbers(pattern: str, field: str, text: str, example: str) -> list[int]:
     found = re.fullmatch(pattern, text, re.ASCII)
     if found is None:
-        raise _wrong(field, text, example)
+        raise wrong(field, text, example)
     return [int(number) for number in found.groups()]
 
 
 def _square(p: Position, text: str, field: str, in_goal: bool = False) -> int:
     square = GRID.cell(text)
     if square is None or (p.pitch.goal[square] != 0 and not in_goal):
-        raise _wrong(field, text, "A1…T24")
+        raise wrong(field, text, "A1…T24")
     return square
 
 
 def _read_squares(p: Position, text: str, side: int) -> None:
     squares = text.split(",")
     if len(squares) != FIGURES:
-        raise _wrong(SIDES[side], text, f"{FIGURES} x A1…T24")
+        raise wrong(SIDES[side], text, f"{FIGURES} x A1…T24")
     for i, word in enumerate(squares):
         if word == "-":
             continue
@@ -159,7 +145,7 @@ def _read_squares(p: Position, text: str, side: int) -> None:
 def _read_clock(p: Position, text: str) -> None:
     found = re.fullmatch(r"([a-z-]+)/(\d{1,6})/(\d{1,6})", text, re.ASCII)
     if found is None or found[1] not in PERIODS:
-        raise _wrong("clock", text, "regulation/0/0")
+        raise wrong("clock", text, "regulation/0/0")
     p.phase = PERIODS.index(found[1])
     p.clock = int(found[2])
     p.stopped = int(found[3])
@@ -168,11 +154,11 @@ def _read_clock(p: Position, text: str) -> None:
 def _read_shoot_out(p: Position, text: str) -> None:
     found = re.fullmatch(r"(home|away)/(\d{1,4})/(\d{1,4}):(\d{1,4})", text, re.ASCII)
     if found is None:
-        raise _wrong("shoot-out", text, "home/4/2:1")
+        raise wrong("shoot-out", text, "home/4/2:1")
     p.first_shooter = SIDES.index(found[1])
     p.shots, p.home_shots, p.away_shots = int(found[2]), int(found[3]), int(found[4])
     if _write_shoot_out(p) != text:
-        raise _wrong("shoot-out", text, "-")
+        raise wrong("shoot-out", text, "-")
 
 
 def _read_flow(p: Position, text: str) -> None:
@@ -180,26 +166,16 @@ def _read_flow(p: Position, text: str) -> None:
         name, *rest = word.split("/")
         kind = FRAMES.get(name)
         if kind is None:
-            raise _wrong("flow", word, ", ".join(FRAMES))
+            raise wrong("flow", word, ", ".join(FRAMES))
         if name in BY_CHANCE or name == "over":
             p.flow.append(kind(NOBODY if name == "over" else CHANCE))
             if rest:
-                raise _wrong("flow", word, name)
+                raise wrong("flow", word, name)
             continue
         found = re.fullmatch(r"(home|away)/(\d{1,3})", "/".join(rest), re.ASCII)
         if found is None:
-            raise _wrong("flow", word, f"{name}/home/0")
+            raise wrong("flow", word, f"{name}/home/0")
         p.flow.append(kind(SIDES.index(found[1]), int(found[2])))
-
-
-def _read_settings(text: str) -> Settings:
-    switches: dict[str, Any] = {}
-    for word in text.split(";") if text != "-" else []:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise _wrong("settings", word, "goals=3;stoppage=false")
-        switches[key] = value
-    return checked(configure(PRESETS["classic"], switches))
 
 
 def _check(p: Position, text: str) -> None:

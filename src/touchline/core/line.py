@@ -1,0 +1,136 @@
+"""The fields of a position line: what the games write and read in the same way.
+
+A field that is wrong raises BadPosition with its name, what stood there and what would be right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar
+
+import msgspec
+
+from touchline.core.errors import BadPosition
+from touchline.core.settings import changed, configure
+
+S = TypeVar("S", bound=msgspec.Struct)
+F = TypeVar("F")
+Range = tuple[int, int]
+
+NOWHERE: Final = -1
+SEATS: Final = ("home", "away", "chance", "nobody", "auto")  # who may own a frame, by number
+
+
+class Framed(Protocol):
+    """A frame of a flow: a name, whose decision it is, and four numbers."""
+
+    side: int
+    a: int
+    b: int
+    c: int
+    d: int
+
+    def name(self) -> str:
+        """Its word in the line."""
+        ...
+
+
+def wrong(field: str, text: str, right: str) -> BadPosition:
+    """What is said of a field that cannot be read."""
+    return BadPosition("error.position-field", field=field, text=text[:40], right=right)
+
+
+def fields_of(text: str, count: int) -> list[str]:
+    """The fields of a line, if there are as many as there should be."""
+    fields = text.split()
+    if len(fields) != count:
+        raise BadPosition("error.position-fields", found=len(fields), wanted=count)
+    return fields
+
+
+def write_cells(cells: Sequence[int], names: Sequence[str]) -> str:
+    """Cells by name, `-` for nowhere."""
+    return ",".join("-" if cell == NOWHERE else names[cell] for cell in cells)
+
+
+def read_cells(
+    text: str, field: str, count: int, cell: Callable[[str], int | None], right: str
+) -> list[int]:
+    """So many cells by name."""
+    words = text.split(",")
+    if len(words) != count:
+        raise wrong(field, text, f"{count} x {right}")
+    cells: list[int] = []
+    for word in words:
+        found = NOWHERE if word == "-" else cell(word)
+        if found is None:
+            raise wrong(field, word, right)
+        cells.append(found)
+    return cells
+
+
+def read_numbers(text: str, field: str, count: int, low: int, high: int) -> list[int]:
+    """So many numbers in one range."""
+    words = text.split(",")
+    if len(words) != count or any(not _fits(word, low, high) for word in words):
+        raise wrong(field, text, f"{count} x {low}…{high}")
+    return [int(word) for word in words]
+
+
+def read_state(p: Any, text: str, ranges: Mapping[str, Range]) -> None:
+    """The counters of a position, each in its own range, set by name."""
+    words = text.split(",")
+    if len(words) != len(ranges):
+        raise wrong("state", text, f"{len(ranges)} x 0…")
+    for (name, (low, high)), word in zip(ranges.items(), words, strict=True):
+        if not _fits(word, low, high):
+            raise wrong(name, word, f"{low}…{high}")
+        setattr(p, name, int(word))
+
+
+def _fits(word: str, low: int, high: int) -> bool:
+    return re.fullmatch(r"-?\d{1,12}", word, re.ASCII) is not None and low <= int(word) <= high
+
+
+def write_frame(frame: Framed) -> str:
+    """`name/side/numbers`, without the zeros at the end."""
+    numbers = [int(frame.a), int(frame.b), int(frame.c), int(frame.d)]
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    return "/".join([frame.name(), SEATS[frame.side], *(str(number) for number in numbers)])
+
+
+def read_frame(
+    word: str, frames: Mapping[str, Callable[..., F]], ranges: Mapping[str, Sequence[Range]]
+) -> F:
+    """A frame by its name, with numbers it can have."""
+    name, *rest = word.split("/")
+    if name not in frames:
+        raise wrong("flow", word, ", ".join(frames))
+    if not rest or rest[0] not in SEATS or len(rest) > 5:
+        raise wrong("flow", word, f"{name}/home")
+    numbers = [0, 0, 0, 0]
+    for i, text in enumerate(rest[1:]):
+        low, high = ranges[name][i] if i < len(ranges[name]) else (0, 0)
+        if not _fits(text, low, high):
+            raise wrong("flow", word, f"{low}…{high}")
+        numbers[i] = int(text)
+    return frames[name](SEATS.index(rest[0]), *numbers)
+
+
+def write_settings(settings: msgspec.Struct, base: msgspec.Struct) -> str:
+    """The switches that differ from the usual, `-` if none does."""
+    switches = changed(settings, base)
+    return ";".join(f"{key}={str(value).lower()}" for key, value in switches.items()) or "-"
+
+
+def read_settings(text: str, base: S, example: str) -> S:
+    """The usual settings with the switches named here."""
+    switches: dict[str, Any] = {}
+    for word in text.split(";") if text != "-" else []:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise wrong("settings", word, example)
+        switches[key] = value
+    return configure(base, switches)
