@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.golden.matches import match_files
 from tests.golden.perft import perft_file
 from tests.golden.playthrough import at_random, eager, playthrough
 from tests.golden.scenes import AWAY, HOME, SCENES
 from touchline.brettfussball import game
 
 HERE = Path(__file__).parent
+CARD_GAMES = ("counterattack",)
 
 # Short enough to read, long enough to reach every period.
 SHORT = {"turns": 24, "stoppage_turns": 6, "extra_turns": 12}
@@ -44,6 +46,8 @@ def files() -> dict[Path, str]:
     wanted = {HERE / f"brettfussball-{name}.txt": preset_file(name) for name in game.presets}
     wanted[HERE / "brettfussball-scenes.txt"] = scenes_file()
     wanted[HERE / "perft.txt"] = perft_file()
+    for game_id in CARD_GAMES:
+        wanted |= match_files(game_id, HERE)
     return wanted
 
 

@@ -44,7 +44,12 @@ def tell(event: Event) -> str:
 
 
 def playthrough(
-    title: str, position: Position, script: list[Action], chooser: Chooser, plies: int
+    title: str,
+    position: Position,
+    script: list[Action],
+    chooser: Chooser,
+    plies: int,
+    line_every: int = LINE_EVERY,
 ) -> Iterator[str]:
     """First the script, then whatever the chooser likes, as lines of text."""
     dice = random.Random(title)
@@ -52,7 +57,7 @@ def playthrough(
     for ply in range(len(script) + plies):
         if position.turn is None:
             break
-        if ply % LINE_EVERY == 0:
+        if ply % line_every == 0:
             yield f"position {position}"
         options = len(position.actions() or position.outcomes())
         yield f"{position.turn.label} decides {position.decision}: {options} options"

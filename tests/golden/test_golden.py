@@ -10,6 +10,7 @@ from tests.golden.make import HERE, files
 from touchline.brettfussball import events, notation
 
 WANTED = files()
+CHESS_LIKE = [text for path, text in WANTED.items() if path.name.startswith("brettfussball")]
 
 
 def test_there_is_a_golden_file_for_everything_and_nothing_else() -> None:
@@ -21,13 +22,13 @@ def test_the_engine_still_plays_as_written_down(path: Path) -> None:
     """If this is meant to change: `python -m tests.golden.make`, and raise the rules version."""
     written = path.read_bytes()
     assert written.decode() == WANTED[path]
-    assert len(written) < 40_000
+    assert len(written) < 50_000
 
 
-def test_every_event_appears_in_some_golden_file() -> None:
+def test_every_event_of_brettfussball_appears_in_some_golden_file() -> None:
     told = {
         line.split()[0]
-        for text in WANTED.values()
+        for text in CHESS_LIKE
         for line in text.splitlines()
         if line.startswith("  ") and "=" in line
     }
@@ -35,10 +36,10 @@ def test_every_event_appears_in_some_golden_file() -> None:
     assert told == kinds
 
 
-def test_every_decision_appears_in_some_golden_file() -> None:
+def test_every_decision_of_brettfussball_appears_in_some_golden_file() -> None:
     made = {
         line.split(" decides ")[1].split(":")[0]
-        for text in WANTED.values()
+        for text in CHESS_LIKE
         for line in text.splitlines()
         if " decides " in line
     }
