@@ -6,19 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.core.action import Action
-from touchline.core.errors import IllegalAction
-from touchline.counterattack import moves
+from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import DRIBBLING
 from touchline.counterattack.events import Missed
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import CHANCE
 from touchline.counterattack.heading import in_range
 from touchline.counterattack.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.offside import call_offside, is_offside
 from touchline.counterattack.pitch import distance
-from touchline.counterattack.position import SHIRTS, TACKLE_WON, Position, shirt
+from touchline.counterattack.position import TACKLE_WON, Position, shirt
 from touchline.counterattack.possession import win
-from touchline.counterattack.refusal import refuse
 from touchline.counterattack.rolls import RollFrame, total
 
 CONTROL_NEEDS: Final = 9
@@ -32,7 +29,7 @@ def controllers(p: Position, side: i64, hex_: i64) -> list[int]:
     return [c for c in in_range(p, side, hex_) if distance(p.where(c), hex_) <= reach]
 
 
-class ControlBy(Frame):
+class ControlBy(ByFrame):
     """Who controls it. `a` is the hex."""
 
     def name(self) -> str:
@@ -41,18 +38,10 @@ class ControlBy(Frame):
     def rule(self) -> str:
         return "CA 4.17.9"
 
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        for counter in controllers(p, self.side, self.a):
-            out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+    def candidates(self, p: Position) -> list[int]:
+        return controllers(p, self.side, self.a)
 
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "by":
-            return refuse(p, self, action, "not-him")
-        return super().why_not(p, action)
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        counter = action.index - moves.BY + self.side * SHIRTS
+    def named(self, p: Position, counter: i64) -> None:
         if is_offside(p, counter):
             call_offside(p, counter)
         else:

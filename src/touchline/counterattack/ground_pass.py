@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
+from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import SAVING, TACKLING
 from touchline.counterattack.events import Missed, Passed
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
@@ -313,7 +314,7 @@ def act_after(p: Position, kind: i64) -> i64:
     return FIRST_TIME if kind == LOW_CORNER and p.settings.tournament_corners else STANDARD
 
 
-class WhoIntercepts(Frame):
+class WhoIntercepts(ByFrame):
     """Several defenders could cut out the pass at the same hex (q12)."""
 
     def name(self) -> str:
@@ -322,21 +323,13 @@ class WhoIntercepts(Frame):
     def rule(self) -> str:
         return "CA q12"
 
-    def list_actions(self, p: Position, out: list[Action]) -> None:
+    def candidates(self, p: Position) -> list[int]:
         flight = p.flow[-2]
         waiting = chances(p, flight.a, flight.b, flight.d)
-        for step, counter in waiting:
-            if step == waiting[0][0]:
-                out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+        return [counter for step, counter in waiting if step == waiting[0][0]]
 
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "by":
-            return refuse(p, self, action, "not-him")
-        return super().why_not(p, action)
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        try_to_intercept(p, action.index - moves.BY + self.side * SHIRTS)
+    def named(self, p: Position, counter: i64) -> None:
+        try_to_intercept(p, counter)
 
 
 def try_to_intercept(p: Position, counter: i64) -> None:

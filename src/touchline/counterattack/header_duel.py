@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from touchline.core.action import Action
-from touchline.core.errors import IllegalAction
-from touchline.counterattack import moves
+from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.events import Duel
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.goal import goal
@@ -23,9 +21,8 @@ from touchline.counterattack.heading import (
 )
 from touchline.counterattack.loose_ball import PAST_JUMPERS, PLAIN, loose_ball
 from touchline.counterattack.pitch import NOWHERE, in_box
-from touchline.counterattack.position import HELD, SHIRTS, TAKEN, Position, shirt, side_of
+from touchline.counterattack.position import HELD, TAKEN, Position, shirt, side_of
 from touchline.counterattack.possession import win
-from touchline.counterattack.refusal import refuse
 from touchline.counterattack.rolls import RollFrame
 
 
@@ -96,7 +93,7 @@ def settle(p: Position, hex_: i64, ours: list[int], theirs: list[int]) -> None:
         p.flow.append(HeaderWinner(winner, hex_, mask_of(rivals)))
 
 
-class TiedHeader(Frame):
+class TiedHeader(ByFrame):
     """A tie: the ball breaks from the best defender, whom D picks (CA 4.14.5, q119). `a`: who."""
 
     def name(self) -> str:
@@ -105,23 +102,15 @@ class TiedHeader(Frame):
     def rule(self) -> str:
         return "CA 4.14.5"
 
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        for counter in jumpers(self.a, self.side):
-            out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+    def candidates(self, p: Position) -> list[int]:
+        return jumpers(self.a, self.side)
 
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "by":
-            return refuse(p, self, action, "not-him")
-        return super().why_not(p, action)
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        counter = action.index - moves.BY + self.side * SHIRTS
+    def named(self, p: Position, counter: i64) -> None:
         how = PAST_JUMPERS if p.settings.jumpers_dodge else PLAIN
         loose_ball(p, p.where(counter), counter, how)
 
 
-class HeaderWinner(Frame):
+class HeaderWinner(ByFrame):
     """Who of the equally good heads it (q59). `a` hex, `b` candidates, `c` 1: keeper beaten."""
 
     def name(self) -> str:
@@ -130,18 +119,10 @@ class HeaderWinner(Frame):
     def rule(self) -> str:
         return "CA q59"
 
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        for counter in jumpers(self.b, self.side):
-            out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+    def candidates(self, p: Position) -> list[int]:
+        return jumpers(self.b, self.side)
 
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "by":
-            return refuse(p, self, action, "not-him")
-        return super().why_not(p, action)
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        counter = action.index - moves.BY + self.side * SHIRTS
+    def named(self, p: Position, counter: i64) -> None:
         p.frozen |= 1 << counter
         if catches(p, counter, self.a):  # a keeper holds it (CA 4.11.4)
             p.kicked_back = 0
