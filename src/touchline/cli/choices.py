@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from touchline.cli.sheet import card_of, choice_of_cards, has_cards
+from touchline.cli.shown_cards import words_for
 from touchline.core.action import Action
-from touchline.core.asking import figure_of
+from touchline.core.asking import figure_of, own_words
 from touchline.core.game import Game, Position
 from touchline.core.gathering import tag_of
 from touchline.core.side import Side
@@ -21,7 +22,6 @@ ODDS_SHOWN = 3
 CARD_VERBS = ("pick", "shirt")
 ACTING = ("to", "tackle", "reckless", "dive")
 TELLING = ("moved", "placed", "called", "passed")
-AGAINST = ("nutmeg", "reckless", "tackle")  # the shirt is an opponent's
 
 
 class Choices:
@@ -44,14 +44,18 @@ class Choices:
         if any(action.verb == "to" for action in actions):
             return self._targets(console, actions)
         self._still(console)
+        cards = [action for action in actions if self._card(action)]
+        if cards and len(cards) == len(actions):
+            return self._numbered(console, actions)
         shirts = [action for action in actions if figure_of(action)]
         others = [action for action in actions if not figure_of(action)]
         if shirts:
             self._shirts(console, shirts)
             self._words(console, others)
             return []
-        if len(actions) > FEW:
-            return []
+        return self._numbered(console, actions) if len(actions) <= FEW else []
+
+    def _numbered(self, console: Console, actions: list[Action]) -> list[Action]:
         for number, action in enumerate(actions, 1):
             console.print(f"  {number}) {self._described(action)}", markup=False)
         return actions
@@ -81,8 +85,10 @@ class Choices:
             odds = self._odds(action)
             console.print(f"  {number}) {action.text} · {name}{odds}", markup=False)
         self._words(console, [action for action in actions if action.verb != "to"])
-        count = sum(action.verb == "to" for action in actions)
-        console.print(say("cli.play.framed", n=count), style="dim")
+        cells = [action.text.partition(" ")[2] for action in actions if action.verb == "to"]
+        shape = self.game.picture(self.position.settings).shape  # type: ignore[attr-defined]
+        words = say(f"cli.play.framed.{shape}", n=len(cells), cell=cells[0])
+        console.print(words, style="dim")
         return items
 
     def _shirts(self, console: Console, actions: Sequence[Action]) -> None:
@@ -91,12 +97,11 @@ class Choices:
             for action in actions:
                 console.print(f"  {self._described(action)}", markup=False)
             return
-        by_shirt: dict[str, set[str]] = {}
+        by_verb: dict[str, dict[str, str]] = {}
         for action in actions:
-            by_shirt.setdefault(action.verb, set()).add(figure_of(action))
-        for verb, shirts in by_shirt.items():
-            names = self._names(self.side.other if verb in AGAINST else self.side)
-            known = [f"{n} {names.get(n, '')}".strip() for n in sorted(shirts, key=int)]
+            by_verb.setdefault(action.verb, {})[figure_of(action)] = self._whose(action)
+        for verb, shirts in by_verb.items():
+            known = [f"{n} {shirts[n]}".strip() for n in sorted(shirts, key=int)]
             console.print(f"  {verb}: {', '.join(known)}", markup=False)
             if verb == "sub":
                 self._bench(console, actions)
@@ -114,11 +119,22 @@ class Choices:
 
     def _described(self, action: Action) -> str:
         """The action, what its verb means, and the odds."""
-        meaning = say(f"{self.game.id}.verb.{action.verb}")
+        own = self._card(action) or own_words(self.game.id, action)
+        meaning = own or say(f"{self.game.id}.verb.{action.verb}")
         short = "" if action.short == action.text else f" [{action.short}]"
         cell = self._cell(action)
         means = "" if meaning == action.text else f" · {meaning}"
         return f"{action.text}{short}{means}{cell}{self._odds(action)}"
+
+    def _card(self, action: Action) -> str:
+        return words_for(self.game, self.position, self.side, action)
+
+    def _whose(self, action: Action) -> str:
+        """The name of the player an action points at."""
+        touch = getattr(self.game, "touch", None)
+        piece = None if touch is None else touch(self.position, action).piece
+        pieces = self.game.pieces(self.position, self.side) if piece else ()  # type: ignore[attr-defined]
+        return next((each.name or "" for each in pieces if each.id == piece), "")
 
     def _cell(self, action: Action) -> str:
         """Where a step leads."""

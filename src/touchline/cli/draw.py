@@ -1,9 +1,10 @@
 """The board in a terminal: readable without colour, prettier with it.
 
-A cell is three characters wide: a sign for the side, then the shirt number. Home plays upwards
-(`▲9`), away downwards (`▼9`); keepers are hollow (`△1`), whoever has the ball is half a ball
-(`◓9`, `◒9`), and a free ball is a ball (`●`). Where somebody may be sent next there is a frame
-(`□`). On a narrow terminal a cell has two characters: 0 is number 10 and e number 11.
+A cell is three characters wide: a sign for the side, then the shirt number. Home is `▲9`, away
+`▼9`; keepers are hollow (`△1`), whoever has the ball is half a ball (`◓9`, `◒9`), and a free ball
+is a ball (`●`). Who is out of use for the moment is small (`▴9`, `▾9`), a padlock is a diamond,
+white (`◇`) or black (`◆`). Where somebody may be sent next there is a frame (`□`). On a narrow
+terminal a cell has two characters: 0 is number 10, and of higher numbers the last digit is shown.
 """
 
 from __future__ import annotations
@@ -13,33 +14,18 @@ from typing import Any
 
 from rich.text import Text
 
+from touchline.cli.ground import Ground, Look, ground
 from touchline.core.game import Event, Game, Position
-from touchline.core.grid import column_name
+from touchline.core.picture import Piece
 
 KEEPER = 1
-SIGNS = {"home": ("▲", "△", "◓"), "away": ("▼", "▽", "◒")}
+DIRECTIONS = ("shoot", "way")
+SIGNS = {"home": ("▲", "△", "◓", "▴"), "away": ("▼", "▽", "◒", "▾")}
 SHIRTS = {"home": "bold bright_white on red3", "away": "bold black on yellow1"}
 KEEPERS = {"home": "bold red3 on bright_white", "away": "bold yellow1 on grey11"}
-GROUND = {
-    "goal": ("▒▒▒", "bright_white on grey50"),
-    "mouth": (" ▒ ", "bright_white on dark_green"),
-    "third": (" , ", "grey62 on dark_green"),
-    "area": (" : ", "bright_white on dark_green"),
-    "circle": (" ∘ ", "bright_white on green4"),
-    "spot": (" + ", "bold bright_white on green4"),
-    "dot": (" + ", "bright_white on dark_green"),
-    "off": ("   ", ""),
-    "grass": (" · ", "grey62 on dark_green"),
-}
-SIGNS_OF = {
-    "goal": "G",
-    "mouth": "g",
-    "third": ",",
-    "area": "pRYbsD",
-    "circle": "oa",
-    "spot": "+*x",
-    "dot": "rytudc",
-    "off": " ",
+LYING: dict[str, Look] = {
+    "padlock-white": (" ◇ ", "bold bright_white on grey37"),
+    "padlock-black": (" ◆ ", "bold black on grey62"),
 }
 FREE_BALL = (" ● ", "bold bright_white on blue")
 LEFT = (" ◌ ", "bold bright_white on dark_cyan")
@@ -61,14 +47,9 @@ class Marks:
             self.reached |= {str(getattr(event, name, "")) for name in ("end", "square", "at")}
 
 
-def ground_of(sign: str) -> str:
-    """What a sign of the board file means for whoever draws it."""
-    return next((kind for kind, signs in SIGNS_OF.items() if sign in signs), "grass")
-
-
 def full_width(game: Game, position: Position) -> int:
     """How wide a terminal must be for cells of three characters."""
-    return WIDE * len(game.board(position)[0]) + MARGINS
+    return WIDE * len(ground(game, position).letters) + MARGINS
 
 
 def teams_are_out(position: Position) -> bool:
@@ -79,12 +60,15 @@ def teams_are_out(position: Position) -> bool:
 def targets_of(game: Game, position: Position) -> frozenset[str]:
     """The cells somebody has to choose from; none where figures are to be chosen too.
 
-    On squares a tap only means a direction, so nothing is framed there.
+    Where a tap only means a direction, nothing is framed.
     """
     touch = getattr(game, "touch", None)
-    if touch is None or game.picture(position.settings).shape != "hex":  # type: ignore[attr-defined]
+    if touch is None:
         return frozenset()
-    touches = [touch(position, action) for action in position.actions()]
+    actions = position.actions()
+    if any(action.verb in DIRECTIONS for action in actions):
+        return frozenset()
+    touches = [touch(position, action) for action in actions]
     if any(each.piece for each in touches):
         return frozenset()
     return frozenset(each.cell for each in touches if each.cell)
@@ -99,22 +83,24 @@ def draw(
     narrow: bool = False,
 ) -> Text:
     """The board with its coordinates: goals at top and bottom, or left and right."""
-    rows: list[list[str]] = game.board(position)
+    board = ground(game, position)
     wide = NARROW if narrow else WIDE
-    cells = _cells(position.view(None), marks or Marks(), targets)
-    upright = len(rows) > len(rows[0])
+    cells = _cells(game, position, marks or Marks(), targets)
+    row_half, column_half = board.halfway
     text = Text(no_wrap=True)
-    letters = "    " + "".join(_letters(x, wide) for x in range(len(rows[0])))
+    letters = _letters(board, wide)
     text.append(letters + "\n", LETTERS)
-    for down, row in enumerate(rows):
-        number = len(rows) - down
-        if upright and down == len(rows) // 2:
+    for down, row in enumerate(board.rows):
+        number = board.numbers[down]
+        if row_half and down == row_half:
             text.append("    " + "─" * (wide * len(row)) + "\n", LETTERS)
-        text.append(f" {number:2} ", LETTERS)
-        for x, sign in enumerate(row):
-            shown, style = cells.get(column_name(x) + str(number), GROUND[ground_of(sign)])
+        text.append(f" {number:>2} ", LETTERS)
+        for x, spot in enumerate(row):
+            if column_half and x == column_half:
+                text.append("│", LETTERS)
+            shown, style = cells.get(spot.name, spot.look) if spot.name else spot.look
             text.append(_short(shown) if narrow else shown, style)
-        text.append(f" {number:2}\n", LETTERS)
+        text.append(f" {number:>2}\n", LETTERS)
     if narrow:  # low too, most of the time
         text.right_crop(1)
     else:
@@ -122,37 +108,53 @@ def draw(
     return text
 
 
-def _letters(x: int, wide: int) -> str:
-    """The name of a column; two letters without a space between columns are Aa, Ab, Ac."""
-    return f" {column_name(x):<2}" if wide == WIDE else f"{column_name(x).title():>2}"
+def _letters(board: Ground, wide: int) -> str:
+    """The columns; two letters without a space between columns are Aa, Ab, Ac."""
+    names = [f" {name:<2}" if wide == WIDE else f"{name.title():>2}" for name in board.letters]
+    if board.halfway[1]:
+        names.insert(board.halfway[1], " ")
+    return "    " + "".join(names)
 
 
 def _short(shown: str) -> str:
     """A cell of two characters."""
     sign, number = shown[:1], shown[1:].strip()
-    return sign + SHORT.get(number, number[:1] or " ")
+    return sign + SHORT.get(number, number[-1:] or " ")
 
 
 def _cells(
-    view: dict[str, Any], marks: Marks, targets: frozenset[str]
-) -> dict[str, tuple[str, str]]:
+    game: Game, position: Position, marks: Marks, targets: frozenset[str]
+) -> dict[str, Look]:
     """What is to be seen on a cell instead of the ground, and how it is coloured."""
     cells = dict.fromkeys(marks.left, LEFT)
+    if hasattr(game, "signs"):
+        cells.update({sign.cell: LYING[sign.kind] for sign in game.signs(position)})
     cells.update(dict.fromkeys(targets, TARGET))
-    for square, (shown, style) in _figures(view).items():
+    view = position.view(None)
+    standing = _pieces(game.pieces(position, None)) if hasattr(game, "pieces") else _figures(view)
+    for square, (shown, style) in {view["ball"]: FREE_BALL, **standing}.items():
         cells[square] = shown, f"{style} underline" if square in marks.reached else style
     return cells
 
 
-def _figures(view: dict[str, Any]) -> dict[str, tuple[str, str]]:
-    """Every figure and the ball, by square."""
-    cells = {view["ball"]: FREE_BALL}
+def _pieces(pieces: Iterable[Piece]) -> dict[str, Look]:
+    """Every counter, by cell."""
+    cells: dict[str, Look] = {}
+    for piece in pieces:
+        if piece.at is not None:
+            kind = 2 if piece.ball else 3 if "flipped" in piece.marks else int(piece.keeper)
+            style = KEEPERS[piece.side] if piece.keeper else SHIRTS[piece.side]
+            cells[piece.at] = f"{SIGNS[piece.side][kind]}{piece.label:<2}", style
+    return cells
+
+
+def _figures(view: dict[str, Any]) -> dict[str, Look]:
+    """Every figure of a game that is not drawn but has the usual view, by square."""
+    cells: dict[str, Look] = {}
     for side, squares in view["figures"].items():
-        players = view.get("players", {}).get(side)
         for number, square in enumerate(squares, 1):
-            keeper = number == KEEPER if players is None else players[number - 1]["keeper"]
             has_ball = view["carrier"] == {"side": side, "figure": number}
-            sign = SIGNS[side][2 if has_ball else keeper]
-            style = KEEPERS[side] if keeper else SHIRTS[side]
+            sign = SIGNS[side][2 if has_ball else number == KEEPER]
+            style = KEEPERS[side] if number == KEEPER else SHIRTS[side]
             cells[square] = f"{sign}{number:<2}", style
     return cells

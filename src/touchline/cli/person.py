@@ -14,6 +14,7 @@ from touchline.cli.line_ups import answers_for
 from touchline.cli.menu import Menu
 from touchline.cli.rules import show_rule
 from touchline.cli.sheet import card_of, has_cards, team_sheet
+from touchline.cli.shown_cards import chips, hand
 from touchline.cli.table import Left, Table, TakenBack
 from touchline.core import rulebook, texts
 from touchline.core.action import Action
@@ -136,6 +137,8 @@ class Person:
         """An action if the line is one; anything else is answered and comes to nothing."""
         word, _, rest = line.partition(" ")
         name = command_named(word)
+        if rest and any(action.text == line for action in seat.actions()):
+            return self._said(line, seat)  # `team 2` is an answer, not a command
         if not line:
             self._ask()
         elif line.isdecimal():
@@ -222,7 +225,7 @@ class Person:
         if texts.has(f"{game}.typing"):
             self.console.print(say(f"{game}.typing"), markup=False)
         self.console.print(say("cli.play.commands"), markup=False)
-        if has_cards(self.position):
+        if "players" in self.position.view(self.side):
             self.console.print(say("cli.play.commands-cards"), markup=False)
 
     def _list(self, wanted: str) -> None:
@@ -284,12 +287,15 @@ class Person:
 
     def _team(self, whose: str) -> None:
         """Both teams with their numbers, the asked one alone if a side is named."""
-        if not has_cards(self.position):
+        if "players" not in self.position.view(self.side):
             self.console.print(say("cli.play.no-cards"))
             return
+        sheet = team_sheet if has_cards(self.position) else chips
         for side in (self.side, self.side.other):
             if whose.casefold() in ("", side.label, say(f"side.{side.label}").casefold()):
-                self.console.print(team_sheet(self.position, side, self.side))
+                self.console.print(sheet(self.position, side, self.side))
+        for line in hand(self.table.match.game, self.position, self.side):
+            self.console.print(line, markup=False)
 
     def _hint(self, _: str) -> None:
         action = self.deputy.advice(Seat(self.position, self.side))

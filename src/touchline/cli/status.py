@@ -30,7 +30,7 @@ def ball_line(game: str, position: Position) -> str:
     view = position.view(None)
     carrier = view["carrier"]
     if carrier is None:
-        return say(f"{game}.ball.free", square=view["ball"])
+        return say(f"{game}.ball.free", square=view["ball"] or "").strip()
     return say(
         f"{game}.ball.held",
         side=say(f"side.{carrier['side']}"),

@@ -15,9 +15,7 @@ from touchline.core.commentary import Commentator, tag_of
 from touchline.core.game import Event
 from touchline.core.match import Match
 from touchline.core.seat import Player, Seat
-from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.counterattack.position import Position as Pitch
 
 BIG_MOMENTS = ("goal", "period", "full-time")
 LAST_LINES = 6
@@ -65,9 +63,11 @@ class Table:
     def _legend(self, narrow: bool, targets: bool) -> list[str]:
         game, position = self.match.game, self.match.position
         parts = [say("cli.play.legend"), ball_line(game.id, position)]
-        if isinstance(position, Pitch):
-            arrow = "→" if position.end(Side.HOME) == Side.HOME else "←"
+        if hasattr(game, "picture") and game.picture(position.settings).axis == "x":
+            arrow = "←" if game.turned(position) else "→"  # type: ignore[attr-defined]
             parts.append(say("cli.play.direction", arrow=arrow))
+        if hasattr(game, "signs"):
+            parts.append(say("cli.play.legend-signs"))
         if targets:
             parts.append(say("cli.play.legend-targets"))
         if narrow:

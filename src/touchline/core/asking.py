@@ -9,11 +9,22 @@ from touchline.core.game import Forecast, Position
 from touchline.core.side import Side
 from touchline.core.texts import has, say
 
+NO_SHIRTS = frozenset({"group", "keep", "pick", "team", "under", "wall"})
+"""Verbs whose number means something else."""
+
 
 def figure_of(action: Action) -> str:
     """The shirt number in an action, empty if it names none."""
     words = action.text.split(" ")
-    return words[1] if len(words) > 1 and words[1].isdecimal() else ""
+    numbered = len(words) > 1 and words[1].isdecimal() and action.verb not in NO_SHIRTS
+    return words[1] if numbered else ""
+
+
+def own_words(game: str, action: Action) -> str:
+    """What a game says of this very action, such as a deck or a line; empty for most."""
+    key = f"{game}.{action.text.replace(' ', '.', 1)}"
+    found = next((each for each in (key, f"{key}.title") if has(each)), "")
+    return say(found) if found else ""
 
 
 def question(

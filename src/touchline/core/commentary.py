@@ -16,7 +16,7 @@ from touchline.core.texts import say
 
 __all__ = ["Commentator", "tag_of", "variants"]
 
-NAMED = ("direction", "restart", "period")
+NAMED = ("colour", "direction", "restart", "period")
 OPENING = ("drew", "full-time", "goal", "numbered", "out", "period", "picked", "tossed")
 CHALLENGE = "challenge"  # one of several who jump for the same ball
 SORTS = ("how", "kind", "what", "card")
