@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from tests.golden.matches import match_files
+from tests.golden.matches import match_file
 from tests.golden.perft import perft_file
 from tests.golden.playthrough import at_random, eager, playthrough
 from tests.golden.scenes import AWAY, HOME, SCENES
 from touchline.brettfussball import game
+from touchline.core import registry
 
 HERE = Path(__file__).parent
 CARD_GAMES = ("counterattack",)
@@ -41,17 +44,22 @@ def scenes_file() -> str:
     return "\n".join(lines)
 
 
-def files() -> dict[Path, str]:
-    """Every golden file and what it should hold."""
-    wanted = {HERE / f"brettfussball-{name}.txt": preset_file(name) for name in game.presets}
-    wanted[HERE / "brettfussball-scenes.txt"] = scenes_file()
-    wanted[HERE / "perft.txt"] = perft_file()
+def files() -> dict[Path, Callable[[], str]]:
+    """Every golden file, and how to find out what it should hold."""
+    wanted = {
+        HERE / f"brettfussball-{name}.txt": partial(preset_file, name) for name in game.presets
+    }
+    wanted[HERE / "brettfussball-scenes.txt"] = partial(scenes_file)
+    wanted[HERE / "perft.txt"] = partial(perft_file)
     for game_id in CARD_GAMES:
-        wanted |= match_files(game_id, HERE)
-    return wanted
+        for name in registry.game(game_id).presets:
+            path = HERE / f"{game_id}-{name}.txt"
+            wanted[path] = partial(match_file, game_id, name, path)
+    return dict(wanted)
 
 
 if __name__ == "__main__":
-    for path, text in files().items():
+    for path, told in files().items():
+        text = told()
         path.write_text(text, encoding="utf-8", newline="\n")
         print(f"{path.name}: {len(text.encode())} bytes")

@@ -2,7 +2,7 @@
 
 A file holds its own script: it is played again as it stands, so a better bot changes nothing and a
 changed rule shows. Where there is no file, bots play some matches and the one is kept that shows
-most of what the files before it do not: delete a file to get another match.
+most of what the other files do not: delete a file to get another match.
 """
 
 from __future__ import annotations
@@ -36,21 +36,15 @@ def shown(text: str) -> set[str]:
     }
 
 
-def match_files(game_id: str, folder: Path) -> dict[Path, str]:
-    """Every preset of a game, as its file says it was played, or played now."""
+def match_file(game_id: str, preset: str, path: Path) -> str:
+    """A preset of a game, as its file says it was played, or played now."""
     game = registry.game(game_id)
-    wanted: dict[Path, str] = {}
-    seen: set[str] = set()
-    for preset in game.presets:
-        path = folder / f"{game_id}-{preset}.txt"
-        if path.exists():
-            text = replayed(game, preset, path.read_text(encoding="utf-8"))
-        else:
-            tries = (played(game, preset, seed) for seed in range(TRIES))
-            text = max(tries, key=lambda found: len(shown(found) - seen))
-        seen |= shown(text)
-        wanted[path] = text
-    return wanted
+    if path.exists():
+        return replayed(game, preset, path.read_text(encoding="utf-8"))
+    others = path.parent.glob(f"{game_id}-*.txt")
+    seen = {word for other in others for word in shown(other.read_text(encoding="utf-8"))}
+    tries = (played(game, preset, seed) for seed in range(TRIES))
+    return max(tries, key=lambda found: len(shown(found) - seen))
 
 
 def replayed(game: Game, preset: str, text: str) -> str:

@@ -23,7 +23,7 @@ from touchline.core.line import (
     write_settings,
     wrong,
 )
-from touchline.undici.cards import COUNT
+from touchline.undici.cards import COUNT, HALF
 from touchline.undici.clubs import clubs
 from touchline.undici.flow import FRAMES, KINDS
 from touchline.undici.line_up import join
@@ -49,7 +49,7 @@ _CHIPS = 2**22 - 1
 # The counters of the state in the order of `Position.numbers`, with the range each may have.
 RANGES = {
     "mover": (0, 1), "holder": (-1, 21), "stage": (0, 8), "actions_left": (0, 99),
-    "cards_played": (0, 99), "turn_number": (0, 999), "first": (0, 1), "ending": (0, 255),
+    "cards_played": (0, 99), "turn_number": (0, 999), "first": (0, 3), "ending": (0, 255),
     "restart": (0, 9), "flipped": (0, _CHIPS), "fresh": (0, _CHIPS), "stunned": (0, _CHIPS),
     "white": (-1, BOXES - 1), "black": (-1, BOXES - 1), "locker": (0, 1),
     "home_captain": (-1, 10), "away_captain": (-1, 21), "home_shared": (-1, 10),
@@ -101,12 +101,16 @@ def _place(p: Position, slot: int) -> int:
 
 
 def _cards(p: Position, side: int) -> str:
-    """A digit for the zone of each card of a side, runs of cards it has not got as a letter."""
-    text = ""
-    for card in range(COUNT):
-        zones = [str(zone) for zone in range(ZONES) if p.has_card(side, zone, card)]
-        text += zones[0] if zones else "."
-    return text
+    """A digit for the zone of each card of a side, a dot for cards it has not got."""
+    signs = ["."] * COUNT
+    for zone in range(ZONES):
+        at = (side * ZONES + zone) * 2
+        held = int(p.zone[at]) | int(p.zone[at + 1]) << HALF
+        while held:
+            lowest = held & -held
+            signs[lowest.bit_length() - 1] = str(zone)
+            held ^= lowest
+    return "".join(signs)
 
 
 def read(text: str) -> Position:
@@ -139,8 +143,8 @@ def _read_spaces(p: Position, text: str, field: str, first: int) -> None:
 
 def _read_squads(p: Position, text: str) -> None:
     parts = text.split("/")
-    if len(parts) != 3 or re.fullmatch(r"[0-4]{36}", parts[0]) is None:
-        raise wrong("squads", text, "36 x 0…4 / …")
+    if len(parts) != 3 or re.fullmatch(r"[0-5]{36}", parts[0]) is None:
+        raise wrong("squads", text, "36 x 0…5 / …")
     chips = read_numbers(parts[1], "squads", 2 * SQUAD, -1, p.clubs.size - 1)
     held = [chip for chip in chips if chip != NOWHERE]
     if len(set(held)) != len(held):
