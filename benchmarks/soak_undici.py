@@ -13,7 +13,7 @@ import argparse
 import random
 import time
 from collections import Counter
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from tests.undici.books import Books
 
@@ -30,26 +30,43 @@ WRITTEN_EVERY = 200
 CLOSED_EVERY = 25
 LIKED = frozenset(["shot", "cross", "dribble", "tackle", "card", "by", "playbook"])
 
+
+def switches() -> dict[str, tuple[Any, ...]]:
+    """Every switch that is a yes or no, mostly as agreed, and every one that names its values."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for name, kind in get_type_hints(Settings).items():
+        usual = getattr(PRESETS["base"], name)
+        if kind is bool:
+            found[name] = (usual, usual, not usual)
+        elif get_origin(kind) is Literal:
+            found[name] = get_args(kind)
+    return found
+
+
 CHOICES: dict[str, tuple[Any, ...]] = {
+    **switches(),
     **dict.fromkeys(FOULS_AND_SET_PIECES, (False, True)),
     **dict.fromkeys(("keeper_out", "close_marking", "cup", "draft"), (False, True)),
-    **dict.fromkeys(("straight", "free_step", "reposition", "captain"), (True, True, False)),
-    **dict.fromkeys(("tractor_after_cut", "natural_one", "flipped_mark"), (False, False, True)),
-    **dict.fromkeys(("keeper_collects", "locks_on_chips"), (False, False, True)),
+    **dict.fromkeys(("stop_early", "flipped_block", "level_onside"), (True, True, False)),
+    **dict.fromkeys(("swap_over_locks", "draw_after_cut"), (True, True, False)),
+    **dict.fromkeys(("group_blocks", "throw_in_offside", "half_time"), (False, False, True)),
+    **dict.fromkeys(("captain_cards_stay", "area_limit_placing"), (False, False, True)),
+    **dict.fromkeys(("free_step_area", "extra_cards"), (False, True)),
+    **dict.fromkeys(("pass_distance", "nearest"), ("king", "steps")),
+    "keeper_pass": ("nearer", "goal"),
+    "pass_lane": ("open", "clear"),
+    "lost_ball_tie": ("gaining", "losing"),
+    "reposition_first": ("other", "keeper"),
+    "response_first": ("other", "on-turn"),
+    "duel_first": ("caller", "other"),
+    "midfield": ("yellow", "middle"),
+    "kick_off_box": ("spot", "circle"),
+    "shoot_out_kicks": (5, 1, 11),
     "substitutions": (0, 3, 5),
     "playbook": (0, 0, 1, 2),
     "turns": (3, 6, 20),
     "extra_turns": (0, 2),
-    "deck": ("choose", "standard", "random"),
-    "pool": ("core", "all"),
-    "permanents": ("one", "any"),
-    "responses": ("one", "any"),
     "starting_hand": (0, 0, 3),
-    "duel_tie": ("carrier", "on-turn", "defender"),
-    "shot_tie": ("saved", "goal"),
-    "header": ("at-once", "action"),
-    "cross_to": ("header-boxes", "anybody"),
-    "offside": ("barred", "lost", "off"),
     "least_chips": (7, 9),
 }
 

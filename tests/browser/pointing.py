@@ -1,4 +1,4 @@
-"""Clicks that mean one action and no other: its counter, its cell or its button."""
+"""Clicks that mean one action and no other: its counter, its cell, its card or its button."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from touchline.core.action import Action
 
 BUTTONS = ".answers .big"
 DO_IT = ".answers .primary:has-text('Do it')"
+MENU = ".choice button"
 
 
 def point_at(
@@ -19,17 +20,21 @@ def point_at(
     """Click what the screen wants for this action of the position, and wait until it is played."""
     seq = manager.state()[2]
     touch = game.touch(position, action)
-    if touch.piece is None and touch.cell is None:
-        silent = [one for one in offered if game.touch(position, one) == touch]
+    alike = [one for one in offered if game.touch(position, one) == touch]
+    if touch.piece is None and touch.cell is None and touch.card is None:
         buttons = manager.page.locator(BUTTONS)
-        assert buttons.count() == len(silent), buttons.all_inner_texts()
-        buttons.nth(silent.index(action)).click()
+        assert buttons.count() == len(alike), buttons.all_inner_texts()
+        buttons.nth(alike.index(action)).click()
         manager.wait_past(seq)
         return
+    if touch.card is not None:
+        manager.page.locator(f'[data-card="{touch.card}"]').first.click()
     if touch.piece is not None and (touch.cell is None or touch.cell not in manager.cells(LEGAL)):
         _tap_counter(manager, touch.piece)
     if touch.cell is not None:
         manager.tap(touch.cell)
+    if len(alike) > 1:
+        manager.page.locator(MENU).nth(alike.index(action)).click()
     _confirm(manager, seq)
 
 

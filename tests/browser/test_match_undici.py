@@ -9,7 +9,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.manager import LEGAL, Manager, against_bot
+from tests.browser.reader import reading
+from tests.server.test_undici_screen import putting_back
+from tests.study.matches import whole
 from tests.undici.table import Table
+from touchline.core.record import write
+from touchline.study.frames import replay
 from touchline.undici.events import Foul
 
 SET_PIECES = "fouls=true;free_kick_shot=true;specialists=true;corner=true;substitutions=5"
@@ -47,7 +52,7 @@ def box_of(page: Page, piece: str) -> str:
 
 
 def test_a_whole_match_with_all_rules(browser: Browser, server: str) -> None:
-    made = against_bot(server, "undici", preset="quick", prepared=True)
+    made = against_bot(server, "undici", preset="quick", switches={"turns": 5}, prepared=True)
     manager = Manager(browser, server, seed="undici")
     manager.sit(made["id"], made["token"])
     page = manager.page
@@ -58,7 +63,7 @@ def test_a_whole_match_with_all_rules(browser: Browser, server: str) -> None:
         manager.decide(quick=False)
         decisions += 1
     page.wait_for_selector(".full")
-    assert decisions > 80
+    assert decisions > 20
     score = page.locator(".full .score strong").all_inner_texts()
     assert score == page.locator("header .goals").all_inner_texts()
     leave(manager)
@@ -210,6 +215,38 @@ def test_a_chip_is_changed(browser: Browser, server: str) -> None:
     assert page.locator("[data-piece=h8]").count() == 1
     assert page.locator("[data-piece=h20]").count() == 0
     leave(manager)
+
+
+def test_cards_are_put_back_where_the_coach_wants(browser: Browser, server: str) -> None:
+    table = putting_back()
+    manager = sit_at(browser, server, table)
+    page = manager.page
+    asks(page, "where in your pile")
+    going = page.locator(".going li")
+    first = going.locator(".name").all_inner_texts()
+    assert len(first) == 2
+    assert page.locator(".table .player .name").all_inner_texts() == [
+        *("On top", "Under one card", "At the bottom"),
+    ]
+    assert violations(page) == []
+    page.locator(".table [data-card=under-2]").dblclick()
+    page.wait_for_selector("h3:has-text('Already put back')")
+    assert page.locator("ol.going .name").all_inner_texts() == first[1:]
+    assert page.locator("ul.going .name").all_inner_texts() == [first[0], "Under 2 cards"]
+    leave(manager)
+
+
+def test_a_replay_has_its_padlocks(browser: Browser, server: str) -> None:
+    game, record = whole("undici")
+    seen = replay(game, record).frames
+    locked = next(i for i, frame in enumerate(seen) if len(frame.signs) == 2)
+    with reading(browser, server, "/study") as page:
+        page.get_by_label("Text of the record").fill(write(record))
+        page.get_by_role("button", name="Open", exact=True).click()
+        page.get_by_role("slider").fill(str(locked))
+        expect(page.locator("[data-sign]")).to_have_count(2)
+        page.get_by_role("slider").fill("0")
+        expect(page.locator("[data-sign]")).to_have_count(0)
 
 
 def test_a_coach_builds_his_deck(browser: Browser, server: str) -> None:

@@ -62,11 +62,12 @@ def test_more_sets_the_match_up(browser: Browser, server: str) -> None:
         dialog.get_by_text("core rules without high and long passes").click()
         dialog.get_by_role("radio", name="Away").check()
         dialog.get_by_text("Rule switches").click()
+        dialog.get_by_text("Passes", exact=True).click()
         assert not dialog.get_by_role("checkbox", name="High and long passes").is_checked()
         dialog.get_by_placeholder("Find a switch").fill("half_minutes")
         dialog.get_by_role("spinbutton").fill("7")
         dialog.get_by_role("spinbutton").blur()
-        expect(dialog.get_by_text("1 changed")).to_be_visible()
+        expect(dialog.get_by_text("1 changed")).to_have_count(2)  # of all, and of its group
         with page.expect_request("**/api/matches?*") as sent:
             dialog.get_by_role("button", name="Same screen").click()
         wish = sent.value.post_data_json or {}
@@ -124,3 +125,20 @@ def test_settings_are_kept(browser: Browser, server: str) -> None:
         assert root.get_attribute("data-kits") == "contrast"
         page.get_by_role("button", name="Settings").click()
         expect(page.get_by_role("switch", name="Sounds")).to_be_checked()
+
+
+def test_switches_stand_in_groups_and_their_values_are_words(browser: Browser, server: str) -> None:
+    with reading(browser, server, "/?game=undici") as page:
+        page.get_by_role("button", name="More").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_text("Rule switches").click()
+        groups = dialog.locator("details.group")
+        expect(groups).to_have_count(len(registry.game("undici").headings))  # type: ignore[attr-defined]
+        expect(dialog.locator(".switch:visible")).to_have_count(0)
+        dialog.get_by_text("Passes, duels and shots").click()
+        header = dialog.get_by_label("Header", exact=False).first
+        expect(header).to_be_visible()
+        words = dialog.locator("select").filter(has_text="part of the cross")
+        assert words.locator("option").all_inner_texts() == ["part of the cross", "its own action"]
+        dialog.get_by_placeholder("Find a switch").fill("saved")
+        expect(dialog.locator(".switch:visible")).to_have_count(1)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.fuzz.invariants import sound
-from tests.golden.make import files
+from tests.golden.make import HERE
 from tests.golden.scenes import SCENES
 from touchline.brettfussball import game
 from touchline.core import record
@@ -27,7 +27,8 @@ PIECES += ["home", "away", "over", "roll", "lift/home/1", "place/away/0", "turn/
 @cache
 def lines() -> list[str]:
     """Position lines of every kind, from the golden files."""
-    said = [line for text in files().values() for line in text.splitlines()]
+    texts = [path.read_text(encoding="utf-8") for path in HERE.glob("brettfussball-*.txt")]
+    said = [line for text in texts for line in text.splitlines()]
     found = [line.removeprefix("position ") for line in said if line.startswith("position ")]
     return sorted({*found, *(scene.line() for scene in SCENES)})
 

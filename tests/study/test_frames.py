@@ -8,9 +8,14 @@ import msgspec
 import pytest
 
 from tests.study.matches import guided, whole
+from tests.undici.table import Table
 from touchline.core import record as records
+from touchline.core import registry
+from touchline.core.dice import ScriptedDice
 from touchline.core.errors import BadRecord
+from touchline.core.match import Match
 from touchline.core.record import Record
+from touchline.core.side import Side
 from touchline.core.texts import speaking
 from touchline.study.frames import Replay, replay
 
@@ -40,6 +45,33 @@ def test_a_frame_takes_few_bytes(game_id: str) -> None:
     seen = replay(*whole(game_id))
     assert len(seen.frames) > 150
     assert len(msgspec.json.encode(seen)) < BYTES_A_FRAME * len(seen.frames)
+
+
+def test_padlocks_are_on_every_board() -> None:
+    game: Any
+    game, record = whole("undici")
+    seen = replay(game, record)
+    for frame, (position, _, _) in zip(seen.frames, records.replay(game, record), strict=True):
+        assert frame.signs == game.signs(position)
+    assert max(len(frame.signs) for frame in seen.frames) == 2
+
+
+def test_who_is_substituted_leaves_the_board() -> None:
+    table = Table(
+        *("home 20 L8", "home 4 C4", "away 9 G8"),
+        ball="home 20",
+        settings="substitutions=5;cards=false;reposition=false",
+    )
+    game = registry.game("undici")
+    match = Match(game, ScriptedDice(1, 6), table.position)
+    for wish in ("shot", None, None, "off 20", "on 8", "to C1"):
+        match.play(match.position.actions()[0] if wish is None else game.action(wish))
+        if match.position.turn is Side.CHANCE:
+            match.advance()
+    seen = replay(match.game, match.record())
+    pieces = {piece.id: piece.at for frame in seen.frames for piece in frame.pieces}
+    assert pieces["h20"] is None
+    assert pieces["h8"] == "C1"
 
 
 def test_who_acted_is_named() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table, box
-from touchline.undici.events import Duel, Goal, Moved, Saved, Won
+from touchline.core.side import Side
+from touchline.undici.events import Drew, Duel, Goal, Moved, Saved, Won
 
 OUT = "keeper_out=true;cards=false"
 
@@ -103,6 +104,26 @@ def test_a_failed_pass_to_him_is_an_own_goal(settings: str) -> None:
     assert (goal.side, goal.shirt, goal.how, goal.home, goal.away) == (1, 1, "own-goal", 0, 1)
     assert goal.rule == "UN 4.11.2"
     assert table.position.first == 0  # home, who conceded, kicks off
+
+
+@pytest.mark.rule("UN 4.11.2", "UN 3.15.1")
+def test_the_turn_of_an_own_goal_is_played_again_without_a_card() -> None:
+    table = Table(
+        "home 20 E1",
+        "away 9 H8",
+        ball="home 20",
+        settings="keeper_out=true",
+        pile=["home B7", "away B8"],
+    )
+    before = table.position.turn_number
+    table.play("move 1", "to A7", "pass 1", 1)
+    while table.decision == "set-up":
+        table.play("done")
+    table.play("take 20", "to G8")
+    assert table.position.turn is Side.HOME
+    assert table.decision == "act"
+    assert table.position.turn_number == before
+    assert table.told(Drew) == []
 
 
 @pytest.mark.rule("UN R37")

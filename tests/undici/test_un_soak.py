@@ -54,7 +54,7 @@ def by_chance(seed: str, changes: dict[str, Any], seen: Counter[str]) -> Positio
             continue
         actions = p.actions()
         bold = [action for action in actions if action.verb in liked]
-        chosen = draw.choice(bold if bold and draw.random() < 0.5 else actions)
+        chosen = draw.choice(bold if bold and draw.random() < 0.7 else actions)
         seen[chosen.text if chosen.verb == "card" else chosen.verb] += 1
         p.play(chosen)
         if draw.random() < 0.1:
@@ -65,7 +65,7 @@ def by_chance(seed: str, changes: dict[str, Any], seen: Counter[str]) -> Positio
 @pytest.mark.rule("UN 3.3.5")
 def test_matches_by_chance_end_and_use_every_decision() -> None:
     seen: Counter[str] = Counter()
-    for number in range(6):
+    for number in range(10):
         over = by_chance(f"soak {number}", {"deck": "random"}, seen)
         assert over.turn_number == 40
     for number in range(4):

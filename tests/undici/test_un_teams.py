@@ -174,4 +174,4 @@ def test_a_match_runs_by_itself() -> None:
         match.advance()
         if not match.over:
             match.play(match.position.actions()[-1])
-    assert match.position.view(None)["turns"] == [20, 20]
+    assert match.position.view(None)["turns"] == [10, 10]

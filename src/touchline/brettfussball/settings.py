@@ -84,3 +84,6 @@ PRESETS: dict[str, Settings] = {
     # Half an hour, one goal is enough
     "quick": Settings(ending="goals-and-time", goals=1, turns=150, minutes=30),
 }
+
+HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_circle"}
+"""The switches in groups: each heading with the first switch below it."""

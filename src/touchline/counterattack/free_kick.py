@@ -250,7 +250,7 @@ class StepAside(Frame):
             area = corner_area(p, p.attack, self.side)
             hexes = [hex_ for hex_ in range(HEXES) if allowed(p, self.side, hex_, area)]
         else:
-            hexes = free_round(p, p.ball) or [int(nearest_free(p, p.ball))]
+            hexes = free_round(p, p.ball) or [int(nearest_free(p, p.ball, self.side))]
         for hex_ in hexes:
             out.append(moves.TABLE[moves.TO + hex_])
 

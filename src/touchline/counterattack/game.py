@@ -23,7 +23,7 @@ from touchline.counterattack.placement import push_set_piece
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
 from touchline.counterattack.secrets import hides, lining_up
-from touchline.counterattack.settings import PRESETS, Settings
+from touchline.counterattack.settings import HEADINGS, PRESETS, Settings
 
 
 class CounterAttack:
@@ -33,6 +33,7 @@ class CounterAttack:
     rules_version = 1
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
+    headings: Mapping[str, str] = HEADINGS
     prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
 

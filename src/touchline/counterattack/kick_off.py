@@ -21,6 +21,7 @@ from touchline.counterattack.pitch import (
     X,
     hex_at,
     in_circle,
+    seen_from,
     within,
 )
 from touchline.counterattack.placement import (
@@ -79,7 +80,7 @@ def nearest_place(p: Position, side: i64, centre: i64) -> i64:
     """The free hex of a side's half outside the circle that is nearest to this one (CA 4.3.1)."""
     steps: i64 = 0
     while True:
-        for hex_ in within(centre, steps):
+        for hex_ in seen_from(within(centre, steps), p.end(side)):
             if allowed(p, side, hex_, OUTSIDE_CIRCLE):
                 return hex_
         steps += 1

@@ -11,7 +11,7 @@ from touchline.counterattack.deck import SHOOTING
 from touchline.counterattack.events import Missed, Out
 from touchline.counterattack.frame import CHANCE, Frame
 from touchline.counterattack.goal_kick import award_goal_kick
-from touchline.counterattack.pitch import NAMES, NOWHERE, PENALTY_SPOT, goal_column, hex_at
+from touchline.counterattack.pitch import NAMES, NOWHERE, PENALTY_SPOT, N, S, goal_column, hex_at
 from touchline.counterattack.placement import (
     OUTSIDE_BOX,
     OWN_BOX,
@@ -22,7 +22,7 @@ from touchline.counterattack.placement import (
     push_set_piece,
     put_down,
 )
-from touchline.counterattack.position import NEXT, SHIRTS, TAKEN, Position, shirt
+from touchline.counterattack.position import NEXT, SHIRTS, TAKEN, Position, shirt, side_of
 from touchline.counterattack.reach import nearest_free
 from touchline.counterattack.rolls import RollFrame, total
 from touchline.counterattack.save import SPOT, SaveRoll, push
@@ -73,13 +73,13 @@ class PenaltyTaker(Frame):
         spot = PENALTY_SPOT[p.end(other)]
         former = p.occupant(spot)
         if former >= 0 and former != taker:
-            p.put(former, nearest_free(p, p.where(taker)))
+            p.put(former, nearest_free(p, p.where(taker), side_of(former)))
         put_down(p, taker, spot, self.rule())
         p.give(taker)
         keeper = p.keeper(other)
         line = hex_at(goal_column(p.end(other)), 0)
         if p.where(keeper) != line and p.where(keeper) != NOWHERE:
-            push(p, line, 0)
+            push(p, line, S if p.end(other) else N)
             if p.on[line] == 0:
                 put_down(p, keeper, line, self.rule())
         p.moved = 1 << taker | 1 << keeper

@@ -181,6 +181,11 @@ def _disc(a: i64, n: i64) -> list[int]:
     return hexes
 
 
+def seen_from(hexes: list[int], end: i64) -> list[int]:
+    """Hexes by number in the order of whoever defends this end: a half turn reverses it."""
+    return hexes if end == HOME else hexes[::-1]
+
+
 def in_box(a: i64, side: i64) -> bool:
     """Whether the hex lies in the penalty area that a side defends, its border included."""
     return i64(BOX[a]) == side + 1

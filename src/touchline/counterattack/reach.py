@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.counterattack.pitch import HEXES, NOWHERE, STEP, within
+from touchline.counterattack.pitch import HEXES, NOWHERE, STEP, seen_from, within
 
 if TYPE_CHECKING:
     from touchline.counterattack.position import Position
@@ -117,11 +117,11 @@ def free_round(p: Position, centre: i64) -> list[int]:
     return found
 
 
-def nearest_free(p: Position, centre: i64) -> i64:
-    """The free hex nearest to this one, itself if it is free."""
+def nearest_free(p: Position, centre: i64, side: i64) -> i64:
+    """The free hex nearest to this one, itself if it is free: ties as this side sees the pitch."""
     steps: i64 = 0
     while True:
-        for hex_ in within(centre, steps):
+        for hex_ in seen_from(within(centre, steps), p.end(side)):
             if p.on[hex_] == 0:
                 return hex_
         steps += 1

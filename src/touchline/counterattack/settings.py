@@ -302,3 +302,17 @@ PRESETS: dict[str, Settings] = {
         inaccurate_high="free-header",
     ),
 }
+
+HEADINGS: dict[str, str] = {
+    "before": "packs",
+    "clock": "clock",
+    "passes": "high_and_long",
+    "movement": "steals_per",
+    "shots": "snapshot",
+    "loose-balls": "hit_player",
+    "keepers": "kick_moves",
+    "fouls": "foul_tests",
+    "set-pieces": "offside",
+    "dice": "star",
+}
+"""The switches in groups: each heading with the first switch below it."""

@@ -12,7 +12,9 @@ from touchline.core.game import Game, Position
 from touchline.core.texts import say
 from touchline.server.errors import Refusal
 from touchline.server.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
+from touchline.server.reasons import instead, reason
 from touchline.server.table import Table
+from touchline.server.views import allowed
 from touchline.server.words import side_name
 
 
@@ -57,38 +59,63 @@ def illegal(position: Position, action: Action) -> IllegalAction:
 
 
 def why(table: Table, wanted: AskWhy) -> WhyReply:
-    """Why not this piece, cell or card, with the rule."""
+    """Why not this piece, cell or card, with the rule; else what can be chosen instead."""
     game, position = table.game, table.position
-    for action in meant(game, position, wanted):
-        if action in position.actions():
-            try:
-                if table.guide is not None:
-                    table.guide.check(position, action)
-            except IllegalAction as other:
-                return WhyReply(wanted.n, str(other), other.rule or None)
-            return WhyReply(wanted.n, say("server.why.legal"))
-        error = illegal(position, action)
-        return WhyReply(wanted.n, str(error), error.rule or None)
-    return WhyReply(wanted.n, say("server.why.nothing"))
-
-
-def meant(game: Any, position: Position, wanted: AskWhy) -> list[Action]:
-    """The actions somebody may have meant: of the legal verbs first, then of any other."""
     if wanted.action is not None:
-        return [read_action(game, wanted.action)]
+        return _why_not(table, wanted.n, read_action(game, wanted.action))
+    rule: str | None = None
+    for action in meant(game, position, wanted, legal=True):
+        if action in position.actions():
+            return _why_not(table, wanted.n, action)
+        error = illegal(position, action)
+        if text := reason(error):
+            return WhyReply(wanted.n, text, error.rule or None)
+        rule = rule or error.rule or None
+    other = instead(game, position, allowed(table))
+    for action in meant(game, position, wanted, legal=False):
+        error = illegal(position, action)
+        if text := reason(error):
+            return WhyReply(wanted.n, f"{text} {other}", error.rule or None)
+    return WhyReply(wanted.n, other, rule)
+
+
+def _why_not(table: Table, n: int, action: Action) -> WhyReply:
+    position = table.position
+    if action not in position.actions():
+        error = illegal(position, action)
+        return WhyReply(n, reason(error) or str(error), error.rule or None)
+    try:
+        if table.guide is not None:
+            table.guide.check(position, action)
+    except IllegalAction as other:
+        return WhyReply(n, str(other), other.rule or None)
+    return WhyReply(n, say("server.why.legal"))
+
+
+def meant(game: Any, position: Position, wanted: AskWhy, *, legal: bool) -> list[Action]:
+    """What somebody may have meant, one action for each verb that is legal now, or that is not.
+
+    A tap on a counter means its cell too. What can be done comes first.
+    """
     if wanted.piece is None and wanted.cell is None and wanted.card is None:
         return []
-    verbs = dict.fromkeys(action.verb for action in position.actions())
-    for verb in [*verbs, *(each for each in space(game.id) if each not in verbs)]:
-        found = [
-            action
-            for action in space(game.id)[verb]
-            if _may_name(action, wanted.cell) and _points(game, position, action, wanted)
-        ]
-        if found:
-            legal = [action for action in found if action in position.actions()]
-            return legal or found
-    return []
+    ways = [wanted]
+    if wanted.cell is None and wanted.card is None:
+        at = {piece.id: piece.at for piece in game.pieces(position, position.turn)}
+        if here := at.get(wanted.piece):
+            ways.append(AskWhy(wanted.n, wanted.seq, cell=here))
+    now = dict.fromkeys(action.verb for action in position.actions())
+    verbs = now if legal else [verb for verb in space(game.id) if verb not in now]
+    chosen: list[Action] = []
+    for verb in verbs:
+        for way in ways:
+            found = [
+                action
+                for action in space(game.id)[verb]
+                if _may_name(action, way.cell) and _points(game, position, action, way)
+            ]
+            chosen += sorted(found, key=lambda action: action not in position.actions())[:1]
+    return sorted(chosen, key=lambda action: action not in position.actions())
 
 
 @cache

@@ -30,7 +30,7 @@ from touchline.study import lessons
 router = APIRouter(prefix="/api", tags=["games"])
 WORDS = (
     *("title", "verb", "attribute", "role", "period", "preset", "bot", "side", "mark"),
-    *("card", "position", "playbook"),
+    *("card", "position", "playbook", "place"),
 )
 LONG = "public, max-age=3600"
 
@@ -83,6 +83,8 @@ def _optional(key: str) -> str:
 def _switches(game: Game) -> list[Switch]:
     settings: Any = game.settings()
     found = []
+    heading = ""
+    begins = {first: name for name, first in getattr(game, "headings", {}).items()}
     for field in msgspec.structs.fields(type(settings)):
         kind = msgspec.inspect.type_info(field.type)
         values: list[str] = []
@@ -100,6 +102,12 @@ def _switches(game: Game) -> list[Switch]:
             if (value := getattr(preset, field.name)) != default
         }
         key = f"{game.id}.setting.{field.name}"
+        if field.name in begins:
+            heading = say(f"{game.id}.heading.{begins[field.name]}")
+        words = {
+            value: _optional(f"{game.id}.value.{field.name}.{value}") or value
+            for value in (values if sort == "choice" else ())
+        }
         found.append(
             Switch.model_validate(
                 {
@@ -108,6 +116,8 @@ def _switches(game: Game) -> list[Switch]:
                     "text": say(f"{key}.text"),
                     "kind": sort,
                     "values": values,
+                    "words": words,
+                    "heading": heading,
                     "default": default,
                     "presets": presets,
                 }

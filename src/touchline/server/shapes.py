@@ -40,6 +40,10 @@ class Switch(BaseModel):
     text: str
     kind: Literal["choice", "number", "yes-no", "text"]
     values: list[str]
+    words: dict[str, str]
+    """What each value of a choice is called."""
+    heading: str
+    """The group it belongs to; empty in a game without groups."""
     default: str | int | bool
     presets: dict[str, str | int | bool]
     """What presets set it to, where that is not the default."""

@@ -57,7 +57,7 @@ def ask(
         decision=position.decision,
         prompt=prompt(game.id, position, view),
         rule=chance.rule if chance is not None else rule_of(position),
-        options=options(game, position, _allowed(table)) if mine else [],
+        options=options(game, position, allowed(table)) if mine else [],
         quick=quick(game, position) if mine and table.guide is None else [],
         undo=undo,
         dice=dice,
@@ -71,7 +71,7 @@ def rolls(roller: Side | None, sides: Sequence[Side], bots: Sequence[Side]) -> b
     return bool(sides) and theirs
 
 
-def _allowed(table: Table) -> Sequence[Action]:
+def allowed(table: Table) -> Sequence[Action]:
     """In a lesson only what it is about."""
     if table.guide is None:
         return table.position.actions()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.core.commentary import Commentator
 from touchline.core.game import Game
 from touchline.core.gathering import tag_of
-from touchline.core.picture import Piece
+from touchline.core.picture import Piece, Sign
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
@@ -23,8 +24,8 @@ BIG_CHANCE = 0.3
 class Frame(msgspec.Struct, omit_defaults=True):
     """One action: who took it, the pieces it changed, and how things stand after it.
 
-    The first frame, with an empty action, has every piece. `turned` says whether the ends have
-    been changed.
+    The first frame, with an empty action, has every piece; one that has left is nowhere. `turned`
+    says whether the ends have been changed, and `signs` are all that lie on cells.
     """
 
     seq: int
@@ -37,6 +38,7 @@ class Frame(msgspec.Struct, omit_defaults=True):
     lines: list[Line] = []
     events: list[dict[str, Any]] = []
     turned: bool = False
+    signs: list[Sign] = []
 
 
 class Moment(msgspec.Struct):
@@ -93,8 +95,11 @@ def _frame(
     game: Any, reader: Reader, teller: Commentator, seen: Seen, pieces: dict[str, Piece]
 ) -> Frame:
     """What this action changed; `pieces` are those before it, and after it when this is done."""
-    changed = [piece for piece in game.pieces(seen.position, None) if pieces.get(piece.id) != piece]
-    pieces.update((piece.id, piece) for piece in changed)
+    there = {piece.id: piece for piece in game.pieces(seen.position, None)}
+    changed = [piece for name, piece in there.items() if pieces.get(name) != piece]
+    for name in pieces.keys() - there.keys():
+        changed.append(replace(pieces.pop(name), at=None, ball=False))
+    pieces.update(there)
     return Frame(
         seen.seq,
         "" if seen.action is None else seen.action.text,
@@ -106,6 +111,7 @@ def _frame(
         lines(teller, seen.seq, seen.events),
         msgspec.to_builtins(seen.events),
         reader.turned(seen.position),
+        list(game.signs(seen.position)) if hasattr(game, "signs") else [],
     )
 
 

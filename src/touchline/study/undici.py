@@ -12,10 +12,11 @@ from touchline.core.game import Event, Game
 from touchline.core.gathering import tag_of
 from touchline.study.reader import Figure, Pass, Reader, Shot, words
 from touchline.undici.forecast import follow
-from touchline.undici.full_time import PERIODS, turns_in_all
+from touchline.undici.full_time import PERIODS
 from touchline.undici.pitch import NAMES, NOWHERE, goal_of
 from touchline.undici.position import Position, side_of
 from touchline.undici.shot import KINDS
+from touchline.undici.view import coach_turns
 
 SHOT_DICE: Final = ("shot-roll", "save-roll")
 DUELS: Final = ("dribble", "tackle")
@@ -126,14 +127,13 @@ class MatchReader(Reader):
         ]
 
     def minute(self, position: Position) -> int:
-        """The turn of the match, both coaches' counted."""
-        return int(position.turn_number)
+        """The turn of the coach on turn."""
+        return coach_turns(position)[0]
 
     def phase(self, position: Position) -> str:
         """The period and the turn; the view would say the same but takes its time."""
         kicks = [int(position.home_kicks), int(position.away_kicks)]
-        turns = [int(position.turn_number), int(turns_in_all(position))]
-        return words(self.game, PERIODS[position.phase], kicks, turns=turns)
+        return words(self.game, PERIODS[position.phase], kicks, turns=coach_turns(position))
 
     def ball(self, position: Position) -> str | None:
         """The box of the ball."""

@@ -15,14 +15,14 @@ from touchline.undici.duel import DRIBBLING, TACKLING, begin_duel, dribble_targe
 from touchline.undici.ending import end_turn
 from touchline.undici.frame import Frame
 from touchline.undici.group import GroupWay, can_group
+from touchline.undici.midfield import in_midfield
 from touchline.undici.movement import MoveTo
-from touchline.undici.passing import CROSSING, PLAIN, SURE, begin_pass, targets
+from touchline.undici.passing import CROSSING, PLAIN, SURE, begin_pass, targets, why_no_pass
 from touchline.undici.pitch import (
     BOXES,
     LINES,
     NO_SHOT,
     NOWHERE,
-    YELLOW,
     is_cross_box,
     line_of,
     shot_number,
@@ -151,7 +151,7 @@ def is_sure(p: Position, receiver: i64) -> bool:
         return True
     if p.boons & SURE_PASS == 0 or not p.in_goal(p.holder):
         return False
-    return line_of(p.where(receiver), side_of(receiver)) == YELLOW
+    return in_midfield(p, p.where(receiver), side_of(receiver))
 
 
 def may_do_more(p: Position) -> bool:
@@ -177,7 +177,9 @@ class Act(Frame):
             list_kinds(p, self.side, PASSES, ANYBODY, out)
             if out:
                 return
-        out.append(moves.DONE)
+        must = p.actions_left > 0 and not p.settings.stop_early
+        if not must:
+            out.append(moves.DONE)
         if p.actions_left > 0:
             list_kinds(p, self.side, ALL, ANYBODY, out)
         else:
@@ -187,6 +189,8 @@ class Act(Frame):
                 p.boons & CAPTAIN_ACTION and p.holder == p.captain(self.side)
             ):
                 list_kinds(p, self.side, PASSES, ANYBODY, out)
+        if must and len(out) == 0:
+            out.append(moves.DONE)
         list_plays(p, self.side, out)
         if p.settings.cards:
             list_cards(p, self.side, TURN, 0, 0, out)
@@ -227,6 +231,8 @@ class Act(Frame):
             return why_no_play(p, self, action)
         if p.boons & FIRST_PASS and not action.by_chance and action.verb != "pass":
             return refuse(p, self, action, "first-pass", "UN 3.2.3")
+        if action is moves.DONE:
+            return refuse(p, self, action, "not-yet", "UN 3.3.1")
         return self.why_not_now(p, action)
 
     def why_not_now(self, p: Position, action: Action) -> IllegalAction:
@@ -246,7 +252,7 @@ class Act(Frame):
             reason = "cross-target" if here else "cross-box"
             return refuse(p, self, action, reason, "UN 3.11.2" if here else "UN 3.11.1")
         if verb == "pass":
-            return refuse(p, self, action, "pass-target", "UN 3.6.1")
+            return why_no_pass(p, self, action)
         if verb == "dribble":
             return refuse(p, self, action, "dribble-reach", "UN 3.7.1")
         if verb == "tackle":

@@ -19,9 +19,11 @@ FWD: Final = 5
 
 # Lines a position may stand on at a set-up, as a bit set: red 1, yellow 2, green 4 (UN 3.1.4).
 LINES_OF: Final[tuple[int, ...]] = (0, 1, 3, 2, 6, 4)
+FIRST_LINE_OF: Final[tuple[int, ...]] = (0, 1, 1, 2, 2, 4)  # where only the first counts (R25)
 
 # What a position counts as where one colour is asked for (UN 4.5.3).
 COLOUR_OF: Final[tuple[int, ...]] = (0, 0, 0, 1, 1, 2)
+FRONT_COLOUR_OF: Final[tuple[int, ...]] = (0, 0, 1, 1, 2, 2)
 
 
 @final

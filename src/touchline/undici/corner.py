@@ -40,7 +40,7 @@ def begin_corner(p: Position, side: i64) -> None:
     p.unwind()
     p.corners += 1
     p.tell(Corner(int(side), int(p.corners)))
-    prepare(p)
+    prepare(p, False)
     p.flow.append(CornerTaker(side))
 
 
@@ -173,9 +173,13 @@ class CornerPair(Frame):
         p.flow[-1].enter(p)
 
     def rows(self, p: Position) -> list[int]:
-        """The rows of the pairs with an attacker in them (UN 4.9.6)."""
+        """The rows of the pairs with an attacker in them, or also a defender (UN 4.9.6)."""
         rows = pair_rows(p.ball())[: self.a]
-        return [row for row in rows if in_row(p, self.side, self.side, row) != NOWHERE]
+        manned = [row for row in rows if in_row(p, self.side, self.side, row) != NOWHERE]
+        if p.settings.corner_free_header:
+            return manned
+        both = [row for row in manned if in_row(p, self.side, 1 - self.side, row) != NOWHERE]
+        return both or manned
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for row in self.rows(p):

@@ -14,7 +14,7 @@ from touchline.undici.ending import end_turn, give
 from touchline.undici.events import Called, Duel
 from touchline.undici.frame import CHANCE, Frame
 from touchline.undici.lining import outfield
-from touchline.undici.pitch import NOWHERE, distance, in_area
+from touchline.undici.pitch import NOWHERE, distance, in_area, shot_number
 from touchline.undici.position import CUT_SHORT, FOUR_SCORES, SHOT_TAKEN, side_of
 from touchline.undici.rolls import RollFrame, luck
 from touchline.undici.shot import HEAD, finishing, head_on, score_goal
@@ -46,7 +46,7 @@ class CornerAttackRoll(RollFrame):
         return "UN 4.9.5"
 
     def rolled(self, p: Position, face: i64) -> None:
-        total = face + finishing(p, self.b, HEAD) + luck(p, self.a, self.b)
+        total = face + in_the_air(p, self.b)
         sure: i64 = 1 if face == 4 and p.tricks & FOUR_SCORES else 0  # card G9
         if self.c == 0:
             header(p, self.b, total, sure)
@@ -67,7 +67,7 @@ class CornerDefenceRoll(RollFrame):
     def rolled(self, p: Position, face: i64) -> None:
         mine = self.d // 2 - _OFFSET
         his = face + p.skill(self.c, RAM) + luck(p, self.a, self.c)
-        won = mine > his  # a tie is cleared (UN 4.9.6)
+        won = mine > his or (mine == his and p.settings.corner_tie == "attacker")  # UN 4.9.6
         p.tell(
             Duel(
                 int(1 - self.a if won else self.a),
@@ -85,12 +85,21 @@ class CornerDefenceRoll(RollFrame):
             clear(p, self.a, p.where(self.c))
 
 
+def in_the_air(p: Position, attacker: i64) -> i64:
+    """What is added to the attacker's die: Ram and cards."""
+    return finishing(p, attacker, HEAD) + luck(p, side_of(attacker), attacker)
+
+
 def header(p: Position, attacker: i64, total: i64, sure: i64) -> None:
-    """What was rolled is the header too, without a number for the box (R41)."""
+    """What was rolled is the header too, without a number for the box unless agreed (R41)."""
+    side = side_of(attacker)
     if sure:
-        score_goal(p, side_of(attacker), attacker, "header", "UN 3.14")
-    else:
-        head_on(p, attacker, total)
+        score_goal(p, side, attacker, "header", "UN 3.14")
+        return
+    score = total - in_the_air(p, attacker) if p.settings.corner_header == "die" else total
+    if p.settings.corner_box:
+        score += shot_number(p.where(attacker), side)
+    head_on(p, attacker, score)
 
 
 def clear(p: Position, side: i64, box: i64) -> None:

@@ -71,28 +71,49 @@ def round_group(number: i64) -> i64:
 def of_position(p: Position, side: i64, number: i64) -> list[int]:
     """The free chips of the position that is picked in a round (R32)."""
     free = free_chips(p)
-    if number < ROUNDS[GK] or len(p.clubs.teams) < ANY_SPLIT:
-        group = round_group(number)
-        found = [chip for chip in free if group_of(p, chip) == group]
-        return found or [chip for chip in free if group_of(p, chip) != GK] or free
     mine = picked(p, side)
     left = SQUAD - 1 - number
-    groups = [group for group in range(1, len(ROUNDS)) if _leaves_room(p, mine, group, left)]
+    if p.settings.draft_order == "free":
+        theirs = picked(p, 1 - side)
+        groups = [
+            group
+            for group in range(len(ROUNDS))
+            if _leaves_room(p, mine, group, left) and _leaves_some(p, mine, theirs, free, group)
+        ]
+    elif number < ROUNDS[GK] or len(p.clubs.teams) < ANY_SPLIT:
+        groups = [int(round_group(number))]
+    else:
+        groups = [group for group in range(1, len(ROUNDS)) if _leaves_room(p, mine, group, left)]
     found = [chip for chip in free if group_of(p, chip) in groups]
     return found or [chip for chip in free if group_of(p, chip) != GK] or free
+
+
+def _count(p: Position, chips: list[int], group: i64) -> i64:
+    """How many of these chips are of a position."""
+    count: i64 = 0
+    for chip in chips:
+        if group_of(p, chip) == group:
+            count += 1
+    return count
 
 
 def _leaves_room(p: Position, mine: list[int], group: i64, left: i64) -> bool:
     """With one more of a position, can the picks that are left still make a team that lines up?"""
     missing: i64 = 0
-    for other in range(1, len(ROUNDS)):
-        have: i64 = 1 if other == group else 0
-        for chip in mine:
-            if group_of(p, chip) == other:
-                have += 1
+    for other in range(len(ROUNDS)):
+        have = _count(p, mine, other) + (1 if other == group else 0)
         if have < LEAST[other]:
             missing += LEAST[other] - have
     return missing <= left
+
+
+def _leaves_some(
+    p: Position, mine: list[int], theirs: list[int], free: list[int], group: i64
+) -> bool:
+    """Two keepers at most, and enough of every position left for the other side to line up."""
+    if group == GK and _count(p, mine, GK) >= ROUNDS[GK]:
+        return False
+    return _count(p, free, group) > LEAST[group] - _count(p, theirs, group)
 
 
 def pickable(p: Position, side: i64, number: i64) -> list[int]:
@@ -129,7 +150,8 @@ def reserve(p: Position, number: i64, skip: i64) -> i64:
     """What the picks of the rounds after this one cost at least, every `skip`th chip being his."""
     free = free_chips(p)
     total: i64 = 0
-    if len(p.clubs.teams) >= ANY_SPLIT and number >= ROUNDS[GK]:
+    free_order = p.settings.draft_order == "free"
+    if free_order or (len(p.clubs.teams) >= ANY_SPLIT and number >= ROUNDS[GK]):
         costs = sorted(icons(p, chip) for chip in free if group_of(p, chip) != GK)
         return sum(costs[skip - 1 :: skip][: SQUAD - 1 - number])
     for group in range(len(ROUNDS)):
@@ -139,9 +161,9 @@ def reserve(p: Position, number: i64, skip: i64) -> i64:
     return total
 
 
-def first_to_pick(number: i64) -> i64:
+def first_to_pick(p: Position, number: i64) -> i64:
     """The side that picks first in a round: home in the first one, then in turn (UN 4.1.3)."""
-    return number % 2
+    return 0 if p.settings.draft_first == "same" else number % 2
 
 
 class Draft(Frame):
@@ -164,10 +186,10 @@ class Draft(Frame):
         number = int(p.number[self.side * SQUAD + self.a])
         team = p.clubs.teams[p.clubs.team_of(chip)].name
         p.tell(Drafted(int(self.side), team, p.clubs.names[chip], number))
-        if self.side == first_to_pick(self.a):
+        if self.side == first_to_pick(p, self.a):
             p.flow.append(Draft(1 - self.side, self.a))
         elif self.a + 1 < SQUAD:
-            p.flow.append(Draft(first_to_pick(self.a + 1), self.a + 1))
+            p.flow.append(Draft(first_to_pick(p, self.a + 1), self.a + 1))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "pick":

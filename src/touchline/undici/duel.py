@@ -24,7 +24,8 @@ from touchline.undici.frame import CHANCE
 from touchline.undici.movement import FreeStep
 from touchline.undici.pitch import BOXES, COLUMN, NEIGHBOURS, NOWHERE, forward
 from touchline.undici.position import IN_PLAY, WON_OUTRIGHT, side_of
-from touchline.undici.rolls import RollFrame, luck
+from touchline.undici.reach import locked_for
+from touchline.undici.rolls import RollFrame, helps, luck
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:
@@ -79,26 +80,27 @@ def tacklers(p: Position, side: i64) -> list[int]:
 
 
 def begin_duel(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
-    """A dribble or a tackle is called; who called it plays his card first."""
+    """A dribble or a tackle is called; who called it plays his card first unless agreed."""
     p.clear_event()
     p.helper = NOWHERE
     side = side_of(carrier)
     caller = carrier if kind == DRIBBLING else defender
     p.tell(Called(int(side_of(caller)), KINDS[kind], int(p.shirt(caller)), "UN 3.7.1"))
     p.flow.append(CarrierRoll(CHANCE, side, carrier, defender, kind))
-    if kind == DRIBBLING:
-        ask(p, 1 - side, DUEL_DEFENDER, carrier, defender)
+    against: i64 = DUEL_DEFENDER if kind == DRIBBLING else TACKLE
+    if (kind == DRIBBLING) == (p.settings.duel_first == "caller"):
+        ask(p, 1 - side, against, carrier, defender)
         ask(p, side, DUEL_CARRIER, carrier, defender)
     else:
         ask(p, side, DUEL_CARRIER, carrier, defender)
-        ask(p, 1 - side, TACKLE, carrier, defender)
+        ask(p, 1 - side, against, carrier, defender)
 
 
 def carrier_bonus(p: Position, carrier: i64) -> i64:
     """What is added to the carrier's die (UN 3.7.2)."""
     side = side_of(carrier)
     value = p.skill(carrier, WIZARD) + luck(p, side, carrier)
-    if p.settings.cards and p.has_card(side, IN_PLAY, DRIBBLES_ONE):
+    if helps(p, carrier, DRIBBLES_ONE):
         value += 1
     return value
 
@@ -107,7 +109,7 @@ def defender_bonus(p: Position, defender: i64) -> i64:
     """What is added to the defender's die (UN 3.7.2)."""
     side = side_of(defender)
     value = p.skill(defender, GLADIATOR) + luck(p, side, defender)
-    if p.settings.cards and p.has_card(side, IN_PLAY, TACKLES_ONE):
+    if helps(p, defender, TACKLES_ONE):
         value += 1
     return value
 
@@ -185,9 +187,18 @@ def tie_to_carrier(p: Position, side: i64) -> bool:
     return p.settings.duel_tie == "carrier"
 
 
+def change_boxes(p: Position, carrier: i64, defender: i64) -> None:
+    """After a duel the two change boxes, whatever padlocks say unless agreed (UN 3.7.3, R16)."""
+    if not p.settings.swap_over_locks and (
+        locked_for(p, carrier, p.where(defender)) or locked_for(p, defender, p.where(carrier))
+    ):
+        return
+    p.swap(carrier, defender)
+
+
 def carrier_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
     """He is past: they change boxes, the beaten chip is flipped, he may step on."""
-    p.swap(carrier, defender)
+    change_boxes(p, carrier, defender)
     spared = kind == TACKLING and p.settings.cards
     if not (spared and p.has_card(side_of(defender), IN_PLAY, NO_FLIP)):
         flip(p, defender, "UN 3.7.4")
@@ -201,7 +212,7 @@ def carrier_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
 
 def defender_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
     """The ball changes hands; a lost dribble ends the turn (UN 3.7.5)."""
-    p.swap(carrier, defender)
+    change_boxes(p, carrier, defender)
     flip(p, carrier, "UN 3.7.4")
     give(p, defender, KINDS[kind], "UN 3.7.3")
     if kind == DRIBBLING:

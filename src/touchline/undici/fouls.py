@@ -51,7 +51,8 @@ class AfterFoul(Frame):
     def enter(self, p: Position) -> None:
         if self.a == p.mover:
             p.restart = SET_PIECE
-            end_turn(p, CUT_SHORT | NO_LOCKS | FOULED)
+            locks = 0 if p.settings.foul_padlocks else NO_LOCKS
+            end_turn(p, CUT_SHORT | locks | FOULED)
         else:
             p.clear_event()
             p.unwind()

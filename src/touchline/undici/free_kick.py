@@ -11,6 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.corner import begin_high_ball
 from touchline.undici.frame import Frame
+from touchline.undici.free_kick_cross import begin_free_kick_cross
 from touchline.undici.free_kick_pass import begin_free_kick_pass
 from touchline.undici.free_kick_shot import begin_free_kick_shot
 from touchline.undici.penalty import PenaltySpot
@@ -52,7 +53,7 @@ def kind_of(p: Position, box: i64, side: i64) -> i64:
 def begin_set_piece(p: Position, side: i64) -> None:
     """A side's turn begins with the set piece for a foul on the box of the ball."""
     p.restart = PLAIN
-    prepare(p)
+    prepare(p, True)
     p.flow.append(SetPieceTaker(side, kind_of(p, p.ball(), side)))
 
 
@@ -82,7 +83,10 @@ class SetPieceTaker(Frame):
         if self.a == SHOT:
             begin_free_kick_shot(p)
         elif self.a == CROSS:
-            begin_high_ball(p)
+            if p.settings.free_kick_cross_as == "cross":
+                begin_free_kick_cross(p)
+            else:
+                begin_high_ball(p)
         elif self.a == PASS:
             begin_free_kick_pass(p)
         else:

@@ -11,9 +11,10 @@ from touchline.undici.events import Placed
 from touchline.undici.frame import AUTOMATIC, Frame
 from touchline.undici.lining import outfield
 from touchline.undici.padlocks import place_both
-from touchline.undici.passing import PLAIN, begin_pass, targets
+from touchline.undici.passing import PLAIN, begin_pass, targets, why_no_pass
 from touchline.undici.pitch import BOXES, HOME, NAMES
 from touchline.undici.position import BAN_LOCKS, bits_in, side_of
+from touchline.undici.reach import area_full
 from touchline.undici.refusal import refuse
 from touchline.undici.room import ANYWHERE, make_room
 
@@ -84,8 +85,9 @@ class FreeMoveTo(Frame):
         return "UN 4.7.1"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
+        limited = p.settings.area_limit_placing
         for box in range(BOXES):
-            if p.on[box] == 0:
+            if p.on[box] == 0 and not (limited and area_full(p, self.a, box)):
                 out.append(moves.TABLE[moves.TO + box])
 
     def play(self, p: Position, action: Action) -> None:
@@ -96,8 +98,12 @@ class FreeMoveTo(Frame):
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
-            goal = action.index - moves.TO >= BOXES
-            return refuse(p, self, action, "goal" if goal else "occupied")
+            box = action.index - moves.TO
+            if box >= BOXES:
+                return refuse(p, self, action, "goal")
+            if p.on[box] != 0:
+                return refuse(p, self, action, "occupied")
+            return refuse(p, self, action, "area-full", "UN R30")
         return super().why_not(p, action)
 
 
@@ -146,5 +152,5 @@ class FreeKickPass(Frame):
         if action.by_chance:
             return super().why_not(p, action)
         if action.verb == "pass":
-            return refuse(p, self, action, "pass-target", "UN 3.6.1")
+            return why_no_pass(p, self, action)
         return refuse(p, self, action, "set-piece-first")

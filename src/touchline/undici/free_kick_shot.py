@@ -16,7 +16,7 @@ from touchline.undici.refusal import refuse
 from touchline.undici.room import ANYWHERE, make_room
 from touchline.undici.set_piece import FREE_KICKS, specialist
 from touchline.undici.shot import FREE_KICK, begin_shot
-from touchline.undici.wall import SIZES, WallMan, malus, wall_boxes
+from touchline.undici.wall import SIZES, WallEnd, WallMan, malus, wall_boxes
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -50,7 +50,9 @@ class WallSize(Frame):
             p.tell(Wall(int(self.side), men, int(malus(men))))
         p.flow.append(FreeKickShot(AUTOMATIC, men))
         make_room(p, 1 - self.side, ANYWHERE)
-        if size > 0:
+        if size > 0 and p.settings.wall == "free":
+            p.flow.append(WallEnd(self.side, size))
+        elif size > 0:
             p.flow.append(WallMan(self.side, size))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.undici.events import PeriodBegan
-from touchline.undici.position import GONE, PILE
+from touchline.undici.pitch import AWAY, HOME, NOWHERE
+from touchline.undici.position import GONE, KICK_OFF, OPENER, PILE, QUICK
 from touchline.undici.put_back import write_entries
 from touchline.undici.shoot_out import begin_shoot_out
 from touchline.undici.whistle import blow
@@ -19,6 +20,7 @@ REGULAR: Final = 0
 EXTRA: Final = 1
 SHOOT_OUT: Final = 2
 PERIODS: Final = ("match", "extra-turns", "shoot-out")
+SECOND_HALF: Final = "second-half"
 
 
 def turns_in_all(p: Position) -> i64:
@@ -27,6 +29,24 @@ def turns_in_all(p: Position) -> i64:
     if p.phase == EXTRA:
         turns += p.settings.extra_turns
     return 2 * turns
+
+
+def half_turns(p: Position) -> i64:
+    """Turns of both coaches until half-time, 0 where there is none (UN 3.15.3)."""
+    half: i64 = p.settings.turns // 2
+    return 2 * half if p.settings.half_time else 0
+
+
+def second_half(p: Position) -> None:
+    """After half the turns whoever did not kick off the match kicks off, whatever was to come."""
+    if p.turn_number != half_turns(p):
+        return
+    p.tell(PeriodBegan(SECOND_HALF))
+    opener = p.first & OPENER
+    p.first = opener | (HOME if opener else AWAY)
+    p.restart = KICK_OFF
+    p.ending &= ~QUICK
+    p.fouled = NOWHERE
 
 
 def is_last_turn(p: Position) -> bool:
@@ -45,7 +65,7 @@ def turns_are_over(p: Position) -> None:
     elif p.phase == REGULAR and p.settings.extra_turns > 0:
         p.phase = EXTRA
         p.tell(PeriodBegan(PERIODS[EXTRA]))
-        for side in range(2):  # the discard pile is shuffled and drawn from again
+        for side in range(2 if p.settings.extra_cards else 0):  # the discards are drawn again
             for card in p.cards_in(side, GONE):
                 p.move_card(side, card, GONE, PILE)
             write_entries(p, side, [])

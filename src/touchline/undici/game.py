@@ -23,7 +23,7 @@ from touchline.undici.play import play_frame
 from touchline.undici.playbook import table as playbook
 from touchline.undici.position import Position, empty
 from touchline.undici.secrets import hides
-from touchline.undici.settings import DEFAULT, PRESETS, Settings
+from touchline.undici.settings import DEFAULT, HEADINGS, PRESETS, Settings
 
 
 class Undici:
@@ -33,6 +33,7 @@ class Undici:
     rules_version = 1
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
+    headings: Mapping[str, str] = HEADINGS
     responses = ("respond", "trap-offer")
     prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
@@ -95,16 +96,16 @@ class Undici:
         return picture.about(position)
 
     def turned(self, position: Position) -> bool:
-        """There is no half-time, so ends never change (UN 3.15.3)."""
+        """Ends never change, not even at half-time (UN 3.15.3)."""
         return False
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
-        """Quick teams and elevens, set-ups left as they are."""
+        """Quick drafts, elevens and decks."""
         return shortcuts.shortcuts(position)
 
     def shortcut(self, position: Position, key: str) -> list[Action]:
-        """The actions of a shortcut that lists them."""
-        return shortcuts.shortcut(position, key)
+        """No shortcut lists actions: a bot does all that is left to it."""
+        return []
 
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
         """May this seat not be told of this action?"""

@@ -70,7 +70,7 @@ class GroupWay(Frame):
 
 
 class GroupStep(Frame):
-    """How far the next chip of the line goes, the one in front first (UN 3.5.2, 3.5.3).
+    """How far the next chip of the line goes (UN 3.5.2, 3.5.3).
 
     `a` is the direction, `b` the bit set of chips still to move.
     """
@@ -85,7 +85,7 @@ class GroupStep(Frame):
         """Whoever cannot move in this direction is passed over."""
         left = self.b
         while left:
-            slot = front(p, left, self.a)
+            slot = goes_next(p, left, self.a)
             if len(ways(p, slot, self.a)) > 0:
                 if left != self.b:
                     p.flow.pop()
@@ -97,27 +97,31 @@ class GroupStep(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        for box in ways(p, front(p, self.b, self.a), self.a):
+        for box in ways(p, goes_next(p, self.b, self.a), self.a):
             out.append(moves.TABLE[moves.TO + box])
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        slot = front(p, self.b, self.a)
+        slot = goes_next(p, self.b, self.a)
         if action is not moves.STAY:
             run(p, slot, action.index - moves.TO, self.rule())
         p.flow.append(GroupStep(self.side, self.a, self.b & ~(1 << slot)))
 
 
-def front(p: Position, chips: i64, direction: i64) -> i64:
-    """The chip of a bit set that is furthest on in a direction."""
+def goes_next(p: Position, chips: i64, direction: i64) -> i64:
+    """The chip of a bit set that moves first: the one furthest on in the direction (UN 3.5.3).
+
+    Where they block each other it is the rearmost: all before it still stand where they stood.
+    """
     best: i64 = NOWHERE
     most: i64 = -999
+    sign: i64 = -1 if p.settings.group_blocks else 1
     for slot in range(2 * SHIRTS):
         if (chips >> slot) & 1 == 0:
             continue
         box = p.where(slot)
         far = i64(COLUMN[box]) * DX[direction] + i64(ROW[box]) * DY[direction]
-        if far > most:
-            most = far
+        if sign * far > most:
+            most = sign * far
             best = slot
     return best

@@ -15,6 +15,7 @@ from touchline.undici.pitch import (
     ROW,
     box_at,
     forward,
+    goal_boxes,
     goal_of,
     in_area,
     is_goal_box,
@@ -52,13 +53,21 @@ def comes_from_goal(box: i64, step: i64) -> bool:
     return GOAL_TOP <= i64(ROW[box]) - step <= GOAL_BOTTOM
 
 
+def before_goal(p: Position, side: i64) -> list[int]:
+    """The boxes from which one step leads into a goal: four, or two more slantwise (UN 4.11.4)."""
+    boxes = goal_boxes(side)
+    if p.settings.goal_mouth == "six":
+        return [boxes[0] - 1, *boxes, boxes[-1] + 1]
+    return boxes
+
+
 def goal_beyond(p: Position, slot: i64, box: i64, step: i64) -> i64:
     """The own goal, if a keeper steps into it from this box; -1 otherwise (R35).
 
     `step` is how the row changes: like the boxes before it the goal has four rows.
     """
     side = side_of(slot)
-    if slot != p.keeper(side) or not is_goal_box(box, side) or not p.settings.keeper_out:
+    if slot != p.keeper(side) or not p.settings.keeper_out or box not in before_goal(p, side):
         return NOWHERE
     goal = goal_of(side)
     return goal if comes_from_goal(box, -step) and p.on[goal] == 0 else NOWHERE
@@ -69,7 +78,7 @@ def may_walk_in(p: Position, slot: i64) -> bool:
     side = side_of(slot)
     if slot != p.holder or (p.beaten >> slot) & 1 == 0 or not is_out(p, 1 - side):
         return False
-    return is_goal_box(p.where(slot), 1 - side)
+    return p.where(slot) in before_goal(p, 1 - side)
 
 
 def save_malus(p: Position, side: i64) -> i64:

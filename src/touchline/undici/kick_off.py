@@ -11,8 +11,8 @@ from touchline.undici.frame import CHANCE, Frame
 from touchline.undici.lining import outfield
 from touchline.undici.new_turn import new_turn
 from touchline.undici.padlocks import take_up
-from touchline.undici.pitch import NAMES, NOWHERE, kick_off_boxes
-from touchline.undici.position import FIRST_PASS, PLAIN, PREPARING
+from touchline.undici.pitch import HOME, NAMES, NOWHERE, kick_off_boxes
+from touchline.undici.position import FIRST_PASS, OPENER, PLAIN, PREPARING
 from touchline.undici.set_up import set_up_both
 
 if TYPE_CHECKING:
@@ -37,9 +37,20 @@ class Toss(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        p.first = action.index - moves.TOSS
-        p.tell(Tossed(int(p.first)))
-        begin_kick_off(p)
+        side = action.index - moves.TOSS
+        p.tell(Tossed(int(side)))
+        open_match(p, side)
+
+
+def open_match(p: Position, side: i64) -> None:
+    """The first kick-off of a match."""
+    p.first = side if side == HOME else side | OPENER
+    begin_kick_off(p)
+
+
+def kicks_off(p: Position) -> i64:
+    """Who takes the next kick-off."""
+    return p.first & ~OPENER
 
 
 def begin_kick_off(p: Position) -> None:
@@ -49,8 +60,9 @@ def begin_kick_off(p: Position) -> None:
     p.holder = NOWHERE
     p.dead_box = NOWHERE
     take_up(p)
-    p.flow.append(KickOffTaker(p.first))
-    set_up_both(p, 1 - p.first)
+    side = kicks_off(p)
+    p.flow.append(KickOffTaker(side))
+    set_up_both(p, 1 - side)
 
 
 def toss_frame() -> Frame:
@@ -80,7 +92,7 @@ class KickOffTaker(Frame):
 
 
 class KickOffBox(Frame):
-    """On which of the two boxes at the halfway line (R27). `a` is the taker."""
+    """On which box of the circle at the halfway line (R27). `a` is the taker."""
 
     def name(self) -> str:
         return "kick-off-box"
@@ -89,7 +101,7 @@ class KickOffBox(Frame):
         return "UN R27"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for box in kick_off_boxes(self.side):
+        for box in kick_off_boxes(self.side, p.settings.kick_off_box == "circle"):
             out.append(moves.TABLE[moves.TO + box])
 
     def play(self, p: Position, action: Action) -> None:

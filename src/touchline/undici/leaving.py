@@ -51,7 +51,9 @@ def mark(p: Position, slot: i64, status: i64) -> None:
 
 
 def captain_leaves(p: Position, side: i64) -> None:
-    """Without a captain his cards are of no use (R21)."""
+    """Without a captain his cards are of no use, unless the armband is handed on (R21)."""
+    if p.settings.captain_cards_stay:
+        return
     for card in (SHARED, DRIVING, HEART):
         if p.has_card(side, IN_PLAY, card):
             discard(p, side, card)

@@ -15,9 +15,9 @@ from touchline.undici.decks import DECK_NAMES, deck_size, in_pool, ready_made
 from touchline.undici.draw import Draw
 from touchline.undici.events import CaptainNamed, DeckChosen, Started, TeamChosen
 from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
-from touchline.undici.kick_off import begin_kick_off, toss_frame
+from touchline.undici.kick_off import open_match, toss_frame
 from touchline.undici.lining import can_complete
-from touchline.undici.pitch import HOME, NOWHERE, goal_of
+from touchline.undici.pitch import AWAY, HOME, NOWHERE, goal_of
 from touchline.undici.position import HAND, ON_BENCH, ON_PITCH, PILE, SHIRTS
 from touchline.undici.refusal import refuse
 from touchline.undici.team import SQUAD
@@ -150,6 +150,7 @@ class Eleven(Frame):
                 left[kind - 1] += 1
         good = [False] * 6
         wanted = SHIRTS - 1 - sum(chosen)
+        first = p.settings.double_positions == "first"
         for kind in range(5):
             if left[kind] == 0:
                 continue
@@ -158,7 +159,10 @@ class Eleven(Frame):
                 continue
             chosen[kind] += 1
             left[kind] -= 1
-            good[kind + 1] = can_complete(chosen, left, wanted - 1)
+            if first:
+                good[kind + 1] = can_complete(by_line(chosen), by_line(left), wanted - 1)
+            else:
+                good[kind + 1] = can_complete(chosen, left, wanted - 1)
             chosen[kind] -= 1
             left[kind] += 1
         if not any(good):  # a drafted eighteen may be too one-sided for the lines
@@ -185,6 +189,11 @@ class Eleven(Frame):
         if i64(p.status[self.side * SQUAD + place]) != ON_BENCH:
             return refuse(p, self, action, "starts-already")
         return refuse(p, self, action, "keeper-first" if self.a == 0 else "line-limits", "UN R5")
+
+
+def by_line(kinds: list[int]) -> list[int]:
+    """Chips by position where pink are defenders only and light blue midfielders only (R25)."""
+    return [kinds[0] + kinds[1], 0, kinds[2] + kinds[3], 0, kinds[4]]
 
 
 class Captain(Frame):
@@ -340,6 +349,5 @@ class TeamsOut(Frame):
         if p.settings.first == "toss":
             p.flow.append(toss_frame())
             return
-        p.first = 0 if p.settings.first == "home" else 1
-        begin_kick_off(p)
+        open_match(p, HOME if p.settings.first == "home" else AWAY)
         p.flow[-1].enter(p)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from touchline.undici.clubs import LINES_OF
+from touchline.undici.clubs import DEF_MID, FIRST_LINE_OF, LINES_OF, MID_FWD
 from touchline.undici.formations import FORMATIONS, LEAST, MOST
 from touchline.undici.pitch import (
     BOXES,
@@ -33,6 +33,15 @@ _ROWS: Final[tuple[tuple[int, ...], ...]] = (
 )
 
 
+def lines_of(p: Position, chip: i64) -> i64:
+    """The lines a chip belongs to, a bit set: two for pink and light blue, or one (R25)."""
+    position = i64(p.clubs.positions[chip])
+    if position == DEF_MID or position == MID_FWD:
+        if p.settings.double_positions == "first":
+            return FIRST_LINE_OF[position]
+    return LINES_OF[position]
+
+
 def fits(p: Position, slot: i64, box: i64) -> bool:
     """May this chip be set up on this box: its line, its side (UN 3.1.4)?"""
     side = side_of(slot)
@@ -40,7 +49,7 @@ def fits(p: Position, slot: i64, box: i64) -> bool:
         return False
     line = line_of(box, side)
     chip = i64(p.chip[slot])
-    if line > GREEN or (LINES_OF[i64(p.clubs.positions[chip])] >> line) & 1 == 0:
+    if line > GREEN or (lines_of(p, chip) >> line) & 1 == 0:
         return False
     if not p.settings.sides_bind:
         return True
@@ -74,7 +83,8 @@ def in_formation(p: Position, side: i64, formation: str) -> list[int]:
     for slot in chips:
         chip = i64(p.chip[slot])
         kinds = kinds * 64 + i64(p.clubs.positions[chip]) * 8 + i64(p.clubs.sides[chip])
-    key = f"{side}{p.settings.sides_bind}{formation}:{kinds}"
+    settings = p.settings
+    key = f"{side}{settings.sides_bind}{settings.double_positions}{formation}:{kinds}"
     found = _fitted.get(key)
     if found is None:
         boxes = [mirrored(box, int(side)) for box in FORMATIONS[formation]]
@@ -112,7 +122,7 @@ def _augment(
 def automatic(p: Position, side: i64) -> list[int]:
     """A box for each outfield chip of a side, whoever they are."""
     chips = outfield(p, side)
-    kinds = [int(LINES_OF[i64(p.clubs.positions[i64(p.chip[slot])])]) for slot in chips]
+    kinds = [int(lines_of(p, i64(p.chip[slot]))) for slot in chips]
     lines = share_out(kinds)
     used: list[int] = []
     where = [NOWHERE] * len(chips)

@@ -35,7 +35,9 @@ def mark_from_goal(p: Position, side: i64, box: i64, cross: bool) -> i64:
     keeper = p.keeper(side)
     if not p.in_goal(keeper) or not is_goal_box(box, side) or not marks(p, keeper):
         return 0
-    return 1 + (p.skill(keeper, PAW) if cross else 0)
+    if cross:
+        return 1 + p.skill(keeper, PAW)
+    return 1 + (p.skill(keeper, GLADIATOR) if p.settings.keeper_marking == "gladiator" else 0)
 
 
 def marks(p: Position, slot: i64) -> bool:

@@ -108,7 +108,7 @@ def steps(p: Position, slot: i64) -> list[int]:
         box = i64(STEP[here * 8 + direction])
         if box == NOWHERE:
             box = goal_beyond(p, slot, here, DY[direction])
-        if box == NOWHERE or area_full(p, slot, box):
+        if box == NOWHERE or (area_full(p, slot, box) and not p.settings.free_step_area):
             continue
         if is_open(p, slot, box) or (not p.settings.free_step_locked and p.on[box] == 0):
             found.append(box)

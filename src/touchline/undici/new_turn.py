@@ -14,6 +14,7 @@ from touchline.undici.position import (
     BAN_ACTION,
     BAN_NEXT,
     CAPTAIN_ACTION,
+    FASTER,
     IN_PLAY,
     QUICK,
     SURE_PASS,
@@ -54,6 +55,8 @@ def count_actions(p: Position, rule: str) -> None:
     p.actions_left = p.settings.actions
     if bans & BAN_ACTION and p.actions_left > 2:  # card B11
         p.actions_left = 2
+    if p.boons & FASTER:  # card B13, if this turn begins anew
+        p.actions_left += 1
     if p.settings.cards and p.has_card(side, IN_PLAY, DRIVING) and p.captain(side) != NOWHERE:
         p.boons |= CAPTAIN_ACTION
     p.tell(TurnBegan(int(side), int(p.turn_number // 2) + 1, int(p.actions_left), rule))

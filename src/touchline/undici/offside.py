@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def offside_line(p: Position, defenders: i64) -> i64:
     """How many columns before its goal the second-last chip of a side stands (UN 3.12.1).
 
-    The keeper counts, and chips in the same column count separately.
+    The keeper counts, and chips in the same column count separately. Where level is offside, the
+    line is one column further out: whoever is nearer to the goal than it is offside.
     """
     last: i64 = COLUMNS
     second: i64 = COLUMNS
@@ -33,7 +34,7 @@ def offside_line(p: Position, defenders: i64) -> i64:
             last = far
         elif far < second:
             second = far
-    return second
+    return second if p.settings.level_onside else second + 1
 
 
 def is_offside(p: Position, slot: i64, line: i64) -> bool:

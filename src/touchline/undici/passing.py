@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.abilities import ARCHER, PLAYMAKER
 from touchline.undici.cards import (
@@ -25,9 +26,11 @@ from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
 from touchline.undici.marking import marking
 from touchline.undici.offside import is_offside, offside_line
 from touchline.undici.out import ball_is_out, goes_out
-from touchline.undici.pitch import NAMES, NOWHERE, distance, is_header_box, quadrants
+from touchline.undici.pass_way import pass_length, way_is_free
+from touchline.undici.pitch import NAMES, NOWHERE, distance, is_header_box, steps_between
 from touchline.undici.playbook.trap_offer import ask_trap
-from touchline.undici.position import CUT_SHORT, IN_PLAY, SHIRTS, side_of
+from touchline.undici.position import CUT_SHORT, IN_PLAY, NO_DRAW, SHIRTS, side_of
+from touchline.undici.refusal import refuse
 from touchline.undici.rolls import RollFrame, luck
 from touchline.undici.shot import HeadIt, score_goal
 from touchline.undici.window import ask
@@ -51,6 +54,7 @@ def targets(p: Position, passer: i64, cross: bool) -> list[int]:
     offside = p.settings.offside
     line: i64 = offside_line(p, 1 - side) if offside == "barred" else 0
     only_heads = cross and p.settings.cross_to == "header-boxes"
+    on_the_ground = not cross and p.settings.pass_lane == "clear"
     found: list[int] = []
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
@@ -60,13 +64,24 @@ def targets(p: Position, passer: i64, cross: bool) -> list[int]:
             continue
         if only_heads and not is_header_box(p.where(slot), side):
             continue
+        if on_the_ground and not way_is_free(p, side, p.where(passer), p.where(slot)):
+            continue
         found.append(slot)
     return found
 
 
+def why_no_pass(p: Position, frame: Frame, action: Action) -> IllegalAction:
+    """Why a chip is no target: it cannot receive, or something is in the way (UN 3.6.2)."""
+    slot = p.find(frame.side, action.index - moves.PASS)
+    fit = slot != NOWHERE and slot != p.holder and p.usable(slot) and not p.in_goal(slot)
+    if fit and not way_is_free(p, frame.side, p.ball(), p.where(slot)):
+        return refuse(p, frame, action, "pass-lane", "UN 3.6.2")
+    return refuse(p, frame, action, "pass-target", "UN 3.6.1")
+
+
 def needed(p: Position, origin: i64, end: i64) -> i64:
     """The score a pass needs: the distance in quadrants (UN 3.6.3, R1)."""
-    return quadrants(origin, end) - 1 + p.settings.pass_base
+    return pass_length(p, origin, end) - 1 + p.settings.pass_base
 
 
 def pass_bonus(p: Position, passer: i64, receiver: i64, cross: bool) -> i64:
@@ -82,7 +97,8 @@ def begin_pass(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
     """The pass is called; cards on it come before the die."""
     p.clear_event()
     side = side_of(passer)
-    if kind != SURE and kind != THROW and p.settings.offside == "lost":
+    judged = kind != SURE and (kind != THROW or p.settings.throw_in_offside)
+    if judged and p.settings.offside == "lost":
         if is_offside(p, receiver, offside_line(p, 1 - side)):
             kind = LOST
     p.flow.append(PassRoll(CHANCE, side, passer, receiver, kind))
@@ -111,14 +127,21 @@ class PassRoll(RollFrame):
         value = pass_bonus(p, self.b, self.c, self.d == CROSSING)
         return value - p.skill(self.b, PLAYMAKER) if self.d == THROW else value
 
+    def is_sure(self, p: Position) -> bool:
+        """Does it arrive whatever is rolled?"""
+        if self.d == SURE or self.d == LOST:
+            return self.d == SURE
+        enough = 1 + self.bonus(p) >= needed(p, p.where(self.b), p.where(self.c))
+        return enough and not p.settings.natural_one
+
     def enter(self, p: Position) -> None:
         bonus = self.bonus(p)
         needs = needed(p, p.where(self.b), p.where(self.c))
-        sure = self.d == SURE or (1 + bonus >= needs and not p.settings.natural_one)
+        sure = self.is_sure(p)
         if self.d != LOST and not sure and 6 + bonus >= needs:
             return
         p.flow.pop()
-        self.settle(p, 1 + bonus if sure else 6 + bonus, needs, sure and self.d != LOST)
+        self.settle(p, 1 + bonus if sure else 6 + bonus, needs, sure)
         p.flow[-1].enter(p)
 
     def rolled(self, p: Position, face: i64) -> None:
@@ -160,22 +183,27 @@ def told(
 
 
 def arrive(p: Position, passer: i64, receiver: i64) -> None:
-    """A pass has arrived: the other side may answer first, then the passing side."""
-    side = side_of(receiver)
+    """A pass has arrived: both sides may play cards on it."""
     p.holder = receiver
-    ask(p, side, PASSED, passer, receiver)
-    ask(p, 1 - side, PASS_AGAINST, passer, receiver)
+    ask_both(p, PASSED, PASS_AGAINST, passer, receiver)
+
+
+def ask_both(p: Position, own: i64, against: i64, passer: i64, receiver: i64) -> None:
+    """Cards on a ball that has arrived, those of the other side first unless agreed (UN 3.14.7)."""
+    side = side_of(receiver)
+    if p.settings.response_first == "other":
+        ask(p, side, own, passer, receiver)
+        ask(p, 1 - side, against, passer, receiver)
+    else:
+        ask(p, 1 - side, against, passer, receiver)
+        ask(p, side, own, passer, receiver)
 
 
 def cross_arrives(p: Position, passer: i64, receiver: i64) -> None:
     """A cross has arrived: cards on it, then the header (UN 3.11.4)."""
-    side = side_of(receiver)
     p.holder = receiver
-    if not is_header_box(p.where(receiver), side):
-        return
     p.flow.append(HeadIt(AUTOMATIC, receiver))
-    ask(p, side, CROSSED, passer, receiver)
-    ask(p, 1 - side, CROSS_AGAINST, passer, receiver)
+    ask_both(p, CROSSED, CROSS_AGAINST, passer, receiver)
 
 
 def fail(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
@@ -196,9 +224,12 @@ class LostPass(Frame):
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        if self.c != CROSSING and self.b == p.keeper(side_of(self.b)):
-            score_goal(p, 1 - side_of(self.b), self.b, "own-goal", "UN 4.11.2", 0)
-        elif self.c == PLAIN and goes_out(p, self.b):
+        thrown = self.c == THROW and p.settings.throw_in_again  # UN 4.10.4
+        out = (self.c == PLAIN or thrown) and goes_out(p, self.b)
+        own_goal = self.c != CROSSING and self.b == p.keeper(side_of(self.b))
+        if own_goal and not (out and p.settings.keeper_own_goal == "not-out"):  # R37
+            score_goal(p, 1 - side_of(self.b), self.b, "own-goal", "UN 4.11.2", NO_DRAW)
+        elif out:
             ball_is_out(p, self.b)
         else:
             lose_pass(p, self.b)
@@ -206,26 +237,29 @@ class LostPass(Frame):
 
 
 def lose_pass(p: Position, receiver: i64) -> None:
-    """The nearest opponent has the ball and the turn is over; a tie is his coach's choice."""
-    gainers = 1 - side_of(receiver)
-    near = nearest(p, gainers, p.where(receiver))
+    """The nearest opponent has the ball and the turn is over; a tie is a coach's choice."""
+    losers = side_of(receiver)
+    near = nearest(p, 1 - losers, p.where(receiver))
     if len(near) == 1:
         collect(p, near[0])
     else:
-        p.flow.append(Nearest(gainers, p.where(receiver)))
+        chooses = losers if p.settings.lost_ball_tie == "losing" else 1 - losers
+        p.flow.append(Nearest(chooses, p.where(receiver)))
 
 
 def nearest(p: Position, side: i64, box: i64) -> list[int]:
     """The usable chips of a side nearest to a box; the keeper in goal only if nobody else can."""
     best: i64 = 999
     found: list[int] = []
+    counted = p.settings.nearest == "steps"
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
         if p.where(slot) == NOWHERE or (p.flipped >> slot) & 1:
             continue
         if p.in_goal(slot) and not p.settings.keeper_collects:
             continue
-        far = distance(box, p.where(slot))
+        there = p.where(slot)
+        far = steps_between(box, there) if counted else distance(box, there)
         if far < best:
             best = far
             found = [slot]
@@ -250,9 +284,14 @@ class Nearest(Frame):
         return "UN R18"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for slot in nearest(p, self.side, self.a):
-            out.append(moves.TABLE[moves.BY + p.shirt(slot)])
+        losing = p.settings.lost_ball_tie == "losing"
+        named = moves.AGAINST if losing else moves.BY
+        for slot in nearest(p, 1 - self.side if losing else self.side, self.a):
+            out.append(moves.TABLE[named + p.shirt(slot)])
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        collect(p, p.find(self.side, action.index - moves.BY))
+        if action.verb == "against":
+            collect(p, p.find(1 - self.side, action.index - moves.AGAINST))
+        else:
+            collect(p, p.find(self.side, action.index - moves.BY))

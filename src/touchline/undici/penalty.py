@@ -11,7 +11,7 @@ from touchline.undici import moves
 from touchline.undici.frame import AUTOMATIC, Frame
 from touchline.undici.pitch import BOXES, in_area, is_header_box, shot_number
 from touchline.undici.position import SLOTS, side_of
-from touchline.undici.room import NOT_IN_AREA, make_room
+from touchline.undici.room import NOT_IN_AREA, make_room, make_way
 from touchline.undici.set_piece import PENALTIES, has_ball, specialist, tell_taker
 from touchline.undici.shot import PENALTY, begin_shot
 
@@ -44,19 +44,23 @@ class PenaltySpot(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         has_ball(p, self.a)
-        clear_area(p, self.side, self.a)
-        p.put(self.a, action.index - moves.TO)
+        spot = action.index - moves.TO
+        clear_area(p, self.side, self.a, spot)
+        p.put(self.a, spot)
         tell_taker(p, self.a, "penalty", self.rule())
         p.flow.append(PenaltyShot(AUTOMATIC))
         make_room(p, self.side, NOT_IN_AREA)
 
 
-def clear_area(p: Position, side: i64, taker: i64) -> None:
-    """Everybody else leaves the area; the keepers are in goal."""
+def clear_area(p: Position, side: i64, taker: i64, spot: i64) -> None:
+    """Everybody else leaves the area, but for a keeper who stands outside his goal (R35)."""
+    keeper = p.keeper(1 - side)
     for slot in range(SLOTS):
         box = p.where(slot)
-        if slot != taker and box >= 0 and in_area(box, 1 - side):
-            p.lift(slot)
+        if slot == taker or box < 0 or not in_area(box, 1 - side):
+            continue
+        if slot != keeper or box == spot:
+            make_way(p, slot)
 
 
 class PenaltyShot(Frame):

@@ -8,7 +8,7 @@ from touchline.core.action import Action
 from touchline.core.picture import Cell, Line, Picture, Piece, Sign, Touch, piece_id
 from touchline.core.side import Side
 from touchline.undici.cards import IDS
-from touchline.undici.group import front, on_line, ways
+from touchline.undici.group import goes_next, on_line, ways
 from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import (
     AWAY,
@@ -31,7 +31,10 @@ from touchline.undici.pitch import (
     sector_of,
     shot_number,
 )
+from touchline.undici.playbook.frames import STEPS, PlayChoice
+from touchline.undici.playbook.page import CROSSING_RUNS
 from touchline.undici.position import LOOKED_AT, SLOTS, Position, side_of
+from touchline.undici.room import waiting
 
 MARGIN = 1.5
 GOAL_TOP, GOAL_HEIGHT = 6, 4
@@ -42,6 +45,7 @@ OTHER = ("dribble", "against")
 CHIPS = ("start", "captain", "on")
 CARDS = ("card", "add", "destroy")
 LIGHT = ("add", "start")
+SECOND_RUN = CROSSING_RUNS * STEPS + 3
 ABOUT = frozenset(
     {"move-to", "free-step", "set-up-to", "come-on-at", "kick-off-box", "corner-box", "closer-to"}
     | {"free-move-to", "throw-in-box", "penalty-spot"}
@@ -156,7 +160,13 @@ def about(p: Position) -> str | None:
     top = p.flow[-1]
     name = top.name()
     if name == "group-step":
-        slot = int(front(p, top.b, top.a))
+        slot = int(goes_next(p, top.b, top.a))
+    elif isinstance(top, PlayChoice) and p.actions()[-1].verb == "to":
+        slot = int(top.c if top.a == SECOND_RUN else top.b)
+    elif name == "make-room":
+        slot = int(waiting(p, top.side)[0])
+    elif name == "header-box":
+        slot = int(top.c) - 1
     elif name in ABOUT:
         slot = int(top.a)
     else:
@@ -189,19 +199,30 @@ def touch(p: Position, action: Action) -> Touch:
         return Touch(piece_id(side.other, args[0] + 1))
     if verb == "shot":
         return Touch(cell=NAMES[EAST if side is Side.HOME else WEST])
-    if verb in CARDS:
-        return Touch(card=IDS[args[0]], light=verb in LIGHT)
-    if verb == "playbook":
-        return Touch(card=PLAYS[args[0]])
-    if verb in CHIPS:
-        return Touch(card=str(args[0] + 1), light=verb in LIGHT)
-    if verb == "pick":
-        return Touch(card=f"{args[0] + 1}-{args[1] + 1}")
-    if verb == "team":
-        return Touch(card=f"team-{args[0] + 1}")
-    if verb == "keep" and args[0] < p.count_cards(side, LOOKED_AT):
-        return Touch(card=IDS[p.card_at(side, LOOKED_AT, args[0])])
+    card = card_of(p, side, action)
+    if card is not None:
+        return Touch(card=card, light=verb in LIGHT)
     if verb == "way" and p.decision == "group-way":
         box = pointers(p, side, p.flow[-1].a).get(args[0])
         return Touch() if box is None else Touch(cell=NAMES[box])
     return Touch()
+
+
+def card_of(p: Position, side: Side, action: Action) -> str | None:
+    """The id of the card that stands for an action, if one does: `shown` tells them all."""
+    verb, args = action.verb, action.args
+    if verb in CARDS:
+        return IDS[args[0]]
+    if verb == "playbook":
+        return PLAYS[args[0]]
+    if verb in CHIPS:
+        return str(args[0] + 1)
+    if verb == "pick":
+        return f"{args[0] + 1}-{args[1] + 1}"
+    if verb == "team":
+        return f"team-{args[0] + 1}"
+    if verb == "under":
+        return f"under-{args[0]}"
+    if verb == "keep" and args[0] < p.count_cards(side, LOOKED_AT):
+        return IDS[p.card_at(side, LOOKED_AT, args[0])]
+    return None

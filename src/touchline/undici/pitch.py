@@ -221,11 +221,28 @@ def side_of_pitch(box: i64, side: i64) -> i64:
 
 def distance(a: i64, b: i64) -> i64:
     """King's steps between two spaces (UN 3.6.6)."""
-    dx = i64(COLUMN[a]) - i64(COLUMN[b])
-    dy = i64(ROW[a]) - i64(ROW[b])
-    dx = dx if dx >= 0 else -dx
-    dy = dy if dy >= 0 else -dy
+    dx = size_of(i64(COLUMN[a]) - i64(COLUMN[b]))
+    dy = rows_between(a, b)
     return dx if dx > dy else dy
+
+
+def steps_between(a: i64, b: i64) -> i64:
+    """Steps along and across between two spaces, none of them diagonal."""
+    return size_of(i64(COLUMN[a]) - i64(COLUMN[b])) + rows_between(a, b)
+
+
+def rows_between(a: i64, b: i64) -> i64:
+    """How many rows two spaces are apart; of a goal's four the nearest counts (UN R35).
+
+    >>> rows_between(WEST, box_at(3, 0)), rows_between(EAST, box_at(3, 15))
+    (6, 6)
+    """
+    if a >= BOXES:
+        return 0 if b >= BOXES else rows_between(b, a)
+    row = i64(ROW[a])
+    if b < BOXES:
+        return size_of(row - i64(ROW[b]))
+    return GOAL_TOP - row if row < GOAL_TOP else row - GOAL_BOTTOM if row > GOAL_BOTTOM else 0
 
 
 def quadrants(a: i64, b: i64) -> i64:
@@ -233,12 +250,25 @@ def quadrants(a: i64, b: i64) -> i64:
 
     From or to a goal the nearer of the two middle quadrants of its red line counts (UN 3.6.5).
     """
-    dy = _quadrant_row(a, b) - _quadrant_row(b, a)
-    dx = _quadrant_column(a) - _quadrant_column(b)
-    dx = dx if dx >= 0 else -dx
-    dy = dy if dy >= 0 else -dy
+    dx = quadrant_columns(a, b)
+    dy = quadrant_rows(a, b)
     most = dx if dx > dy else dy
     return most if most > 1 else 1
+
+
+def quadrant_columns(a: i64, b: i64) -> i64:
+    """How many quadrants two spaces are apart along the pitch."""
+    return size_of(_quadrant_column(a) - _quadrant_column(b))
+
+
+def quadrant_rows(a: i64, b: i64) -> i64:
+    """How many quadrants two spaces are apart across the pitch."""
+    return size_of(_quadrant_row(a, b) - _quadrant_row(b, a))
+
+
+def size_of(n: i64) -> i64:
+    """A number without its sign."""
+    return n if n >= 0 else -n
 
 
 def _quadrant_column(space: i64) -> i64:
@@ -280,10 +310,11 @@ def is_next(a: i64, b: i64) -> bool:
     return a < BOXES and b < BOXES and distance(a, b) == 1
 
 
-def kick_off_boxes(side: i64) -> list[int]:
-    """Where the ball may lie for a kick-off (UN R27)."""
+def kick_off_boxes(side: i64, circle: bool = False) -> list[int]:
+    """Where the ball may lie for a kick-off: two boxes, or all of the circle's (UN R27, 1.1.15)."""
     column = 6 if side == HOME else 7
-    return [column * ROWS + 7, column * ROWS + 8]
+    rows = range(6, 10) if circle else range(7, 9)
+    return [column * ROWS + row for row in rows]
 
 
 def corner_boxes(side: i64) -> list[int]:

@@ -11,8 +11,14 @@ from touchline.undici.draw import draw_at_end
 from touchline.undici.events import TurnedUp
 from touchline.undici.frame import AUTOMATIC, Frame
 from touchline.undici.free_kick import begin_set_piece
-from touchline.undici.full_time import SHOOT_OUT, is_last_turn, turns_are_over
-from touchline.undici.kick_off import begin_kick_off
+from touchline.undici.full_time import (
+    SHOOT_OUT,
+    half_turns,
+    is_last_turn,
+    second_half,
+    turns_are_over,
+)
+from touchline.undici.kick_off import begin_kick_off, kicks_off
 from touchline.undici.movement import TractorMove, tractors
 from touchline.undici.new_turn import new_turn
 from touchline.undici.padlocks import place_both, take_up
@@ -21,6 +27,7 @@ from touchline.undici.position import (
     ACTING,
     BAN_LOCKS,
     CHANGING,
+    CUT_SHORT,
     DRAWING,
     KICK_OFF,
     LINING_UP,
@@ -72,12 +79,11 @@ def next_stage(p: Position) -> None:
     elif p.stage == TURNING_UP:
         p.stage = CHANGING
         turn_up(p, p.mover)
-        p.turn_number += 1
+        if not has_turn_again(p):
+            p.turn_number += 1
     elif p.stage == CHANGING:
         p.stage = RESTARTING
-        turns_are_over(p)
-        if p.over == 0 and p.phase != SHOOT_OUT:
-            offer(p, p.mover)
+        after_turn(p)
     elif p.restart == KICK_OFF:
         begin_kick_off(p)
     else:
@@ -86,6 +92,21 @@ def next_stage(p: Position) -> None:
             begin_set_piece(p, p.mover)
         elif p.restart == THROW_IN:
             begin_throw_in(p, p.mover)
+
+
+def after_turn(p: Position) -> None:
+    """The end of the match, half-time, or what a coach may do directly after his turn."""
+    if not has_turn_again(p):
+        turns_are_over(p)
+        if p.over == 0 and p.phase != SHOOT_OUT:
+            second_half(p)
+    if p.over == 0 and p.phase != SHOOT_OUT:
+        offer(p, p.mover)
+
+
+def has_turn_again(p: Position) -> bool:
+    """An own goal: who conceded it kicks off and has his turn once more (UN 4.11.2)."""
+    return p.restart == KICK_OFF and kicks_off(p) == p.mover
 
 
 def end_stage(p: Position) -> None:
@@ -97,9 +118,11 @@ def end_stage(p: Position) -> None:
             p.flow.append(TractorMove(side))
     elif p.stage == LINING_UP:
         p.stage = TURNING_UP if is_last_turn(p) else LOCKING
+        if p.turn_number + 1 == half_turns(p):  # a kick-off follows, without padlocks
+            p.stage = DRAWING
         if p.ending & REPOSITION and p.stage == LOCKING:
             take_up(p)
-            set_up_both(p, side)
+            set_up_both(p, side if p.settings.reposition_first == "other" else 1 - side)
     elif p.stage == LOCKING:
         p.stage = DRAWING
         bans = p.home_bans if side == HOME else p.away_bans
@@ -110,7 +133,8 @@ def end_stage(p: Position) -> None:
     else:
         p.stage = TURNING_UP
         if p.settings.cards and p.ending & NO_DRAW == 0:
-            draw_at_end(p, side)
+            if p.ending & CUT_SHORT == 0 or p.settings.draw_after_cut:
+                draw_at_end(p, side)
 
 
 def turn_up(p: Position, side: i64) -> None:

@@ -32,6 +32,7 @@ ON_BENCH: Final = 1
 ON_PITCH: Final = 2
 CAME_OFF: Final = 3
 SENT_OFF: Final = 4
+BOOKED_OFF: Final = 5  # on the bench again, with a yellow card (UN 4.2.3, 4.3.2)
 
 # How far a turn has come (UN 3.3.4).
 PREPARING: Final = 0  # a kick-off or another restart is being prepared
@@ -54,6 +55,8 @@ QUICK: Final = 32  # the keeper's next pass is sure (card P5)
 FOULED: Final = 64  # it ended with a foul (UN 4.2.2)
 WENT_OUT: Final = 128  # it ended with a pass out of play (UN 4.2.2)
 
+OPENER: Final = 2  # a bit in `first`: away kicked off the match
+
 # How the next turn begins.
 PLAIN: Final = 0
 KICK_OFF: Final = 1
@@ -72,6 +75,7 @@ FIRST_PASS: Final = 128  # the kick-off: the first action is a sure pass (UN 3.2
 CAPTAIN_ACTION: Final = 256  # the captain's extra action is still to be had
 TRACTOR_USED: Final = 512  # the Tractor has moved already
 SURE_PASS: Final = 1024  # the keeper's quick throw
+FASTER: Final = 2048  # one more action (card B13)
 
 # What hinders a side in its next turn (shifted by 8) and in this one: a bit set in `bans`.
 BAN_LOCKS: Final = 1
@@ -137,7 +141,7 @@ class Position:
         self.actions_left: i64 = 0
         self.cards_played: i64 = 0  # in this turn by the side on turn
         self.turn_number: i64 = 0  # turns finished, both sides
-        self.first: i64 = HOME  # who kicked off first
+        self.first: i64 = HOME  # who kicks off next + OPENER for away's kick-off of the match
         self.ending: i64 = 0
         self.restart: i64 = PLAIN
         self.flipped: i64 = 0  # bit set
@@ -466,6 +470,10 @@ class Position:
     def usable(self, slot: i64) -> bool:
         """Is the chip on the pitch, face up and free to act (UN 3.8.2)?"""
         return i64(self.at[slot]) != NOWHERE and ((self.flipped | self.stunned) >> slot) & 1 == 0
+
+    def is_stunned(self, slot: i64) -> bool:
+        """Has card B2 frozen this chip? Then cards do nothing for it either."""
+        return (self.stunned >> slot) & 1 == 1
 
     def skill(self, slot: i64, ability: i64) -> i64:
         """What an ability of a chip is worth now: 0, 1 or 2 (UN 2.2)."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.undici.abilities import GORILLA, RABBIT
 from touchline.undici.events import LockBroken, Moved
 from touchline.undici.keeper import (
+    before_goal,
     comes_from_goal,
     goal_beyond,
     may_leave,
@@ -19,13 +20,16 @@ from touchline.undici.pitch import (
     BOXES,
     COLUMN,
     DY,
+    GOAL_BOTTOM,
+    GOAL_TOP,
     NAMES,
     NOWHERE,
     ROW,
     STEP,
-    goal_boxes,
+    distance,
     goal_of,
     in_area,
+    size_of,
 )
 from touchline.undici.position import BLACK_TOO, RABBITS_RUN, SHIRTS, side_of
 
@@ -116,10 +120,10 @@ def reachable(p: Position, slot: i64, steps: i64) -> list[int]:
 
 
 def out_of_goal(p: Position, slot: i64, steps: i64) -> list[int]:
-    """Where a keeper gets to from his goal: over one of the four boxes before it (UN 4.11.1)."""
+    """Where a keeper gets to from his goal: over one of the boxes before it (UN 4.11.1)."""
     side = side_of(slot)
     found: list[int] = []
-    for box in goal_boxes(side):
+    for box in before_goal(p, side):
         for step in (-1, 0, 1):
             if not comes_from_goal(box, step):
                 continue
@@ -176,8 +180,8 @@ def can_step(p: Position, slot: i64) -> bool:
 
 
 def goal_is_open(p: Position, slot: i64) -> bool:
-    """Is one of the four boxes before his goal open to a keeper (UN 4.11.1)?"""
-    for box in goal_boxes(side_of(slot)):
+    """Is one of the boxes before his goal open to a keeper (UN 4.11.1)?"""
+    for box in before_goal(p, side_of(slot)):
         if is_open(p, slot, box):
             return True
     return False
@@ -207,12 +211,12 @@ def _break_locks(p: Position, slot: i64, origin: i64, end: i64) -> None:
 def on_way(origin: i64, end: i64, box: i64) -> bool:
     """Does a straight movement go over a box, its end included?"""
     dx = i64(COLUMN[end]) - i64(COLUMN[origin])
-    dy = i64(ROW[end]) - i64(ROW[origin])
-    far = _size(dx) if _size(dx) > _size(dy) else _size(dy)
-    if far == 0 or (dx != 0 and _size(dx) != far) or (dy != 0 and _size(dy) != far):
+    y = _row_of(origin, end)
+    dy = _row_of(end, origin) - y
+    far = distance(origin, end)
+    if far == 0 or (dx != 0 and size_of(dx) != far) or (dy != 0 and size_of(dy) != far):
         return box == end
     x = i64(COLUMN[origin])
-    y = i64(ROW[origin])
     for _ in range(far):
         x += dx // far
         y += dy // far
@@ -221,5 +225,13 @@ def on_way(origin: i64, end: i64, box: i64) -> bool:
     return False
 
 
-def _size(n: i64) -> i64:
-    return n if n >= 0 else -n
+def _row_of(space: i64, other: i64) -> i64:
+    """The row of a space; of a goal's four rows the one a straight way goes through (UN R35)."""
+    row = i64(ROW[space])
+    if space < BOXES or other >= BOXES:
+        return row
+    row = i64(ROW[other])
+    slant = size_of(i64(COLUMN[space]) - i64(COLUMN[other]))
+    if row < GOAL_TOP:
+        return row + slant
+    return row - slant if row > GOAL_BOTTOM else row

@@ -11,7 +11,7 @@ from touchline.undici import moves
 from touchline.undici.cards import ALWAYS_ONE, HEART
 from touchline.undici.events import Rolled
 from touchline.undici.frame import Frame
-from touchline.undici.position import ALL_PLUS_ONE, IN_PLAY
+from touchline.undici.position import ALL_PLUS_ONE, IN_PLAY, side_of
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -38,8 +38,15 @@ class RollFrame(Frame):
         raise NotImplementedError
 
 
+def helps(p: Position, slot: i64, card: i64) -> bool:
+    """Does a permanent card on its side's table help this chip? Nothing helps a frozen one (B2)."""
+    return p.settings.cards and not p.is_stunned(slot) and p.has_card(side_of(slot), IN_PLAY, card)
+
+
 def luck(p: Position, side: i64, slot: i64) -> i64:
     """What cards add to a roll of this chip, whatever it is for."""
+    if p.is_stunned(slot):
+        return 0
     value = p.plus(side)
     if p.boons & ALL_PLUS_ONE and side == p.mover:
         value += 1

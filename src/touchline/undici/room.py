@@ -14,8 +14,9 @@ from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.events import Placed
 from touchline.undici.frame import Frame
-from touchline.undici.pitch import BOXES, NAMES, NOWHERE, in_area, is_header_box
+from touchline.undici.pitch import BOXES, NAMES, NOWHERE, goal_of, in_area, is_header_box
 from touchline.undici.position import SHIRTS, side_of
+from touchline.undici.reach import area_full
 from touchline.undici.refusal import refuse
 
 if TYPE_CHECKING:
@@ -48,9 +49,18 @@ def put_in(p: Position, slot: i64, box: i64, rule: str) -> None:
     """Put a chip on a box; whoever stands there makes room."""
     other = p.occupant(box)
     if other != NOWHERE and other != slot:
-        p.lift(other)
+        make_way(p, other)
     p.put(slot, box)
     p.tell(Placed(int(side_of(slot)), int(p.shirt(slot)), NAMES[box], rule))
+
+
+def make_way(p: Position, slot: i64) -> None:
+    """A chip in the way waits to be put elsewhere; a keeper goes back in goal (R35)."""
+    side = side_of(slot)
+    if slot == p.keeper(side):
+        p.put(slot, goal_of(side))
+    else:
+        p.lift(slot)
 
 
 def make_room(p: Position, attackers: i64, limit: i64) -> None:
@@ -76,9 +86,12 @@ class MakeRoom(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         if len(waiting(p, self.side)) == 0:
             return
+        slot = waiting(p, self.side)[0]
+        limited = p.settings.area_limit_placing
         for box in range(BOXES):
             if p.on[box] == 0 and not self.barred(box):
-                out.append(moves.TABLE[moves.TO + box])
+                if not (limited and area_full(p, slot, box)):
+                    out.append(moves.TABLE[moves.TO + box])
 
     def barred(self, box: i64) -> bool:
         """May nobody who makes room be put here?"""
@@ -95,4 +108,8 @@ class MakeRoom(Frame):
         box = action.index - moves.TO
         if box >= BOXES:
             return refuse(p, self, action, "goal", "UN 3.4.3")
-        return refuse(p, self, action, "occupied" if p.on[box] != 0 else "not-there")
+        if p.on[box] != 0:
+            return refuse(p, self, action, "occupied")
+        if self.barred(box):
+            return refuse(p, self, action, "not-there")
+        return refuse(p, self, action, "area-full", "UN R30")

@@ -32,9 +32,12 @@ def takers(p: Position, side: i64) -> list[int]:
     return [slot for slot in chips if p.usable(slot)] or chips
 
 
-def prepare(p: Position) -> None:
+def prepare(p: Position, foul: bool) -> None:
     """Padlocks off the pitch, keepers back in goal (UN 4.3.6, R35)."""
-    take_up(p)
+    if not (foul and p.settings.foul_padlocks):
+        take_up(p)
+    if not p.settings.keeper_reset:
+        return
     for side in range(2):
         keeper = p.keeper(side)
         if not p.in_goal(keeper):

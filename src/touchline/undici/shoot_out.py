@@ -1,4 +1,4 @@
-"""Penalties after a drawn cup match: five each, then sudden death (UN 3.15.3)."""
+"""Penalties after a drawn cup match: so many each, then sudden death (UN 3.15.3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from touchline.undici.whistle import blow
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
-ROUNDS: Final = 5
 BOX: Final = 2  # the number of the box a penalty is taken from (UN 4.6.2)
 SPECIALIST: Final = 2
 TOSS: Final = Chance("toss", None, "shoot-out", "UN 3.15.3", moves.TOSSES)
@@ -142,11 +141,12 @@ def score_kick(p: Position, slot: i64, scored: bool) -> None:
 def decided(p: Position) -> bool:
     """Has one side won the shoot-out?"""
     lead = p.home_kicks - p.away_kicks
-    if p.kicks >= 2 * ROUNDS:
+    rounds: i64 = p.settings.shoot_out_kicks
+    if p.kicks >= 2 * rounds:
         return p.kicks % 2 == 0 and lead != 0
     taken_first = (p.kicks + 1) // 2
     taken_second = p.kicks // 2
-    left_first = ROUNDS - taken_first
-    left_second = ROUNDS - taken_second
+    left_first = rounds - taken_first
+    left_second = rounds - taken_second
     ahead = lead if p.first == HOME else -lead
     return ahead > left_second or -ahead > left_first

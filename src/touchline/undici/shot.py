@@ -14,22 +14,31 @@ from touchline.undici.ending import end_turn
 from touchline.undici.events import Called, Duel, Goal, Saved
 from touchline.undici.frame import CHANCE, Frame
 from touchline.undici.keeper import back_in_goal, save_malus
-from touchline.undici.pitch import COLUMN, HOME, ROW, box_at, forward, in_area, shot_number
+from touchline.undici.pitch import (
+    COLUMN,
+    HOME,
+    ROW,
+    box_at,
+    forward,
+    in_area,
+    is_header_box,
+    shot_number,
+)
 from touchline.undici.position import (
     ALL_ABILITIES,
     BEST_OF_THREE,
     CUT_SHORT,
     FOUR_SAVES,
     FOUR_SCORES,
-    IN_PLAY,
     KICK_OFF,
     NO_LOCKS,
+    OPENER,
     REPOSITION,
     SHOT_TAKEN,
     VOLLEY,
     side_of,
 )
-from touchline.undici.rolls import RollFrame, luck
+from touchline.undici.rolls import RollFrame, helps, luck
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:
@@ -70,7 +79,9 @@ class HeadIt(Frame):
     def enter(self, p: Position) -> None:
         p.flow.pop()
         side = side_of(self.a)
-        if p.settings.header == "at-once":
+        if not is_header_box(p.where(self.a), side):
+            pass  # a cross may look for anybody (R12), but not everybody is where he can head
+        elif p.settings.header == "at-once":
             begin_shot(p, self.a, HEAD, shot_number(p.where(self.a), side))
         elif p.actions_left > 0:
             p.flow.append(HeaderOffer(side, self.a))
@@ -127,6 +138,8 @@ def blocked(p: Position, shooter: i64) -> bool:
     if ahead < 0 or p.on[ahead] == 0:
         return False
     slot = p.occupant(ahead)
+    if (p.flipped >> slot) & 1 and not p.settings.flipped_block:
+        return False
     return side_of(slot) != side and slot != p.keeper(1 - side)
 
 
@@ -138,7 +151,7 @@ def save_bonus(p: Position, shooter: i64, kind: i64) -> i64:
     counts = kind == FOOT or (kind == HEAD and p.settings.header_blocker)
     if counts and blocked(p, shooter):
         value += 1
-    if p.settings.cards and p.has_card(side, IN_PLAY, SAVES_ONE):
+    if helps(p, keeper, SAVES_ONE):
         value += 1
     return value - save_malus(p, side)
 
@@ -243,7 +256,7 @@ def score_goal(
     home, away = int(p.home_goals), int(p.away_goals)
     p.tell(Goal(int(side), int(p.shirt(scorer)), how, home, away, rule))
     p.restart = KICK_OFF
-    p.first = 1 - side
+    p.first = (p.first & OPENER) | (1 - side)
     end_turn(p, CUT_SHORT | NO_LOCKS | shot)
 
 

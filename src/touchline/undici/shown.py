@@ -1,7 +1,7 @@
 """Cards as a screen shows them: strategy cards by zone, chips and teams to choose from.
 
 An id is what `picture.touch` names: a strategy card by its own, a chip by its number, a chip to be
-picked by team and number, a team as `team-2`.
+picked by team and number, a team as `team-2`, a place in the pile as `under-3`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from touchline.undici.decks import in_pool
 from touchline.undici.draft import pickable
 from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NOWHERE
+from touchline.undici.playbook.page import PAGES, needs
 from touchline.undici.position import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, Position
 from touchline.undici.team import POSITIONS, SIDES, SQUAD
 
-STATUS = ("", "bench", "pitch", "off", "sent-off")
+STATUS = ("", "bench", "pitch", "off", "sent-off", "bench")
 OPEN = ((IN_PLAY, "play"), (GONE, "gone"))
 OWN = ((HAND, "hand"), (LOOKED_AT, "looked-at"), (PILE, "pile"))
 
@@ -34,7 +35,7 @@ def cards(p: Position, seat: Side | None) -> dict[str, list[dict[str, Any]]]:
         ]
         found[side.label] += _squad(p, side)
         if p.settings.playbook:
-            found[side.label] += [_play(name) for name in PLAYS]
+            found[side.label] += [_play(p, page) for page in range(len(PLAYS))]
     return found
 
 
@@ -54,7 +55,17 @@ def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
             for card in range(COUNT)
             if in_pool(card, p.settings.pool) and not p.has_card(p.flow[-1].side, PILE, card)
         ]
+    if decision == "put-back" and p.turn is seat:
+        pile = int(p.count_cards(p.flow[-1].side, PILE))
+        return [_place(depth, pile) for depth in range(pile + 1)]
     return []
+
+
+def _place(depth: int, pile: int) -> dict[str, Any]:
+    """A place in the pile for a card that is put back, under so many others."""
+    name = "top" if depth == 0 else "bottom" if depth == pile else "under"
+    key = f"undici.place.{name}"
+    return {"id": f"under-{depth}", "sort": "place", "key": key, "count": depth}
 
 
 def _strategy(card: int, status: str) -> dict[str, Any]:
@@ -62,9 +73,12 @@ def _strategy(card: int, status: str) -> dict[str, Any]:
     return {"id": IDS[card], "sort": "strategy", "kind": kind, "status": status}
 
 
-def _play(name: str) -> dict[str, Any]:
-    """A playbook card, which everybody has all the time."""
-    return {"id": name, "sort": "play", "key": f"undici.playbook.{name}", "status": "book"}
+def _play(p: Position, page: int) -> dict[str, Any]:
+    """A playbook card, which everybody has all the time, with the dice that were agreed."""
+    name = PLAYS[page]
+    easier = any(needs(p, page, step) < die for step, die in enumerate(PAGES[page].dice()))
+    key = f"undici.playbook.{name}" + (".two-plus" if easier else "")
+    return {"id": name, "sort": "play", "key": key, "status": "book"}
 
 
 def _team(p: Position, team: int) -> dict[str, Any]:

@@ -31,7 +31,7 @@ BEFORE = frozenset(
 )
 # Chips in a frame who play for the other side than the one that decides.
 RIVALS = {("nearest", 0)}
-WALLS = frozenset(["wall-size", "wall-man"])  # decided by the side without the ball
+WALLS = frozenset(["wall-size", "wall-end", "wall-man"])  # decided by the side without the ball
 
 
 def sound(p: Position) -> bool:
@@ -115,7 +115,7 @@ def squad_size(p: Position, side: int) -> int:
         if frame.name() == "team" and frame.side == side:
             return 0
         if frame.name() == "draft":
-            first = int(first_to_pick(frame.a))
+            first = int(first_to_pick(p, frame.a))
             return int(frame.a) + (1 if frame.side != first and side == first else 0)
     return SQUAD
 

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
-from touchline.undici.clubs import GK, LINES_OF
+from touchline.undici.clubs import GK
 from touchline.undici.events import Substituted
 from touchline.undici.frame import Frame
 from touchline.undici.leaving import captain_leaves, forget, mark
 from touchline.undici.line_up import place_of, wear
+from touchline.undici.lining import lines_of
 from touchline.undici.pitch import (
     BOXES,
     COLUMNS,
@@ -27,6 +28,7 @@ from touchline.undici.pitch import (
     goal_of,
 )
 from touchline.undici.position import (
+    BOOKED_OFF,
     CAME_OFF,
     FOULED,
     ON_BENCH,
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
     from touchline.undici.position import Position
 
 STOPS: Final = SHOT_TAKEN | FOULED | WENT_OUT
+HURT: Final = 1  # who goes off is seriously injured (UN 4.3.3)
 
 
 def changes_left(p: Position, side: i64) -> i64:
@@ -61,36 +64,56 @@ def on_bench(p: Position, side: i64, keeper: bool) -> list[int]:
     found: list[int] = []
     for place in range(SQUAD):
         at = side * SQUAD + place
-        if i64(p.status[at]) != ON_BENCH:
+        if not sits(p, at):
             continue
         if (i64(p.clubs.positions[i64(p.squad[at])]) == GK) == keeper:
             found.append(place)
     return found
 
 
-def may_go_off(p: Position, side: i64) -> list[int]:
-    """The chips for whom somebody can come on: a keeper only for a keeper (UN 4.2.3)."""
-    keeper = p.keeper(side)
+def sits(p: Position, at: i64) -> bool:
+    """Does this chip of a squad sit on the bench?"""
+    return i64(p.status[at]) == ON_BENCH or i64(p.status[at]) == BOOKED_OFF
+
+
+def may_come_for(p: Position, slot: i64, hurt: i64) -> list[int]:
+    """The places in the squad of those who may come on for a chip (UN 4.2.3, 4.2.4).
+
+    A keeper comes only for a keeper, or, with the switch, for a stand-in in goal (UN 4.3.7).
+    """
+    side = side_of(slot)
+    in_goal = slot == p.keeper(side)
+    if in_goal and p.settings.keeper_sent_off == "stand-in":
+        if i64(p.clubs.positions[i64(p.chip[slot])]) != GK:
+            return []
+    bench = on_bench(p, side, in_goal)
+    if p.settings.blocked_touchline == "nearest" or hurt:
+        return bench
+    return [place for place in bench if len(places_for(p, slot, place, hurt)) > 0]
+
+
+def may_go_off(p: Position, side: i64, hurt: i64 = 0) -> list[int]:
+    """The chips on the pitch for whom somebody can come on."""
     first = side * SHIRTS
-    others = len(on_bench(p, side, False)) > 0
     found: list[int] = []
     for slot in range(first, first + SHIRTS):
-        if p.where(slot) == NOWHERE:
-            continue
-        if len(on_bench(p, side, True)) > 0 if slot == keeper else others:
+        if p.where(slot) != NOWHERE and len(may_come_for(p, slot, hurt)) > 0:
             found.append(slot)
     return found
 
 
-def places_for(p: Position, slot: i64, place: i64) -> list[int]:
-    """Where who replaces a chip may come on (UN 4.2.3, R40)."""
+def places_for(p: Position, slot: i64, place: i64, hurt: i64) -> list[int]:
+    """Where who replaces a chip may come on (UN 4.2.3, 4.2.4, R40).
+
+    Somebody has to come for a chip that is `hurt` (1), even where a full touchline bars others.
+    """
     side = side_of(slot)
-    position = i64(p.clubs.positions[i64(p.squad[side * SQUAD + place])])
-    if position == GK:
+    chip = i64(p.squad[side * SQUAD + place])
+    if i64(p.clubs.positions[chip]) == GK:
         return [goal_of(side)]
-    edge = touchline_boxes(side, LINES_OF[position])
+    edge = touchline_boxes(side, lines_of(p, chip))
     free = [box for box in edge if is_free(p, slot, box)]
-    if free:
+    if free or (p.settings.blocked_touchline == "barred" and not hurt):
         return free
     best: i64 = 99
     found: list[int] = []
@@ -130,9 +153,11 @@ def touchline_boxes(side: i64, lines: i64) -> list[int]:
 def must_change(p: Position, slot: i64) -> bool:
     """Somebody has to come on for a chip that cannot go on; False if nobody can (R33)."""
     side = side_of(slot)
-    if changes_left(p, side) <= 0 or slot not in may_go_off(p, side):
+    if changes_left(p, side) <= 0 and not p.settings.injury_beyond:
         return False
-    p.flow.append(ComeOn(side, slot))
+    if slot not in may_go_off(p, side, HURT):
+        return False
+    p.flow.append(ComeOn(side, slot, HURT))
     return True
 
 
@@ -173,7 +198,7 @@ class Substitution(Frame):
 
 
 class ComeOn(Frame):
-    """Who comes on for the chip `a` (UN 4.2.3)."""
+    """Who comes on for the chip `a` (UN 4.2.3); `b` is 1 if that one is hurt."""
 
     def name(self) -> str:
         return "come-on"
@@ -182,13 +207,13 @@ class ComeOn(Frame):
         return "UN 4.2.3"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for place in on_bench(p, self.side, self.a == p.keeper(self.side)):
+        for place in may_come_for(p, self.a, self.b):
             out.append(moves.TABLE[moves.ON + i64(p.number[self.side * SQUAD + place])])
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         place = place_of(p, self.side, action.index - moves.ON)
-        p.flow.append(ComeOnAt(self.side, self.a, place))
+        p.flow.append(ComeOnAt(self.side, self.a, place, self.b))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "on":
@@ -196,13 +221,15 @@ class ComeOn(Frame):
         place = place_of(p, self.side, action.index - moves.ON)
         if place == NOWHERE:
             return refuse(p, self, action, "no-such-chip")
-        if i64(p.status[self.side * SQUAD + place]) != ON_BENCH:
+        if not sits(p, self.side * SQUAD + place):
             return refuse(p, self, action, "not-on-bench")
+        if place in on_bench(p, self.side, self.a == p.keeper(self.side)):
+            return refuse(p, self, action, "touchline-full", "UN 4.2.4")
         return refuse(p, self, action, "keeper-for-keeper")
 
 
 class ComeOnAt(Frame):
-    """Where a chip comes on. `a` is who goes off, `b` the place in the squad of who comes."""
+    """Where a chip comes on. `a` goes off, hurt if `c` is 1; `b` is the place of who comes."""
 
     def name(self) -> str:
         return "come-on-at"
@@ -211,12 +238,12 @@ class ComeOnAt(Frame):
         return "UN 4.2.3"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for box in places_for(p, self.a, self.b):
+        for box in places_for(p, self.a, self.b, self.c):
             out.append(moves.TABLE[moves.TO + box])
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        change(p, self.a, self.b, action.index - moves.TO)
+        change(p, self.a, self.b, action.index - moves.TO, self.c)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
@@ -224,19 +251,34 @@ class ComeOnAt(Frame):
         return super().why_not(p, action)
 
 
-def change(p: Position, slot: i64, place: i64, space: i64) -> None:
+def change(p: Position, slot: i64, place: i64, space: i64, hurt: i64) -> None:
     """One chip for another."""
     side = side_of(slot)
-    if side == HOME:
-        p.home_changes += 1
-    else:
-        p.away_changes += 1
+    if not hurt or (p.settings.injury_counts and changes_left(p, side) > 0):
+        count_change(p, side)
     off = p.shirt(slot)
     if slot == p.captain(side):
         captain_leaves(p, side)
+    mark(p, slot, left_as(p, slot, hurt))
     forget(p, slot)
-    mark(p, slot, CAME_OFF)
+    if i64(p.status[side * SQUAD + place]) == BOOKED_OFF:
+        p.booked |= 1 << slot
     wear(p, slot, place)
     p.put(slot, space)
     name = p.clubs.names[i64(p.chip[slot])]
     p.tell(Substituted(int(side), int(off), int(p.shirt(slot)), name, NAMES[space]))
+
+
+def count_change(p: Position, side: i64) -> None:
+    """A side has used up one of its substitutions."""
+    if side == HOME:
+        p.home_changes += 1
+    else:
+        p.away_changes += 1
+
+
+def left_as(p: Position, slot: i64, hurt: i64) -> i64:
+    """What a chip that goes off is from now on: where chips may return, on the bench again."""
+    if hurt or not p.settings.returns:
+        return CAME_OFF
+    return BOOKED_OFF if (p.booked >> slot) & 1 else ON_BENCH

@@ -11,8 +11,10 @@ from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.frame import Frame
 from touchline.undici.movement import MoveTo
+from touchline.undici.offside import is_offside, offside_line
+from touchline.undici.pass_way import pass_length
 from touchline.undici.passing import THROW, begin_pass
-from touchline.undici.pitch import BOXES, COLUMNS, ROW, ROWS, box_at, distance, quadrants
+from touchline.undici.pitch import BOXES, COLUMNS, NOWHERE, ROW, ROWS, box_at, distance
 from touchline.undici.position import PLAIN, SHIRTS, side_of
 from touchline.undici.reach import allowance, can_move, reachable, run
 from touchline.undici.refusal import refuse
@@ -32,14 +34,15 @@ def begin_throw_in(p: Position, side: i64) -> None:
 
 
 def throw_boxes(p: Position, thrower: i64) -> list[int]:
-    """Touchline boxes beside the receiver, or the nearest free ones; no padlocked one (R39)."""
+    """Touchline boxes beside the receiver, or the nearest free ones; none with a padlock (R39)."""
     row: i64 = 0 if i64(ROW[p.dead_box]) < ROWS // 2 else ROWS - 1
     best: i64 = 999
     found: list[int] = []
+    closed = not p.settings.throw_in_locked
     for column in range(COLUMNS):
         box = box_at(column, row)
         free = p.on[box] == 0 or p.occupant(box) == thrower
-        if not free or box == p.white or box == p.black or box == p.dead_box:
+        if not free or box == p.dead_box or (closed and (box == p.white or box == p.black)):
             continue
         far = distance(box, p.dead_box)
         if far < best:
@@ -215,13 +218,18 @@ class ThrowInReply(Frame):
 
 
 def within_throw(p: Position, thrower: i64) -> list[int]:
-    """The mates a throw reaches; there is no offside (UN 4.10.3, 3.12.4)."""
+    """The mates a throw reaches; there is no offside unless agreed (UN 4.10.3, 3.12.4)."""
     found: list[int] = []
-    first = side_of(thrower) * SHIRTS
+    side = side_of(thrower)
+    barred = p.settings.throw_in_offside and p.settings.offside == "barred"
+    line: i64 = offside_line(p, 1 - side) if barred else 0
+    first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
         if slot == thrower or not p.usable(slot) or p.in_goal(slot):
             continue
-        if quadrants(p.where(thrower), p.where(slot)) <= REACH:
+        if barred and is_offside(p, slot, line):
+            continue
+        if pass_length(p, p.where(thrower), p.where(slot)) <= REACH:
             found.append(slot)
     return found
 
@@ -253,5 +261,8 @@ class Throw(Frame):
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "pass":
+            slot = p.find(self.side, action.index - moves.PASS)
+            if slot != NOWHERE and pass_length(p, p.ball(), p.where(slot)) <= REACH:
+                return refuse(p, self, action, "pass-target", "UN 3.12.4")
             return refuse(p, self, action, "throw-reach", number=REACH)
         return super().why_not(p, action)

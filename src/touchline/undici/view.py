@@ -7,12 +7,14 @@ from typing import Any
 from touchline.core.side import Side
 from touchline.undici import shown
 from touchline.undici.abilities import ABILITIES, WORDS
-from touchline.undici.cards import IDS, MOMENTS
+from touchline.undici.cards import CARD, IDS, MOMENTS
 from touchline.undici.choice import Choice
 from touchline.undici.decks import deck_size
 from touchline.undici.draft import pick, pickable
 from touchline.undici.full_time import PERIODS, turns_in_all
+from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NAMES, NOWHERE
+from touchline.undici.playbook.frames import STEPS, PlayChoice
 from touchline.undici.position import (
     GONE,
     HAND,
@@ -45,7 +47,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "score": list(p.score),
         "winner": None if winner is None else winner.label,
         "period": PERIODS[p.phase],
-        "turns": [int(p.turn_number), int(turns_in_all(p))],
+        "turns": coach_turns(p),
         "actions_left": int(p.actions_left),
         "cards_played": int(p.cards_played),
         "plays_used": [int(p.plays), int(p.traps)],
@@ -70,8 +72,21 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "cards": shown.cards(p, seat),
         "moment": _moment(p),
         "card": _card(p),
-        "left": int(deck_size(p.settings.turns, p.settings.pool) - p.count_cards(builder, PILE)),
+        "left": _left(p, builder),
     }
+
+
+def coach_turns(p: Position) -> list[int]:
+    """The turn of the coach on turn, and how many he has: as the story counts them."""
+    of = int(turns_in_all(p)) // 2
+    return [min(int(p.turn_number) // 2 + 1, of), of]
+
+
+def _left(p: Position, builder: int) -> int:
+    """Cards missing from a deck that is being built, else the actions of the turn."""
+    if p.decision != "build-deck":
+        return int(p.actions_left)
+    return int(deck_size(p.settings.turns, p.settings.pool) - p.count_cards(builder, PILE))
 
 
 def _slots(side: Side) -> range:
@@ -142,14 +157,18 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
 
 
 def _moment(p: Position) -> str | None:
-    """What a card could be played on now."""
+    """What a card could be played on now, or which step of a playbook card is to be decided."""
     top = p.flow[-1]
+    if isinstance(top, PlayChoice):
+        return f"{PLAYS[top.a // STEPS]}-{top.a % STEPS}"
     return MOMENTS[top.a] if isinstance(top, Window) else None
 
 
 def _card(p: Position) -> str | None:
-    """The card that asks for something now."""
+    """The card that asks for something now, or the one that could be cancelled."""
     top = p.flow[-1]
+    if isinstance(top, Window) and top.a == CARD:
+        return IDS[p.flow[-2].b]
     return IDS[top.a] if isinstance(top, Choice) else None
 
 

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
-from touchline.undici.clubs import COLOUR_OF
+from touchline.undici.clubs import COLOUR_OF, FRONT_COLOUR_OF
 from touchline.undici.frame import Frame
 from touchline.undici.lining import outfield
-from touchline.undici.pitch import COLUMN, NOWHERE, ROW, ROWS, box_at, forward
+from touchline.undici.pitch import COLUMN, HOME, NOWHERE, ROW, ROWS, box_at, forward
 from touchline.undici.position import side_of
 from touchline.undici.refusal import refuse
 from touchline.undici.room import named, put_in
@@ -42,12 +42,36 @@ def wall_rows(row: i64, size: i64) -> list[int]:
     return [int(row), *(others if step > 0 else others[::-1])]
 
 
-def wall_boxes(p: Position, size: i64) -> list[int]:
-    """The boxes of a wall against the taker, those that exist (R28)."""
+def free_rows(row: i64, size: i64, above: i64, attack: i64) -> list[int]:
+    """The same where the coach has chosen how many stand `above` the first man, towards row 1.
+
+    Those on the left of the taker, who plays for `attack`, come first.
+
+    >>> free_rows(7, 4, 2, 0), free_rows(7, 4, 2, 1), free_rows(7, 2, 0, 0)
+    ([7, 6, 5, 8], [7, 8, 6, 5], [7, 8])
+    """
+    upper = [int(row - man) for man in range(1, above + 1)]
+    lower = [int(row + man) for man in range(1, size - above)]
+    return [int(row), *(upper + lower if attack == HOME else lower + upper)]
+
+
+def wall_boxes(p: Position, size: i64, side: i64 = 0) -> list[int]:
+    """The boxes of a wall against the taker, those that exist (R28).
+
+    `side` is 0 for a printed wall, otherwise one more than the men above the first.
+    """
     taker = p.where(p.holder)
-    column = i64(COLUMN[taker]) + forward(side_of(p.holder))
-    boxes = [box_at(column, row) for row in wall_rows(i64(ROW[taker]), size)]
+    row = i64(ROW[taker])
+    attack = side_of(p.holder)
+    column = i64(COLUMN[taker]) + forward(attack)
+    rows = free_rows(row, size, side - 1, attack) if side > 0 else wall_rows(row, size)
+    boxes = [box_at(column, man) for man in rows]
     return [int(box) for box in boxes if box != NOWHERE]
+
+
+def wall_sides(p: Position, size: i64) -> list[int]:
+    """How a wall may stand round its first man, as in `wall_boxes`: all of it on the pitch."""
+    return [side for side in range(1, size + 1) if len(wall_boxes(p, size, side)) == size]
 
 
 def malus(men: i64) -> i64:
@@ -55,8 +79,34 @@ def malus(men: i64) -> i64:
     return men // PER_POINT
 
 
+class WallEnd(Frame):
+    """Where a wall of `a` men begins, seen from row 1, if its coach may choose (UN 4.5.2)."""
+
+    def name(self) -> str:
+        return "wall-end"
+
+    def rule(self) -> str:
+        return "UN 4.5.2"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        if self.a not in SIZES:
+            return
+        for side in wall_sides(p, self.a):
+            out.append(moves.TABLE[moves.TO + min(wall_boxes(p, self.a, side))])
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        above = i64(ROW[p.where(p.holder)]) - i64(ROW[action.index - moves.TO])
+        p.flow.append(WallMan(self.side, self.a, 0, above + 1))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to":
+            return refuse(p, self, action, "wall-end")
+        return super().why_not(p, action)
+
+
 class WallMan(Frame):
-    """Who is next in the wall (UN 4.5.3). `a` is its size, `b` how many stand already."""
+    """Who is next in the wall (UN 4.5.3). `a` is its size, `b` how many stand, `c` its side."""
 
     def name(self) -> str:
         return "wall-man"
@@ -73,9 +123,12 @@ class WallMan(Frame):
 
     def candidates(self, p: Position) -> list[int]:
         """Forwards first, then midfielders, then defenders; flipped ones may stand there (R34)."""
-        if self.a not in SIZES or self.b >= self.a:
+        if self.a not in SIZES or self.c > self.a:
             return []
-        placed = wall_boxes(p, self.a)[: self.b]
+        boxes = wall_boxes(p, self.a, self.c)
+        if self.b >= len(boxes):
+            return []
+        placed = boxes[: self.b]
         free = [slot for slot in outfield(p, self.side) if p.where(slot) not in placed]
         for colour in (2, 1, 0):
             men = [slot for slot in free if colour_of(p, slot) == colour]
@@ -93,10 +146,10 @@ class WallMan(Frame):
     def line_up(self, p: Position, slot: i64) -> None:
         """He goes to the next box of the wall."""
         p.flow.pop()
-        boxes = wall_boxes(p, self.a)
+        boxes = wall_boxes(p, self.a, self.c)
         put_in(p, slot, boxes[self.b], self.rule())
         if self.b + 1 < len(boxes):
-            p.flow.append(WallMan(self.side, self.a, self.b + 1))
+            p.flow.append(WallMan(self.side, self.a, self.b + 1, self.c))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "by":
@@ -106,4 +159,6 @@ class WallMan(Frame):
 
 def colour_of(p: Position, slot: i64) -> int:
     """0 for a defender, 1 for a midfielder, 2 for a forward."""
-    return COLOUR_OF[i64(p.clubs.positions[i64(p.chip[slot])])]
+    position = i64(p.clubs.positions[i64(p.chip[slot])])
+    front = p.settings.wall_order == "forward"
+    return FRONT_COLOUR_OF[position] if front else COLOUR_OF[position]

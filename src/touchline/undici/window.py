@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
-from touchline.undici.cards import CARD, COMBINABLE, COUNT, HALF, IDS, PERMANENT, TURN
+from touchline.undici.cards import CARD, COMBINABLE, COUNT, DRIVING, HALF, IDS, PERMANENT, TURN
 from touchline.undici.effect import EFFECTS
 from touchline.undici.events import Destroyed, Played
 from touchline.undici.frame import AUTOMATIC, Frame
-from touchline.undici.position import GONE, HAND, IN_PLAY, RESPONDED
+from touchline.undici.position import CAPTAIN_ACTION, GONE, HAND, IN_PLAY, RESPONDED
 from touchline.undici.refusal import refuse
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ def play_card(p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
 def discard(p: Position, side: i64, card: i64) -> None:
     """A permanent card leaves the table (UN 3.14.6)."""
     p.move_card(side, card, IN_PLAY, GONE)
+    if card == DRIVING and side == p.mover:  # the captain's extra action goes with it
+        p.boons &= ~CAPTAIN_ACTION
     p.tell(Destroyed(int(side), IDS[card]))
 
 

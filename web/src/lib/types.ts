@@ -12,6 +12,10 @@ export interface Switch {
   text: string;
   kind: string;
   values: (string | number | boolean)[];
+  /** What each value of a choice is called. */
+  words?: Record<string, string>;
+  /** The group it belongs to. */
+  heading?: string;
   default: string | number | boolean;
   /** What the presets set it to, where that is not the default. */
   presets?: Record<string, string | number | boolean>;

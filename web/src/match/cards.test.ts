@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../lib/messages";
-import { cards, count, hasHands, inSight, lying } from "./cards";
+import { cards, count, hasHands, inSight, lying, putBack } from "./cards";
 
 const board = {
   pieces: [],
   score: [0, 0],
   view: {
-    decks: { home: { hand: ["B1", "B2"], pile: 7 }, away: { hand: 3 } },
+    decks: { home: { hand: ["B1", "B2"], pile: 7, put_back: [{ card: "G1", under: 2 }] }, away: { hand: 3 } },
     cards: {
       table: [],
       home: [
@@ -31,6 +31,12 @@ describe("cards of a game with hands", () => {
   it("are in sight in the own hand and in play, not on the bench", () => {
     expect([...inSight(board, "home")]).toEqual(["B1", "B2", "R1", "Y12"]);
     expect([...inSight(board, "away")]).toEqual(["Y12", "R1"]);
+  });
+
+  it("are known where they were put back", () => {
+    expect(putBack(board, "home")).toEqual([{ card: "G1", under: 2 }]);
+    expect(putBack(board, "away")).toEqual([]);
+    expect(putBack(null, "home")).toEqual([]);
   });
 
   it("are counted where they are hidden", () => {

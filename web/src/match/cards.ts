@@ -15,6 +15,8 @@ export interface Card {
   sort?: string;
   kind?: string;
   label?: string;
+  /** Fills `{n}` in its words. */
+  count?: number;
   position?: string;
   side?: string;
 }
@@ -67,6 +69,12 @@ export function count(board: Board | null, side: Side, place: string): number {
   const decks = told(board, "decks")?.[side] as unknown as Record<string, unknown> | undefined;
   const found = decks?.[place];
   return Array.isArray(found) ? found.length : Number(found ?? 0);
+}
+
+/** The cards a side has put back into its pile, and how many lie on top of each. */
+export function putBack(board: Board | null, side: Side): { card: string; under: number }[] {
+  const decks = told(board, "decks")?.[side] as unknown as Record<string, unknown> | undefined;
+  return (decks?.put_back as { card: string; under: number }[] | undefined) ?? [];
 }
 
 /** The attributes that anybody of these has, in the order the game tells them. */

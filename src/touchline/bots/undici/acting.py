@@ -14,7 +14,7 @@ from touchline.bots.undici.plans import best_plan
 from touchline.bots.undici.standing import Scene
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.group import front, on_line, ways
+from touchline.undici.group import goes_next, on_line, ways
 from touchline.undici.passing import targets
 from touchline.undici.pitch import LINES, NOWHERE, goal_of
 from touchline.undici.position import FIRST_PASS, SHIRTS, Position, side_of
@@ -22,6 +22,7 @@ from touchline.undici.reach import allowance, reachable
 
 WORTH_A_TRY: Final = 0.22  # the chance of a goal for which the ball is risked
 BETTER: Final = 0.01  # what a movement has to gain
+AT_ANY_PRICE: Final = -99.0
 
 
 def act(p: Position) -> Action:
@@ -36,9 +37,10 @@ def act(p: Position) -> Action:
         chosen = with_ball(p, side)
     else:
         chosen = without_ball(p, side)
-    if chosen in p.actions():
-        return chosen
-    return no_more(p)
+    legal = p.actions()
+    if chosen not in legal and moves.DONE not in legal:
+        chosen = best_run(p, side, AT_ANY_PRICE)  # he may not stop early (UN 3.3.1)
+    return chosen if chosen in legal else no_more(p)
 
 
 def kick_off(p: Position, side: i64) -> Action:
@@ -97,10 +99,10 @@ def without_ball(p: Position, side: i64) -> Action:
     return best_run(p, side) if p.actions_left > 0 else moves.DONE
 
 
-def best_run(p: Position, side: i64) -> Action:
-    """The single or group movement that improves places most."""
+def best_run(p: Position, side: i64, least: float = BETTER) -> Action:
+    """The single or group movement that improves places most, and by more than the least."""
     scene = Scene(p, side)
-    best = BETTER
+    best = least
     chosen: Action = moves.DONE
     now = [0.0] * (2 * SHIRTS)
     for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
@@ -154,7 +156,7 @@ def group_way(p: Position) -> Action:
 def group_step(p: Position) -> Action:
     """As far as it gains."""
     frame = p.flow[-1]
-    return settle(p, front(p, frame.b, frame.a))
+    return settle(p, goes_next(p, frame.b, frame.a))
 
 
 def move_to(p: Position) -> Action:

@@ -18,6 +18,8 @@ from touchline.undici.abilities import (
 )
 from touchline.undici.keeper import save_malus
 from touchline.undici.marking import mark_from_goal, mark_of
+from touchline.undici.pass_way import way_is_free
+from touchline.undici.passing import needed
 from touchline.undici.pitch import (
     COLUMN,
     COLUMNS,
@@ -29,7 +31,6 @@ from touchline.undici.pitch import (
     forward,
     in_area,
     is_header_box,
-    quadrants,
     shot_number,
 )
 from touchline.undici.position import Position, side_of
@@ -70,7 +71,8 @@ def shot(p: Position, slot: i64, box: i64, head: bool = False) -> float:
         ahead = box_at(i64(COLUMN[box]) + forward(side), i64(ROW[box]))
         if ahead >= 0 and p.on[ahead] != 0:
             blocker = p.occupant(ahead)
-            if side_of(blocker) == other and blocker != keeper:
+            helps = (p.flipped >> blocker) & 1 == 0 or p.settings.flipped_block
+            if side_of(blocker) == other and blocker != keeper and helps:
                 bonus -= 1
     chance = beats(bonus)
     return chance + CORNER * ties(bonus) if p.settings.corner else chance
@@ -94,7 +96,9 @@ def passing(p: Position, passer: i64, origin: i64, end: i64, cross: bool = False
     side = side_of(passer)
     bonus = p.skill(passer, ARCHER if cross else PLAYMAKER) + luck(p, side, passer)
     bonus -= marked(p, side, end, cross)
-    misses = quadrants(origin, end) - 1 + p.settings.pass_base - bonus - 1
+    if not cross and p.settings.pass_lane == "clear" and not way_is_free(p, side, origin, end):
+        return 0.0
+    misses = needed(p, origin, end) - bonus - 1
     if misses <= 0:
         return 1.0
     return 0.0 if misses >= 6 else (6 - misses) / 6

@@ -22,7 +22,7 @@ from touchline.undici.pitch import (
     shot_number,
 )
 from touchline.undici.playbook.one_two import mates_next_door
-from touchline.undici.playbook.page import THROUGH_BALL
+from touchline.undici.playbook.page import THROUGH_BALL, needs
 from touchline.undici.playbook.ways import runs
 from touchline.undici.position import SHIRTS, Position, side_of
 from touchline.undici.reach import allowance, reachable
@@ -37,7 +37,6 @@ class Plan(NamedTuple):
 
 NONE = Plan(0.0, moves.DONE)
 THROUGH: Final[Action] = moves.TABLE[moves.PLAYBOOK + THROUGH_BALL]
-BOTH_DICE: Final = 20 / 36  # of a through ball (UN 4.13.5)
 
 
 def best_plan(p: Position, side: i64, actions: i64) -> Plan:
@@ -160,7 +159,9 @@ def chase(p: Position, slot: i64) -> tuple[float, int]:
 def _by_through_ball(p: Position, side: i64) -> Plan:
     """A mate gets away behind the line and shoots."""
     best = max((chase(p, slot)[0] for slot in mates_next_door(p, side)), default=0.0)
-    return Plan(BOTH_DICE * best, THROUGH)
+    run = 7 - needs(p, THROUGH_BALL, 0)
+    ball = 7 - needs(p, THROUGH_BALL, 1)
+    return Plan(run * ball / 36 * best, THROUGH)
 
 
 def cross_value(p: Position, passer: i64, origin: i64, slot: i64, box: i64, line: i64) -> float:

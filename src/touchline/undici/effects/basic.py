@@ -9,7 +9,15 @@ from mypy_extensions import i64
 from touchline.undici.cards import DRIVING, NEEDS, VALUE
 from touchline.undici.effect import Effect
 from touchline.undici.pitch import HOME, NOWHERE
-from touchline.undici.position import BAN_NEXT, BOOED, CAPTAIN_ACTION, LOOK_AHEAD, PILE, SHIRTS
+from touchline.undici.position import (
+    BAN_NEXT,
+    BOOED,
+    CAPTAIN_ACTION,
+    FASTER,
+    LOOK_AHEAD,
+    PILE,
+    SHIRTS,
+)
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -88,3 +96,4 @@ class MoreActions(Effect):
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         p.actions_left += VALUE[card]
+        p.boons |= FASTER

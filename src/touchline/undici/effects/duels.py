@@ -13,6 +13,7 @@ from touchline.undici.cards import NEEDS, VALUE
 from touchline.undici.choice import choose
 from touchline.undici.duel import TACKLING, begin_duel, dribble_targets, tacklers
 from touchline.undici.effect import Effect
+from touchline.undici.effects.cost import can_pay, pay
 from touchline.undici.effects.finishing import carries
 from touchline.undici.movement import MoveTo
 from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, box_at, distance
@@ -29,7 +30,8 @@ class DuelPlus(Effect):
     """A bonus in a duel between the carrier `b` and the defender `c` (L1, L5, R3, R10)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.has_any(b if side_of(b) == side else c, NEEDS[card])
+        slot = b if side_of(b) == side else c
+        return not p.is_stunned(slot) and p.has_any(slot, NEEDS[card])
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         p.add_plus(side, VALUE[card])
@@ -59,7 +61,7 @@ class Knight(Effect):
     """A Wizard with the ball makes a knight's move for one action (card L3)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        if p.actions_left == 0 or not carries(p, side, NEEDS[card]):
+        if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         return len(self.jumps(p)) > 0
 
@@ -75,7 +77,7 @@ class Knight(Effect):
         return found
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        p.actions_left -= 1
+        pay(p, p.holder)
         choose(p, side, card)
 
     def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
@@ -120,9 +122,6 @@ class ExtraTackle(Effect):
 class Slide(ExtraTackle):
     """A Gladiator tackles across an empty box, or from behind, for one action (card R9)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.actions_left > 0 and len(self.who(p, side, card)) > 0
-
     def who(self, p: Position, side: i64, card: i64) -> list[int]:
         found: list[int] = []
         ball = p.ball()
@@ -133,13 +132,14 @@ class Slide(ExtraTackle):
         first = side * SHIRTS
         for slot in range(first, first + SHIRTS):
             if p.usable(slot) and not p.in_goal(slot) and p.has_any(slot, NEEDS[card]):
-                if within_slide(p, p.where(slot), ball):
+                if within_slide(p, p.where(slot), ball) and can_pay(p, slot):
                     found.append(slot)
         return found
 
     def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        p.actions_left -= 1
-        begin_duel(p, p.holder, p.find(side, action.index - moves.TACKLE), TACKLING)
+        tackler = p.find(side, action.index - moves.TACKLE)
+        pay(p, tackler)
+        begin_duel(p, p.holder, tackler, TACKLING)
 
 
 def within_slide(p: Position, origin: i64, ball: i64) -> bool:

@@ -9,14 +9,24 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import ABILITIES, RAM, VIPER
-from touchline.undici.cards import NEEDS, VALUE
+from touchline.undici.cards import CROSS_AGAINST, NEEDS, VALUE
 from touchline.undici.choice import choose
 from touchline.undici.effect import Effect
+from touchline.undici.effects.cost import can_pay, pay
 from touchline.undici.movement import MoveTo
-from touchline.undici.pitch import NO_SHOT, NOWHERE, in_area, in_half, is_neutral, shot_number
+from touchline.undici.pitch import (
+    NO_SHOT,
+    NOWHERE,
+    in_area,
+    in_half,
+    is_header_box,
+    is_neutral,
+    shot_number,
+)
 from touchline.undici.position import ALL_ABILITIES, SHIRTS, VOLLEY, side_of
 from touchline.undici.reach import can_move
 from touchline.undici.shot import FOOT, HEAD, begin_shot
+from touchline.undici.window import ask
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -80,12 +90,18 @@ class Volley(Effect):
     """After a cross a shot with Viper, Ram and Cannon instead of the header (card G2)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.has_any(c, NEEDS[card])
+        if p.settings.header == "action" and p.actions_left == 0:
+            return False
+        return is_header_box(p.where(c), side) and p.has_any(c, NEEDS[card])
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         drop_to(p, "head-it")
+        if p.settings.header == "action":  # it costs what the header would have cost (R11)
+            p.actions_left -= 1
         p.tricks |= VOLLEY
         begin_shot(p, c, FOOT, shot_number(p.where(c), side))
+        if p.settings.response_first == "on-turn":  # the other side has not been asked yet
+            ask(p, 1 - side, CROSS_AGAINST, b, c)
 
 
 class BoxMove(Effect):
@@ -122,13 +138,13 @@ class FarShot(Effect):
     """A Cannon shoots from a neutral box of the enemy's half, at a malus (card G4)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        if p.actions_left == 0 or not carries(p, side, NEEDS[card]):
+        if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         box = p.where(p.holder)
         return is_neutral(box) and in_half(box, 1 - side)
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        p.actions_left -= 1
+        pay(p, p.holder)
         begin_shot(p, p.holder, FOOT, VALUE[card])
 
 

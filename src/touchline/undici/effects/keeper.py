@@ -13,7 +13,9 @@ from touchline.undici.choice import choose, enemy_chip, own_chip, roll_for
 from touchline.undici.effect import Effect
 from touchline.undici.ending import end_turn, give
 from touchline.undici.events import Saved
-from touchline.undici.pitch import NEIGHBOURS, NOWHERE, YELLOW, in_half, line_of
+from touchline.undici.keeper import back_in_goal
+from touchline.undici.midfield import in_midfield
+from touchline.undici.pitch import NEIGHBOURS, NOWHERE, in_half
 from touchline.undici.position import (
     CUT_SHORT,
     NO_DRAW,
@@ -21,6 +23,7 @@ from touchline.undici.position import (
     QUICK,
     REPOSITION,
     SHIRTS,
+    TRACTOR_USED,
     side_of,
 )
 
@@ -32,7 +35,8 @@ class SavePlus(Effect):
     """A bonus on the save (card P1)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.has_any(p.keeper(side), NEEDS[card])
+        keeper = p.keeper(side)
+        return not p.is_stunned(keeper) and p.has_any(keeper, NEEDS[card])
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         p.add_plus(side, VALUE[card])
@@ -55,6 +59,7 @@ class Claim(SavePlus):
         if face < VALUE[card]:
             return
         keeper = p.keeper(side)
+        back_in_goal(p, side)
         p.holder = keeper
         p.tell(Saved(int(side), int(p.shirt(keeper)), "UN 3.14"))
         end_turn(p, CUT_SHORT | (REPOSITION if p.settings.reposition else 0))
@@ -75,7 +80,7 @@ class Boot(Effect):
         if holder == NOWHERE or side_of(holder) == side or p.in_goal(holder):
             return False
         box = p.where(holder)
-        if line_of(box, side) != YELLOW or len(self.far_away(p, 1 - side)) == 0:
+        if not in_midfield(p, box, side) or len(self.far_away(p, 1 - side)) == 0:
             return False
         for near in NEIGHBOURS[box]:
             slot = i64(p.on[near]) - 1
@@ -84,12 +89,12 @@ class Boot(Effect):
         return False
 
     def far_away(self, p: Position, side: i64) -> list[int]:
-        """The chips of a side in its own half."""
+        """The chips of a side in its own half that may receive a ball (UN 3.8.2)."""
         first = side * SHIRTS
         return [
             slot
             for slot in range(first, first + SHIRTS)
-            if p.where(slot) != NOWHERE and slot != p.holder and in_half(p.where(slot), side)
+            if p.usable(slot) and slot != p.holder and in_half(p.where(slot), side)
         ]
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
@@ -111,7 +116,7 @@ class Intercept(Effect):
     """On a 3 or more a Gladiator who marks the receiver `c` has the ball (card R6)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return len(self.markers(p, side, card, c)) > 0
+        return p.holder == c and len(self.markers(p, side, card, c)) > 0
 
     def markers(self, p: Position, side: i64, card: i64, receiver: i64) -> list[int]:
         """The Gladiators next to the receiver."""
@@ -136,4 +141,5 @@ class Intercept(Effect):
     def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
         if face >= VALUE[card]:
             give(p, b, "interception", "UN 3.14")
+            p.boons |= TRACTOR_USED  # padlocks only, whatever else a cut turn leaves (R22)
             end_turn(p, CUT_SHORT | NO_DRAW)

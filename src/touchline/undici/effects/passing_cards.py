@@ -13,32 +13,63 @@ from touchline.undici.act import CROSSES, PASSES, Bonus, any_of
 from touchline.undici.cards import NEEDS, VALUE
 from touchline.undici.choice import choose, own_chip, roll_for
 from touchline.undici.effect import Effect
+from touchline.undici.effects.cost import can_pay, pay
 from touchline.undici.effects.finishing import carries, drop_to
 from touchline.undici.ending import give
-from touchline.undici.passing import CROSSING, SURE, arrive, begin_pass, targets
-from touchline.undici.pitch import CENTRE, in_half, is_neutral, near_quadrant, sector_of
+from touchline.undici.offside import is_offside, offside_line
+from touchline.undici.passing import (
+    CROSSING,
+    SURE,
+    THROW,
+    PassRoll,
+    arrive,
+    begin_pass,
+    targets,
+)
+from touchline.undici.pitch import (
+    CENTRE,
+    NOWHERE,
+    in_half,
+    is_neutral,
+    near_quadrant,
+    sector_of,
+)
+from touchline.undici.position import side_of
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
 
-def is_cross(p: Position) -> bool:
-    """Is the ball being played a cross?"""
+def helpful(p: Position) -> i64:
+    """The ability that helps the ball being played: none on a throw-in (UN 4.10.3), then -1."""
     for frame in reversed(p.flow):
         if frame.name() == "pass-roll":
-            return frame.d == CROSSING
+            if frame.d == THROW:
+                return NOWHERE
+            return ARCHER if frame.d == CROSSING else PLAYMAKER
         if frame.name() == "corner-roll":
-            return True
-    return False
+            return ARCHER
+    return NOWHERE
+
+
+def in_doubt(p: Position) -> bool:
+    """Is anything rolled for the ball being played? A bonus wants a die to be added to."""
+    for frame in reversed(p.flow):
+        if isinstance(frame, PassRoll):
+            return not frame.is_sure(p)
+    return True
 
 
 class PassPlus(Effect):
-    """A bonus on a pass or cross by `b` (Y1, Y9, Y10)."""
+    """A bonus on the roll of a pass or cross by `b` (Y1, Y9, Y10)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+        if not in_doubt(p):
+            return False
         if NEEDS[card] == 0:
             return True
-        return p.skill(b, ARCHER if is_cross(p) else PLAYMAKER) > 0
+        ability = helpful(p)
+        return ability != NOWHERE and p.skill(b, ability) > 0
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         p.add_plus(side, VALUE[card])
@@ -61,10 +92,19 @@ class RunThrough(Effect):
         give(p, p.find(side, action.index - moves.BY), "run-through", "UN 3.14")
 
 
+def onside(p: Position, slot: i64) -> list[int]:
+    """The mates a chip may find without a roll: never one who is offside (UN 3.12.3)."""
+    mates = targets(p, slot, False)
+    if p.settings.offside != "lost":
+        return mates
+    line = offside_line(p, 1 - side_of(slot))
+    return [mate for mate in mates if not is_offside(p, mate, line)]
+
+
 def mates_near(p: Position, slot: i64) -> list[int]:
     """The mates onside in the same or a surrounding quadrant."""
     here = p.where(slot)
-    return [mate for mate in targets(p, slot, False) if near_quadrant(here, p.where(mate))]
+    return [mate for mate in onside(p, slot) if near_quadrant(here, p.where(mate))]
 
 
 class FlickOn(RunThrough):
@@ -110,7 +150,7 @@ class EarlyCross(Effect):
     """An Archer crosses from a neutral box of the enemy's half, for one action (card Y4)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        if p.actions_left == 0 or not carries(p, side, NEEDS[card]):
+        if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         box = p.where(p.holder)
         return is_neutral(box) and in_half(box, 1 - side) and len(targets(p, p.holder, True)) > 0
@@ -123,7 +163,7 @@ class EarlyCross(Effect):
             out.append(moves.TABLE[moves.CROSS + p.shirt(slot)])
 
     def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        p.actions_left -= 1
+        pay(p, p.holder)
         begin_pass(p, p.holder, p.find(side, action.index - moves.CROSS), CROSSING)
 
 
@@ -131,7 +171,7 @@ class Switch(Effect):
     """An Archer on a flank plays a sure pass to the other flank, for one action (card Y11)."""
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        if p.actions_left == 0 or not carries(p, side, NEEDS[card]):
+        if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         return len(self.far_side(p)) > 0
 
@@ -141,7 +181,7 @@ class Switch(Effect):
         if here == CENTRE:
             return []
         other = 2 - here
-        return [slot for slot in targets(p, p.holder, False) if sector_of(p.where(slot)) == other]
+        return [slot for slot in onside(p, p.holder) if sector_of(p.where(slot)) == other]
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         choose(p, side, card)
@@ -151,7 +191,7 @@ class Switch(Effect):
             out.append(moves.TABLE[moves.PASS + p.shirt(slot)])
 
     def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        p.actions_left -= 1
+        pay(p, p.holder)
         begin_pass(p, p.holder, p.find(side, action.index - moves.PASS), SURE)
 
 
@@ -167,5 +207,6 @@ class Rescue(Effect):
     def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
         if face >= VALUE[card]:
             drop_to(p, "lost-pass")
+            p.clear_event()  # that it has arrived is something new to play cards on
             give(p, c, "rescue", "UN 3.14")
             arrive(p, b, c)

@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import GORILLA, RABBIT, TRACTOR
 from touchline.undici.act import ANYBODY, GROUPS, MOVES, Bonus, any_of
-from touchline.undici.cards import NEEDS, VALUE
+from touchline.undici.cards import VALUE
 from touchline.undici.choice import choose, enemy_chip, own_chip
 from touchline.undici.effect import Effect
 from touchline.undici.ending import flip
@@ -117,7 +117,12 @@ class Scatter(Effect):
     """
 
     def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.actions_left > 0 and any_of(p, side, MOVES, ANYBODY)
+        if p.actions_left == 0:
+            return False
+        for line in range(LINES):
+            if self.movers(p, side, line):
+                return True
+        return False
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
         p.actions_left -= 1
@@ -178,4 +183,4 @@ class ExtraMove(Effect):
         return any_of(p, side, MOVES, ANYBODY)
 
     def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        p.flow.append(Bonus(side, MOVES | GROUPS, NEEDS[card]))
+        p.flow.append(Bonus(side, MOVES | GROUPS))

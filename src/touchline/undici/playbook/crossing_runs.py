@@ -10,12 +10,11 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.choice import own_chip
 from touchline.undici.events import Placed
-from touchline.undici.movement import steps
 from touchline.undici.pitch import NAMES, near_quadrant
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import CROSSING_RUNS, RULES, Page, done
 from touchline.undici.playbook.ways import runners
-from touchline.undici.reach import run
+from touchline.undici.reach import reachable, run
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -56,7 +55,7 @@ class CrossingRuns(Page):
                 out.append(own_chip(p, slot))
         else:
             out.append(moves.STAY)
-            for box in steps(p, b if step == 2 else c):
+            for box in reachable(p, b if step == 2 else c, 1):
                 out.append(moves.TABLE[moves.TO + box])
 
     def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:

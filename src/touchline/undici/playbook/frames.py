@@ -11,7 +11,7 @@ from touchline.undici import moves
 from touchline.undici.ending import end_turn
 from touchline.undici.events import PlayMissed
 from touchline.undici.frame import CHANCE, Frame
-from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, RULES
+from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, RULES, needs
 from touchline.undici.position import CUT_SHORT
 from touchline.undici.rolls import RollFrame
 
@@ -59,12 +59,13 @@ class PlayRoll(RollFrame):
     def rolled(self, p: Position, face: i64) -> None:
         number = self.b // STEPS
         step = self.b % STEPS
-        if face >= PAGES[number].dice()[step]:
+        if face >= needs(p, number, step):
             PAGES[number].met(p, self.a, step, self.c, self.d)
             return
         p.tell(PlayMissed(int(self.a), moves.PLAYS[number], self.rule()))
         if number == OFFSIDE_TRAP:  # it is not this side's turn that could end
-            p.traps = p.settings.playbook
+            if not p.settings.trap_again:  # UN 4.13.8
+                p.traps = p.settings.playbook
         else:
             end_turn(p, CUT_SHORT)
 

@@ -59,6 +59,16 @@ PAGES: Final[list[Page]] = []
 """The six cards in the order of their numbers; filled by `playbook/table.py`."""
 
 
+PRINTED_DIE: Final = 2  # on the one card that is known in full (UN 4.13.4)
+
+
+def needs(p: Position, page: i64, step: i64) -> i64:
+    """What a die of a card has to show at least (R24)."""
+    if p.settings.playbook_dice == "two-plus":
+        return PRINTED_DIE
+    return PAGES[page].dice()[step]
+
+
 def call(p: Position, side: i64, page: i64) -> None:
     """Tell that a card is used."""
     p.tell(PlayCalled(int(side), moves.PLAYS[page], RULES[page]))

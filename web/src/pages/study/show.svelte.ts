@@ -1,5 +1,5 @@
 /** A match being looked at again: its frames, and the one shown now. */
-import type { Piece } from "../../lib/messages";
+import type { Piece, Sign } from "../../lib/messages";
 
 export interface StoryLine {
   seq: number;
@@ -19,6 +19,7 @@ export interface Frame {
   pieces?: Piece[];
   lines?: StoryLine[];
   turned?: boolean;
+  signs?: Sign[];
 }
 
 export interface Moment {

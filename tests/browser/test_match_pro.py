@@ -1,0 +1,111 @@
+"""One whole PRO match by clicks: twenty turns, a card in answer, a corner, a wall, a change."""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Browser, WebSocket
+
+from tests.browser.manager import Manager, against_bot
+from tests.browser.pointing import point_at
+from tests.browser.pro_match import GAME, SWITCHES, Plan, rehearse
+from touchline.core import registry
+from touchline.core.record import read
+from touchline.core.side import Side
+
+BOT = "regular"
+DIE = ".answers .die"
+PATIENCE = 30.0
+
+
+class Coach(Manager):
+    """Knows the whole match: from the record at first, then from what the page is told.
+
+    Real dice are typed in by him, also those that draw cards, so nothing stays hidden from him.
+    """
+
+    def __init__(self, browser: Browser, server: str, plan: Plan) -> None:
+        super().__init__(browser, server)
+        self.heard: list[dict[str, Any]] = []
+        self.page.on("websocket", self._listen)
+        self.plan = plan
+        self.seq = 0
+        self.typed = ""
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "steps":
+            self.heard += message["steps"]
+
+    def begin(self, match: str) -> None:
+        """What was played before the page was there."""
+        with urllib.request.urlopen(f"{self.server}/api/matches/{match}/record") as answer:
+            _, record = read(answer.read().decode(), registry.game)
+        for action in record.actions:
+            self._follow(action.text)
+
+    def _follow(self, text: str) -> None:
+        self.plan.follow(GAME.action(text))
+        self.seq += 1
+
+    def catch_up(self) -> None:
+        """What was played meanwhile; an opponent's card is the one that was typed in for him."""
+        while self.heard:
+            step = self.heard.pop(0)
+            if step["seq"] > self.seq:
+                self._follow(step["action"] or self.typed)
+
+    def go_on(self) -> None:
+        """Type in a die or decide, if the page asks for it."""
+        position = self.plan.position
+        if position.turn is Side.CHANCE:
+            outcome = self.plan.roll()
+            chance = position.chance
+            assert chance is not None
+            self.page.locator(DIE).nth(chance.actions.index(outcome)).click()
+            self.typed = outcome.text
+            self.wait_past(self.seq)
+        elif position.turn is Side.HOME and self.state()[0]:
+            offered = position.actions()
+            point_at(self, GAME, position, self.plan.choose(), offered)
+        self.page.wait_for_timeout(5)
+
+
+def test_a_whole_pro_match(browser: Browser, server: str) -> None:
+    made = against_bot(
+        server, "undici", BOT, preset="pro", switches=SWITCHES, dice="real", prepared=True
+    )
+    coach = Coach(browser, server, Plan(rehearse(BOT)))
+    coach.sit(made["id"], made["token"])
+    coach.begin(made["id"])
+    position = coach.plan.position
+    deadline = time.monotonic() + PATIENCE
+    while position.turn is not None:
+        before = coach.seq
+        coach.catch_up()
+        if coach.seq == coach.state()[2]:
+            coach.go_on()
+        if coach.seq > before:
+            deadline = time.monotonic() + PATIENCE
+        assert time.monotonic() < deadline, f"nothing after {coach.seq}: {coach.asked()}"
+    assert position.view(None)["turns"] == [20, 20]
+    assert coach.plan.missing() == set(), "the bot did not do the same as in the rehearsal"
+    page = coach.page
+    page.wait_for_selector(".full")
+    assert page.locator(".full .score strong").all_inner_texts() == [str(n) for n in position.score]
+    story = page.inner_text("[role=log]")
+    for words in (
+        "Home plays the card",
+        "Home builds a wall of",
+        "takes the corner",
+        "comes on at",
+    ):
+        assert words in story
+    assert coach.troubles == []
+    coach.leave()

@@ -1,0 +1,81 @@
+"""Why a tap leads nowhere: the rule it breaks, or what can be tapped, without words to type."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.undici.table import Table, game
+from touchline.core import registry, texts
+from touchline.core.dice import SeededDice
+from touchline.server.answers import why
+from touchline.server.messages import AskWhy, WhyReply
+from touchline.server.table import Table as Desk
+
+INTERNAL = ("'", "legal:", "möglich:", "erlaubt:", "posible:", "se puede:", "es legal:")
+
+
+def tap(table: Table, piece: str | None = None, cell: str | None = None) -> WhyReply:
+    """What is said to somebody who taps here."""
+    return why(Desk(game, table.position, None), AskWhy(1, 0, piece=piece, cell=cell))
+
+
+def test_a_tap_is_judged_as_what_can_be_done_elsewhere() -> None:
+    table = Table(
+        *("home 10 F8", "home 8 F3", "away 4 G8", "away 5 L8"), ball="home 10", flipped=["home 8"]
+    )
+    reply = tap(table, piece="a5")  # a4 could be dribbled
+    assert reply.text == ("Number 5 is not ahead of the carrier or beside him, or is flipped.")
+    assert reply.rule == "UN 3.7.1"
+    assert tap(table, piece="a4").text == texts.say("server.why.legal")
+
+
+def test_a_tap_on_a_counter_means_its_box_where_boxes_are_chosen() -> None:
+    table = Table("home 10 F8", "home 8 G8", "away 4 J8", ball="home 10")
+    table.play("move 10")
+    assert tap(table, piece="h8").text == "Somebody stands on G8."
+    assert tap(table, piece="a4").text == "Somebody stands on J8."
+
+
+def test_a_tap_that_means_nothing_is_answered_with_what_can_be_tapped() -> None:
+    table = Table("home 10 D8", "home 8 C4", "home 9 K3", "away 4 J8", ball="home 9")
+    table.play("group 2", "way E")
+    assert table.decision == "group-step"
+    reply = tap(table, piece="a4")
+    assert reply.text == "You can choose now: on the pitch E8, F8; a button."
+    assert reply.rule == "UN 3.5.2"
+    with texts.speaking("de"):
+        assert tap(table, piece="a4").text == "Jetzt zu wählen: auf dem Feld E8, F8; ein Knopf."
+
+
+def test_many_counters_are_not_all_named() -> None:
+    chips = [f"home {number} C{row}" for row, number in enumerate((2, 3, 4, 5, 6, 7, 8, 9, 10), 3)]
+    table = Table(*chips, "away 4 J8", ball="away 4")
+    reply = tap(table, piece="a4")
+    said = "Your side does not have the ball. You can choose now: your 2, 3, 4, 5, 6, 7, 8, 9, …"
+    assert reply.text == f"{said}; a button."
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "preset"), [("undici", "pro"), ("counterattack", "core"), ("brettfussball", "quick")]
+)
+def test_nobody_is_told_to_type(name: str, preset: str, language: str) -> None:
+    played: Any = registry.game(name)
+    desk = Desk(played, played.new(played.settings(preset)), SeededDice("tap"))
+    draw = random.Random("tap")
+    asked = 0
+    with texts.speaking(language):
+        while asked < 60:
+            desk.advance()
+            position = desk.position
+            assert position.turn is not None
+            pieces = [piece.id for piece in played.pieces(position, position.turn) if piece.at]
+            if pieces and draw.random() < 0.2:
+                text = why(desk, AskWhy(1, 0, piece=draw.choice(pieces))).text
+                assert text.endswith((".", "…"))
+                assert not any(word in text for word in INTERNAL), text
+                asked += 1
+            desk.play(draw.choice(position.actions()))
