@@ -476,3 +476,22 @@ def test_who_is_offside_may_not_challenge() -> None:
     table.play("challenge 9")
     assert table.events(Offside) == [Offside(0, 9, BALL)]
     assert [event.restart for event in table.events(Out)] == ["free-kick"]
+
+
+@pytest.mark.rule("CA 4.14.8", "CA 4.23")
+def test_who_had_a_free_header_sits_out_the_next_phase_too() -> None:
+    table = Table(
+        "home 8 " + at(8, 9) + " Ruiz",
+        f"home 9 {BALL} Dionte",
+        "away 4 " + at(14, 0) + " Vrabec",
+        "away 5 " + at(16, 4) + " Longo",
+        FAR,
+        ball="home 8",
+        preset="first-edition",
+    )
+    table.play("high", f"to {BALL}", "decline", "decline", "stay", 1)
+    assert (table.decision, table.legal()) == ("header-winner", ["by 4"])
+    table.play("by 4", "head", f"to {at(14, -5)}", "movement")
+    assert table.legal("move") == ["move 1", "move 5", "move 11"]
+    table.play("done", "done", "done", "movement")
+    assert "move 4" in table.legal()

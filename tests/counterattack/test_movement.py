@@ -237,3 +237,67 @@ def test_free_moves_in_the_final_third_touch_no_ball() -> None:
     table.play("stay", "done", "move 9", f"to {at(-6, 0)}")
     assert table.where("away 9") == at(-6, 0)  # six hexes, whatever his pace
     assert table.carrier is None
+
+
+CORNER = at(18, -12)
+ROUND_THE_CORNER = (at(18, -11), at(17, -11.5), at(17, -12.5))
+
+
+@pytest.mark.rule("CA 4.5.4", "CA 4.5.7")
+def test_a_defender_who_cannot_step_may_still_challenge() -> None:
+    beside, *others = ROUND_THE_CORNER
+    hemmed_in = (f"away 4 {CORNER}", f"home 7 {others[0]}", f"home 6 {others[1]}")
+    table = Table(*hemmed_in, f"home 9 {beside}", ball="home 9", settings="reckless=false")
+    table.play("movement", "done")
+    assert table.legal("move") == ["move 1", "move 4"]
+    table.play("move 4", "stay")
+    assert (table.decision, table.legal()) == ("challenge", ["decline", "tackle 9"])
+    far = Table(*hemmed_in, f"home 8 {beside}", "home 9 S13", ball="home 9")
+    far.play("movement", "done")
+    assert far.legal("move") == ["move 1"]
+    far.refuses("move 4", "CA 4.5.4", "hemmed-in")
+
+
+@pytest.mark.rule("CA q84", "CA 4.5.4")
+def test_who_is_hemmed_in_before_a_throw_in_is_not_taken_for_the_taker() -> None:
+    around = [f"home {shirt} {hex_}" for shirt, hex_ in zip((6, 7), ROUND_THE_CORNER, strict=False)]
+    table = Table(
+        f"home 10 {CORNER}",
+        f"home 9 {ROUND_THE_CORNER[2]}",
+        *around,
+        ball="home 9",
+        after="throw-in",
+    )
+    table.play("movement")
+    assert table.legal("move") == ["move 1", "move 6", "move 7"]
+    table.refuses("move 9", "CA q84", "taker-stays")
+    table.refuses("move 10", "CA 4.5.4", "hemmed-in")
+
+
+@pytest.mark.rule("CA 4.5.4")
+def test_a_carrier_without_a_free_hex_is_hemmed_in() -> None:
+    around = [
+        f"away {shirt} {hex_}" for shirt, hex_ in zip((4, 5, 6), ROUND_THE_CORNER, strict=True)
+    ]
+    table = Table(f"home 9 {CORNER}", "home 8 S13", *around, ball="home 9", preset="core")
+    table.play("movement")
+    assert table.legal("move") == ["move 1", "move 8"]
+    table.refuses("move 9", "CA 4.5.4", "hemmed-in")
+
+
+@pytest.mark.rule("CA q84")
+@pytest.mark.parametrize(("thrower", "other"), [("home", "away"), ("away", "home")])
+def test_before_a_throw_in_only_opponents_keep_off_the_taker(thrower: str, other: str) -> None:
+    table = Table(
+        f"{thrower} 9 {at(0, 12)}",
+        f"{thrower} 8 {at(0, 8)}",
+        f"{other} 4 {at(2, 9)}",
+        ball=f"{thrower} 9",
+        after="throw-in",
+    )
+    table.play("movement", "move 8")
+    assert at(0, 11) in table.hexes()
+    table.play("stay", "done", "move 4")
+    assert at(0, 10) in table.hexes()
+    assert at(0, 11) not in table.hexes()
+    table.refuses(f"to {at(0, 11)}", "CA q84", "off-the-thrower")

@@ -352,3 +352,35 @@ def test_a_free_ball_protects_nobody_from_recklessness() -> None:
     table = reckless(ball=at(3, 3.5), attack="home")
     table.play("move 4", f"to {at(4, 1)}")
     assert table.legal() == ["decline", "reckless 10", "reckless 11"]
+
+
+@pytest.mark.rule("CA 4.5.7", "CA 4.17.8")
+@pytest.mark.parametrize(("attack", "other", "half"), [("home", "away", 0), ("away", "home", 1)])
+def test_whom_a_reckless_challenge_can_hit_is_an_opponent(
+    attack: str, other: str, half: int
+) -> None:
+    table = Table(
+        f"{attack} 9 {at(3, 0.5)}",
+        f"{attack} 10 {at(5, 0.5)}",
+        f"{other} 4 {at(7, 0.5)}",
+        f"{other} 5 {at(4, 2)}",
+        ball=f"{attack} 9",
+        preset="advanced",
+        half=half,
+    )
+    table.play("movement", "done", "move 4", f"to {at(4, 1)}")
+    assert table.legal() == ["decline", "tackle 9", "reckless 9", "reckless 10"]
+
+
+@pytest.mark.rule("CA 4.5.7", "CA 4.11.5")
+def test_a_keeper_out_of_his_box_is_only_too_far_from_the_carrier() -> None:
+    table = Table(
+        f"home 9 {at(4, 3)}",
+        f"home 10 {at(5, 0.5)}",
+        f"away 1 {at(8, 0)}",
+        ball="home 9",
+        preset="advanced",
+    )
+    table.play("movement", "done", "move 1", f"to {at(6, 0)}")
+    assert table.legal() == ["decline", "reckless 10"]
+    table.refuses("tackle 9", "CA 4.5.7", "no-tackle")

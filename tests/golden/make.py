@@ -14,7 +14,7 @@ from touchline.brettfussball import game
 from touchline.core import registry
 
 HERE = Path(__file__).parent
-CARD_GAMES = ("counterattack",)
+CARD_GAMES = ("counterattack", "undici")
 
 # Short enough to read, long enough to reach every period.
 SHORT = {"turns": 24, "stoppage_turns": 6, "extra_turns": 12}
