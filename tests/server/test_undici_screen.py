@@ -13,6 +13,7 @@ from touchline.core import texts
 from touchline.core.side import Side
 from touchline.server.words import TYPED, prompt
 from touchline.undici.events import Foul
+from touchline.undici.position import FIRST_PASS
 
 LOCKS = ("to H8", "to F8")
 STEPS = {
@@ -160,3 +161,11 @@ def test_who_makes_room_is_named() -> None:
     assert game.about(table.position) == f"{side.label[0]}{first}"
     shown = {piece.id: piece.at for piece in game.pieces(table.position, None)}
     assert shown[f"{side.label[0]}{first}"] is None
+
+
+def test_a_kick_off_asks_whom_to_pass_to() -> None:
+    table = Table("home 10 G8", "home 9 F8", "away 4 M8", ball="home 10")
+    assert "Actions left: 3" in asked(table)
+    table.position.boons |= FIRST_PASS
+    table.position._legal = None
+    assert asked(table) == "Home: kick-off. To whom do you pass? It is sure to arrive."

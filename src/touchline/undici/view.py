@@ -7,6 +7,7 @@ from typing import Any
 from touchline.core.side import Side
 from touchline.undici import shown
 from touchline.undici.abilities import ABILITIES, WORDS
+from touchline.undici.act import Act
 from touchline.undici.cards import CARD, IDS, MOMENTS
 from touchline.undici.choice import Choice
 from touchline.undici.decks import deck_size
@@ -16,6 +17,7 @@ from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NAMES, NOWHERE
 from touchline.undici.playbook.frames import STEPS, PlayChoice
 from touchline.undici.position import (
+    FIRST_PASS,
     GONE,
     HAND,
     IN_PLAY,
@@ -157,8 +159,10 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
 
 
 def _moment(p: Position) -> str | None:
-    """What a card could be played on now, or which step of a playbook card is to be decided."""
+    """What a card could be played on, the step of a playbook card, or that it is the kick-off."""
     top = p.flow[-1]
+    if isinstance(top, Act) and p.boons & FIRST_PASS:
+        return "kick-off"
     if isinstance(top, PlayChoice):
         return f"{PLAYS[top.a // STEPS]}-{top.a % STEPS}"
     return MOMENTS[top.a] if isinstance(top, Window) else None
