@@ -21,6 +21,7 @@ from touchline.cli import (
     scenarios,
     serve,
     simulate,
+    teams,
     verify,
 )
 from touchline.cli.helping import SpokenCommand, SpokenGroup
@@ -43,6 +44,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 GROUPS: dict[str, dict[str, Callable[..., None]]] = {
     "cards": {"check": cards.check, "make": cards.make, "list": cards.listed},
+    "teams": {"check": teams.check, "make": teams.make, "list": teams.listed},
 }
 WRONG = 2
 INTERRUPTED = 130

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from touchline.cli.packs import bring, named
+from touchline.cli.packs import bring, by_file
 from touchline.cli.speech import language
 from touchline.core.errors import BadSettings, TouchlineError
 from touchline.core.texts import say
@@ -76,7 +76,7 @@ def switches(pairs: Sequence[str]) -> dict[str, str]:
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise BadSettings("cli.error.set", text=pair)
-        changes[key.replace("-", "_")] = named(value) if key == "packs" else value
+        changes[key.replace("-", "_")] = by_file(key, value)
     return changes
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -84,7 +86,16 @@ def read_team(file: str, text: str) -> Team:
     captain = data.get("captain", read[2].number)
     if captain not in [chip.number for chip in read]:
         raise _bad(file, "team-captain", "captain", captain, _numbers(read))
-    return Team(Path(file).stem, name, captain, read)
+    return Team(id_of(file), name, captain, read)
+
+
+def id_of(file: str) -> str:
+    """What settings call the team of a file.
+
+    >>> id_of("teams/My Eighteen.toml")
+    'my-eighteen'
+    """
+    return re.sub(r"[^a-z0-9]+", "-", Path(file).stem.lower()).strip("-") or "team"
 
 
 def _bad(file: str, what: str, key: str, value: object, allowed: str) -> BadTeam:
@@ -185,6 +196,9 @@ def load_team(path: Path | str) -> Team:
     return read_team(str(path), text)
 
 
+ELSEWHERE: Final = "TOUCHLINE_TEAMS"
+"""The environment variable that names the files of more teams, separated as in a search path."""
+
 _added: dict[str, Team] = {}
 
 
@@ -204,6 +218,9 @@ def printed_teams() -> dict[str, Team]:
 
 def find_team(name: str) -> Team:
     """A team by its id; BadTeam says which there are."""
+    if name not in _added and name not in printed_teams():
+        for file in filter(None, os.environ.get(ELSEWHERE, "").split(os.pathsep)):
+            add_team(load_team(file))
     found = _added.get(name) or printed_teams().get(name)
     if found is None:
         known = ", ".join([*printed_teams(), *_added])
