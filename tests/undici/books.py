@@ -7,16 +7,8 @@ from collections.abc import Iterable
 from touchline.undici.cards import COUNT
 from touchline.undici.events import Event, Goal
 from touchline.undici.pitch import BOXES, NOWHERE, SPACES
-from touchline.undici.position import (
-    ON_PITCH,
-    PREPARING,
-    SENT_OFF,
-    SHIRTS,
-    SLOTS,
-    ZONES,
-    Position,
-    side_of,
-)
+from touchline.undici.position import SHIRTS, SLOTS, Position, side_of
+from touchline.undici.state import ON_PITCH, PREPARING, SENT_OFF, ZONES
 from touchline.undici.team import SQUAD
 
 

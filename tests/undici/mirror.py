@@ -12,7 +12,8 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.notation import RANGES
 from touchline.undici.pitch import BOXES, EAST, GRID, NAMES, NOWHERE, ROWS, WEST
-from touchline.undici.position import RESPONDED, SHIRTS, SLOTS, Position
+from touchline.undici.position import SHIRTS, SLOTS, Position
+from touchline.undici.state import RESPONDED
 from touchline.undici.team import SQUAD
 
 _TEAM = 2**SHIRTS - 1

@@ -33,17 +33,9 @@ from touchline.undici.game import Undici
 from touchline.undici.line_up import join, place_of, wear
 from touchline.undici.pitch import GRID, NAMES, goal_of
 from touchline.undici.play import play_frame
-from touchline.undici.position import (
-    ACTING,
-    HAND,
-    IN_PLAY,
-    PILE,
-    SHIRTS,
-    SLOTS,
-    empty,
-    side_of,
-)
+from touchline.undici.position import SHIRTS, SLOTS, empty, side_of
 from touchline.undici.put_back import unknown_cards
+from touchline.undici.state import ACTING, HAND, IN_PLAY, PILE
 from touchline.undici.team import SQUAD
 
 E = TypeVar("E", bound=Event)

@@ -8,7 +8,8 @@ import pytest
 
 from tests.undici.books import Books
 from tests.undici.table import Table, box
-from touchline.undici.position import CAME_OFF, HAND, PILE, Position
+from touchline.undici.position import Position
+from touchline.undici.state import CAME_OFF, HAND, PILE
 
 
 def lose_a_card(p: Position) -> None:

@@ -17,7 +17,7 @@ from touchline.core.side import Side
 from touchline.undici.abilities import GLADIATOR, PLAYMAKER, WIZARD
 from touchline.undici.cards import IDS, number
 from touchline.undici.events import Cancelled, Destroyed, Duel
-from touchline.undici.position import GONE, HAND, IN_PLAY, PILE
+from touchline.undici.state import GONE, HAND, IN_PLAY, PILE
 
 pytestmark = pytest.mark.rule("UN 3.14")
 

@@ -32,7 +32,7 @@ from touchline.undici.cards import (
 )
 from touchline.undici.effects.table import BY_KEY
 from touchline.undici.events import Destroyed, Duel, Saved
-from touchline.undici.position import HAND, IN_PLAY
+from touchline.undici.state import HAND, IN_PLAY
 
 pytestmark = pytest.mark.rule("UN 3.14")
 

@@ -19,7 +19,7 @@ from touchline.undici.events import (
     TurnBegan,
 )
 from touchline.undici.free_kick import CROSS, PASS, PENALTY, RESTART, SHOT, kind_of
-from touchline.undici.position import CAME_OFF, SENT_OFF
+from touchline.undici.state import CAME_OFF, SENT_OFF
 from touchline.undici.team import SQUAD
 
 CHIPS = ("home 10 H8", "home 6 D8", "away 4 I8", "away 9 K3")

@@ -35,9 +35,10 @@ from touchline.undici.pitch import (
     shot_number,
     steps_between,
 )
-from touchline.undici.position import HAND, PILE, SHIRTS, SLOTS, Position
+from touchline.undici.position import SHIRTS, SLOTS, Position
 from touchline.undici.reach import on_way
 from touchline.undici.settings import PRESETS, Settings
+from touchline.undici.state import HAND, PILE
 
 LIKED = {"shot", "cross", "dribble", "tackle", "card", "playbook", "by", "take", "wall", "pass"}
 BEFORE = {

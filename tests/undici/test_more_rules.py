@@ -14,7 +14,8 @@ from touchline.undici.abilities import CODES, KEEPERS, WHITE
 from touchline.undici.decks import deck_size
 from touchline.undici.events import Drew, Duel, Passed, PeriodBegan
 from touchline.undici.pitch import AWAY, HOME, NAMES, NO_SHOT
-from touchline.undici.position import HAND, PILE, Position
+from touchline.undici.position import Position
+from touchline.undici.state import HAND, PILE
 from touchline.undici.team import POSITIONS, printed_teams
 
 ALL = range(pitch.BOXES)

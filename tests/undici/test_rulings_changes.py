@@ -6,7 +6,7 @@ import pytest
 
 from tests.undici.table import Table, box
 from touchline.undici.events import Booked, Injured, Substituted
-from touchline.undici.position import BOOKED_OFF, CAME_OFF, ON_BENCH, ON_PITCH
+from touchline.undici.state import BOOKED_OFF, CAME_OFF, ON_BENCH, ON_PITCH
 from touchline.undici.team import SQUAD
 
 FIVE = "substitutions=5;cards=false;reposition=false"

@@ -9,7 +9,7 @@ from touchline.bots.undici.acting import act
 from touchline.core.side import Side
 from touchline.undici.events import Drew, TurnBegan
 from touchline.undici.picture import about
-from touchline.undici.position import HAND
+from touchline.undici.state import HAND
 
 MUST = "stop_early=false"
 

@@ -10,8 +10,9 @@ from tests.undici.table import Table, game
 from touchline.core.dice import SeededDice
 from touchline.core.side import Side
 from touchline.undici.cards import COUNT, IDS
-from touchline.undici.position import HAND, LOOKED_AT, PILE, Position
+from touchline.undici.position import Position
 from touchline.undici.put_back import DEPTHS, depth_of, entries, write_entries
+from touchline.undici.state import HAND, LOOKED_AT, PILE
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 SIDES = (Side.HOME, Side.AWAY)

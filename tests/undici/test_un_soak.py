@@ -16,7 +16,8 @@ from touchline.core.side import Side
 from touchline.testing import Conformance
 from touchline.undici.cards import COUNT
 from touchline.undici.pitch import NOWHERE
-from touchline.undici.position import SLOTS, ZONES, Position
+from touchline.undici.position import SLOTS, Position
+from touchline.undici.state import ZONES
 
 
 class TestContract(Conformance):

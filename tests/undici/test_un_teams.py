@@ -11,7 +11,8 @@ from touchline.undici.decks import DECKS, deck_size, ready_made
 from touchline.undici.formations import FORMATIONS, BadFormation, read_formations
 from touchline.undici.generate import generate, write_team
 from touchline.undici.lining import can_complete, in_formation
-from touchline.undici.position import PILE, Position
+from touchline.undici.position import Position
+from touchline.undici.state import PILE
 from touchline.undici.team import POSITIONS, BadTeam, printed_teams, read_team
 
 

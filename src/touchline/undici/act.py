@@ -28,17 +28,11 @@ from touchline.undici.pitch import (
     shot_number,
 )
 from touchline.undici.playbook.using import begin_play, list_plays, why_no_play
-from touchline.undici.position import (
-    CAPTAIN_ACTION,
-    FIRST_PASS,
-    FREE_PASSES,
-    SHIRTS,
-    SURE_PASS,
-    side_of,
-)
+from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import can_move, can_step
 from touchline.undici.refusal import refuse
 from touchline.undici.shot import FOOT, begin_shot
+from touchline.undici.state import CAPTAIN_ACTION, FIRST_PASS, FREE_PASSES, SURE_PASS
 from touchline.undici.window import any_card, list_cards, play_card, why_no_card
 
 if TYPE_CHECKING:

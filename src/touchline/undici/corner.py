@@ -16,7 +16,7 @@ from touchline.undici.events import Corner, CornerTaken
 from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
 from touchline.undici.header_boxes import boxes_of, in_row, pair_rows, send_up
 from touchline.undici.pitch import NOWHERE, ROW, corner_boxes
-from touchline.undici.position import IN_PLAY, side_of
+from touchline.undici.position import side_of
 from touchline.undici.refusal import refuse
 from touchline.undici.rolls import RollFrame, luck
 from touchline.undici.room import put_in
@@ -28,6 +28,7 @@ from touchline.undici.set_piece import (
     takers,
     tell_taker,
 )
+from touchline.undici.state import IN_PLAY
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:

@@ -15,9 +15,10 @@ from touchline.undici.events import Called, Duel
 from touchline.undici.frame import CHANCE, Frame
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import NOWHERE, distance, in_area, shot_number
-from touchline.undici.position import CUT_SHORT, FOUR_SCORES, SHOT_TAKEN, side_of
+from touchline.undici.position import side_of
 from touchline.undici.rolls import RollFrame, luck
 from touchline.undici.shot import HEAD, finishing, head_on, score_goal
+from touchline.undici.state import CUT_SHORT, FOUR_SCORES, SHOT_TAKEN
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from touchline.undici.events import Booked
 from touchline.undici.leaving import goes_short
-from touchline.undici.position import SENT_OFF, side_of
+from touchline.undici.position import side_of
 from touchline.undici.rolls import RollFrame
+from touchline.undici.state import SENT_OFF
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -11,8 +11,8 @@ from touchline.undici import moves
 from touchline.undici.events import Drew
 from touchline.undici.frame import CHANCE, Frame
 from touchline.undici.pitch import NOWHERE
-from touchline.undici.position import HAND, LOOK_AHEAD, LOOKED_AT, PILE
 from touchline.undici.put_back import PutBack, top_card, top_is_gone, unknown_cards
+from touchline.undici.state import HAND, LOOK_AHEAD, LOOKED_AT, PILE
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -23,9 +23,10 @@ from touchline.undici.fouls import foul_in_duel
 from touchline.undici.frame import CHANCE
 from touchline.undici.movement import FreeStep
 from touchline.undici.pitch import BOXES, COLUMN, NEIGHBOURS, NOWHERE, forward
-from touchline.undici.position import IN_PLAY, WON_OUTRIGHT, side_of
+from touchline.undici.position import side_of
 from touchline.undici.reach import locked_for
 from touchline.undici.rolls import RollFrame, helps, luck
+from touchline.undici.state import IN_PLAY, WON_OUTRIGHT
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from touchline.undici.events import Flipped, Won
 from touchline.undici.frame import AUTOMATIC, Frame
 from touchline.undici.pitch import NAMES
-from touchline.undici.position import CUT_SHORT, LINING_UP, TRACTORS, side_of
+from touchline.undici.position import side_of
+from touchline.undici.state import CUT_SHORT, LINING_UP, TRACTORS
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -14,7 +14,8 @@ from touchline.undici.free_kick import begin_set_piece
 from touchline.undici.injury import InjuryRoll
 from touchline.undici.new_turn import turn_anew
 from touchline.undici.pitch import NAMES
-from touchline.undici.position import CUT_SHORT, FOULED, NO_LOCKS, SET_PIECE, side_of
+from touchline.undici.position import side_of
+from touchline.undici.state import CUT_SHORT, FOULED, NO_LOCKS, SET_PIECE
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -16,10 +16,11 @@ from touchline.undici.free_kick_pass import begin_free_kick_pass
 from touchline.undici.free_kick_shot import begin_free_kick_shot
 from touchline.undici.penalty import PenaltySpot
 from touchline.undici.pitch import NO_SHOT, NOWHERE, in_area, is_cross_box, shot_number
-from touchline.undici.position import PLAIN, side_of
+from touchline.undici.position import side_of
 from touchline.undici.refusal import refuse
 from touchline.undici.room import ANYWHERE, make_room, put_in
 from touchline.undici.set_piece import has_ball, prepare, takers, tell_taker
+from touchline.undici.state import PLAIN
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -13,10 +13,11 @@ from touchline.undici.lining import outfield
 from touchline.undici.padlocks import place_both
 from touchline.undici.passing import PLAIN, begin_pass, targets, why_no_pass
 from touchline.undici.pitch import BOXES, HOME, NAMES
-from touchline.undici.position import BAN_LOCKS, bits_in, side_of
+from touchline.undici.position import bits_in, side_of
 from touchline.undici.reach import area_full
 from touchline.undici.refusal import refuse
 from touchline.undici.room import ANYWHERE, make_room
+from touchline.undici.state import BAN_LOCKS
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

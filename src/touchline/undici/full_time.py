@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from touchline.undici.events import PeriodBegan
 from touchline.undici.pitch import AWAY, HOME, NOWHERE
-from touchline.undici.position import GONE, KICK_OFF, OPENER, PILE, QUICK
 from touchline.undici.put_back import write_entries
 from touchline.undici.shoot_out import begin_shoot_out
+from touchline.undici.state import GONE, KICK_OFF, OPENER, PILE, QUICK
 from touchline.undici.whistle import blow
 
 if TYPE_CHECKING:

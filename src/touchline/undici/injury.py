@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from touchline.undici.ending import flip
 from touchline.undici.events import Injured
 from touchline.undici.leaving import goes_short
-from touchline.undici.position import CAME_OFF, side_of
+from touchline.undici.position import side_of
 from touchline.undici.rolls import RollFrame
 from touchline.undici.set_piece import drop_ball
+from touchline.undici.state import CAME_OFF
 from touchline.undici.substitution import must_change
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from touchline.undici.lining import outfield
 from touchline.undici.new_turn import new_turn
 from touchline.undici.padlocks import take_up
 from touchline.undici.pitch import HOME, NAMES, NOWHERE, kick_off_boxes
-from touchline.undici.position import FIRST_PASS, OPENER, PLAIN, PREPARING
 from touchline.undici.set_up import set_up_both
+from touchline.undici.state import FIRST_PASS, OPENER, PLAIN, PREPARING
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

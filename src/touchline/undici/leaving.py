@@ -13,7 +13,8 @@ from touchline.undici.events import Abandoned, Placed
 from touchline.undici.frame import Frame
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import HOME, NAMES, NOWHERE, goal_of
-from touchline.undici.position import IN_PLAY, SHIRTS, side_of
+from touchline.undici.position import SHIRTS, side_of
+from touchline.undici.state import IN_PLAY
 from touchline.undici.team import SQUAD
 from touchline.undici.whistle import blow
 from touchline.undici.window import discard

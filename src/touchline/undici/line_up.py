@@ -18,8 +18,9 @@ from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
 from touchline.undici.kick_off import open_match, toss_frame
 from touchline.undici.lining import can_complete
 from touchline.undici.pitch import AWAY, HOME, NOWHERE, goal_of
-from touchline.undici.position import HAND, ON_BENCH, ON_PITCH, PILE, SHIRTS
+from touchline.undici.position import SHIRTS
 from touchline.undici.refusal import refuse
+from touchline.undici.state import HAND, ON_BENCH, ON_PITCH, PILE
 from touchline.undici.team import SQUAD
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from touchline.undici.abilities import GLADIATOR, PAW, RAM
 from touchline.undici.cards import GLADIATORS_MARK, RAMS_MARK
 from touchline.undici.pitch import NEIGHBOURS, is_goal_box
-from touchline.undici.position import IN_PLAY, side_of
+from touchline.undici.position import side_of
+from touchline.undici.state import IN_PLAY
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -14,10 +14,11 @@ from touchline.undici.events import Moved
 from touchline.undici.frame import Frame
 from touchline.undici.keeper import goal_beyond
 from touchline.undici.pitch import BOXES, DY, NAMES, NOWHERE, STEP, goal_of
-from touchline.undici.position import SHIRTS, TRACTOR_TWICE, TRACTOR_USED, side_of
+from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import allowance, area_full, can_move, is_open, reachable, run
 from touchline.undici.refusal import cannot_go, refuse
 from touchline.undici.shot import score_goal
+from touchline.undici.state import TRACTOR_TWICE, TRACTOR_USED
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

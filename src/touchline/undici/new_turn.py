@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.undici.cards import DRIVING
 from touchline.undici.events import TurnBegan
 from touchline.undici.pitch import HOME, NOWHERE
-from touchline.undici.position import (
+from touchline.undici.state import (
     ACTING,
     BAN_ACTION,
     BAN_NEXT,

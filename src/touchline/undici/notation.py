@@ -28,18 +28,11 @@ from touchline.undici.clubs import clubs
 from touchline.undici.flow import FRAMES, KINDS
 from touchline.undici.line_up import join
 from touchline.undici.pitch import BOXES, GRID, NAMES, NOWHERE
-from touchline.undici.position import (
-    NO_CHIP,
-    SHIRTS,
-    SLOTS,
-    ZONES,
-    Position,
-    empty,
-    side_of,
-)
+from touchline.undici.position import SHIRTS, SLOTS, Position, empty, side_of
 from touchline.undici.put_back import ENTRY
 from touchline.undici.settings import DEFAULT
 from touchline.undici.soundness import sound
+from touchline.undici.state import NO_CHIP, ZONES
 from touchline.undici.team import SQUAD
 
 FIELDS = 8

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from touchline.undici.ending import end_turn
 from touchline.undici.events import Out
 from touchline.undici.pitch import NAMES, NOWHERE, in_touchline_quadrant
-from touchline.undici.position import CUT_SHORT, THROW_IN, WENT_OUT, side_of
+from touchline.undici.position import side_of
+from touchline.undici.state import CUT_SHORT, THROW_IN, WENT_OUT
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -29,10 +29,11 @@ from touchline.undici.out import ball_is_out, goes_out
 from touchline.undici.pass_way import pass_length, way_is_free
 from touchline.undici.pitch import NAMES, NOWHERE, distance, is_header_box, steps_between
 from touchline.undici.playbook.trap_offer import ask_trap
-from touchline.undici.position import CUT_SHORT, IN_PLAY, NO_DRAW, SHIRTS, side_of
+from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.refusal import refuse
 from touchline.undici.rolls import RollFrame, luck
 from touchline.undici.shot import HeadIt, score_goal
+from touchline.undici.state import CUT_SHORT, IN_PLAY, NO_DRAW
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:

@@ -33,8 +33,9 @@ from touchline.undici.pitch import (
 )
 from touchline.undici.playbook.frames import STEPS, PlayChoice
 from touchline.undici.playbook.page import CROSSING_RUNS
-from touchline.undici.position import LOOKED_AT, SLOTS, Position, side_of
+from touchline.undici.position import SLOTS, Position, side_of
 from touchline.undici.room import waiting
+from touchline.undici.state import LOOKED_AT
 
 MARGIN = 1.5
 GOAL_TOP, GOAL_HEIGHT = 6, 4

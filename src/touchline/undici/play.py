@@ -23,7 +23,9 @@ from touchline.undici.movement import TractorMove, tractors
 from touchline.undici.new_turn import new_turn
 from touchline.undici.padlocks import place_both, take_up
 from touchline.undici.pitch import HOME
-from touchline.undici.position import (
+from touchline.undici.position import SHIRTS
+from touchline.undici.set_up import set_up_both
+from touchline.undici.state import (
     ACTING,
     BAN_LOCKS,
     CHANGING,
@@ -37,13 +39,11 @@ from touchline.undici.position import (
     REPOSITION,
     RESTARTING,
     SET_PIECE,
-    SHIRTS,
     THROW_IN,
     TRACTOR_USED,
     TRACTORS,
     TURNING_UP,
 )
-from touchline.undici.set_up import set_up_both
 from touchline.undici.substitution import offer
 from touchline.undici.throw_in import begin_throw_in
 

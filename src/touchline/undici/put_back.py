@@ -14,7 +14,7 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.frame import Frame
 from touchline.undici.pitch import HOME, NOWHERE
-from touchline.undici.position import LOOKED_AT, PILE
+from touchline.undici.state import LOOKED_AT, PILE
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -31,7 +31,8 @@ from touchline.undici.pitch import (
     in_area,
     size_of,
 )
-from touchline.undici.position import BLACK_TOO, RABBITS_RUN, SHIRTS, side_of
+from touchline.undici.position import SHIRTS, side_of
+from touchline.undici.state import BLACK_TOO, RABBITS_RUN
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -11,7 +11,8 @@ from touchline.undici import moves
 from touchline.undici.cards import ALWAYS_ONE, HEART
 from touchline.undici.events import Rolled
 from touchline.undici.frame import Frame
-from touchline.undici.position import ALL_PLUS_ONE, IN_PLAY, side_of
+from touchline.undici.position import side_of
+from touchline.undici.state import ALL_PLUS_ONE, IN_PLAY
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -8,8 +8,9 @@ from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.undici.cards import COUNT
 from touchline.undici.decks import in_pool
-from touchline.undici.position import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, Position
+from touchline.undici.position import Position
 from touchline.undici.put_back import DEPTHS, depth_of, entries, write_entries
+from touchline.undici.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 

@@ -24,7 +24,9 @@ from touchline.undici.pitch import (
     is_header_box,
     shot_number,
 )
-from touchline.undici.position import (
+from touchline.undici.position import side_of
+from touchline.undici.rolls import RollFrame, helps, luck
+from touchline.undici.state import (
     ALL_ABILITIES,
     BEST_OF_THREE,
     CUT_SHORT,
@@ -36,9 +38,7 @@ from touchline.undici.position import (
     REPOSITION,
     SHOT_TAKEN,
     VOLLEY,
-    side_of,
 )
-from touchline.undici.rolls import RollFrame, helps, luck
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from touchline.undici.draft import pickable
 from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NOWHERE
 from touchline.undici.playbook.page import PAGES, needs
-from touchline.undici.position import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, Position
+from touchline.undici.position import Position
+from touchline.undici.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
 from touchline.undici.team import POSITIONS, SIDES, SQUAD
 
 STATUS = ("", "bench", "pitch", "off", "sent-off", "bench")

@@ -11,8 +11,9 @@ from touchline.undici.draft import first_to_pick
 from touchline.undici.flow import CHANCES, GOES_ON, KINDS, WHO
 from touchline.undici.frame import AUTOMATIC, CHANCE, NOBODY, Frame
 from touchline.undici.pitch import BOXES, NOWHERE, goal_of
-from touchline.undici.position import ON_PITCH, SHIRTS, SLOTS, Position, side_of
+from touchline.undici.position import SHIRTS, SLOTS, Position, side_of
 from touchline.undici.put_back import known_places_fit, top_card
+from touchline.undici.state import ON_PITCH
 from touchline.undici.team import SQUAD
 
 SHOOT_OUT = frozenset(["kick-toss", "kicker", "kick-roll", "kick-save"])

@@ -27,18 +27,10 @@ from touchline.undici.pitch import (
     distance,
     goal_of,
 )
-from touchline.undici.position import (
-    BOOKED_OFF,
-    CAME_OFF,
-    FOULED,
-    ON_BENCH,
-    SHIRTS,
-    SHOT_TAKEN,
-    WENT_OUT,
-    side_of,
-)
+from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import locked_for
 from touchline.undici.refusal import refuse
+from touchline.undici.state import BOOKED_OFF, CAME_OFF, FOULED, ON_BENCH, SHOT_TAKEN, WENT_OUT
 from touchline.undici.team import SQUAD
 
 if TYPE_CHECKING:

@@ -15,10 +15,11 @@ from touchline.undici.offside import is_offside, offside_line
 from touchline.undici.pass_way import pass_length
 from touchline.undici.passing import THROW, begin_pass
 from touchline.undici.pitch import BOXES, COLUMNS, NOWHERE, ROW, ROWS, box_at, distance
-from touchline.undici.position import PLAIN, SHIRTS, side_of
+from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import allowance, can_move, reachable, run
 from touchline.undici.refusal import refuse
 from touchline.undici.set_piece import has_ball, takers, tell_taker
+from touchline.undici.state import PLAIN
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

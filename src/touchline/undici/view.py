@@ -16,19 +16,10 @@ from touchline.undici.full_time import PERIODS, turns_in_all
 from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NAMES, NOWHERE
 from touchline.undici.playbook.frames import STEPS, PlayChoice
-from touchline.undici.position import (
-    FIRST_PASS,
-    GONE,
-    HAND,
-    IN_PLAY,
-    LOOKED_AT,
-    PILE,
-    SHIRTS,
-    Position,
-    side_of,
-)
+from touchline.undici.position import SHIRTS, Position, side_of
 from touchline.undici.put_back import card_of, depth_of, entries
 from touchline.undici.room import waiting
+from touchline.undici.state import FIRST_PASS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE
 from touchline.undici.team import SQUAD
 from touchline.undici.window import Window
 

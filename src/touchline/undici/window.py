@@ -13,8 +13,8 @@ from touchline.undici.cards import CARD, COMBINABLE, COUNT, DRIVING, HALF, IDS, 
 from touchline.undici.effect import EFFECTS
 from touchline.undici.events import Destroyed, Played
 from touchline.undici.frame import AUTOMATIC, Frame
-from touchline.undici.position import CAPTAIN_ACTION, GONE, HAND, IN_PLAY, RESPONDED
 from touchline.undici.refusal import refuse
+from touchline.undici.state import CAPTAIN_ACTION, GONE, HAND, IN_PLAY, RESPONDED
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -17,8 +17,9 @@ from touchline.undici import moves
 from touchline.undici.group import goes_next, on_line, ways
 from touchline.undici.passing import targets
 from touchline.undici.pitch import LINES, NOWHERE, goal_of
-from touchline.undici.position import FIRST_PASS, SHIRTS, Position, side_of
+from touchline.undici.position import SHIRTS, Position, side_of
 from touchline.undici.reach import allowance, reachable
+from touchline.undici.state import FIRST_PASS
 
 WORTH_A_TRY: Final = 0.22  # the chance of a goal for which the ball is risked
 BETTER: Final = 0.01  # what a movement has to gain

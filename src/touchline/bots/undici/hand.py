@@ -12,7 +12,8 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.cards import IDS, PERMANENT
 from touchline.undici.pitch import NOWHERE
-from touchline.undici.position import IN_PLAY, Position, side_of
+from touchline.undici.position import Position, side_of
+from touchline.undici.state import IN_PLAY
 
 COST: Final = 0.03  # what a card is worth in hand
 # Before a goal is tried: abilities off, everybody better, one man better.

@@ -12,7 +12,8 @@ from touchline.undici.abilities import PAW
 from touchline.undici.clubs import DEF, DEF_MID, FWD, GK, MID, MID_FWD
 from touchline.undici.draft import chip_of
 from touchline.undici.line_up import place_of
-from touchline.undici.position import ON_PITCH, Position
+from touchline.undici.position import Position
+from touchline.undici.state import ON_PITCH
 from touchline.undici.team import SQUAD
 
 WISHES: Final = {DEF: 4, DEF_MID: 0, MID: 4, MID_FWD: 0, FWD: 2}  # 4-4-2

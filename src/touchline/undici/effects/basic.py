@@ -9,15 +9,8 @@ from mypy_extensions import i64
 from touchline.undici.cards import DRIVING, NEEDS, VALUE
 from touchline.undici.effect import Effect
 from touchline.undici.pitch import HOME, NOWHERE
-from touchline.undici.position import (
-    BAN_NEXT,
-    BOOED,
-    CAPTAIN_ACTION,
-    FASTER,
-    LOOK_AHEAD,
-    PILE,
-    SHIRTS,
-)
+from touchline.undici.position import SHIRTS
+from touchline.undici.state import BAN_NEXT, BOOED, CAPTAIN_ACTION, FASTER, LOOK_AHEAD, PILE
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -14,7 +14,8 @@ from touchline.undici.choice import choose, own_chip
 from touchline.undici.effect import Effect
 from touchline.undici.events import Cancelled
 from touchline.undici.pitch import BOXES, HOME, NOWHERE, RED, line_of
-from touchline.undici.position import IN_PLAY, SHIRTS
+from touchline.undici.position import SHIRTS
+from touchline.undici.state import IN_PLAY
 from touchline.undici.window import discard
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.undici.pitch import NOWHERE
-from touchline.undici.position import CAPTAIN_ACTION, side_of
+from touchline.undici.position import side_of
+from touchline.undici.state import CAPTAIN_ACTION
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -17,8 +17,9 @@ from touchline.undici.effects.cost import can_pay, pay
 from touchline.undici.effects.finishing import carries
 from touchline.undici.movement import MoveTo
 from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, box_at, distance
-from touchline.undici.position import SHIRTS, WON_OUTRIGHT, side_of
+from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import area_full, can_move, is_open, run
+from touchline.undici.state import WON_OUTRIGHT
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

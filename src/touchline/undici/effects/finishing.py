@@ -23,9 +23,10 @@ from touchline.undici.pitch import (
     is_neutral,
     shot_number,
 )
-from touchline.undici.position import ALL_ABILITIES, SHIRTS, VOLLEY, side_of
+from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import can_move
 from touchline.undici.shot import FOOT, HEAD, begin_shot
+from touchline.undici.state import ALL_ABILITIES, VOLLEY
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:

@@ -16,16 +16,8 @@ from touchline.undici.events import Saved
 from touchline.undici.keeper import back_in_goal
 from touchline.undici.midfield import in_midfield
 from touchline.undici.pitch import NEIGHBOURS, NOWHERE, in_half
-from touchline.undici.position import (
-    CUT_SHORT,
-    NO_DRAW,
-    NO_LOCKS,
-    QUICK,
-    REPOSITION,
-    SHIRTS,
-    TRACTOR_USED,
-    side_of,
-)
+from touchline.undici.position import SHIRTS, side_of
+from touchline.undici.state import CUT_SHORT, NO_DRAW, NO_LOCKS, QUICK, REPOSITION, TRACTOR_USED
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -18,8 +18,9 @@ from touchline.undici.events import Placed
 from touchline.undici.group import on_line
 from touchline.undici.movement import MoveTo, TractorMove, tractors
 from touchline.undici.pitch import BOXES, LINES, NAMES, NEIGHBOURS, NOWHERE, distance
-from touchline.undici.position import SHIRTS, TRACTOR_USED, side_of
+from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import can_move
+from touchline.undici.state import TRACTOR_USED
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position

@@ -12,8 +12,8 @@ from touchline.undici.ending import end_turn
 from touchline.undici.events import PlayMissed
 from touchline.undici.frame import CHANCE, Frame
 from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, RULES, needs
-from touchline.undici.position import CUT_SHORT
 from touchline.undici.rolls import RollFrame
+from touchline.undici.state import CUT_SHORT
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
