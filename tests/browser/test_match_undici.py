@@ -129,7 +129,7 @@ def test_a_line_moves_together(browser: Browser, server: str) -> None:
     table = Table("home 10 D8", "home 8 C4", "home 9 K3", "away 4 J8", ball="home 9")
     manager = sit_at(browser, server, table)
     page = manager.page
-    page.get_by_role("button", name="Move the yellow line").click()
+    page.get_by_role("button", name="Yellow line").click()
     asks(page, "which way")
     ahead = "E8"
     assert ahead in manager.cells(LEGAL)

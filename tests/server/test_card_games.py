@@ -73,7 +73,7 @@ def test_the_story_calls_cards_by_their_titles() -> None:
 def test_buttons_have_words_of_their_own() -> None:
     assert label("undici", game.action("done"), "act") == "End the turn"
     assert label("undici", game.action("done")) == "No more of this"
-    assert label("undici", game.action("group 2"), "act") == "Move the yellow line"
+    assert label("undici", game.action("group 2"), "act") == "Yellow line"
     assert label("undici", game.action("deck storm"), "deck") == "Storm: a deck for goals"
     assert note("undici", "wall", "wall 2") == "Each pair takes 1 off the shot."
 

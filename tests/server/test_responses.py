@@ -10,7 +10,7 @@ from .manager import Manager
 from .running import in_thread
 from .test_card_games import answering
 
-SECONDS = 0.5
+SECONDS = 3.0  # long enough to sit down on a busy machine
 
 
 def test_a_response_online_is_not_waited_for_for_ever(tmp_path: Path) -> None:
@@ -19,16 +19,12 @@ def test_a_response_online_is_not_waited_for_for_ever(tmp_path: Path) -> None:
     with in_thread(config) as server:
         wish = {"game": "undici", "position": line, "home": {"kind": "person"}}
         made = server.post("/api/matches", {**wish, "away": {"kind": "open"}})
-        joined = server.post(f"/api/matches/{made['id']}/join", {})
-        with (
-            Manager(server, made["id"], made["token"]) as home,
-            Manager(server, made["id"], joined["token"]) as away,
-        ):
+        server.post(f"/api/matches/{made['id']}/join", {})
+        with Manager(server, made["id"], made["token"]) as home:
             shown = home.until("state")
-            away.until("state")
             assert shown["ask"]["decision"] == "respond"
             assert 0 < shown["clock"]["sand"] <= SECONDS
-            steps = away.until("steps")
+            steps = home.until("steps")
             assert steps["steps"][0]["by"] == "home"
             assert steps["steps"][0]["action"] == "decline"
 

@@ -30,7 +30,7 @@ from touchline.study import lessons
 router = APIRouter(prefix="/api", tags=["games"])
 WORDS = (
     *("title", "verb", "attribute", "role", "period", "preset", "bot", "side", "mark"),
-    *("card", "position", "playbook", "place"),
+    *("card", "family", "position", "playbook", "place"),
 )
 LONG = "public, max-age=3600"
 

@@ -22,6 +22,16 @@ from touchline.undici.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
 from touchline.undici.team import POSITIONS, SIDES, SQUAD
 
 STATUS = ("", "bench", "pitch", "off", "sent-off", "bench")
+FAMILIES = {
+    "B": "coach",
+    "G": "finishing",
+    "L": "dribbling",
+    "P": "keeper",
+    "R": "defence",
+    "W": "movement",
+    "Y": "passing",
+}
+"""What the seven colours of strategy cards are about (UN 3.14.2)."""
 OPEN = ((IN_PLAY, "play"), (GONE, "gone"))
 OWN = ((HAND, "hand"), (LOOKED_AT, "looked-at"), (PILE, "pile"))
 
@@ -71,7 +81,8 @@ def _place(depth: int, pile: int) -> dict[str, Any]:
 
 def _strategy(card: int, status: str) -> dict[str, Any]:
     kind = "permanent" if PERMANENT[card] else "instant"
-    return {"id": IDS[card], "sort": "strategy", "kind": kind, "status": status}
+    family = FAMILIES[IDS[card][0]]
+    return {"id": IDS[card], "sort": "strategy", "kind": kind, "family": family, "status": status}
 
 
 def _play(p: Position, page: int) -> dict[str, Any]:

@@ -14,6 +14,8 @@ export interface Card {
   /** Cards of one sort belong together. */
   sort?: string;
   kind?: string;
+  /** What it is about, if cards come in several kinds: `<game>.family.<family>`. */
+  family?: string;
   label?: string;
   /** Fills `{n}` in its words. */
   count?: number;
