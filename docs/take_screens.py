@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -31,18 +32,26 @@ MATCH = re.compile(r"/m/[\w-]+")
 Scene = Callable[[Page], None]
 
 
-def record(game_id: str, home: str, away: str, least: int, decision: str) -> str:
-    """A match between two bots, until such a decision after so many actions."""
+def record(
+    game_id: str, home: str, away: str, least: int, decision: str, own: str | None = None
+) -> str:
+    """The first match of two bots that comes to such a decision after so many actions.
+
+    `own` is an action played as soon as it can be, such as one that bots never choose.
+    """
     game = registry.game(game_id)
-    match = Match(game, SeededDice("screens"), tags={"Home": "Ada", "Away": "Ben"})
-    bots = registry.bot(game_id, home), registry.bot(game_id, away)
-    match.advance()
-    while len(match.actions) < least or match.position.decision != decision:
-        turn = match.position.turn
-        assert turn is not None
-        match.play(bots[turn].choose(Seat(match.position, turn)))
+    for seed in count():
+        match = Match(game, SeededDice(f"screens {seed}"), tags={"Home": "Ada", "Away": "Ben"})
+        bots = registry.bot(game_id, home), registry.bot(game_id, away)
         match.advance()
-    return write(match.record())
+        while match.position.turn is not None:
+            position, turn = match.position, match.position.turn
+            if len(match.actions) >= least and position.decision == decision:
+                return write(match.record())
+            wanted = [action for action in position.actions() if action.text == own]
+            match.play(wanted[0] if wanted else bots[turn].choose(Seat(position, turn)))
+            match.advance()
+    raise AssertionError
 
 
 def opened(page: Page) -> None:
@@ -63,9 +72,9 @@ def playing(game: str, text: str) -> Scene:
         made = page.request.post(f"{page.url.rstrip('/')}/api/matches", data=body).json()
         keep = f"localStorage.setItem('touchline.seat.{made['id']}', '{made['token']}')"
         page.evaluate(keep)
+        page.evaluate("localStorage.setItem('touchline.hinted', '1')")
         page.goto(f"{page.url.rstrip('/')}/m/{made['id']}")
-        page.locator("[data-piece]").first.wait_for()
-        page.get_by_role("button", name="Got it").click()
+        page.locator("[role=grid]").wait_for()
 
     return scene
 
@@ -115,6 +124,14 @@ def scenes() -> dict[str, tuple[str, Scene | None]]:
     """Every picture: the address to open, and what is done there."""
     attack = record("counterattack", "regular", "greedy", 520, "choose")
     board = record("brettfussball", "greedy", "greedy", 120, "turn")
+    turn = record("undici", "regular", "regular", 260, "act")
+    deck = record("undici", "regular", "regular", 0, "build-deck", "deck own")
+    response = record("undici", "regular", "regular", 100, "respond")
+    wall = record("undici", "regular", "regular", 100, "wall-size")
+    corner = record("undici", "regular", "regular", 100, "corner-pair")
+    change = record("undici", "regular", "regular", 100, "substitution")
+    draft = record("counterattack", "regular", "regular", 4, "pick")
+    line_up = record("counterattack", "regular", "regular", 20, "line-up")
     return {
         "start": ("/", None),
         "start-open": ("/", opened),
@@ -123,6 +140,14 @@ def scenes() -> dict[str, tuple[str, Scene | None]]:
         "invite": ("/?game=brettfussball", invited),
         "match-counterattack": ("/", playing("counterattack", attack)),
         "match-brettfussball": ("/", playing("brettfussball", board)),
+        "match-undici": ("/", playing("undici", turn)),
+        "deck": ("/", playing("undici", deck)),
+        "response": ("/", playing("undici", response)),
+        "wall": ("/", playing("undici", wall)),
+        "corner": ("/", playing("undici", corner)),
+        "substitution": ("/", playing("undici", change)),
+        "draft": ("/", playing("counterattack", draft)),
+        "line-up": ("/", playing("counterattack", line_up)),
         "learn": ("/learn/counterattack", None),
         "lesson": ("/learn/counterattack", lesson),
         "rules": ("/rules/counterattack?q=shot", None),
