@@ -75,7 +75,9 @@ def test_buttons_have_words_of_their_own() -> None:
     assert label("undici", game.action("done")) == "No more of this"
     assert label("undici", game.action("group 2"), "act") == "Yellow line"
     assert label("undici", game.action("deck storm"), "deck") == "Storm: a deck for goals"
-    assert note("undici", "wall", "wall 2") == "Each pair takes 1 off the shot."
+    assert label("undici", game.action("wall 0"), "wall-size") == "No wall"
+    assert note("undici", "wall", "wall 0") == "Nothing is taken off the shot."
+    assert note("undici", "wall", "wall 4") == "Takes 2 off the shot."
 
 
 def test_padlocks_lie_on_the_board() -> None:
