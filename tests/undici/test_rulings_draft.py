@@ -50,7 +50,7 @@ def test_positions_come_one_after_another_or_as_a_coach_likes() -> None:
     p.play(game.action("pick 1 9"))  # a forward is the first of all
     p.play(game.action("pick 1 1"))
     p.play(game.action("pick 1 12"))
-    assert int(p.flow[-1].side) == 0
+    assert int(p.flow[-1].side) == 1
     assert groups_on_offer(p) == {0, 1, 2, 3}
 
 

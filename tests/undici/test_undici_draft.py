@@ -57,11 +57,7 @@ def test_a_keeper_each_then_another_then_defenders_and_so_on() -> None:
         assert not groups
         p.play(p.actions()[0])
     rounds = ["keeper"] * 2 + ["defender"] * 6 + ["midfielder"] * 7 + ["forward"] * 3
-    assert order == [
-        (side, group)
-        for number, group in enumerate(rounds)
-        for side in ((1, 0) if number % 2 else (0, 1))
-    ]
+    assert order == [(side, group) for group in rounds for side in (0, 1)]
     assert p.decision == "eleven"
 
 

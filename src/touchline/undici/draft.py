@@ -162,12 +162,12 @@ def reserve(p: Position, number: i64, skip: i64) -> i64:
 
 
 def first_to_pick(p: Position, number: i64) -> i64:
-    """The side that picks first in a round: home in the first one, then in turn (UN 4.1.3)."""
+    """The side that picks first in a round: home, or each in turn (UN 4.1.3)."""
     return 0 if p.settings.draft_first == "same" else number % 2
 
 
 class Draft(Frame):
-    """Which chip a coach picks. `a` is the round; who picks first alternates (UN 4.1.3)."""
+    """Which chip a coach picks. `a` is the round (UN 4.1.3)."""
 
     def name(self) -> str:
         return "draft"

@@ -225,8 +225,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """After a missed offside trap it may be tried again in the same turn (UN 4.13.8)."""
     draft: bool = False
     """Coaches pick their eighteen chip by chip (UN 4.1, R32)."""
-    draft_first: Literal["alternating", "same"] = "alternating"
-    """Who picks first alternates from round to round, or is always home (UN 4.1.3)."""
+    draft_first: Literal["same", "alternating"] = "same"
+    """Home picks first in every round, or who does alternates (UN 4.1.3)."""
     draft_order: Literal["positions", "free"] = "positions"
     """Positions are picked one after another, or as a coach likes (UN 4.1.3, R32)."""
     draft_chip_cap: Annotated[int, Meta(ge=0, le=5)] = 0
