@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.abilities import PLAYMAKER
-from touchline.undici.cards import TURN
+from touchline.undici.cards import DEAD_BALL, TURN
 from touchline.undici.duel import DRIBBLING, TACKLING, begin_duel, dribble_targets, tacklers
 from touchline.undici.ending import end_turn
 from touchline.undici.frame import Frame
@@ -170,6 +170,8 @@ class Act(Frame):
         if p.boons & FIRST_PASS:  # the kick-off is a pass (UN 3.2.3)
             list_kinds(p, self.side, PASSES, ANYBODY, out)
             if out:
+                if p.settings.cards:
+                    list_cards(p, self.side, DEAD_BALL, 0, 0, out)
                 return
         must = p.actions_left > 0 and not p.settings.stop_early
         if not must:

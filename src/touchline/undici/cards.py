@@ -35,6 +35,7 @@ CROSS_AGAINST: Final = 12
 BEATEN: Final = 13  # an own carrier has beaten a man, or a tackle
 SAVED: Final = 14  # after an own save
 CARD: Final = 15  # after the enemy's instantaneous card
+DEAD_BALL: Final = 16  # in the own turn before a kick-off or a set piece is taken
 
 MOMENTS: Final = (
     "turn",
@@ -53,6 +54,7 @@ MOMENTS: Final = (
     "beaten",
     "saved",
     "card",
+    "dead-ball",
 )
 
 

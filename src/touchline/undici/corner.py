@@ -25,10 +25,10 @@ from touchline.undici.set_piece import (
     has_ball,
     prepare,
     specialist,
-    takers,
     tell_taker,
 )
 from touchline.undici.state import IN_PLAY
+from touchline.undici.taker import Taker
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def begin_corner(p: Position, side: i64) -> None:
     p.flow.append(CornerTaker(side))
 
 
-class CornerTaker(Frame):
+class CornerTaker(Taker):
     """Who takes the corner (UN 4.9.2)."""
 
     def name(self) -> str:
@@ -54,18 +54,8 @@ class CornerTaker(Frame):
     def rule(self) -> str:
         return "UN 4.9.2"
 
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        for slot in takers(p, self.side):
-            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        p.flow.append(CornerBox(self.side, p.find(self.side, action.index - moves.TAKE)))
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "take":
-            return refuse(p, self, action, "no-taker")
-        return super().why_not(p, action)
+    def named(self, p: Position, taker: i64) -> None:
+        p.flow.append(CornerBox(self.side, taker))
 
 
 class CornerBox(Frame):

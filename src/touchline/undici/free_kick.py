@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.core.errors import IllegalAction
-from touchline.undici import moves
 from touchline.undici.corner import begin_high_ball
-from touchline.undici.frame import Frame
 from touchline.undici.free_kick_cross import begin_free_kick_cross
 from touchline.undici.free_kick_pass import begin_free_kick_pass
 from touchline.undici.free_kick_shot import begin_free_kick_shot
 from touchline.undici.penalty import PenaltySpot
 from touchline.undici.pitch import NO_SHOT, NOWHERE, in_area, is_cross_box, shot_number
 from touchline.undici.position import side_of
-from touchline.undici.refusal import refuse
 from touchline.undici.room import ANYWHERE, make_room, put_in
-from touchline.undici.set_piece import has_ball, prepare, takers, tell_taker
+from touchline.undici.set_piece import has_ball, prepare, tell_taker
 from touchline.undici.state import PLAIN
+from touchline.undici.taker import Taker
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -58,7 +55,7 @@ def begin_set_piece(p: Position, side: i64) -> None:
     p.flow.append(SetPieceTaker(side, kind_of(p, p.ball(), side)))
 
 
-class SetPieceTaker(Frame):
+class SetPieceTaker(Taker):
     """Who takes it (UN 4.5.1, 4.6.1). `a` is the sort of set piece."""
 
     def name(self) -> str:
@@ -68,14 +65,10 @@ class SetPieceTaker(Frame):
         return RULES[self.a]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        if self.a != kind_of(p, p.ball(), self.side):  # nothing of the sort could happen here
-            return
-        for slot in takers(p, self.side):
-            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+        if self.a == kind_of(p, p.ball(), self.side):  # else nothing of the sort could happen here
+            super().list_actions(p, out)
 
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        taker = p.find(self.side, action.index - moves.TAKE)
+    def named(self, p: Position, taker: i64) -> None:
         if self.a == PENALTY:
             p.flow.append(PenaltySpot(self.side, taker))
             return
@@ -92,11 +85,6 @@ class SetPieceTaker(Frame):
             begin_free_kick_pass(p)
         else:
             make_room(p, self.side, ANYWHERE)
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "take":
-            return refuse(p, self, action, "no-taker")
-        return super().why_not(p, action)
 
 
 def bring_in(p: Position, taker: i64) -> None:

@@ -18,8 +18,9 @@ from touchline.undici.pitch import BOXES, COLUMNS, NOWHERE, ROW, ROWS, box_at, d
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import allowance, can_move, reachable, run
 from touchline.undici.refusal import refuse
-from touchline.undici.set_piece import has_ball, takers, tell_taker
+from touchline.undici.set_piece import has_ball, tell_taker
 from touchline.undici.state import PLAIN
+from touchline.undici.taker import Taker
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -54,7 +55,7 @@ def throw_boxes(p: Position, thrower: i64) -> list[int]:
     return found
 
 
-class ThrowInTaker(Frame):
+class ThrowInTaker(Taker):
     """Who throws in (UN 4.10.2)."""
 
     def name(self) -> str:
@@ -63,18 +64,8 @@ class ThrowInTaker(Frame):
     def rule(self) -> str:
         return "UN 4.10.2"
 
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        for slot in takers(p, self.side):
-            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
-
-    def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
-        p.flow.append(ThrowInBox(self.side, p.find(self.side, action.index - moves.TAKE)))
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "take":
-            return refuse(p, self, action, "no-taker")
-        return super().why_not(p, action)
+    def named(self, p: Position, taker: i64) -> None:
+        p.flow.append(ThrowInBox(self.side, taker))
 
 
 class ThrowInBox(Frame):

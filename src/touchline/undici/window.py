@@ -9,7 +9,17 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
-from touchline.undici.cards import CARD, COMBINABLE, COUNT, DRIVING, HALF, IDS, PERMANENT, TURN
+from touchline.undici.cards import (
+    CARD,
+    COMBINABLE,
+    COUNT,
+    DEAD_BALL,
+    DRIVING,
+    HALF,
+    IDS,
+    PERMANENT,
+    TURN,
+)
 from touchline.undici.effect import EFFECTS
 from touchline.undici.events import Destroyed, Played
 from touchline.undici.frame import AUTOMATIC, Frame
@@ -32,7 +42,8 @@ def playable(p: Position, side: i64, card: i64, moment: i64, b: i64, c: i64) -> 
         return False
     if side == p.mover and p.cards_played >= p.settings.cards_per_turn:
         return False
-    if moment != TURN and moment != CARD and p.tricks & (RESPONDED << side):
+    own = moment == TURN or moment == DEAD_BALL
+    if not own and moment != CARD and p.tricks & (RESPONDED << side):
         if p.settings.responses == "one" and COMBINABLE[card] == 0:
             return False
     return EFFECTS[card].can(p, side, card, b, c)

@@ -1,0 +1,48 @@
+"""Who takes a set piece; while the ball is dead, cards that move nobody may be played (UN 3.14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.undici import moves
+from touchline.undici.cards import DEAD_BALL
+from touchline.undici.frame import Frame
+from touchline.undici.refusal import refuse
+from touchline.undici.set_piece import takers
+from touchline.undici.window import list_cards, play_card, why_no_card
+
+if TYPE_CHECKING:
+    from touchline.undici.position import Position
+
+
+class Taker(Frame):
+    """A chip of the side on turn is named; what follows is up to the set piece."""
+
+    def named(self, p: Position, taker: i64) -> None:
+        """He takes it."""
+        raise NotImplementedError
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for slot in takers(p, self.side):
+            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+        if p.settings.cards:
+            list_cards(p, self.side, DEAD_BALL, 0, 0, out)
+
+    def play(self, p: Position, action: Action) -> None:
+        if action.verb == "card":  # the question stays
+            p.clear_event()
+            play_card(p, self.side, action.index - moves.CARD, 0, 0)
+            return
+        p.flow.pop()
+        self.named(p, p.find(self.side, action.index - moves.TAKE))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "card":
+            return why_no_card(p, self, action)
+        if action.verb == "take":
+            return refuse(p, self, action, "no-taker")
+        return super().why_not(p, action)
