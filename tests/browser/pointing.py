@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tests.browser.manager import LEGAL, Manager
@@ -12,6 +12,7 @@ from touchline.core.action import Action
 BUTTONS = ".answers .big"
 DO_IT = ".answers .primary:has-text('Do it')"
 MENU = ".choice button"
+AGAIN = 3.0
 
 
 def point_at(
@@ -27,15 +28,20 @@ def point_at(
         buttons.nth(alike.index(action)).click()
         manager.wait_past(seq)
         return
-    if touch.card is not None:
-        manager.page.locator(f'[data-card="{touch.card}"]').first.click()
-    if touch.piece is not None and (touch.cell is None or touch.cell not in manager.cells(LEGAL)):
-        _tap_counter(manager, touch.piece)
-    if touch.cell is not None:
-        manager.tap(touch.cell)
-    if len(alike) > 1:
-        manager.page.locator(MENU).nth(alike.index(action)).click()
-    _confirm(manager, seq)
+
+    def tap() -> None:
+        if touch.card is not None:
+            manager.page.locator(f'[data-card="{touch.card}"]').first.click()
+        lit = touch.cell is not None and touch.cell in manager.cells(LEGAL)
+        if touch.piece is not None and not lit:
+            _tap_counter(manager, touch.piece)
+        if touch.cell is not None:
+            manager.tap(touch.cell)
+        if len(alike) > 1:
+            manager.page.locator(MENU).nth(alike.index(action)).click()
+
+    tap()
+    _confirm(manager, seq, tap)
 
 
 def _tap_counter(manager: Manager, piece: str) -> None:
@@ -44,13 +50,21 @@ def _tap_counter(manager: Manager, piece: str) -> None:
     manager.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def _confirm(manager: Manager, seq: int) -> None:
-    """What can be taken back is played by the first tap; everything else wants a second word."""
+def _confirm(manager: Manager, seq: int, tap: Callable[[], None]) -> None:
+    """What can be taken back is played by the first tap; everything else wants a second word.
+
+    A tap that missed, because the board was still settling, is repeated.
+    """
     sure = manager.page.locator(DO_IT)
-    deadline = time.monotonic() + 20
+    start = time.monotonic()
+    again = start + AGAIN
     while manager.state()[2] <= seq:
-        assert time.monotonic() < deadline, f"nothing after {seq}: {manager.asked()}"
+        now = time.monotonic()
+        assert now < start + 20, f"nothing after {seq}: {manager.asked()}"
         if sure.count():
             sure.click()
             manager.wait_past(seq)
+        elif now > again:
+            tap()
+            again = now + AGAIN
         time.sleep(0.02)
