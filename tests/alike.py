@@ -32,6 +32,13 @@ def in_step(
     assert p.winner is other(q.winner), (str(here), done)
 
 
+def halves(text: str) -> str:
+    """A list for both sides, away's first now."""
+    words = text.split(",")
+    half = len(words) // 2
+    return ",".join(words[half:] + words[:half])
+
+
 def other(seat: Side | None) -> Side | None:
     """The other side; chance and nobody stay who they are."""
     return seat if seat is None else _OTHER.get(seat, seat)

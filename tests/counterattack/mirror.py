@@ -6,6 +6,7 @@ that `notation` and `flow` give to a number says what the number is.
 
 from __future__ import annotations
 
+from tests.alike import halves
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.flow import AIM, HEX, KINDS, MANY, MAYBE, SIDE, WHO
@@ -34,10 +35,10 @@ def line(text: str) -> str:
         [
             _hexes(away),
             _hexes(home),
-            _halves(spots),  # seen from home's end: nobody's places turn
+            halves(spots),  # seen from home's end: nobody's places turn
             _state(state),
             _squads(squads),
-            _halves(duel),
+            halves(duel),
             ">".join(_frame(word) for word in flow.split(">")),
             settings,
         ]
@@ -52,13 +53,6 @@ def _cell(name: str) -> int:
     found = GRID.cell(name)
     assert found is not None
     return found
-
-
-def _halves(text: str) -> str:
-    """A list for both sides, away's first now."""
-    words = text.split(",")
-    half = len(words) // 2
-    return ",".join(words[half:] + words[:half])
 
 
 def _state(text: str) -> str:
@@ -87,7 +81,7 @@ def _swapped(name: str) -> str:
 
 def _squads(text: str) -> str:
     status, cards, who, table = text.split("/")
-    return "/".join([status[PLACES:] + status[:PLACES], _halves(cards), _halves(who), table])
+    return "/".join([status[PLACES:] + status[:PLACES], halves(cards), halves(who), table])
 
 
 def _frame(word: str) -> str:

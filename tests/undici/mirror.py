@@ -7,6 +7,7 @@ says what the number is, and `meanings` what the numbers of cards are.
 
 from __future__ import annotations
 
+from tests.alike import halves
 from tests.undici.meanings import BOX_HERE, CHIP, CHIP_OR_NONE, NUMBER, SET, meanings
 from touchline.core.action import Action
 from touchline.undici import moves
@@ -43,7 +44,7 @@ def line(text: str) -> str:
         [
             _spaces(away),
             _spaces(home),
-            _spaces(_halves(spots)),
+            _spaces(halves(spots)),
             _state(state, frames[-1][0]),
             _squads(squads),
             "/".join(reversed(cards.split("/"))),
@@ -61,13 +62,6 @@ def _space(name: str) -> int:
     found = GRID.cell(name)
     assert found is not None
     return found
-
-
-def _halves(text: str) -> str:
-    """A list for both sides, away's first now."""
-    words = text.split(",")
-    half = len(words) // 2
-    return ",".join(words[half:] + words[:half])
 
 
 def _state(text: str, decision: str) -> str:
@@ -101,7 +95,7 @@ def _swapped(name: str) -> str:
 
 def _squads(text: str) -> str:
     status, chips, who = text.split("/")
-    return "/".join([status[SQUAD:] + status[:SQUAD], _halves(chips), _halves(who)])
+    return "/".join([status[SQUAD:] + status[:SQUAD], halves(chips), halves(who)])
 
 
 def _frame(frames: list[list[str]], at: int) -> str:

@@ -5,22 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from touchline.core.action import Action
-from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
+from touchline.counterattack.aiming import AimFrame
 from touchline.counterattack.events import Missed, Passed
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import CHANCE
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.goal_mouth import headed_aims, save_hex
 from touchline.counterattack.heading import off_target, points, score_of
 from touchline.counterattack.pitch import NAMES, NOWHERE, goal_column, hex_at, in_box
 from touchline.counterattack.position import Position, shirt, side_of
-from touchline.counterattack.refusal import refuse
 from touchline.counterattack.rolls import RollFrame
 from touchline.counterattack.save import HEAD, SaveRoll
 
 
-class HeadAim(Frame):
+class HeadAim(AimFrame):
     """Where a headed shot goes (CA 4.14.3). `a` heads it, `b` is the hex of the ball."""
 
     def name(self) -> str:
@@ -29,14 +28,8 @@ class HeadAim(Frame):
     def rule(self) -> str:
         return "CA 4.14.3"
 
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        for aim in headed_aims(self.b, p.end(self.side)):
-            out.append(moves.TABLE[moves.AIM + aim])
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "aim":
-            return refuse(p, self, action, "no-angle", "CA 2.4")
-        return super().why_not(p, action)
+    def targets(self, p: Position) -> list[int]:
+        return headed_aims(self.b, p.end(self.side))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

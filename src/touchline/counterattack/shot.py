@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
+from touchline.counterattack.aiming import AimFrame
 from touchline.counterattack.deck import SAVING, SHOOTING, TACKLING
 from touchline.counterattack.events import Called, Missed, Passed
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
@@ -112,7 +113,7 @@ class SnapTo(Frame):
             p.flow.append(Aim(aim.side, aim.a, aim.b | KEEPER_MOVED))
 
 
-class Aim(Frame):
+class Aim(AimFrame):
     """Which of the seven points of the goal (CA 2.4). `a` is the shooter, `b` the kind of shot."""
 
     def name(self) -> str:
@@ -121,14 +122,8 @@ class Aim(Frame):
     def rule(self) -> str:
         return "CA 4.9.3"
 
-    def list_actions(self, p: Position, out: list[Action]) -> None:
-        for aim in aims(p.where(self.a), p.end(self.side)):
-            out.append(moves.TABLE[moves.AIM + aim])
-
-    def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "aim":
-            return refuse(p, self, action, "no-angle", "CA 2.4")
-        return super().why_not(p, action)
+    def targets(self, p: Position) -> list[int]:
+        return aims(p.where(self.a), p.end(self.side))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
