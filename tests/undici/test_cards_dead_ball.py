@@ -78,3 +78,16 @@ def test_a_card_before_a_throw_in() -> None:
     table.play("card B13")
     assert table.decision == "throw-in-taker"
     assert table.position.actions_left == 4
+
+
+@pytest.mark.rule("UN 3.2.3", "UN 4.9.2")
+def test_a_card_before_a_corner() -> None:
+    """A shot (3 + 2 + 2) and a save (5 + 2) are level."""
+    table = Table(
+        "home 9 M8", "home 10 G8", "away 4 K8", ball="home 9", settings=ON, hand=["home B12"]
+    )
+    table.play("shot", 3, 5)
+    assert table.decision == "corner-taker"
+    table.play("card B12")
+    assert table.decision == "corner-taker", "the question stays"
+    assert table.legal("card") == []
