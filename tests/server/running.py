@@ -138,7 +138,9 @@ def command(db: str) -> Iterator[tuple[Running, subprocess.Popen[str]]]:
     """`touchline serve` as a person starts it."""
     environment = {**os.environ, "TOUCHLINE_LANG": "en"}
     words = [sys.executable, "-m", "touchline.cli", "serve", "--port", "0", "--db", db]
-    process = subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     try:
         assert process.stdout is not None
         said = process.stdout.readline().split()

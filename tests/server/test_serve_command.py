@@ -14,8 +14,8 @@ from .manager import Manager
 from .running import command
 
 
-def test_it_says_where_it_is_and_plays_against_a_bot(tmp_path: Path) -> None:
-    with command(str(tmp_path / "matches.sqlite3")) as (running, _):
+def test_it_says_where_it_is_plays_against_a_bot_and_stops(tmp_path: Path) -> None:
+    with command(str(tmp_path / "matches.sqlite3")) as (running, process):
         assert running.url.startswith("http://127.0.0.1:")
         order = {"game": "brettfussball", "away": {"kind": "bot", "bot": "greedy"}}
         made = running.post("/api/matches", order)
@@ -24,6 +24,10 @@ def test_it_says_where_it_is_and_plays_against_a_bot(tmp_path: Path) -> None:
             for _ in range(3):
                 assert manager.my_turn()
                 manager.act(manager.options[0]["action"])
+        process.terminate()
+        assert process.wait(10) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == ""  # nothing was left behind
     assert (tmp_path / "matches.sqlite3").is_file()
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from typing import Annotated
 
 import typer
@@ -45,6 +47,8 @@ def serve(
         raise BadOption("cli.error.port", port=port)
     workers = max(1, (os.cpu_count() or 2) - 1)
     config = Config(db=db, workers=workers, matches=matches, per_address=per_address)
+    # The server has closed its matches when this is heard: the bots' processes end with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     serving.serve(
         config,
         serving.listen(host, port),
