@@ -21,7 +21,7 @@ _ROSE = [int(direction) for direction in ROSE]
 
 # Numbers of frames whose range does not tell what they are.
 _PLAIN = {("placement", 0)}  # so many players, not one of them
-_WAYS = {("loose-distance", 3), ("loose-run", 1), ("parry-distance", 2)}  # on the rose
+WAYS = {("loose-distance", 3), ("loose-run", 1), ("parry-distance", 2)}  # on the rose
 _ROLLS_WAY = {"loose-direction", "stray-direction", "parry-direction", "kick-direction"}
 
 
@@ -99,7 +99,7 @@ def _number(name: str, place: int, value: int) -> int:
     kind = KINDS[name][place]
     if (name, place) in _PLAIN:
         return value
-    if (name, place) in _WAYS:
+    if (name, place) in WAYS:
         return way(value)
     if name == "stray-distance" and place == 3:
         return value % 8 + 8 * way(value // 8)

@@ -158,6 +158,15 @@ def test_the_running_action_is_finished_but_no_restart_is_taken() -> None:
     assert (made.position.half, made.attack) == (1, "away")
 
 
+@pytest.mark.rule("CA 4.2", "CA q5", "CA 4.15.3")
+def test_nor_is_a_goal_kick_taken_after_time() -> None:
+    made = Table("home 9 AF13 Rusu", "away 1 AK13 Walker", ball="home 9", preset="advanced")
+    made.position.minute = made.position.limit = 51
+    made.play("shot", "aim 4", 1)  # off target
+    assert [event.restart for event in made.events(Out)] == ["goal-kick"]
+    assert (made.position.half, made.after) == (1, "kick-off")
+
+
 @pytest.mark.rule("CA 4.2.3")
 def test_a_penalty_won_with_the_last_action_is_taken() -> None:
     made = Table(
@@ -320,6 +329,37 @@ def test_the_sand_ends_a_step_of_the_phase_and_nothing_else() -> None:
     assert (made.decision, made.turn) == ("movement", "away")
     made.play("sand", "sand")
     assert (made.decision, made.after) == ("choose", "movement")
+
+
+@pytest.mark.rule("CA 4.2.2")
+def test_who_has_been_named_and_does_not_go_stays_where_he_is() -> None:
+    made = table(settings="clock=real")
+    made.play("movement", "move 9")
+    assert [str(signal) for signal in made.position.signals()] == ["sand"]
+    made.play("sand")
+    assert (made.where("home 9"), made.turn) == ("W13", "away")
+    made.play("move 5", "sand")
+    assert (made.where("away 5"), made.turn, made.decision) == ("AE3", "home", "movement")
+
+
+@pytest.mark.rule("CA 4.2.2")
+def test_the_sand_stops_a_dribble_where_it_is() -> None:
+    made = table(settings="clock=real")
+    made.play("movement", "move 8", "step N")
+    assert [str(signal) for signal in made.position.signals()] == ["sand"]
+    made.play("sand")
+    assert (made.where("home 8"), made.carrier, made.turn) == ("S14", "home 8", "away")
+
+
+@pytest.mark.rule("CA 4.2.2")
+def test_the_sand_waits_while_a_tackle_is_made() -> None:
+    made = Table("home 8 S13 Delgado", "away 5 U13 Longo", ball="home 8", settings="clock=real")
+    made.play("movement", "done", "move 5", "to T13")
+    assert (made.decision, made.position.signals()) == ("challenge", ())
+    made.play("tackle 8", 3, 6)
+    assert (made.decision, made.position.signals()) == ("reposition", ())
+    made.play("stay")
+    assert [str(signal) for signal in made.position.signals()] == ["sand"]
 
 
 @pytest.mark.rule("CA 4.2.2")

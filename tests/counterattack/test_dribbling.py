@@ -7,6 +7,7 @@ import pytest
 from tests.counterattack.table import Table, at
 from touchline.counterattack.deck import PACE
 from touchline.counterattack.events import Foul, Injured, Missed, Moved, Rolled, Won
+from touchline.counterattack.pitch import NAMES, distance
 
 
 def near_four(preset: str = "core", settings: str = "", card: str = "Delgado") -> Table:
@@ -216,3 +217,36 @@ def test_each_hex_is_told() -> None:
         Moved(0, 9, at(0, -1), at(0, -2), True, "CA 4.5.6"),
     ]
     assert table.ball == at(0, -2)
+
+
+def dived_at(*steps: str) -> Table:
+    """Ruiz (Pace 6) runs into Nkosi's column; a tied dive, and the ball breaks to (13, 0.5)."""
+    table = Table(f"home 9 {at(14, 3)} Ruiz", f"away 1 {at(15, -0.5)} Nkosi", ball="home 9")
+    table.play("movement", "move 9", *steps, "dive", 3, 2, 5, 2)
+    assert (table.carrier, table.ball, table.turn) == (None, at(13, 0.5), "home")
+    return table
+
+
+@pytest.mark.rule("CA 4.5.4", "CA 4.10.3", "CA 4.11.5")
+def test_a_run_goes_on_without_the_ball_when_it_breaks_loose() -> None:
+    table = dived_at("step SE")
+    origin = NAMES.index(at(15, 2.5))
+    assert max(distance(origin, NAMES.index(name)) for name in table.hexes()) == 5
+    table.play(f"to {at(16, 3)}")
+    assert (table.decision, table.where("home 9")) == ("movement", at(16, 3))
+    table.refuses("move 9", "CA 4.5.4", "has-moved")
+
+
+@pytest.mark.rule("CA 4.5.5", "CA 4.10.3")
+def test_he_may_run_after_it_and_go_on_with_it() -> None:
+    table = dived_at("step SE")
+    table.play(f"to {at(13, 0.5)}")  # three of the five hexes he had left
+    assert (table.carrier, table.decision) == ("home 9", "dribbling")
+    table.play("step NW", "step SW")
+    assert table.legal() == ["stop"]
+
+
+@pytest.mark.rule("CA 4.10.3", "CA 4.5.4")
+def test_with_no_pace_left_the_run_is_over() -> None:
+    table = dived_at("step N", "step SE", "step SW", "step NW", "step SE", "step SE")
+    assert (table.decision, table.where("home 9")) == ("movement", at(15, 2.5))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from tests.counterattack.table import Table, at
+from tests.counterattack.table import Table, at, counter
+from touchline.counterattack import game
 from touchline.counterattack.deck import (
     DRIBBLING,
     HEADING,
@@ -195,6 +198,20 @@ def test_who_has_moved_cannot_catch_him_any_more() -> None:
     assert table.events(Booked) == [Booked(1, 4, "yellow")]
 
 
+@pytest.mark.rule("CA q71", "CA 4.14.8", "CA 4.17.12")
+@pytest.mark.parametrize("held", ["frozen", "stunned"])
+def test_nor_can_who_has_to_sit_this_phase_out(held: str) -> None:
+    table = Table(
+        f"home 9 {at(8, 0)} Delgado",
+        f"away 4 {at(11, 0.5)} Toothnail",
+        f"away 5 {at(14, 4)} Ashcombe",
+        ball="home 9",
+    )
+    setattr(table.position, held, 1 << counter("away 5"))
+    table.play("movement", "done", "move 4", f"to {at(9, 0.5)}", "tackle 9", 1, 1, 3)
+    assert table.events(Booked) == [Booked(1, 4, "yellow")]
+
+
 @pytest.mark.rule("CA q71")
 def test_no_clear_chance_in_the_own_half() -> None:
     table = Table(f"home 9 {at(-4, 0)} Delgado", f"away 4 {at(-2, 0)}", ball="home 9")
@@ -220,7 +237,7 @@ def test_professional_and_from_behind_is_one_roll() -> None:
 
 @pytest.mark.rule("CA 4.16")
 def test_the_referee_decides_for_the_attack_at_leniency_or_more() -> None:
-    """The caption of the rulebook: a five beats the referee's four."""
+    """A four is enough for the referee's four, as the five of the rulebook's caption is."""
     table = Table(
         f"home 9 {at(8, 0)} Delgado",
         f"away 4 {at(11, 0.5)} Toothnail",
@@ -232,7 +249,7 @@ def test_the_referee_decides_for_the_attack_at_leniency_or_more() -> None:
     assert (table.turn, table.legal()) == ("home", ["decline", "appeal"])
     table.play("appeal")
     assert table.roller == "home"
-    table.play(5)
+    table.play(4)
     assert table.events(Ruled) == [Ruled(0)]
     table.play(1, 3)
     assert table.events(Booked) == [Booked(1, 4, "yellow")]  # a clear chance after all
@@ -296,6 +313,30 @@ def test_without_a_substitute_he_goes_off_all_the_same() -> None:
     assert table.decision == "keeper-placement"
 
 
+@pytest.mark.rule("CA 4.21.5", "CA 4.22")
+def test_a_second_injury_overrules_a_choice_made_before() -> None:
+    table = fouled("german", "injury=all", injured=["home 9"], bench=["home Ruiz"])
+    table.play("play-on", 4, 1)
+    assert table.events(Out) == [Out(0, "free-kick", at(0, 0), "CA 4.15.5")]
+    assert (table.turn, table.decision) == ("home", "come-off")
+
+
+@pytest.mark.rule("CA 4.21.7", "CA 4.17.8")
+@pytest.mark.parametrize(("die", "card"), [(4, "red"), (3, "yellow")])
+def test_a_keeper_sees_red_for_a_reckless_tackle_like_anybody(die: int, card: str) -> None:
+    table = Table(
+        f"home 9 {at(16, 3)} Barisic",
+        f"home 8 {at(0, 0)}",
+        f"away 1 {at(17, 0.5)} Walker",
+        f"away 5 {at(6, 0)} Attah",
+        ball="home 9",
+        preset="tournament",
+    )
+    table.play("movement", "done", "move 1", f"to {at(16, 2)}", "reckless 9", 3, 1, die)
+    assert table.events(Booked) == [Booked(1, 1, card)]
+    assert table.events(Out)[0].restart == "penalty"
+
+
 @pytest.mark.rule("CA 4.21.5", "CA q68")
 def test_in_print_a_second_injury_changes_nothing() -> None:
     table = fouled("core", injured=["home 9"])
@@ -312,3 +353,27 @@ def test_nobody_replaces_a_player_sent_off() -> None:
         assert not any(text.startswith("sub 4 ") for text in table.legal() if table.turn == "away")
         table.play("done")
     assert table.where("away 4") is None
+
+
+# -- odds ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CA 4.13", "CA 4.22", "CA 4.16")
+@pytest.mark.parametrize(
+    ("preset", "settings"),
+    [("core", ""), ("core", "appeals=true"), ("german", ""), ("spanish", ""), ("tournament", "")],
+)
+def test_a_foul_is_shown_as_one_whatever_comes_after_it(preset: str, settings: str) -> None:
+    """Toothnail tackles from the front: only a 1 is a foul."""
+    table = Table(
+        f"home 9 {at(8, 0)} Delgado",
+        f"away 4 {at(11, 0.5)} Toothnail",
+        ball="home 9",
+        preset=preset,
+        settings=settings,
+    )
+    table.play("movement", "done", "move 4", f"to {at(9, 0.5)}")
+    shown = table.position.forecast(game.action("tackle 9")).odds
+    odds = {each.name: each.probability for each in shown}
+    assert set(odds) == {"lost", "beaten", "loose-ball", "foul"}
+    assert odds["foul"] == Fraction(1, 6)

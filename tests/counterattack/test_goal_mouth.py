@@ -153,6 +153,15 @@ def test_a_shooter_in_the_keepers_column_can_be_saved_on_his_own_hex() -> None:
     assert save_hex(at(18, 3), HOME, 6, at(18, 0), THIN) == at(18, 3)
 
 
+@pytest.mark.rule("CA q44", "CA q104")
+def test_he_saves_nothing_outside_his_box() -> None:
+    """A shooter on the next hex of his column: inside the box he is reached, outside not."""
+    assert save_hex(at(13, 7.5), HOME, 6, at(13, 6.5), THIN) == at(13, 7.5)
+    assert save_hex(at(13, 8.5), HOME, 6, at(13, 7.5), THIN) == NOWHERE
+    assert save_hex(at(18, 9), HOME, 3, at(18, 7), THIN) == at(18, 7)  # where it comes into the box
+    assert save_hex(left_right(at(13, 8.5)), AWAY, 6, left_right(at(13, 7.5)), THIN) == NOWHERE
+
+
 @pytest.mark.rule("CA 4.9")
 def test_no_other_crossed_hex_is_nearer_to_the_keeper() -> None:
     for a in range(700, HEXES, 11):

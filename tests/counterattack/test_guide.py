@@ -155,7 +155,9 @@ def step_8(table: Table) -> None:
     assert table.legal() == ["snapshot", "stop"]  # his pace is used up, Red 4 has had his try
     table.play("stop")
     moves(table, (9, at(10, -4)), (7, at(3, -7.5)), (6, at(0, 0)))
-    assert (table.turn, table.decision) == ("away", "movement")  # four have moved
+    assert table.legal() == ["snapshot", "done"]  # four have moved
+    table.play("done")
+    assert (table.turn, table.decision) == ("away", "movement")
     assert "move 6" not in table.legal("move")
 
 

@@ -409,7 +409,7 @@ def test_only_advanced_and_only_if_no_opponent_can_challenge() -> None:
 
 
 @pytest.mark.rule("CA 4.17.9", "CA 4.20", "CA q114")
-@pytest.mark.parametrize(("die", "good"), [(6, True), (3, False)])
+@pytest.mark.parametrize(("die", "good"), [(4, True), (3, False)])
 def test_nine_with_dribbling_controls_otherwise_it_breaks_from_him(die: int, good: bool) -> None:
     """Barisic has Dribbling 5."""
     table = Table(
@@ -441,6 +441,15 @@ def test_tournament_control_from_two_hexes(preset: str, who: list[str]) -> None:
     if "by 10" in who:
         table.play("by 10", 5)  # 5 + 5 - 1 = 9
         assert (table.carrier, table.ball) == ("home 10", at(12, 0))
+
+
+@pytest.mark.rule("CA 4.21.14", "CA 4.17.9")
+def test_to_control_a_ball_a_star_is_only_a_six() -> None:
+    """Longo has Dribbling 2."""
+    table = crossed("home 10 " + at(13, 0.5) + " Longo", preset="tournament")
+    table.play("control", "by 10", "roll star")
+    assert table.events(Missed) == [Missed(0, 10, "control", "CA 4.17.9")]
+    assert table.decision == "loose-direction"
 
 
 @pytest.mark.rule("CA q60", "CA 4.17.9")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from tests.counterattack.table import Table, at
+from touchline.counterattack import game
 from touchline.counterattack.events import Accuracy, Duel, Loose, Moved, Out, Passed, Won
 from touchline.counterattack.pitch import NAMES, distance
 
@@ -82,7 +85,7 @@ def test_white_4_next_to_the_passer_blocks_what_goes_over_him() -> None:
         "home 9 " + at(6, 0),
         "home 7 " + at(0, 6),
         "away 4 " + at(0, 1),
-        "away 5 " + at(4, 0),
+        "away 5 " + at(2, 0),
         DEEP,
         "away 6 " + at(17, 11.5),
         ball="home 8",
@@ -209,6 +212,7 @@ def test_off_the_pitch_it_goes_out_where_the_flight_crosses_the_line() -> None:
     (out,) = table.events(Out)
     assert (out.side, out.restart) == (1, "throw-in")
     assert out.at == at(1, -12.5)
+    assert table.events(Loose) == [Loose(at(4, -11), 4, 6, at(1, -12.5), "CA q109")]
 
 
 @pytest.mark.rule("CA q54", "CA 4.10.5", "CA 4.10.6")
@@ -279,6 +283,37 @@ def test_a_tournament_keeper_may_rush_out_and_then_challenges() -> None:
     assert "challenge 1" not in table.legal()  # he already does
     table.play("done")
     assert table.decision == "header"
+
+
+@pytest.mark.rule("CA 4.7.2", "CA 4.7.3")
+def test_each_side_runs_by_its_own_rule() -> None:
+    table = cross()
+    table.play("high", f"to {at(11, 0.5)}", "move 8", f"to {at(12, 8)}")
+    table.play("move 4", f"to {at(13, -1.5)}")
+    assert [event.rule for event in table.events(Moved)] == ["CA 4.7.3"]
+
+
+@pytest.mark.rule("CA 4.7.5", "CA 4.21.10", "CA 4.23")
+@pytest.mark.parametrize(
+    "preset", ["core", "advanced", "german", "spanish", "tournament", "first-edition"]
+)
+def test_the_odds_of_a_cross_are_its_accuracy_in_every_edition(preset: str) -> None:
+    """Ruiz has High Pass 5: with a 3 or more it is headed, whatever comes between."""
+    table = Table(
+        "home 8 " + at(8, 9) + " Ruiz",
+        "home 9 " + at(15, 1.5),
+        "away 1 " + at(18, 0),
+        "away 4 " + at(14, -4),
+        ball="home 8",
+        preset=preset,
+        settings="star=false",
+    )
+    table.play("high")
+    shown = table.position.forecast(game.action(f"to {at(15, 1.5)}")).odds
+    assert {each.name: each.probability for each in shown} == {
+        "header": Fraction(2, 3),
+        "inaccurate": Fraction(1, 3),
+    }
 
 
 @pytest.mark.rule("CA q16", "CA 4.21.10")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at
-from touchline.counterattack.events import Accuracy, Moved, Offside, Out, Passed
+from touchline.counterattack import game
+from touchline.counterattack.events import Accuracy, Moved, Offside, Out, Passed, Placed
 from touchline.counterattack.pitch import GRID, NAMES, X, distance
 
 KEEPER = "home 1 " + at(-17, 0.5) + " Nkosi"  # High Pass 4
@@ -180,7 +181,23 @@ def test_opponents_leave_the_zone_of_a_tournament_keeper_with_the_ball(
         assert {distance(keeper, NAMES.index(name)) for name in table.hexes()} == {2}
         assert len(table.hexes()) == 12
         table.play(f"to {at(16, 2)}")
+        assert table.events(Placed) == [Placed(0, 10, at(16, 2), "CA 4.21.11")]
         assert table.decision in ("final-third", "choose")
+
+
+@pytest.mark.rule("CA 4.21.11", "CA 4.11.3")
+@pytest.mark.parametrize("action", ["kick", "drop"])
+def test_nor_do_they_come_back_in_the_free_moves_before_he_kicks(action: str) -> None:
+    for preset, least in (("tournament", 2), ("advanced", 1)):
+        table = held("home 5 " + at(-10, 0), "away 9 " + at(-12, 2), preset=preset)
+        if action not in table.legal():
+            continue
+        table.play(action, "done", "move 9")
+        keeper = int(table.position.where(0))
+        away = {distance(keeper, NAMES.index(name)) for name in table.hexes()}
+        assert min(away) == least
+        if least == 2:
+            table.refuses(f"to {NAMES[keeper - 1]}", "CA 4.21.11", "too-near-the-ball")
 
 
 @pytest.mark.rule("CA 4.15.6", "CA q80")
@@ -235,6 +252,12 @@ def test_tournament_goal_kicks_may_be_passed_with_opponents_out_of_the_box() -> 
     assert (table.decision, table.turn) == ("stand-back", "home")
     assert table.hexes() == {at(11, 1.5), at(11, -1.5), at(11, 0.5), at(11, -0.5)}
     table.play(f"to {at(11, 0.5)}")
+    assert table.events(Placed) == [Placed(0, 9, at(11, 0.5), "CA 4.15.3")]
     assert table.legal() == ["pass", "kick"]
+    kicked = game.position(str(table.position))
     table.play("pass", f"to {at(14, 4)}")
     assert table.carrier == "away 5"
+    for text in ("kick", "done", "move 9"):
+        kicked.play(game.action(text))
+    assert game.action(f"to {at(11, 1.5)}") in kicked.actions()
+    assert game.action(f"to {at(12, 1)}") not in kicked.actions()  # they stay out of it

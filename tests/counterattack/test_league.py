@@ -14,7 +14,7 @@ from touchline.counterattack.league import (
     report,
 )
 
-from .table import Table
+from .table import Table, at
 
 pytestmark = pytest.mark.rule("CA 4.18")
 
@@ -38,6 +38,12 @@ def test_the_third_yellow_card_and_a_red_one_cost_a_match() -> None:
     assert after_match(standing, Report(), {}).missing == {}
 
 
+def test_a_suspension_is_for_the_next_match_however_long_the_injury() -> None:
+    told = Report(injured=("Ruiz", "Longo"), booked=("Longo",), sent_off=("Ruiz", "Longo"))
+    standing = after_match(Standing(yellows={"Longo": 2}), told, {"Ruiz": 3, "Longo": 6})
+    assert standing.missing == {"Ruiz": 3, "Longo": 1}
+
+
 def test_a_match_reports_who_was_hurt_booked_and_sent_off() -> None:
     position = Table("home 9 S13 Ruiz", "away 4 T13 Longo", ball="home 9", full=True).position
     position.injured |= 1 << 8
@@ -46,6 +52,23 @@ def test_a_match_reports_who_was_hurt_booked_and_sent_off() -> None:
     assert report(position, 1) == Report(booked=("Longo",))
     position.status[20 + int(position.who[14])] = 4
     assert report(position, 1).sent_off == ("Longo",)
+
+
+def test_who_was_replaced_is_reported_all_the_same() -> None:
+    table = Table(
+        "home 8 S13 Longo",
+        "home 9 S20 Barisic",
+        "home 10 S18 Rusu",
+        "home 11 S16 Attah",
+        "away 7 S22",
+        ball="home 8",
+        injured=("home 9", "home 11"),
+        yellow=("home 9", "home 10"),
+    )
+    table.play("long", f"to {at(8, -9)}", 1, 4, 6, "done")
+    table.play("sub 9 s12", "sub 10 s13", "sub 11 s14", "sub 8 s15")
+    told = report(table.position, 0)
+    assert (told.injured, told.booked) == (("Barisic", "Attah"), ("Barisic", "Rusu"))
 
 
 def test_home_advantage_raises_attributes_for_one_match() -> None:

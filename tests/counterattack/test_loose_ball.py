@@ -318,6 +318,31 @@ def test_a_defender_who_moves_next_to_a_free_ball_may_attract_it() -> None:
     assert (table.carrier, table.where("away 5")) == ("away 5", at(1, 0.5))
 
 
+@pytest.mark.rule("CA 4.21.3", "CA q74")
+def test_so_he_may_though_he_could_be_reckless_too() -> None:
+    """Home 9 is next to him and within three hexes of the ball."""
+    table = Table(
+        f"home 9 {at(2, 2)}",
+        f"away 5 {at(4, 1)} Werdekker",
+        ball=at(0, 0),
+        attack="home",
+        preset="tournament",
+    )
+    table.play("movement", "done", "move 5", f"to {at(1, 0.5)}")
+    assert table.decision == "attract-offer"
+    other = Table(
+        f"home 9 {at(2, 1)}",
+        f"away 5 {at(4, 1)} Werdekker",
+        ball=at(0, 0),
+        attack="home",
+        preset="tournament",
+    )
+    other.play("movement", "done", "move 5", f"to {at(1, 0.5)}")
+    assert other.legal() == ["decline", "reckless 9"]
+    other.play("decline", "steal 5", 6)
+    assert other.carrier == "away 5"
+
+
 # -- inaccurate passes -----------------------------------------------------------------------------
 
 

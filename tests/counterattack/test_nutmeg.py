@@ -44,6 +44,18 @@ def test_the_picture_of_the_rulebook() -> None:
     assert "move 8" in table.legal()  # only in that phase
 
 
+@pytest.mark.rule("CA 4.17.12", "CA 4.22")
+@pytest.mark.parametrize(("blocked", "left"), [(False, 2), (True, 1)])
+def test_a_landing_further_on_costs_the_way_to_it(blocked: bool, left: int) -> None:
+    """Straight through it is the third hex; round somebody behind the defender the fourth."""
+    behind = [f"home 7 {at(2, 1)}"] if blocked else []
+    table = facing("spanish", "", *behind)
+    table.play("nutmeg 8", 3, 3, f"to {at(3, 1.5)}")
+    for number in range(left):
+        table.play("step N" if number % 2 else "step NE")
+    assert table.legal() == ["stop"]
+
+
 @pytest.mark.rule("CA 4.17.12")
 def test_the_defender_has_one_more() -> None:
     table = facing()

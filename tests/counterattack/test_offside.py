@@ -162,3 +162,77 @@ def test_a_ball_from_an_opponent_is_never_offside() -> None:
     table = Table(PASSER, "home 9 " + at(6, 0), "away 4 " + at(2, 1), ball="home 8")
     table.play("pass", f"to {at(4, 0)}", 6)
     assert (table.carrier, table.position.offside) == ("away 4", 0)
+
+
+# -- in the air, and off somebody ------------------------------------------------------------------
+
+CROSSER = "home 8 " + at(8, 9) + " Ruiz"
+
+
+@pytest.mark.rule("CA 4.15.6", "CA 4.14.1", "CA q81")
+def test_if_all_who_could_head_it_are_offside_nobody_has_to() -> None:
+    table = Table(CROSSER, "home 9 " + at(12, 2), "away 4 " + at(6, 0), ball="home 8")
+    table.play("high", f"to {at(12, 2)}", "decline", "decline", "stay", 1, 1, 1)
+    assert table.legal() == ["challenge 9", "done"]
+    table.play("done")
+    assert table.events(Offside) == []
+    assert (table.carrier, table.ball) == (None, at(12, 3))
+
+
+@pytest.mark.rule("CA 4.15.6", "CA 4.17.9")
+def test_to_control_a_high_ball_is_to_receive_it() -> None:
+    table = Table(
+        CROSSER, "home 9 " + at(12, 2), "away 4 " + at(6, 0), ball="home 8", preset="advanced"
+    )
+    table.play("high", f"to {at(12, 2)}", "decline", "decline", "stay", 6, "control", "by 9")
+    assert table.events(Offside) == [Offside(0, 9, at(12, 2))]
+
+
+@pytest.mark.rule("CA q80", "CA 4.15.1", "CA 4.15.2")
+@pytest.mark.parametrize(
+    ("after", "taker", "target"),
+    [("corner", at(18, 12), at(17, 3.5)), ("throw-ready", at(12, 12), at(15, 9.5))],
+)
+def test_nor_from_a_high_corner_or_a_throw_to_a_head(after: str, taker: str, target: str) -> None:
+    table = Table(
+        "home 8 " + taker,
+        "home 9 " + target,
+        "away 1 " + at(14, 0),
+        ball="home 8",
+        after=after,
+        preset="tournament",
+        settings="corner_accuracy=false",
+    )
+    table.play("high", f"to {target}")
+    assert table.position.offside == 0
+
+
+@pytest.mark.rule("CA 4.15.6", "CA 4.14.3")
+def test_a_headed_pass_is_judged_from_where_it_is_headed() -> None:
+    table = Table(
+        CROSSER,
+        "home 9 " + at(8, 2),
+        "home 10 " + at(12, 2),
+        "away 4 " + at(10, 9),
+        ball="home 8",
+    )
+    table.play("high", f"to {at(8, 2)}", "decline", "decline", 6, "challenge 9", "done", "by 9")
+    table.play("head", f"to {at(12, 2)}")
+    assert table.events(Offside) == [Offside(0, 10, at(12, 2))]
+
+
+@pytest.mark.rule("CA 4.15.6", "CA 4.10.2")
+def test_a_ball_that_broke_from_a_defender_is_a_new_one() -> None:
+    """The cross is contested and the header tied; it breaks to a player who was offside."""
+    table = Table(
+        CROSSER,
+        "home 9 " + at(8, 2) + " Dionte",
+        "home 10 " + at(10, 2),
+        "away 4 " + at(8, 3) + " Vrabec",
+        ball="home 8",
+    )
+    table.play("high", f"to {at(8, 2)}", "decline", "decline", 6)
+    assert table.has("offside", "home 10")
+    table.play("challenge 9", "done", "challenge 4", "done", 3, 3, "by 4", 3, 2)
+    assert table.events(Offside) == []
+    assert (table.carrier, table.ball) == ("home 10", at(10, 2))

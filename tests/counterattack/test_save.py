@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at
-from touchline.counterattack.events import Duel, Goal, Loose, Missed, Moved, Out, Won
+from touchline.counterattack.events import Duel, Goal, Loose, Missed, Moved, Offside, Out, Won
 
 
 def shot_at(row: int, *more: str, preset: str = "core", s: str = "", keeper: float = 0) -> Table:
@@ -165,6 +165,28 @@ def test_a_parry_to_the_front_stays_in_play() -> None:
     table.play(4)
     assert table.events(Loose) == [Loose(at(18, 2), 5, 4, at(16, 1), "CA 4.10.2")]
     assert (table.carrier, table.after) == ("home 10", "taken")
+
+
+@pytest.mark.rule("CA 4.21.4", "CA 4.15.6")
+def test_a_parry_is_a_new_ball_whoever_was_offside_before() -> None:
+    """Home 10 was offside when the cross was played; the header is parried to him."""
+    table = Table(
+        f"home 8 {at(8, 9)} Ruiz",
+        f"home 9 {at(14, 2)} Barisic",
+        f"home 10 {at(16, 1)}",
+        f"away 1 {at(18, 0)} Walker",
+        f"away 5 {at(14, -9)}",
+        ball="home 8",
+        preset="tournament",
+    )
+    table.play("high", f"to {at(14, 2)}", "decline", "decline", "stay", 6)
+    assert table.has("offside", "home 10")
+    while table.decision == "keeper-rush":
+        table.play("stay")
+    table.play("challenge 9", "done", "by 9", "head-shot", "aim 6")
+    table.play(2, 6, 2, 5, 4)
+    assert table.events(Offside) == []
+    assert (table.carrier, table.ball) == ("home 10", at(16, 1))
 
 
 # -- penalties -------------------------------------------------------------------------------------

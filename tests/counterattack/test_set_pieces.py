@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from tests.counterattack.table import Table, at
-from touchline.counterattack.events import Accuracy, Called, Duel, Goal, Loose, Offside, Out, Placed
-from touchline.counterattack.pitch import GRID, NAMES, X, distance, in_arc, in_box
+from touchline.counterattack import game
+from touchline.counterattack.events import (
+    Accuracy,
+    Called,
+    Duel,
+    Goal,
+    Loose,
+    Moved,
+    Offside,
+    Out,
+    Placed,
+)
+from touchline.counterattack.pitch import GRID, NAMES, R2, X, distance, in_arc, in_box
 
 FLAG = at(18, 12)
 
@@ -159,6 +172,7 @@ def test_advanced_moves_come_before_the_declaration_and_the_kick_is_tested(
     table.play("move 9")
     assert {int(distance(number(at(13, -3.5)), number(n))) for n in table.hexes()} == {1, 2, 3}
     table.play(f"to {at(13, -1.5)}")
+    assert [event.rule for event in table.events(Moved)] == ["CA 4.17.1"]
     assert (table.decision, table.turn) == ("flight-move", "away")
     table.play("decline")
     assert (table.decision, table.legal()) == ("choose", ["pass", "high"])
@@ -206,7 +220,11 @@ def test_tournament_defenders_keep_off_the_flag_and_attackers_off_the_keeper() -
     table.play("place 10")
     touching = {n for n in NAMES if distance(keeper, number(n)) == 1 and int(X[number(n)]) >= 16}
     assert touching & table.hexes() == set()
-    table.play("stay", "done", "place 6")
+    table.position.put(11, number(at(14, 0)))  # outside the six-yard box nobody keeps off him
+    table.play("stay", "place 9")
+    assert at(14, 1) in table.hexes()
+    table.position.put(11, keeper)
+    table.play("stay", "place 6")
     assert min(far(table)) == 3
     core = corner()
     core.play("place 10")
@@ -222,6 +240,37 @@ def test_who_stands_too_near_the_flag_goes_back() -> None:
         table.play("done")
     assert (table.decision, table.turn) == ("stand-back", "away")
     assert far(table) == {3}
+    table.refuses(f"to {at(17, 10.5)}", "CA 4.21.12", "too-near-the-ball")
+
+
+@pytest.mark.rule("CA q16", "CA 4.17.1", "CA 4.21.10")
+@pytest.mark.parametrize("runs", [False, True])
+def test_a_keeper_who_ran_before_the_corner_does_not_rush_out_as_well(runs: bool) -> None:
+    table = corner(preset="tournament", settings="star=false")
+    table.play("done", "place 1", "stay")  # to be placed is not to run
+    while table.decision in ("placement", "stand-back"):
+        table.play(table.legal()[-1])
+    table.play("decline")
+    if runs:
+        table.play("move 1", f"to {at(17, 2.5)}")
+    else:
+        table.play("decline")
+    table.play("high", f"to {at(14, 2)}", "stay", 6)
+    assert table.decision == ("jump" if runs else "keeper-rush")
+
+
+@pytest.mark.rule("CA 4.21.12", "CA 4.17.1")
+@pytest.mark.parametrize(("preset", "least"), [("advanced", 1), ("tournament", 3)])
+def test_nor_does_anybody_run_there_before_the_kick(preset: str, least: int) -> None:
+    table = corner("away 8 " + at(16, 10), preset=preset, settings="star=false")
+    while table.decision == "placement":
+        table.play("done")
+    table.play("decline")
+    assert (table.decision, table.turn) == ("flight-move", "away")
+    table.play("move 8")
+    assert min(far(table)) == least
+    if least == 3:
+        table.refuses(f"to {at(17, 10.5)}", "CA 4.21.12", "too-near-the-ball")
 
 
 @pytest.mark.rule("CA q97")
@@ -233,8 +282,22 @@ def test_the_occupant_of_the_flag_takes_it_or_counts_as_one_of_the_six() -> None
     table.play(f"to {at(0, 0)}")
     table.play("place 4", "stay")
     assert table.turn == "away"  # one of his two has been used
+    assert "place 7" not in corner_after(table, "home")
     table = corner("away 8 " + FLAG)
     assert (table.decision, table.turn) == ("step-aside", "away")
+    table.play(f"to {at(0, 0)}")
+    table.play("place 4", "stay", "place 9", "stay")
+    assert (table.decision, table.turn) == ("placement", "away")
+    assert "place 8" not in table.legal()
+    table.play("place 6", "stay")
+    assert (table.decision, table.turn) == ("placement", "home")
+
+
+def corner_after(table: Table, side: str) -> list[str]:
+    """Whom this side may place when it is its turn again."""
+    while table.turn != side:
+        table.play("done")
+    return table.legal()
 
 
 @pytest.mark.rule("CA 4.14.4", "CA 4.22")
@@ -363,7 +426,9 @@ def test_opponents_keep_two_hexes_off_before_and_in_the_phase(preset: str) -> No
     table.play("take 7")
     assert (table.decision, table.turn) == ("stand-back", "home")
     assert far(table) == {2}
-    table.play(f"to {at(0, 10)}", "movement", "done", "move 9")
+    table.play(f"to {at(0, 10)}")
+    assert table.events(Placed) == [Placed(0, 9, at(0, 10), "CA q84")]
+    table.play("movement", "done", "move 9")
     assert min(far(table)) == 2
 
 
@@ -529,8 +594,36 @@ def test_opponents_go_back_as_far_and_where_the_edition_says(
     table.play("take 9")
     assert (table.decision, table.turn) == ("stand-back", "away")
     assert far(table) == {near}
+    table.refuses(f"to {at(6, 1)}", "CA 4.15.5", "too-near-the-ball")
     columns = {int(X[number(name)]) for name in table.hexes()}
-    assert (min(columns) >= 6) is towards  # away defends the columns with the high numbers
+    assert (min(columns) > 6) is towards  # away defends the columns with the high numbers
+
+
+@pytest.mark.rule("CA 4.15.5", "CA 4.22", "CA q106")
+@pytest.mark.parametrize(
+    ("preset", "half", "away"),
+    [("spanish", 0, 2), ("spanish", 1, 2), ("german", 0, 3), ("german", 1, 3)],
+)
+def test_near_the_goal_line_towards_the_goal_is_along_it(preset: str, half: int, away: int) -> None:
+    """Out on the wing, in both halves."""
+    x = -1 if half else 1
+    table = Table(
+        f"home 9 {at(16 * x, 10)} Barisic",
+        f"away 4 {at(18 * x, 9)} Lessa",
+        f"away 5 {at(14 * x, 0)}",
+        ball="home 9",
+        preset=preset,
+        half=half,
+    )
+    table.play("movement", "move 9", "step SW" if half else "step SE", "steal 4", 1)
+    table.play("free-kick", 1, 1)
+    while table.decision in ("substitutions", "keeper-placement"):
+        table.play("done")
+    table.play("take 9")
+    assert (table.decision, table.turn, far(table)) == ("stand-back", "away", {away})
+    assert at(18 * x, 10 - away) in table.hexes()
+    assert at(17 * x, 9.5 + away) not in table.hexes()
+    assert all(int(R2[number(name)]) < 19 for name in table.hexes())
 
 
 @pytest.mark.rule("CA 4.15.5")
@@ -553,6 +646,32 @@ def test_the_taker_stays_and_defenders_are_not_placed_near_him() -> None:
     assert "place 9" not in table.legal()
     table.play("done", "place 5")
     assert min(far(table)) == 2
+
+
+@pytest.mark.rule("CA 4.23", "CA 4.15.5")
+def test_three_three_three_three_where_it_was_agreed() -> None:
+    table = free_kick(settings="placement_order=3-3")
+    table.play("take 9", f"to {at(8, 0)}")
+    turns = []
+    while table.decision == "placement":
+        turns.append(table.turn)
+        table.play("place 7" if table.turn == "home" else "place 5", "stay")
+    assert turns == (["home"] * 3 + ["away"] * 3) * 2
+
+
+@pytest.mark.rule("CA 4.21.12", "CA 4.15.5")
+@pytest.mark.parametrize(("preset", "barred"), [("advanced", False), ("tournament", True)])
+def test_at_a_tournament_free_kick_attackers_keep_off_the_keeper_too(
+    preset: str, barred: bool
+) -> None:
+    table = free_kick(preset=preset, settings="star=false;must_steal=false")
+    table.play("take 9")
+    while table.decision == "stand-back":
+        table.play(table.legal()[0])
+    table.play("place 7")
+    assert (at(18, 1) not in table.hexes()) is barred
+    assert at(18, 2) in table.hexes()
+    assert at(17, 1.5) in table.hexes()
 
 
 @pytest.mark.rule("CA 4.15.5", "CA 4.20", "CA q47")
@@ -585,6 +704,24 @@ def test_nine_or_more_cannot_be_blocked(die: int, blocked: bool) -> None:
         table.play(2)  # not blocked: "you can still score"
         table.play(1)
         assert [event.how for event in table.events(Goal)] == ["shot"]
+
+
+@pytest.mark.rule("CA 4.15.5", "CA 4.21.14")
+def test_for_the_nine_a_star_is_a_six_though_it_beats_the_keeper() -> None:
+    """Dionte 3 + 6 - 1 outside the box: it can be blocked, but not saved."""
+    table = Table(
+        "home 9 " + at(10, 0) + " Dionte",
+        "away 4 " + at(13, 0.5) + " Ruiz",
+        "away 1 AK13 Nkosi",
+        ball="home 9",
+        after="free-kick",
+        preset="tournament",
+    )
+    table.play("shot", "aim 4", "stay", "roll star")
+    assert table.decision == "block"
+    table.play(2)
+    table.play(6)
+    assert table.score == (1, 0)
 
 
 @pytest.mark.rule("CA 4.15.5", "CA 4.22")
@@ -644,6 +781,24 @@ def test_only_the_taker_and_the_keeper_are_left_in_the_box() -> None:
     assert table.where("home 8") == at(14, 0)
 
 
+@pytest.mark.rule("CA 4.15.4")
+def test_everybody_is_placed_freely_people_may_change_places() -> None:
+    table = penalty()
+    while table.decision == "must-leave":
+        table.play(table.legal()[0])
+    nine, seven = table.where("home 9"), table.where("home 7")
+    assert (table.decision, table.turn) == ("placement", "home")
+    assert table.legal() == ["place 1", "place 7", "place 9", "done"]  # but not the taker
+    table.play("place 9", f"to {at(0, 12)}", "place 7", f"to {nine}", "place 9", f"to {seven}")
+    assert (table.where("home 9"), table.where("home 7")) == (seven, nine)
+    table.play("done")
+    assert (table.turn, table.legal()) == ("away", ["place 4", "place 5", "done"])
+    table.refuses("place 1", "CA 4.15.4", "placed-already")  # he comes last, into his box
+    table.play("done")
+    assert (table.decision, table.turn) == ("place", "away")
+    assert all(in_box(number(name), 1) for name in table.hexes())
+
+
 @pytest.mark.rule("CA 4.15.4", "CA q118")
 @pytest.mark.parametrize(("preset", "arc"), [("core", 9), ("tournament", 0)])
 def test_tournament_keeps_the_d_free_too(preset: str, arc: int) -> None:
@@ -662,6 +817,41 @@ def test_dionte_beats_walker_eight_to_six() -> None:
     table.play(5, 3)
     assert table.events(Duel) == [Duel("save", 8, 8, 1, 6, 0, "CA 4.15.4")]
     assert table.score == (1, 0)
+
+
+@pytest.mark.rule("CA 4.15.4", "CA q76")
+@pytest.mark.parametrize("preset", ["core", "advanced"])
+def test_the_odds_of_a_penalty(preset: str) -> None:
+    """Dionte 3 against Walker 5 - 2: the higher die wins; in the advanced rules a 1 misses."""
+    table = penalty(preset)
+    while table.decision in ("must-leave", "placement"):
+        table.play(table.legal()[0 if table.decision == "must-leave" else -1])
+    shown = table.position.forecast(game.action("stay")).odds
+    odds = {each.name: each.probability * 36 for each in shown}
+    if preset == "core":
+        assert odds == {"goal": 15, "saved": 15, "loose-ball": 6}
+    else:
+        assert odds == {"goal": 15, "saved": 10, "loose-ball": 5, "goal-kick": 6}
+
+
+@pytest.mark.rule("CA 4.15.5")
+def test_the_odds_of_a_free_kick_know_what_can_be_blocked() -> None:
+    """Rusu 6 - 1 with one man in the way, Nkosi 4: below nine the blocker needs a 5 or 6."""
+    table = Table(
+        "home 9 " + at(10, 0) + " Rusu",
+        "away 4 " + at(14, 0),
+        "away 1 AK13 Nkosi",
+        ball="home 9",
+        after="free-kick",
+    )
+    table.play("shot")
+    shown = table.position.forecast(game.action("aim 4")).odds
+    odds = {each.name: each.probability for each in shown}
+    through = [Fraction(2, 3) if die < 4 else Fraction(1) for die in range(1, 7)]
+    higher = [min(max(5 + die - 4 - 1, 0), 6) for die in range(1, 7)]  # saves that are too low
+    goal = sum((t * h / 36 for t, h in zip(through, higher, strict=True)), Fraction(0))
+    assert odds["goal"] == goal
+    assert sum(odds.values()) == 1
 
 
 @pytest.mark.rule("CA 4.15")

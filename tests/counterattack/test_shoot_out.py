@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from tests.counterattack.table import Table
 from touchline.core.side import Side
+from touchline.counterattack import game
 from touchline.counterattack.events import FullTime, Kick, PeriodBegan, Tossed
 
 
@@ -52,6 +55,18 @@ def test_a_kick_is_a_penalty_duel() -> None:
     table = shoot_out()
     table.play("toss home", "take 9", 5, 3)
     assert table.events(Kick) == [Kick(0, 9, True, 1, 0)]
+
+
+@pytest.mark.rule("CA q4", "CA 4.22")
+@pytest.mark.parametrize(
+    ("preset", "goal"), [("core", Fraction(17, 36)), ("spanish", Fraction(15, 36))]
+)
+def test_the_odds_of_a_kick(preset: str, goal: Fraction) -> None:
+    """Dionte 3 against Walker 5: level dice tie, and a third of those go in; not in Spanish."""
+    table = shoot_out(preset=preset, settings=";natural_one=false")
+    table.play("toss home")
+    shown = table.position.forecast(game.action("take 9")).odds
+    assert {each.name: each.probability for each in shown} == {"goal": goal, "missed": 1 - goal}
 
 
 @pytest.mark.rule("CA q4", "CA 4.22")
@@ -112,6 +127,18 @@ def test_it_ends_as_soon_as_one_side_cannot_catch_up() -> None:
     assert table.position.winner is Side.HOME
     assert table.score == (0, 0)
     assert table.story[-1] == FullTime(0, 0, "CA q4")
+
+
+@pytest.mark.rule("CA q4")
+@pytest.mark.parametrize("first", ["home", "away"])
+def test_so_it_may_when_the_side_that_began_has_a_kick_less_left(first: str) -> None:
+    """After nine kicks it is 3:4, and the side that began has none left."""
+    table = shoot_out()
+    table.play(f"toss {first}")
+    kicks(table, True, True, True, True, True, True, False, True)
+    assert table.position.turn is not None  # 3:4, one and one to come
+    kicks(table, False)
+    assert table.position.winner is (Side.AWAY if first == "home" else Side.HOME)
 
 
 @pytest.mark.rule("CA q4")

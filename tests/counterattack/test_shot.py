@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.counterattack.table import Table, at
+from tests.counterattack.table import Table, at, counter
 from touchline.counterattack.events import (
     Called,
     Duel,
@@ -125,6 +125,22 @@ def test_difficult_angles_and_the_largest_penalty() -> None:
         assert table.events(Duel)[0].attacker_total == total
 
 
+@pytest.mark.rule("CA 4.0", "CA 4.9.7", "CA 4.9.8")
+def test_a_score_is_what_it_is_even_below_one() -> None:
+    """A snapshot from outside, with Shooting 2 and 1, at a goal with an outfielder in it."""
+    for card, total, winner in (("Vrabec", 1, -1), ("Dravec", 0, 1)):
+        table = Table(
+            f"home 9 {at(10, 0)} {card}",
+            f"away 1 {at(18, 8)} Nkosi",
+            f"away 4 {at(18, 0)}",
+            ball="home 9",
+            after="standard",
+        )
+        table.position.set_keeper(1, counter("away 4"))
+        table.play("snapshot", "decline", "aim 4", "stay", 1, 1)
+        assert table.events(Duel) == [Duel("save", 9, total, 4, 1, winner, "CA 4.9.8")]
+
+
 @pytest.mark.rule("CA 4.17.5", "CA q46")
 def test_a_one_is_off_target_in_the_advanced_rules() -> None:
     table = shooting(at(14, 0), preset="advanced")
@@ -206,6 +222,30 @@ def test_after_his_run_he_may_shoot_until_the_phase_is_over() -> None:
 
 
 @pytest.mark.rule("CA 4.5.8")
+def test_he_may_shoot_after_the_last_move_of_a_step_too() -> None:
+    """Four have moved, then two: each time there is a last chance, the defenders' step has none."""
+    table = shooting(
+        at(11, 0.5),
+        *(f"home {shirt} {at(8, row)}" for shirt, row in ((5, 8), (6, 7), (7, -7), (8, -8))),
+        f"home 10 {at(8, 9)}",
+        *(f"away {shirt} {at(9, row + 0.5)}" for shirt, row in ((4, -9), (5, -8), (6, 9), (7, 8))),
+    )
+    table.play("movement", "move 9", "step SE", "stay", "stop")
+    for shirt in (5, 6, 7):
+        table.play(f"move {shirt}", "stay")
+    assert (table.turn, table.legal()) == ("home", ["snapshot", "done"])
+    table.refuses("move 8", "CA 4.5.1", "step-over")
+    table.play("done")
+    for shirt in (1, 4, 5, 6, 7):
+        assert table.turn == "away"
+        table.play(f"move {shirt}", "stay")
+    table.play("move 8", "stay", "move 10", "stay")
+    assert (table.turn, table.legal()) == ("home", ["snapshot", "done"])
+    table.play("snapshot", "decline", "aim 4", 6, 1)
+    assert table.score == (1, 0)
+
+
+@pytest.mark.rule("CA 4.5.8")
 def test_who_leaves_the_box_again_may_not() -> None:
     table = shooting(at(11, 0.5))
     table.play("movement", "move 9", "step SE", "stay", "step SW")
@@ -257,6 +297,30 @@ def test_nearest_to_the_shooter_first_one_roll_each() -> None:
     table.play(2)
     assert table.events(Missed) == [Missed(1, 4, "block", "CA 4.9.5")]
     assert table.decision == "shot"
+
+
+@pytest.mark.rule("CA 4.9.5")
+@pytest.mark.parametrize(("first", "second"), [(4, 5), (5, 4)])
+def test_equally_near_blockers_roll_in_the_order_their_manager_likes(
+    first: int, second: int
+) -> None:
+    table = shooting(at(12, 0), f"away 4 {at(14, 1)}", f"away 5 {at(14, -1)}")
+    table.play("shot", "aim 4")
+    assert (table.decision, table.turn, table.legal()) == ("who-blocks", "away", ["by 4", "by 5"])
+    table.play(f"by {first}", 2)
+    assert table.events(Missed) == [Missed(1, first, "block", "CA 4.9.5")]
+    assert (table.decision, table.roller) == ("block", "away")
+    table.play(6, 1, 1)
+    assert table.events(Loose)[0].origin == table.where(f"away {second}")
+
+
+@pytest.mark.rule("CA 4.9.5", "CA 4.15.5")
+def test_the_same_for_a_free_kick_and_its_score_is_kept() -> None:
+    table = shooting(at(10, 0), f"away 4 {at(14, 1)}", f"away 5 {at(14, -1)}", after="free-kick")
+    table.play("shot", "aim 4", "stay", 4)
+    assert table.legal() == ["by 4", "by 5"]
+    table.play("by 5", 2, 2, 3)
+    assert table.events(Duel) == [Duel("save", 9, 8, 1, 7, 0, "CA 4.9.8")]
 
 
 @pytest.mark.rule("CA q41", "CA 4.10.5")
@@ -362,6 +426,19 @@ def test_the_same_total_meets_the_keeper() -> None:
     table.play("shot", "aim 4", "stay", 4, 2, 3)
     assert table.events(Duel) == [Duel("save", 9, 8, 1, 7, 0, "CA 4.9.8")]
     assert table.score == (1, 0)
+
+
+@pytest.mark.rule("CA 4.15.5", "CA 4.0")
+def test_a_free_kick_may_come_to_nothing_and_is_still_on_target() -> None:
+    """A keeper's Shooting is 0: 0 + 1 - 1."""
+    table = Table(
+        f"home 1 {at(10, 0)} Walker",
+        f"away 1 {at(18, 0)} Nkosi",
+        ball="home 1",
+        after="free-kick",
+    )
+    table.play("shot", "aim 4", "stay", 1, 1)
+    assert table.events(Duel) == [Duel("save", 1, 0, 1, 5, 1, "CA 4.9.8")]
 
 
 @pytest.mark.rule("CA 4.15.5", "CA q47", "CA 4.17.4")

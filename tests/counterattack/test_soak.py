@@ -216,6 +216,15 @@ def two_interceptors(_: str) -> Table:
     return table
 
 
+def two_blockers(_: str) -> Table:
+    """Two defenders equally near the shooter (CA 4.9.5)."""
+    table = Table(
+        "home 9 " + at(12, 0), "away 4 " + at(14, 1), "away 5 " + at(14, -1), ball="home 9"
+    )
+    table.play("shot", "aim 4")
+    return table
+
+
 def tied_header(_: str) -> Table:
     """The best of both sides have the same total (CA 4.14.5)."""
     table = Table(
@@ -253,6 +262,7 @@ RARE: list[Callable[[str], Table]] = [
     keeper_sent_off,
     broken_loose,
     two_interceptors,
+    two_blockers,
     tied_header,
     lambda _: nutmeg(at(1, 0.5), 3, 3),
     lambda _: nutmeg(at(2, 1)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.counterattack.table import Table, at
+from tests.counterattack.table import Table, at, counter
 from touchline.counterattack.deck import PACE, SAVING, SHOOTING
 from touchline.counterattack.events import Booked, Placed, Substituted
 
@@ -43,6 +43,14 @@ def test_the_newcomer_takes_number_and_hex_but_neither_card_nor_injury() -> None
     assert not table.has("injured", "home 9")
 
 
+@pytest.mark.rule("CA 4.15.7", "CA 4.14.8")
+def test_the_newcomer_did_not_jump_for_the_last_header() -> None:
+    table = stopped()
+    table.position.frozen = 1 << counter("home 9")
+    table.play("sub 9 s12")
+    assert not table.has("frozen", "home 9")
+
+
 @pytest.mark.rule("CA 4.15.7", "CA q86")
 @pytest.mark.parametrize(
     ("preset", "half", "most"), [("core", 0, 5), ("tournament", 0, 3), ("tournament", 2, 4)]
@@ -63,6 +71,18 @@ def test_who_came_off_stays_off_unless_agreed(settings: str, back: bool) -> None
     table = stopped(settings=settings)
     table.play("sub 9 s12")
     assert ("sub 8 s9" in table.legal()) is back
+
+
+@pytest.mark.rule("CA 4.15.7", "CA 4.22", "CA 4.13.1", "CA 4.13.2")
+def test_who_comes_back_is_still_booked_and_hurt() -> None:
+    """Barisic (Pace 4) goes off with a yellow card and an injury and returns as number 8."""
+    table = stopped(settings="subs_may_return=true")
+    table.play("sub 9 s12")
+    assert not table.has("yellow", "home 9")
+    table.play("sub 8 s9")
+    assert table.events(Substituted) == [Substituted(0, 8, "Longo", "Barisic")]
+    assert table.has("yellow", "home 8")
+    assert table.skill("home 8", PACE) == 2
 
 
 @pytest.mark.rule("CA 4.15.7")

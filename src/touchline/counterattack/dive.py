@@ -22,11 +22,11 @@ from touchline.counterattack.run import run
 REACH = 3
 
 
-def can_dive(p: Position, carrier: i64) -> bool:
+def can_dive(p: Position, carrier: i64, stepped: bool) -> bool:
     """Does the carrier come through the keeper's column within three hexes?
 
-    Both have to be in the keeper's box: he dives with his hands (q44, q112). Some editions let
-    him dive at anybody who comes next to him (CA 4.22).
+    Or has the keeper just stepped next to him? Both have to be in the keeper's box: he dives with
+    his hands (q44, q112). Some editions let him dive at anybody who comes next to him (CA 4.22).
     """
     side = 1 - side_of(carrier)
     keeper = p.keeper(side)
@@ -36,7 +36,7 @@ def can_dive(p: Position, carrier: i64) -> bool:
         return False
     if not may_use_hands(p, keeper):
         return False
-    if p.settings.dive_when == "stands" and distance(here, hex_) == 1:
+    if (stepped or p.settings.dive_when == "stands") and distance(here, hex_) == 1:
         return True
     return X[here] == X[hex_] and distance(here, hex_) <= REACH
 
@@ -49,7 +49,10 @@ def may_use_hands(p: Position, keeper: i64) -> bool:
 
 
 class DiveOffer(Frame):
-    """The keeper may dive at the carrier's feet (CA 4.11.5). `a` is the carrier."""
+    """The keeper may dive at the carrier's feet (CA 4.11.5). `a` is the carrier.
+
+    `b` is 1 if the keeper has just moved for the ball that came into his box.
+    """
 
     def name(self) -> str:
         return "dive-offer"
@@ -58,7 +61,7 @@ class DiveOffer(Frame):
         return "CA 4.11.5"
 
     def enter(self, p: Position) -> None:
-        if p.holder != self.a or not can_dive(p, self.a):
+        if p.holder != self.a or not can_dive(p, self.a, self.b == 1):
             p.flow.pop()
             p.flow[-1].enter(p)
 

@@ -47,6 +47,11 @@ def offer_snapshot(p: Position) -> bool:
     return True
 
 
+def sand(p: Position) -> list[Action]:
+    """The sand has run through: who has not moved stays, a run ends where it is (CA 4.2.2)."""
+    return [moves.SAND] if p.settings.clock == "real" else []
+
+
 class SnapshotOffer(Frame):
     """Tournament: a player hit by a loose ball may shoot at once, whoever's step it is (q33)."""
 
@@ -140,9 +145,15 @@ class Dribble(Frame):
             p, self, action, "off-pitch" if there == NOWHERE else "in-the-way", "CA 4.5.4"
         )
 
+    def signals(self, p: Position) -> list[Action]:
+        return sand(p)
+
     def play(self, p: Position, action: Action) -> None:
         if action is moves.STOP:
             p.flow.pop()
+        elif action is moves.SAND:
+            p.flow.pop()
+            p.flow[-1].play(p, action)
         elif action is moves.SNAPSHOT:
             p.flow.pop()
             snapshot(p)

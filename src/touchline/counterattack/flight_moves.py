@@ -11,6 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import NOWHERE
+from touchline.counterattack.placement import kept_free
 from touchline.counterattack.position import SHIRTS, Position
 from touchline.counterattack.reach import reachable, steps_to
 from touchline.counterattack.refusal import cannot_run, not_there, refuse
@@ -18,19 +19,26 @@ from touchline.counterattack.run import run
 
 THREE: Final = 3
 
+# Under which rule they run.
+ATTACKERS: Final = 0
+DEFENDERS: Final = 1
+BEFORE_CORNER: Final = 2
+FOR_KICK: Final = 3  # of a keeper
+RULES: Final = ["CA 4.7.2", "CA 4.7.3", "CA 4.17.1", "CA 4.11.3"]
+
 
 class FlightMove(Frame):
     """Who moves, if anybody. `a` is the hex a high pass is aimed at, plus one; 0 if there is none.
 
     A team-mate must be under the ball when it comes down: whoever stands there stays, and to an
-    empty hex somebody other than the passer has to run (q14).
+    empty hex somebody other than the passer has to run (q14). `b` says by which rule they run.
     """
 
     def name(self) -> str:
         return "flight-move"
 
     def rule(self) -> str:
-        return "CA 4.7.2"
+        return RULES[self.b]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
@@ -64,6 +72,8 @@ class FlightMove(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
+        if self.b == BEFORE_CORNER and self.side == p.attack:  # so far those who were placed
+            p.moved = 0
         if action is moves.DECLINE:
             return
         counter = action.index - moves.MOVE + self.side * SHIRTS
@@ -71,25 +81,28 @@ class FlightMove(Frame):
         if self._forced(p):
             run(p, counter, self.a - 1, self.rule())
         else:
-            p.flow.append(FlightTo(self.side, counter))
+            p.flow.append(FlightTo(self.side, counter, self.b))
 
 
 class FlightTo(Frame):
-    """Where he goes. `a` is the counter."""
+    """Where he goes. `a` is the counter, `b` says by which rule."""
 
     def name(self) -> str:
         return "flight-to"
 
     def rule(self) -> str:
-        return "CA 4.7.2"
+        return RULES[self.b]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
         for hex_ in reachable(p, p.where(self.a), THREE, True):
-            out.append(moves.TABLE[moves.TO + hex_])
+            if not kept_free(p, self.side, hex_):
+                out.append(moves.TABLE[moves.TO + hex_])
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        return cannot_run(p, self, action, "CA 4.7.2") or super().why_not(p, action)
+        if action.verb == "to" and kept_free(p, self.side, action.index - moves.TO):
+            return refuse(p, self, action, "too-near-the-ball", "CA 4.21.12")
+        return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -1,7 +1,8 @@
 """Exact odds of what follows an action at once: interceptions, duels, shots, accuracy.
 
 All dice are followed until somebody has to decide again, or the ball breaks loose. Small moves the
-opponent may make on the way (a keeper's step, a defender's two hexes) are taken as not made.
+opponent may make on the way (a keeper's step, a defender's two hexes) are taken as not made. Who of
+several equally near defenders tries first changes no odds: each of them tries.
 """
 
 from __future__ import annotations
@@ -14,11 +15,15 @@ from touchline.core.game import Event, Forecast, Odds
 from touchline.core.side import Side
 from touchline.counterattack import events, moves
 from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.header_odds import header_odds
 from touchline.counterattack.interference import way
 from touchline.counterattack.position import Position
 
 # Decisions on the way that are taken as declined.
 PASSED_OVER = frozenset({"keeper-step", "snap-move", "short-move", "flight-move"})
+
+# Decisions about an order in which all of them will roll.
+IN_ANY_ORDER = frozenset({"who-blocks", "who-intercepts"})
 
 # Rolls at which the outcome is known and only details follow.
 SETTLED = {
@@ -30,6 +35,8 @@ SETTLED = {
     "corner-side": "corner",
     "added-time": "",
     "jump": "header",
+    "keeper-rush": "header",
+    "header-winner": "header",
     "head-or-play": "header",
     "reposition": "beaten",
     "nutmeg-landing": "beaten",
@@ -43,7 +50,7 @@ def forecast(p: Position, action: Action) -> Forecast:
     side = int(p.attack)
     told: Sequence[Event] = start.play(action)
     first = outcome_of(start, told, side)
-    if start.flow[-1].side != CHANCE and start.decision not in PASSED_OVER:
+    if start.flow[-1].side != CHANCE and start.decision not in PASSED_OVER | IN_ANY_ORDER:
         return Forecast(first or action.verb, (), path, threats)
     found: dict[str, Fraction] = {}
     follow(start, told, side, Fraction(1), found)
@@ -59,11 +66,15 @@ def follow(
 ) -> None:
     """Add the outcomes of all dice from here to the table."""
     known = outcome_of(p, told, side)
-    if known is None and p.decision in PASSED_OVER:
-        still = moves.STAY if moves.STAY in p.actions() else moves.DECLINE
-        if still in p.actions():
+    if known is None:
+        still = taken_for_granted(p)
+        if still is not None:
             p = p.copy()
             follow(p, p.play(still), side, weight, found)
+            return
+        if p.decision == "header":  # the dice of many challengers are too many to be followed
+            for name, chance in header_odds(p).items():
+                found[name] = found.get(name, Fraction(0)) + weight * chance
             return
     if known is not None or p.flow[-1].side != CHANCE:
         name = known or ""
@@ -83,6 +94,17 @@ def follow(
         follow(after, events_after, side, weight * chance, found)
 
 
+def taken_for_granted(p: Position) -> Action | None:
+    """What is taken to be decided here, None if the odds do not reach beyond it."""
+    legal = p.actions()
+    if p.decision in IN_ANY_ORDER:
+        return legal[0]
+    if p.decision not in PASSED_OVER:
+        return None
+    still = moves.STAY if moves.STAY in legal else moves.DECLINE
+    return still if still in legal else None
+
+
 def outcome_of(p: Position, told: Sequence[Event], side: int) -> str | None:
     """One word for how it ended, None while it is open."""
     for event in told:
@@ -99,6 +121,10 @@ def name_of(event: Event, side: int) -> str | None:
             name = "goal" if event.side == side else "own-goal"
         case events.Offside():
             name = "offside"
+        case events.Foul():  # before any test or choice, in whatever order an edition has them
+            name = "foul"
+        case events.Accuracy() if not event.accurate:  # whatever an edition does with it
+            name = "inaccurate"
         case events.Out():
             name = event.restart
         case events.Won():

@@ -26,7 +26,6 @@ from touchline.counterattack.pitch import (
     in_box,
 )
 from touchline.counterattack.position import (
-    CAME_OFF,
     PLACES,
     SENT_OFF,
     SHIRTS,
@@ -38,7 +37,13 @@ from touchline.counterattack.referee import leniency
 from touchline.counterattack.refusal import refuse
 from touchline.counterattack.reposition import Reposition, is_running
 from touchline.counterattack.rolls import RollFrame, bare
-from touchline.counterattack.substitution import new_keepers, on_bench, subs_left, substitute
+from touchline.counterattack.substitution import (
+    come_off,
+    new_keepers,
+    on_bench,
+    subs_left,
+    substitute,
+)
 from touchline.counterattack.whistle import abandoned
 
 # What sort of challenge it was.
@@ -300,7 +305,7 @@ class ComeOff(Frame):
         if found:
             return
         p.flow.pop()
-        p.status[self.side * PLACES + i64(p.who[self.a])] = CAME_OFF
+        come_off(p, self.a)
         p.lift(self.a)
         if not abandoned(p):
             p.flow.extend(new_keepers(p))

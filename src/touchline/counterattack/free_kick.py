@@ -8,17 +8,15 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Out
-from touchline.counterattack.flight_moves import FlightMove
+from touchline.counterattack.flight_moves import BEFORE_CORNER, FlightMove
 from touchline.counterattack.frame import AUTOMATIC, Frame
 from touchline.counterattack.full_time import LookAtClock
+from touchline.counterattack.goal_mouth import from_goal
 from touchline.counterattack.pitch import (
     HEXES,
     NAMES,
     NOWHERE,
-    X,
     distance,
-    forward,
-    in_box,
     within,
 )
 from touchline.counterattack.placement import (
@@ -26,13 +24,14 @@ from touchline.counterattack.placement import (
     OFF_THE_BALL,
     OFF_THE_FLAG,
     OFF_THE_KEEPER,
+    ONCE,
     Place,
     PlaceKeeper,
     allowed,
     no_taker,
     push_set_piece,
     put_down,
-    wall_distance,
+    too_near,
     wrong_place,
 )
 from touchline.counterattack.position import (
@@ -40,6 +39,7 @@ from touchline.counterattack.position import (
     CORNER,
     FREE_KICK,
     GOAL_KICK,
+    HELD,
     NEXT,
     SHIRTS,
     THROW_IN,
@@ -54,6 +54,13 @@ from touchline.counterattack.whistle import abandoned
 
 RULES = {FREE_KICK: "CA 4.15.5", CORNER: "CA 4.15.1", THROW_IN: "CA 4.15.2"}
 NAMES_OF = {FREE_KICK: "free-kick", CORNER: "corner", THROW_IN: "throw-in"}
+BACK_OFF = {
+    FREE_KICK: "CA 4.15.5",
+    THROW_IN: "CA q84",
+    CORNER: "CA 4.21.12",
+    GOAL_KICK: "CA 4.15.3",
+    HELD: "CA 4.21.11",
+}
 
 
 def award_free_kick(p: Position, side: i64, hex_: i64) -> None:
@@ -137,7 +144,7 @@ class Taker(Frame):
         elif self.b == CORNER:
             frames.extend(corner_frames(p, self.side, former if former != taker else NOWHERE))
         else:
-            frames.append(StandBack(1 - self.side))
+            frames.append(StandBack(1 - self.side, THROW_IN))
         push_set_piece(p, frames)
 
 
@@ -150,7 +157,7 @@ def free_kick_frames(p: Position, side: i64) -> list[Frame]:
         order = [(6, 6)]
     elif p.settings.placement_order == "3-3":
         order = [(3, 3), (3, 3)]
-    frames: list[Frame] = [StandBack(other)]
+    frames: list[Frame] = [StandBack(other, FREE_KICK)]
     for ours, theirs in order:
         frames.append(Place(side, ours, near))
         frames.append(Place(other, theirs, OFF_THE_BALL))
@@ -219,13 +226,13 @@ def corner_frames(p: Position, side: i64, displaced: i64) -> list[Frame]:
         less = 1 if turn == 0 and displaced >= 0 else 0
         mine = count - (less if displaced >= 0 and side_of(displaced) == side else 0)
         his = count - (less if displaced >= 0 and side_of(displaced) == other else 0)
-        frames.append(Place(side, mine, ours, 1))
-        frames.append(Place(other, his, theirs, 1))
+        frames.append(Place(side, mine, ours, ONCE))
+        frames.append(Place(other, his, theirs, ONCE))
     if p.settings.tournament_corners:
-        frames.append(StandBack(other))
+        frames.append(StandBack(other, CORNER))
     if p.settings.corner_accuracy:
-        frames.append(FlightMove(side))
-        frames.append(FlightMove(other))
+        frames.append(FlightMove(side, 0, BEFORE_CORNER))
+        frames.append(FlightMove(other, 0, BEFORE_CORNER))
     return frames
 
 
@@ -265,32 +272,14 @@ class StepAside(Frame):
         put_down(p, self.a, action.index - moves.TO, self.rule())
 
 
-def too_near(p: Position, hex_: i64) -> bool:
-    """May no opponent stand here while the ball is brought back into play?
-
-    Two hexes off a throw-in and off a keeper who holds the ball (q84, CA 4.21.11), two clear ones
-    off a tournament's corner (CA 4.21.12), out of the box at its goal kicks (CA 4.15.3).
-    """
-    if p.act == GOAL_KICK:
-        return in_box(hex_, p.end(p.attack))
-    return distance(hex_, p.ball) < distance_off(p)
-
-
-def distance_off(p: Position) -> i64:
-    """How far from the ball opponents have to be."""
-    if p.act == FREE_KICK:
-        return wall_distance(p)
-    return 3 if p.act == CORNER else 2
-
-
 class StandBack(Frame):
-    """Opponents who stand too near go back, lowest shirt first (CA 4.15.5, q84)."""
+    """Opponents who stand too near go back, lowest shirt first. `a` says before what."""
 
     def name(self) -> str:
         return "stand-back"
 
     def rule(self) -> str:
-        return "CA 4.15.5"
+        return BACK_OFF.get(int(self.a), "CA 4.15")
 
     def next_back(self, p: Position) -> i64:
         """The lowest shirt that stands too near, -1 if nobody does."""
@@ -322,8 +311,9 @@ class StandBack(Frame):
         return p.act == FREE_KICK and p.settings.wall in ("toward-goal", "outside-zone")
 
     def _fits(self, p: Position, hex_: i64) -> bool:
-        ahead = forward(p.end(self.side))
-        return i64(X[hex_]) * ahead <= i64(X[p.ball]) * ahead
+        """Is it nearer to the middle of their goal than the ball (q106)?"""
+        end = p.end(p.attack)
+        return from_goal(hex_, end) < from_goal(p.ball, end)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":

@@ -49,7 +49,7 @@ def award_goal_kick(p: Position, side: i64) -> None:
         KickSpot(side),
     ]
     if p.settings.goal_kick == "kick-or-pass":
-        frames.append(StandBack(1 - side))
+        frames.append(StandBack(1 - side, GOAL_KICK))
     push_set_piece(p, frames)
 
 

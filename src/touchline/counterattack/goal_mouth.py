@@ -50,6 +50,14 @@ def goal_centre(side: i64) -> tuple[i64, i64]:
     return forward(side) * GOAL_LINE_U, 0
 
 
+def from_goal(a: i64, side: i64) -> i64:
+    """How far a hex is from the middle of the goal that a side attacks: a square, to compare."""
+    goal_u, goal_v = goal_centre(side)
+    u: i64 = 3 * i64(X[a]) - goal_u
+    v: i64 = i64(R2[a]) - goal_v
+    return u * u + 3 * v * v
+
+
 def steps_behind(a: i64, side: i64, aim: i64) -> i64:
     """Steps to the nearer of the two goal hexes behind an aim point."""
     dx: i64 = goal_column(1 - side) + forward(side) - i64(X[a])
@@ -92,15 +100,15 @@ def shot_path(a: i64, side: i64, aim: i64, thick: bool) -> list[int]:
 def save_hex(a: i64, side: i64, aim: i64, keeper: i64, thick: bool) -> i64:
     """Where the keeper meets a shot by `side`: the hex it crosses nearest to him in his column.
 
-    -1 if it is more than three hexes away or the shot does not cross his column (CA 4.9). A
-    shooter in the keeper's column has his own hex crossed too (CA q104).
+    -1 if it is more than three hexes away or the shot does not cross his column in his box
+    (CA 4.9, q44). A shooter in the keeper's column has his own hex crossed too (CA q104).
     """
     column: i64 = i64(X[keeper])
     row: i64 = i64(R2[keeper])
     best: i64 = NOWHERE
     least: i64 = 2 * SAVE_REACH + 1
     for at in [int(a), *shot_path(a, side, aim, thick)]:
-        if i64(X[at]) == column:
+        if i64(X[at]) == column and in_box(at, 1 - side):
             dr2: i64 = i64(R2[at]) - row
             away: i64 = dr2 if dr2 >= 0 else -dr2
             if away < least:

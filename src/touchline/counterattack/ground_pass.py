@@ -13,7 +13,7 @@ from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import SAVING, TACKLING
 from touchline.counterattack.events import Missed, Passed
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
-from touchline.counterattack.keeper_step import KeeperStep, enters_box
+from touchline.counterattack.keeper_step import KeeperStep, enters_box, keeper_may_step
 from touchline.counterattack.offside import judge
 from touchline.counterattack.paths import path
 from touchline.counterattack.pitch import NAMES, NOWHERE, X, distance, in_box, within
@@ -369,7 +369,11 @@ class Intercept(RollFrame):
 
     def rolled(self, p: Position, face: i64) -> None:
         if intercepts(p, self.b, face, self.c):
+            origin = p.ball
+            stepped = p.flow[-1].d & KEEPER_STEPPED != 0
             win(p, self.b, "interception", act_after_taking(p), self.rule())
+            if not stepped:
+                keeper_may_step(p, origin, p.ball)
         else:
             p.tell(Missed(int(self.a), shirt(self.b), "interception", self.rule()))
 

@@ -14,9 +14,10 @@ from touchline.counterattack.frame import CHANCE, Frame
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_mouth import headed_aims
 from touchline.counterattack.headed_shot import HeadAim
+from touchline.counterattack.keeper_step import KeeperStep, enters_box
 from touchline.counterattack.loose_ball import NO_SAVE, loose_ball
 from touchline.counterattack.offside import judge
-from touchline.counterattack.pitch import NAMES, distance, in_box, within
+from touchline.counterattack.pitch import NAMES, NOWHERE, distance, in_box, within
 from touchline.counterattack.position import CORNER, HEADED, Position, shirt, side_of
 from touchline.counterattack.possession import lands
 from touchline.counterattack.refusal import refuse
@@ -104,7 +105,10 @@ class HeadTarget(Frame):
         if back and p.settings.header_back != "plain":
             p.flow.append(HeaderBack(CHANCE, self.side, self.a, target))
         else:
+            box = enters_box(p, self.b, target)
             lands(p, target, "headed", HEADED, self.rule())
+            if box != NOWHERE and p.act == HEADED:  # unless it was offside
+                p.flow.append(KeeperStep(box))
 
 
 class HeaderBack(RollFrame):

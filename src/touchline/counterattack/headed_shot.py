@@ -68,12 +68,17 @@ def headed_shot(p: Position, counter: i64, hex_: i64, aim: i64) -> None:
         p.tell(Missed(int(side), shirt(counter), "header", "CA 4.17.5"))
         award_goal_kick(p, other)
         return
-    keeper = p.where(p.keeper(other))
-    spot: i64 = NOWHERE
-    if keeper != NOWHERE and in_box(keeper, p.end(other)):
-        spot = save_hex(hex_, p.end(side), aim, keeper, p.settings.path == "thick")
+    spot = head_save_spot(p, side, hex_, aim)
     if spot == NOWHERE:
         goal(p, side, counter, "header", "CA 4.14.3")
     else:
         score = points(p, counter)
         p.flow.append(SaveRoll(CHANCE, other, counter, score + 256 * HEAD, spot))
+
+
+def head_save_spot(p: Position, side: i64, hex_: i64, aim: i64) -> i64:
+    """Where the keeper meets a header by this side from a hex, -1 if he cannot."""
+    keeper = p.where(p.keeper(1 - side))
+    if keeper == NOWHERE or not in_box(keeper, p.end(1 - side)):
+        return NOWHERE
+    return save_hex(hex_, p.end(side), aim, keeper, p.settings.path == "thick")

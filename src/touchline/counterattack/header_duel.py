@@ -22,7 +22,7 @@ from touchline.counterattack.heading import (
 from touchline.counterattack.loose_ball import PAST_JUMPERS, PLAIN, loose_ball
 from touchline.counterattack.pitch import NOWHERE, in_box
 from touchline.counterattack.position import HELD, TAKEN, Position, shirt, side_of
-from touchline.counterattack.possession import win
+from touchline.counterattack.possession import lands, win
 from touchline.counterattack.rolls import RollFrame
 
 
@@ -69,8 +69,8 @@ class HeaderRoll(RollFrame):
 
 def settle(p: Position, hex_: i64, ours: list[int], theirs: list[int]) -> None:
     """Who wins the header (CA 4.14.3-6)."""
-    if not ours and not theirs:
-        p.act = TAKEN
+    if not ours and not theirs:  # whoever stands under it has it
+        lands(p, hex_, "loose-ball", TAKEN, "CA 4.7.6")
         return
     top, rivals = best(p, ours), best(p, theirs)
     if not theirs or not ours:

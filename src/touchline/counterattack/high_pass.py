@@ -11,7 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.events import Passed
-from touchline.counterattack.flight_moves import THREE, FlightMove
+from touchline.counterattack.flight_moves import ATTACKERS, DEFENDERS, THREE, FlightMove
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.header import begin_header
 from touchline.counterattack.keeper_step import KeeperStep, enters_box
@@ -124,7 +124,8 @@ class HighTarget(Frame):
         p.passer = self.a
         p.toucher = self.a
         p.kicked_back = 1
-        p.moved = 0
+        if self.b != FROM_CORNER or not p.settings.corner_accuracy:
+            p.moved = 0
         p.offside = 0
         if self.b == OPEN_PLAY:
             judge(p, self.a)
@@ -135,8 +136,8 @@ class HighTarget(Frame):
             p.flow.append(HeaderAt(AUTOMATIC, target))
         push_keeper_step(p, self.side, target)
         if self.b == OPEN_PLAY:
-            p.flow.append(FlightMove(1 - self.side))
-            p.flow.append(FlightMove(self.side, target + 1))
+            p.flow.append(FlightMove(1 - self.side, 0, DEFENDERS))
+            p.flow.append(FlightMove(self.side, target + 1, ATTACKERS))
 
 
 def push_keeper_step(p: Position, side: i64, target: i64) -> None:

@@ -9,6 +9,7 @@ from touchline.core.picture import piece_id
 from touchline.core.side import Side
 from touchline.counterattack.goal_mouth import shot_path
 from touchline.counterattack.ground_pass import QUICK_THROW, chances, way_of
+from touchline.counterattack.headed_shot import head_save_spot
 from touchline.counterattack.heading import REACH
 from touchline.counterattack.paths import path
 from touchline.counterattack.picture import target_name
@@ -53,9 +54,9 @@ def _shot(
     way = shot_path(here, p.end(side), aim, p.settings.path == "thick")
     cells = (*_names(way), target_name(int(p.end(1 - side)), aim))
     threats = [] if headed else blockers(p, shooter, aim, 0)
-    keeper = int(p.keeper(1 - side))
-    if p.where(keeper) != NOWHERE and (headed or save_spot(p, shooter, aim) != NOWHERE):
-        threats = [*threats, keeper]
+    spot = head_save_spot(p, side, ball, aim) if headed else save_spot(p, shooter, aim)
+    if spot != NOWHERE:
+        threats = [*threats, int(p.keeper(1 - side))]
     return cells, _ids(threats)
 
 

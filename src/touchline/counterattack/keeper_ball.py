@@ -10,7 +10,7 @@ from touchline.counterattack import moves
 from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.events import Passed
 from touchline.counterattack.final_third import BOTH, SAME, FinalThird
-from touchline.counterattack.flight_moves import FlightMove
+from touchline.counterattack.flight_moves import FOR_KICK, FlightMove
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.header import kick_comes_down
 from touchline.counterattack.high_pass import NEEDS
@@ -83,8 +83,8 @@ class KickTarget(Frame):
             p.flow.append(Accuracy(CHANCE, self.side, self.a, target, KICK + 8 * NEEDS))
         else:
             p.flow.append(KickAt(AUTOMATIC, target))
-        p.flow.append(FlightMove(1 - self.side))
-        p.flow.append(FlightMove(self.side))
+        p.flow.append(FlightMove(1 - self.side, 0, FOR_KICK))
+        p.flow.append(FlightMove(self.side, 0, FOR_KICK))
 
 
 class KickAt(Frame):

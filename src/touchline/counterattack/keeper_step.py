@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from touchline.core.action import Action
@@ -13,6 +15,9 @@ from touchline.counterattack.position import Position, side_of
 from touchline.counterattack.reach import can_step, free_round
 from touchline.counterattack.refusal import cannot_run
 from touchline.counterattack.run import run
+
+# What lies under the step while the ball is on its way and not on its hex.
+IN_FLIGHT: Final = ("accuracy", "header-at", "header-here", "keeper-rush", "pass-flight")
 
 
 class KeeperStep(Frame):
@@ -27,14 +32,16 @@ class KeeperStep(Frame):
     def enter(self, p: Position) -> None:
         keeper = p.keeper(self.side)
         here = p.where(keeper)
-        if here == NOWHERE or keeper == p.holder or not can_step(p, here):
+        stunned = p.stunned & (1 << keeper) != 0  # nutmegged, he does not move (CA 4.17.12)
+        if here == NOWHERE or keeper == p.holder or stunned or not can_step(p, here):
             p.flow.pop()
             p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
+        lies = NOWHERE if p.flow[-2].name() in IN_FLIGHT else p.ball
         for hex_ in free_round(p, p.where(p.keeper(self.side))):
-            if hex_ != p.ball:
+            if hex_ != lies:
                 out.append(moves.TABLE[moves.TO + hex_])
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
@@ -42,8 +49,13 @@ class KeeperStep(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        if action is not moves.STAY:
-            run(p, p.keeper(self.side), action.index - moves.TO, self.rule())
+        if action is moves.STAY:
+            return
+        run(p, p.keeper(self.side), action.index - moves.TO, self.rule())
+        offer = p.flow[-1]
+        if offer.name() == "dive-offer":  # he has moved in a phase (CA 4.11.5)
+            p.flow.pop()
+            p.flow.append(type(offer)(offer.side, offer.a, 1))
 
 
 def enters_box(p: Position, origin: i64, hex_: i64) -> i64:

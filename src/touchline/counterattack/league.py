@@ -14,7 +14,10 @@ from msgspec.structs import replace
 from touchline.counterattack.cards.card import HIGHEST, PRINTED, Player, kind_of
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.position import (
-    NOBODY_THERE,
+    NO_CARD,
+    OFF_BOOKED,
+    OFF_BOTH,
+    OFF_HURT,
     PLACES,
     SENT_OFF,
     SHIRTS,
@@ -62,23 +65,26 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def report(p: Position, side: int) -> Report:
-    """Who of this side was injured, booked or sent off by the end of the match."""
+    """Who of this side was injured, booked or sent off, in the order of the squad.
+
+    Who was replaced counts as well: his injury and his card went off with him.
+    """
+    shirts = {int(p.who[c]): c for c in range(side * SHIRTS, side * SHIRTS + SHIRTS)}
     injured: list[str] = []
     booked: list[str] = []
-    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
-        place = int(p.who[counter])
-        if place == NOBODY_THERE:
+    gone: list[str] = []
+    for place in range(PLACES):
+        status = int(p.status[side * PLACES + place])
+        if status == NO_CARD:
             continue
         name = p.deck.names[int(p.squad[side * PLACES + place])]
-        if p.injured & (1 << counter):
+        bit = 1 << shirts[place] if place in shirts else 0
+        if p.injured & bit or status in (OFF_HURT, OFF_BOTH):
             injured.append(name)
-        if p.yellow & (1 << counter):
+        if p.yellow & bit or status in (OFF_BOOKED, OFF_BOTH):
             booked.append(name)
-    gone = [
-        p.deck.names[int(p.squad[place])]
-        for place in range(side * PLACES, side * PLACES + PLACES)
-        if int(p.status[place]) == SENT_OFF
-    ]
+        if status == SENT_OFF:
+            gone.append(name)
     return Report(tuple(injured), tuple(booked), tuple(gone))
 
 
@@ -105,19 +111,20 @@ class Standing(msgspec.Struct, frozen=True):
 def after_match(standing: Standing, told: Report, injury_dice: Mapping[str, int]) -> Standing:
     """The squad before its next match; one die for each injured player (CA 4.18).
 
-    Who missed this match has one less to miss. The third yellow card and a red one cost a match.
+    Who missed this match has one less to miss. The third yellow card and a red one cost the next
+    match, which an injury may have cost already.
     """
     missing = {name: left - 1 for name, left in standing.missing.items() if left > 1}
     yellows = dict(standing.yellows)
     for name in told.injured:
-        missing[name] = missing.get(name, 0) + injury_absence(injury_dice[name])
+        missing[name] = injury_absence(injury_dice[name])
     for name in told.booked:
         yellows[name] = yellows.get(name, 0) + 1
         if yellows[name] == YELLOWS:
             yellows[name] = 0
-            missing[name] = missing.get(name, 0) + 1
+            missing[name] = max(missing.get(name, 0), 1)
     for name in told.sent_off:
-        missing[name] = missing.get(name, 0) + 1
+        missing[name] = max(missing.get(name, 0), 1)
     return Standing({name: left for name, left in missing.items() if left}, yellows)
 
 

@@ -11,7 +11,7 @@ from touchline.counterattack.deck import PACE
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.keeper_step import KeeperStep, enters_box
 from touchline.counterattack.pitch import NOWHERE
-from touchline.counterattack.position import LONG, Position
+from touchline.counterattack.position import FREE_KICK, LONG, Position
 from touchline.counterattack.possession import act_after_taking, lands, win
 from touchline.counterattack.reach import reachable
 from touchline.counterattack.refusal import cannot_run
@@ -25,8 +25,8 @@ def come_down(p: Position, hex_: i64) -> None:
     lands(p, hex_, "long", LONG, "CA 4.8")
     if p.act == LONG and p.attack == side:
         p.flow.append(LongKeeper(1 - side))
-        if box != NOWHERE:
-            p.flow.append(KeeperStep(box))
+    if box != NOWHERE and p.act != FREE_KICK:  # unless it was offside
+        p.flow.append(KeeperStep(box))
 
 
 class LongKeeper(Frame):

@@ -241,7 +241,9 @@ class Attract(RollFrame):
 
     def rolled(self, p: Position, face: i64) -> None:
         if bare(face) == 6 or p.skill(self.b, TACKLING) + bare(face) >= 10:
+            origin = p.ball
             win(p, self.b, "attracted", act_after_hit(p), "CA 4.21.3")
+            keeper_may_step(p, origin, p.ball)
         else:
             p.tell(Missed(int(self.a), shirt(self.b), "attract", "CA 4.21.3"))
 

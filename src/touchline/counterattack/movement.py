@@ -14,6 +14,7 @@ from touchline.counterattack.dribble import (
     Dribble,
     offer_snapshot,
     run_without,
+    sand,
     snapshot_now,
     ways_out,
 )
@@ -68,7 +69,7 @@ class MovementStep(Frame):
         return RULES[self.a]
 
     def enter(self, p: Position) -> None:
-        if not offer_snapshot(p) and self.b == 0:
+        if not offer_snapshot(p) and self.b == 0 and not self.may_shoot(p):
             self.finish(p)
             p.flow[-1].enter(p)
 
@@ -89,9 +90,15 @@ class MovementStep(Frame):
         else:
             p.act = THROW_ONLY if p.act == THROW_READY else THROW_READY
 
+    def may_shoot(self, p: Position) -> bool:
+        """In their own steps the attackers may shoot at any time, after the last move too."""
+        return self.a != DEFENDERS and self.c == LIVE and snapshot_now(p)
+
     def may_move(self, p: Position, counter: i64) -> bool:
         """Can this player do anything in this step?"""
         hex_ = p.where(counter)
+        if self.b == 0:
+            return False
         if hex_ == NOWHERE or (p.moved | p.frozen | p.stunned) & (1 << counter):
             return False
         if self.c == DEAD_BALL and counter == p.holder:
@@ -109,13 +116,12 @@ class MovementStep(Frame):
         for counter in range(first, first + SHIRTS):
             if self.may_move(p, counter):
                 out.append(moves.TABLE[moves.MOVE + counter - first])
-        if self.a != DEFENDERS and self.c == LIVE and snapshot_now(p):
+        if self.may_shoot(p):
             out.append(moves.SNAPSHOT)
         out.append(moves.DONE)
 
     def signals(self, p: Position) -> list[Action]:
-        """The sand has run through: who has not moved stays (CA 4.2.2)."""
-        return [moves.SAND] if p.settings.clock == "real" else []
+        return sand(p)
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.DONE or action is moves.SAND:
@@ -161,6 +167,8 @@ class MovementStep(Frame):
             return refuse(p, self, action, "has-moved", "CA 4.5.3" if self.a == 2 else "CA 4.5.4")
         if self.c == DEAD_BALL and counter == p.holder:
             return refuse(p, self, action, "taker-stays", "CA q84")
+        if self.b == 0:
+            return refuse(p, self, action, "step-over", number=COUNTS[self.a])
         return refuse(p, self, action, "hemmed-in", "CA 4.5.4")
 
 
@@ -188,8 +196,14 @@ class MoveTo(Frame):
             return refuse(p, self, action, "off-the-thrower", "CA q84")
         return cannot_run(p, self, action) or super().why_not(p, action)
 
+    def signals(self, p: Position) -> list[Action]:
+        return sand(p)
+
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
+        if action is moves.SAND:
+            p.flow[-1].play(p, action)
+            return
         if action is not moves.STAY:
             run_without(p, self.a, action.index - moves.TO, self.b, self.b)
         top = p.flow[-1]
@@ -199,7 +213,7 @@ class MoveTo(Frame):
 
 def defend(p: Position, side: i64, counter: i64) -> None:
     """A defender who has come close may challenge, or attract a free ball (CA 4.5.7, 4.21.3)."""
+    if p.settings.attract and p.holder == NOWHERE and distance(p.where(counter), p.ball) == 1:
+        attract(p, p.ball)
     if can_challenge(p, counter):
         p.flow.append(Challenge(side, counter))
-    elif p.settings.attract and p.holder == NOWHERE and distance(p.where(counter), p.ball) == 1:
-        attract(p, p.ball)

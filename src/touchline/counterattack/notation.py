@@ -114,8 +114,8 @@ def _read_hexes(p: Position, text: str, field: str, first: int) -> None:
 
 def _read_squads(p: Position, text: str) -> None:
     parts = text.split("/")
-    if len(parts) != 4 or re.fullmatch(r"[0-4]{40}", parts[0]) is None:
-        raise wrong("squads", text, "40 x 0…4 / …")
+    if len(parts) != 4 or re.fullmatch(r"[0-7]{40}", parts[0]) is None:
+        raise wrong("squads", text, "40 x 0…7 / …")
     cards = read_numbers(parts[1], "squads", 2 * PLACES, -1, p.deck.players - 1)
     held = [card for card in cards if card != NOWHERE]
     if len(set(held)) != len(held):

@@ -12,9 +12,9 @@ from touchline.counterattack import moves
 from touchline.counterattack.events import Called
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.keeper_step import is_keeper_at_home
-from touchline.counterattack.pitch import NOWHERE, STEP, distance
+from touchline.counterattack.pitch import HEXES, NOWHERE, STEP, distance
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
-from touchline.counterattack.reach import reachable
+from touchline.counterattack.reach import reachable, steps_to
 from touchline.counterattack.refusal import cannot_run, refuse
 from touchline.counterattack.run import run, spend
 from touchline.counterattack.steal import arrive
@@ -23,8 +23,8 @@ from touchline.counterattack.tackle import NUTMEGGED, TackleRoll
 THROUGH: Final = 2  # the defender's hex and the one behind it
 
 
-def landings(p: Position, here: i64, victim: i64, pace: i64) -> list[int]:
-    """The free hexes on the far side of the defender (CA 4.22, q114)."""
+def near_landings(p: Position, here: i64, victim: i64) -> list[int]:
+    """The free hexes on the far side that are next to the defender."""
     there = p.where(victim)
     found: list[int] = []
     for direction in range(6):
@@ -35,12 +35,29 @@ def landings(p: Position, here: i64, victim: i64, pace: i64) -> list[int]:
             hex_ = i64(STEP[there * 6 + (direction + turn) % 6])
             if hex_ != NOWHERE and p.on[hex_] == 0:
                 found.append(int(hex_))
+    return found
+
+
+def landings(p: Position, here: i64, victim: i64, pace: i64) -> list[int]:
+    """The free hexes where a nutmeg may end (CA 4.22, q114)."""
+    there = p.where(victim)
+    found = near_landings(p, here, victim)
     if p.settings.nutmeg_landing == "further":
         for first in found[:]:
             for hex_ in reachable(p, first, pace - THROUGH):
                 if distance(here, hex_) == distance(there, hex_) + 1 and hex_ not in found:
                     found.append(hex_)
     return found
+
+
+def hexes_through(p: Position, here: i64, victim: i64, hex_: i64) -> i64:
+    """How much pace it takes: through the defender, and on by the shortest free way."""
+    least: i64 = HEXES
+    for first in near_landings(p, here, victim):
+        on = steps_to(p, first, hex_, HEXES)
+        if on >= 0 and on < least:
+            least = on
+    return THROUGH + least
 
 
 def approaches(p: Position, carrier: i64, victim: i64, pace: i64) -> list[int]:
@@ -162,7 +179,7 @@ class NutmegLanding(Frame):
         p.flow.pop()
         origin = p.where(self.a)
         hex_ = action.index - moves.TO
-        spend(p, distance(origin, hex_))
+        spend(p, hexes_through(p, origin, self.b, hex_))
         run(p, self.a, hex_, self.rule())
         p.stunned |= 1 << self.b
         arrive(p, self.a, origin)

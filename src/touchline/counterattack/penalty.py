@@ -13,6 +13,7 @@ from touchline.counterattack.frame import CHANCE, Frame
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.pitch import NAMES, NOWHERE, PENALTY_SPOT, N, S, goal_column, hex_at
 from touchline.counterattack.placement import (
+    BUT_FOR_TWO,
     OUTSIDE_BOX,
     OWN_BOX,
     MustLeave,
@@ -88,8 +89,8 @@ class PenaltyTaker(Frame):
             [
                 MustLeave(self.side, OUTSIDE_BOX),
                 MustLeave(other, OUTSIDE_BOX, keeper + 1),
-                Place(self.side, SHIRTS, OUTSIDE_BOX, 1),
-                Place(other, SHIRTS, OUTSIDE_BOX, 1),
+                Place(self.side, 2 * SHIRTS, OUTSIDE_BOX, BUT_FOR_TWO),
+                Place(other, 2 * SHIRTS, OUTSIDE_BOX, BUT_FOR_TWO),
                 PlaceTo(other, keeper, OWN_BOX),
                 PenaltyRoll(CHANCE, self.side, taker),
             ],

@@ -22,7 +22,15 @@ from touchline.counterattack.pitch import (
     in_own_half,
     in_six_yard,
 )
-from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.position import (
+    CORNER,
+    FREE_KICK,
+    GOAL_KICK,
+    SHIRTS,
+    Position,
+    shirt,
+    side_of,
+)
 from touchline.counterattack.refusal import not_there, refuse
 
 # Where players may be placed.
@@ -34,6 +42,12 @@ OFF_THE_BALL: Final = 4  # free kick, defenders
 OFF_THE_FLAG: Final = 5  # corner, tournament defenders
 OFF_THE_KEEPER: Final = 6  # corner and free kick, tournament attackers
 OWN_BOX: Final = 7  # the keeper at a penalty
+
+# Who may be placed how often.
+AGAIN: Final = 0
+ONCE: Final = 1
+BUT_FOR_TWO: Final = 2  # again too, but for taker and keeper at a penalty: they are in `moved`
+
 AREAS: Final = [
     "anywhere",
     "own-half",
@@ -85,17 +99,52 @@ def wall_distance(p: Position) -> i64:
     return 2 if p.settings.wall in ("two-away", "toward-goal") else 3
 
 
+def too_near(p: Position, hex_: i64) -> bool:
+    """May no opponent stand here while the ball is brought back into play?
+
+    Two hexes off a throw-in and off a keeper who holds the ball (q84, CA 4.21.11), two clear ones
+    off a tournament's corner (CA 4.21.12), out of the box at its goal kicks (CA 4.15.3).
+    """
+    if p.act == GOAL_KICK:
+        return in_box(hex_, p.end(p.attack))
+    return distance(hex_, p.ball) < distance_off(p)
+
+
+def distance_off(p: Position) -> i64:
+    """How far from the ball opponents have to be."""
+    if p.act == FREE_KICK:
+        return wall_distance(p)
+    return 3 if p.act == CORNER else 2
+
+
+def kept_free(p: Position, side: i64, hex_: i64) -> bool:
+    """Must this side not come back here before the ball is in play?
+
+    From a tournament's goal kick opponents stay out of the box, from its keepers and corner flags
+    as far off as they had to go (CA 4.15.3, 4.21.11, 4.21.12).
+    """
+    if side == p.attack or p.holder == NOWHERE:
+        return False
+    if p.act == GOAL_KICK:
+        rule = p.settings.goal_kick == "kick-or-pass"
+    elif p.act == CORNER:
+        rule = p.settings.tournament_corners
+    else:
+        rule = p.settings.keeper_zone and p.holder == p.keeper(p.attack)
+    return rule and too_near(p, hex_)
+
+
 class Place(Frame):
     """Pick up players one by one, but not the taker. `a` is how many may be placed, `b` where.
 
-    `c` is 1 where each player may be placed only once.
+    `c` says how often each of them.
     """
 
     def name(self) -> str:
         return "placement"
 
     def rule(self) -> str:
-        return "CA 4.15"
+        return AREA_RULES[self.b]
 
     def enter(self, p: Position) -> None:
         if self.a == 0:
@@ -123,14 +172,15 @@ class Place(Frame):
             return gone
         if counter == p.holder:
             return refuse(p, self, action, "taker-stays")
-        return refuse(p, self, action, "placed-already", "CA 4.15.1")
+        rule = "CA 4.15.1" if self.c == ONCE else "CA 4.15.4"
+        return refuse(p, self, action, "placed-already", rule)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.DONE:
             return
         counter = action.index - moves.PLACE + self.side * SHIRTS
-        if self.c:
+        if self.c == ONCE:
             p.moved |= 1 << counter
         p.flow.append(Place(self.side, self.a - 1, self.b, self.c))
         p.flow.append(PlaceTo(self.side, counter, self.b))
@@ -143,7 +193,7 @@ class PlaceTo(Frame):
         return "place"
 
     def rule(self) -> str:
-        return "CA 4.15"
+        return AREA_RULES[self.b]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in range(HEXES):
@@ -158,7 +208,7 @@ class PlaceTo(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.STAY:
-            put_down(p, self.a, action.index - moves.TO, "CA 4.15")
+            put_down(p, self.a, action.index - moves.TO, self.rule())
 
 
 def wrong_place(p: Position, frame: Frame, action: Action, where: i64) -> IllegalAction | None:
@@ -220,7 +270,7 @@ class MustLeave(Frame):
         return "must-leave"
 
     def rule(self) -> str:
-        return "CA 4.15"
+        return AREA_RULES[self.a]
 
     def next_to_leave(self, p: Position) -> i64:
         """The lowest shirt that stands where nobody may, -1 if all have left."""
@@ -249,7 +299,7 @@ class MustLeave(Frame):
         return wrong_place(p, self, action, self.a) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
-        put_down(p, self.next_to_leave(p), action.index - moves.TO, "CA 4.15")
+        put_down(p, self.next_to_leave(p), action.index - moves.TO, self.rule())
 
 
 def push_set_piece(p: Position, frames: list[Frame]) -> None:

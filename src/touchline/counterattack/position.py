@@ -31,6 +31,9 @@ ON_BENCH: Final = 1
 ON_PITCH: Final = 2
 CAME_OFF: Final = 3
 SENT_OFF: Final = 4
+OFF_BOOKED: Final = 5  # came off with a yellow card, which stays his
+OFF_HURT: Final = 6  # came off injured
+OFF_BOTH: Final = 7
 
 # What has just happened, which decides what may come next (CA 4.20).
 KICKED_OFF: Final = 0

@@ -58,7 +58,7 @@ def win(p: Position, counter: i64, how: str, act: i64, rule: str) -> None:
     p.stage = ATTACKERS_MOVE
     tell_won(p, counter, how, rule)
     if hands and p.settings.keeper_zone:
-        p.flow.append(StandBack(1 - side_of(counter)))
+        p.flow.append(StandBack(1 - side_of(counter), HELD))
 
 
 def tell_won(p: Position, counter: i64, how: str, rule: str) -> None:

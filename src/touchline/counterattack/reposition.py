@@ -63,9 +63,10 @@ class Reposition(Frame):
 
 def draw_steals(p: Position, carrier: i64) -> None:
     """Tournament: defenders who have neither moved nor tried may steal (q94)."""
-    from touchline.counterattack.steal import StealOffer
+    from touchline.counterattack.heading import mask_of
+    from touchline.counterattack.steal import StealOffer, stealers
 
-    p.flow.append(StealOffer(1 - p.attack, carrier, 1))
+    p.flow.append(StealOffer(1 - p.attack, carrier, 1, mask_of(stealers(p, carrier, 0))))
 
 
 def change_places(p: Position, one: i64, other: i64, rule: str) -> None:

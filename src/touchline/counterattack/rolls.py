@@ -58,11 +58,18 @@ def bare(face: i64) -> i64:
 
 
 def total(attribute: i64, face: i64, modifier: i64) -> i64:
-    """A combined score; a star wins any duel (CA 4.0, 4.21.14)."""
-    if face == STAR:
-        return STAR_TOTAL
-    score = attribute + face + modifier
-    return score if score > 1 else 1
+    """A combined score, which may fall below 0; a star wins any duel (CA 4.0, 4.21.14)."""
+    return STAR_TOTAL if face == STAR else attribute + face + modifier
+
+
+def as_byte(score: i64) -> i64:
+    """A score as a number of a frame, which cannot be negative."""
+    return score & 255
+
+
+def from_byte(byte: i64) -> i64:
+    """The score that was written as a byte."""
+    return byte - 256 if byte > 127 else byte
 
 
 def spot_kick_penalty(p: Position) -> i64:

@@ -10,6 +10,7 @@ from touchline.counterattack import moves
 from touchline.counterattack.events import Moved
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import NAMES
+from touchline.counterattack.placement import kept_free
 from touchline.counterattack.position import Position, shirt
 from touchline.counterattack.reach import reachable
 from touchline.counterattack.refusal import cannot_run, refuse
@@ -26,13 +27,15 @@ class RunTo(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in reachable(p, p.where(self.a), self.b):
-            if hex_ != p.ball:
+            if hex_ != p.ball and not kept_free(p, self.side, hex_):
                 out.append(moves.TABLE[moves.TO + hex_])
         out.append(moves.STAY)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to" and action.index - moves.TO == p.ball and p.on[p.ball] == 0:
             return refuse(p, self, action, "no-ball", "CA q36")
+        if action.verb == "to" and kept_free(p, self.side, action.index - moves.TO):
+            return refuse(p, self, action, "too-near-the-ball", "CA 4.21.11")
         return cannot_run(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:

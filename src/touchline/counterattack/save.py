@@ -15,7 +15,14 @@ from touchline.counterattack.out import corner_for
 from touchline.counterattack.pitch import NOWHERE, R2, STEP, X, distance, forward, rose_step
 from touchline.counterattack.position import HELD, Position, shirt
 from touchline.counterattack.possession import win
-from touchline.counterattack.rolls import RollFrame, bare, capped, spot_kick_penalty, total
+from touchline.counterattack.rolls import (
+    RollFrame,
+    bare,
+    capped,
+    from_byte,
+    spot_kick_penalty,
+    total,
+)
 from touchline.counterattack.run import run
 
 # How the shot came about, which decides the keeper's penalties.
@@ -47,8 +54,8 @@ def save_penalty(p: Position, keeper_hex: i64, save_hex: i64, how: i64) -> i64:
 class SaveRoll(RollFrame):
     """Saving + die against the shooter's total (CA 4.9.8).
 
-    `a` is the keeper's side, `b` the shooter, `c` his total and 256 times how it came about, `d`
-    the save hex.
+    `a` is the keeper's side, `b` the shooter, `c` his total as a byte and 256 times how it came
+    about, `d` the save hex.
     """
 
     def name(self) -> str:
@@ -59,7 +66,7 @@ class SaveRoll(RollFrame):
 
     def rolled(self, p: Position, face: i64) -> None:
         keeper = p.keeper(self.a)
-        theirs = self.c % 256
+        theirs = from_byte(self.c % 256)
         how = self.c // 256
         here = p.where(keeper)
         ours = total(p.skill(keeper, SAVING), face, save_penalty(p, here, self.d, how))
@@ -157,6 +164,7 @@ class ParryDirection(RollFrame):
             corner_for(p, 1 - self.a, here)
         else:
             p.toucher = self.b
+            p.offside = 0  # as after any loose ball
             p.flow.append(ParryDistance(CHANCE, self.a, self.b, bare(face)))
 
 

@@ -10,6 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.aiming import AimFrame
+from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import SAVING, SHOOTING, TACKLING
 from touchline.counterattack.events import Called, Missed, Passed
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
@@ -30,7 +31,7 @@ from touchline.counterattack.pitch import (
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.reach import reachable
 from touchline.counterattack.refusal import cannot_run, not_there, refuse
-from touchline.counterattack.rolls import RollFrame, bare, capped, total
+from touchline.counterattack.rolls import RollFrame, as_byte, bare, capped, from_byte, total
 from touchline.counterattack.run import run
 from touchline.counterattack.save import FOOT, SNAP_KEEPER, SaveRoll
 
@@ -42,6 +43,7 @@ FREE: Final = 4  # from a free kick: rolled before the blocks
 NO_BLOCKS: Final = 8  # nine or more from a free kick
 
 SNAP_MOVE: Final = 2
+OFF_TARGET: Final = -100  # instead of a score (CA 4.17.5)
 
 
 def snapshot(p: Position) -> None:
@@ -142,7 +144,12 @@ class Aim(AimFrame):
 
 
 def blockers(p: Position, shooter: i64, aim: i64, tried: i64) -> list[int]:
-    """Who may still block, nearest to the shooter first (CA 4.9.5, q13, q43, q112)."""
+    """Who may still block, nearest to the shooter first."""
+    return [counter for _, counter in blocks(p, shooter, aim, tried)]
+
+
+def blocks(p: Position, shooter: i64, aim: i64, tried: i64) -> list[tuple[int, int]]:
+    """Who may still block, with how far from the shooter he can (CA 4.9.5, q13, q43, q112)."""
     side = side_of(shooter)
     other = 1 - side
     here = p.where(shooter)
@@ -155,12 +162,18 @@ def blockers(p: Position, shooter: i64, aim: i64, tried: i64) -> list[int]:
         hex_ = p.where(counter)
         if hex_ == NOWHERE or tried & (1 << counter) or (counter == keeper and saves):
             continue
-        for step, on_way in enumerate(way):
+        for on_way in way:
             if distance(hex_, on_way) <= 1 and not shielded(p, side, on_way):
-                found.append((step, int(counter)))
+                found.append((int(distance(here, on_way)), int(counter)))
                 break
     found.sort()
-    return [counter for _, counter in found]
+    return found
+
+
+def next_blockers(p: Position, flight: Frame) -> list[int]:
+    """The nearest of those who may still block a shot; several if they are equally near."""
+    waiting = blocks(p, flight.a, flight.b, flight.d % (1 << 24))
+    return [counter for step, counter in waiting if step == waiting[0][0]]
 
 
 def shielded(p: Position, side: i64, hex_: i64) -> bool:
@@ -195,16 +208,40 @@ class Flight(Frame):
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        waiting = [] if self.c & NO_BLOCKS else blockers(p, self.a, self.b, self.d % (1 << 24))
-        if waiting:
-            counter = waiting[0]
-            p.flow.append(Flight(AUTOMATIC, self.a, self.b, self.c, self.d | 1 << counter))
-            p.flow.append(BlockRoll(CHANCE, side_of(counter), counter, self.a, self.b))
+        waiting = [] if self.c & NO_BLOCKS else next_blockers(p, self)
+        if len(waiting) > 1:
+            p.flow.append(self)
+            p.flow.append(WhoBlocks(1 - side_of(self.a)))
+        elif waiting:
+            try_to_block(p, self, waiting[0])
         elif self.c & FREE:
-            duel(p, self.a, self.b, self.c, self.d >> 24)
+            duel(p, self.a, self.b, self.c, from_byte(self.d >> 24))
         else:
             p.flow.append(ShotRoll(CHANCE, side_of(self.a), self.a, self.b, self.c))
         p.flow[-1].enter(p)
+
+
+class WhoBlocks(ByFrame):
+    """Several defenders equally near to the shooter could block: who rolls first (CA 4.9.5)."""
+
+    def name(self) -> str:
+        return "who-blocks"
+
+    def rule(self) -> str:
+        return "CA 4.9.5"
+
+    def candidates(self, p: Position) -> list[int]:
+        return next_blockers(p, p.flow[-2])
+
+    def named(self, p: Position, counter: i64) -> None:
+        try_to_block(p, p.flow.pop(), counter)
+
+
+def try_to_block(p: Position, flight: Frame, counter: i64) -> None:
+    """A defender rolls, once for each shot; it flies on underneath."""
+    tried = flight.d | 1 << counter
+    p.flow.append(Flight(AUTOMATIC, flight.a, flight.b, flight.c, tried))
+    p.flow.append(BlockRoll(CHANCE, side_of(counter), counter, flight.a, flight.b))
 
 
 class BlockRoll(RollFrame):
@@ -255,13 +292,15 @@ class ShotRoll(RollFrame):
         return "CA 4.9.7"
 
     def rolled(self, p: Position, face: i64) -> None:
-        score = total(p.skill(self.b, SHOOTING), face, shot_penalty(p, self.b, self.d))
+        penalty = shot_penalty(p, self.b, self.d)
+        score = total(p.skill(self.b, SHOOTING), face, penalty)
         if face == 1 and p.settings.natural_one:
-            score = 0
+            score = OFF_TARGET
         if self.d & FREE:  # the blocks come after the roll, unless it is good enough (CA 4.15.5)
             p.flow.pop()
-            kind = self.d | NO_BLOCKS if score >= 9 else self.d
-            p.flow.append(Flight(AUTOMATIC, self.b, self.c, kind, score << 24))
+            test = p.skill(self.b, SHOOTING) + bare(face) + penalty  # for the nine a star is a 6
+            kind = self.d | NO_BLOCKS if test >= 9 else self.d
+            p.flow.append(Flight(AUTOMATIC, self.b, self.c, kind, as_byte(score) << 24))
         else:
             duel(p, self.b, self.c, self.d, score)
 
@@ -269,7 +308,7 @@ class ShotRoll(RollFrame):
 def duel(p: Position, shooter: i64, aim: i64, kind: i64, score: i64) -> None:
     """Off target, out of the keeper's reach, or his save (CA 4.9.6-8, 4.17.5)."""
     side = side_of(shooter)
-    if score == 0:
+    if score == OFF_TARGET:
         p.tell(Missed(int(side), shirt(shooter), "shot", "CA 4.17.5"))
         award_goal_kick(p, 1 - side)
         return
@@ -278,4 +317,4 @@ def duel(p: Position, shooter: i64, aim: i64, kind: i64, score: i64) -> None:
         goal(p, side, shooter, "shot", "CA 4.9.6")
         return
     how: i64 = FOOT + SNAP_KEEPER if kind & KEEPER_MOVED else FOOT
-    p.flow.append(SaveRoll(CHANCE, 1 - side, shooter, score + 256 * how, spot))
+    p.flow.append(SaveRoll(CHANCE, 1 - side, shooter, as_byte(score) + 256 * how, spot))

@@ -12,6 +12,7 @@ from touchline.counterattack.dive import DiveOffer
 from touchline.counterattack.events import Missed
 from touchline.counterattack.foul import STEAL, foul
 from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.heading import mask_of
 from touchline.counterattack.keeper_step import is_keeper_at_home, keeper_may_step
 from touchline.counterattack.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
@@ -26,7 +27,7 @@ def arrive(p: Position, carrier: i64, origin: i64) -> None:
     here = p.where(carrier)
     if in_box(here, p.end(other)) and not in_box(origin, p.end(other)):
         p.ran_in = carrier
-    p.flow.append(StealOffer(other, carrier))
+    p.flow.append(StealOffer(other, carrier, 0, mask_of(stealers(p, carrier, 0))))
     p.flow.append(DiveOffer(other, carrier))
     keeper_may_step(p, origin, here)
 
@@ -47,7 +48,8 @@ def stealers(p: Position, carrier: i64, busy: i64) -> list[int]:
 class StealOffer(Frame):
     """Who tries to steal, in which order; only tournaments make them (q28).
 
-    `a` is the carrier, `b` is 1 where only those who have not moved have a chance (q94).
+    `a` is the carrier, `b` is 1 where only those who have not moved have a chance (q94). `c` is
+    the bit set of those he came next to: a keeper who then steps next to him is not among them.
     """
 
     def name(self) -> str:
@@ -58,7 +60,7 @@ class StealOffer(Frame):
 
     def waiting(self, p: Position) -> list[int]:
         """Who may still try."""
-        return stealers(p, self.a, p.moved if self.b else 0)
+        return stealers(p, self.a, ~self.c | (p.moved if self.b else 0))
 
     def enter(self, p: Position) -> None:
         if p.holder != self.a or not self.waiting(p):
@@ -104,7 +106,9 @@ class StealRoll(RollFrame):
         if face == 1:
             foul(p, self.b, self.c, STEAL)
         elif wins(p, self.b, face):
+            origin = p.ball
             win(p, self.b, "steal", act_after_taking(p), self.rule())
+            keeper_may_step(p, origin, p.ball)
         else:
             p.tell(Missed(int(self.a), shirt(self.b), "steal", self.rule()))
 

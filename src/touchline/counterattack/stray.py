@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from touchline.counterattack.events import Loose
 from touchline.counterattack.frame import CHANCE
 from touchline.counterattack.header import begin_header
+from touchline.counterattack.keeper_step import KeeperStep, enters_box
 from touchline.counterattack.long_landing import come_down
 from touchline.counterattack.loose_ball import STRAY_PASS, walk
 from touchline.counterattack.out import out_of_play
 from touchline.counterattack.paths import crossing, landing
-from touchline.counterattack.pitch import NAMES, NOWHERE, hex_at, rose_direction
+from touchline.counterattack.pitch import NAMES, NOWHERE, hex_at, in_box, rose_direction
 from touchline.counterattack.position import Position, side_of
 from touchline.counterattack.rolls import RollFrame, bare
 
@@ -74,5 +75,8 @@ def fly(p: Position, passer: i64, target: i64, direction: i64, steps: i64, kind:
     p.tell(Loose(NAMES[target], int(direction), int(steps), NAMES[hex_], "CA 4.7.6"))
     if kind == LONG:
         come_down(p, hex_)
-    else:
-        begin_header(p, hex_)
+        return
+    box = enters_box(p, p.ball, hex_)
+    begin_header(p, hex_)
+    if box != NOWHERE and not in_box(target, p.end(box)):  # for the target he has stepped already
+        p.flow.append(KeeperStep(box))

@@ -14,6 +14,9 @@ from touchline.counterattack.pitch import HOME, NAMES, NOWHERE
 from touchline.counterattack.position import (
     CAME_OFF,
     NOBODY_THERE,
+    OFF_BOOKED,
+    OFF_BOTH,
+    OFF_HURT,
     ON_BENCH,
     ON_PITCH,
     PLACES,
@@ -37,7 +40,12 @@ def subs_left(p: Position, side: i64) -> i64:
 def on_bench(p: Position, side: i64, place: i64) -> bool:
     """May this card come on? Who came off may return only if the edition says so (CA 4.22)."""
     status = i64(p.status[side * PLACES + place])
-    return status == ON_BENCH or (status == CAME_OFF and p.settings.subs_may_return)
+    return status == ON_BENCH or (has_come_off(status) and p.settings.subs_may_return)
+
+
+def has_come_off(status: i64) -> bool:
+    """Was he replaced, booked and hurt or not?"""
+    return status == CAME_OFF or status >= OFF_BOOKED
 
 
 def can_substitute(p: Position, side: i64) -> bool:
@@ -51,9 +59,13 @@ def can_substitute(p: Position, side: i64) -> bool:
 
 
 def wear(p: Position, counter: i64, place: i64) -> None:
-    """Give a counter the card at a place of its squad: attributes, and nothing has happened yet."""
+    """Give a counter the card at a place of its squad, with its attributes.
+
+    Nothing has happened to it yet, unless it was on the pitch before (CA 4.22).
+    """
     side = side_of(counter)
     card = i64(p.squad[side * PLACES + place])
+    before = i64(p.status[side * PLACES + place])
     p.who[counter] = u8(place)
     p.status[side * PLACES + place] = ON_PITCH
     for attribute in range(ATTRIBUTES):
@@ -64,6 +76,25 @@ def wear(p: Position, counter: i64, place: i64) -> None:
     p.hurt_twice &= ~bit
     p.frozen &= ~bit
     p.stunned &= ~bit
+    if before == OFF_BOOKED or before == OFF_BOTH:
+        p.yellow |= bit
+    if before == OFF_HURT or before == OFF_BOTH:
+        p.injured |= bit
+
+
+def come_off(p: Position, counter: i64) -> None:
+    """His card is taken away with what is on it: a league has to know (CA 4.18, q69)."""
+    bit: i64 = 1 << counter
+    booked = p.yellow & bit != 0
+    hurt = p.injured & bit != 0
+    status: i64 = CAME_OFF
+    if booked and hurt:
+        status = OFF_BOTH
+    elif booked:
+        status = OFF_BOOKED
+    elif hurt:
+        status = OFF_HURT
+    p.status[side_of(counter) * PLACES + i64(p.who[counter])] = u8(status)
 
 
 def card_of(p: Position, counter: i64) -> i64:
@@ -116,7 +147,7 @@ def substitute(p: Position, counter: i64, place: i64) -> None:
     """One comes off, another takes his number and his hex."""
     side = side_of(counter)
     off = card_of(p, counter)
-    p.status[side * PLACES + i64(p.who[counter])] = CAME_OFF
+    come_off(p, counter)
     wear(p, counter, place)
     if side == HOME:
         p.home_subs += 1

@@ -15,6 +15,7 @@ from touchline.counterattack.events import Called, Duel, Missed
 from touchline.counterattack.foul import BEHIND, NUTMEG, RECKLESS, TACKLE, book, foul, stop_play
 from touchline.counterattack.frame import CHANCE, Frame
 from touchline.counterattack.goal_mouth import behind
+from touchline.counterattack.keeper_step import keeper_may_step
 from touchline.counterattack.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.pitch import NOWHERE, distance
 from touchline.counterattack.position import (
@@ -190,6 +191,7 @@ def tackle_won(p: Position, tackler: i64, loser: i64) -> None:
     p.stage = ATTACKERS_MOVE
     tell_won(p, tackler, "tackle", "CA 4.12")
     p.flow.append(Reposition(side_of(tackler), tackler, p.where(loser), loser, TACKLER))
+    keeper_may_step(p, p.where(loser), p.ball)
 
 
 class RecklessRoll(RollFrame):

@@ -23,7 +23,7 @@ from touchline.counterattack.position import (
 )
 from touchline.counterattack.secrets import knows_line_up, knows_squad
 
-STATUS = ["", "bench", "pitch", "off", "sent-off"]
+STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off"]
 NAMES_OF_SKILLS = (
     "pace",
     "dribbling",
@@ -56,6 +56,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "minute": int(p.minute),
         "limit": int(p.limit),
         "actions_left": int(p.actions_left),
+        "left": int(p.flow[-1].b) if p.decision == "movement" else None,
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
         "referee": None if p.referee == NOWHERE else p.deck.names[p.referee],
         "ball": None if p.ball == NOWHERE else NAMES[p.ball],

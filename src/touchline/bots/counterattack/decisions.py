@@ -75,6 +75,7 @@ DECISIONS: Final[dict[str, Callable[[Position], Action]]] = {
     "substitutions": squad.substitution,
     "taker": restarts.taker,
     "tied-header": challenges.who_intercepts,
+    "who-blocks": challenges.who_intercepts,
     "who-intercepts": challenges.who_intercepts,
 }
 
