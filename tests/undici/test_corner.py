@@ -139,12 +139,19 @@ def test_a_defender_who_wins_clears_to_the_nearest_outside_the_area() -> None:
     assert (won.how, won.shirt, won.at) == ("clearance", 9, "K8")
     assert table.position.ending & SHOT_TAKEN
     assert table.decision == "padlock"
+    assert table.position.corners == 1
+    table.play("to L8", "to C8")
+    assert (table.turn, table.position.corners) == ("away", 0)  # the row is over with the turn
     table = taken(level("away 4 N7", "away 9 K8", "away 10 K6", "away 8 M11"))
+    assert odds_of(table, "by 19", 216)["cleared"] == 126  # though he will have to choose
     table.play("by 19", 1, 6)
     assert table.decision == "clearance"
     assert table.legal() == ["by 9", "by 10"]
     table.play("by 10")
     assert table.carrier == "away 10"
+    table = taken(level(flipped=("away 9",)))
+    table.play("by 19", 1, 6)
+    assert table.carrier == "away 10"  # number 9 is nearer, but out of use
 
 
 @pytest.mark.rule("UN 4.9.6", "UN R23", "UN R41")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
 from touchline.undici.events import Drew, Duel, Goal, Moved, Saved, Won
@@ -99,7 +100,9 @@ def test_only_outside_may_he_receive_a_pass() -> None:
 @pytest.mark.parametrize("settings", [OUT, OUT + ";throw_in=true"])
 def test_a_failed_pass_to_him_is_an_own_goal(settings: str) -> None:
     table = Table("home 20 E1", "away 9 H8", ball="home 20", settings=settings)
-    table.play("move 1", "to A7", "pass 1", 1)
+    table.play("move 1", "to A7")
+    assert odds_of(table, "pass 1", 6) == {"arrives": 4, "own-goal": 2}  # three quadrants
+    table.play("pass 1", 1)
     goal = table.told(Goal)[-1]
     assert (goal.side, goal.shirt, goal.how, goal.home, goal.away) == (1, 1, "own-goal", 0, 1)
     assert goal.rule == "UN 4.11.2"
@@ -134,6 +137,37 @@ def test_even_in_a_touchline_quadrant() -> None:
     assert table.told(Goal)[-1].how == "own-goal"
 
 
+@pytest.mark.rule("UN 3.1.5", "UN 3.4.4")
+def test_the_limit_of_the_area_is_for_outfield_chips() -> None:
+    inside = ("home 2 A6", "home 3 A7", "home 4 A10")
+    table = Table(*inside, "home 5 B11", "home 20 G8", ball="home 20", settings=OUT)
+    stand(table, "home 1", "C8")
+    table.play("move 1")  # four are inside already
+    assert {"B7", "B8", "B9", "A8"} <= table.boxes()
+    table = Table(*inside, "home 20 C9", "home 10 G8", ball="home 10", settings=OUT)
+    stand(table, "home 1", "B8")
+    table.play("move 20")  # the fourth, since the keeper does not count
+    assert {"B9", "A9"} <= table.boxes()
+
+
+@pytest.mark.rule("UN 3.13.2")
+def test_no_padlock_goes_next_to_a_keeper_outside() -> None:
+    table = Table("home 20 G3", "away 9 K8", ball="home 20", settings=OUT)
+    stand(table, "home 1", "C8")
+    table.play("done")
+    assert table.boxes() == {"F2", "F3", "F4", "G2", "G4", "H2", "H3", "H4"}
+    table.refuses("to C9", "UN 3.13.2", "lock-near")
+
+
+@pytest.mark.rule("UN 4.11.2", "UN 3.11.3")
+def test_a_failed_cross_to_him_is_lost_like_any_other() -> None:
+    table = Table("home 20 N1", "away 4 L8", "away 9 C8", ball="home 20", settings=OUT)
+    stand(table, "home 1", "M8")
+    table.play("cross 1", 1)  # three quadrants and a marker
+    assert table.told(Goal) == []
+    assert table.carrier == "away 4"
+
+
 @pytest.mark.rule("UN 4.11.2", "UN 3.7.1")
 def test_outside_he_tackles_like_anyone_and_gladiator_counts() -> None:
     table = Table(
@@ -153,19 +187,22 @@ def test_in_goal_he_does_not_tackle() -> None:
     assert table.legal("tackle") == []
 
 
-@pytest.mark.rule("UN R35")
+@pytest.mark.rule("UN R35", "UN 4.11.4")
 def test_he_can_be_dribbled_past() -> None:
     table = Table("home 7 M8", "away 9 G8", ball="home 7", settings=OUT)
     stand(table, "away 1", "N8")
     table.play("dribble 1", 6, 1, "stay")
     assert table.where("home 7") == "N8"
     assert table.flipped == {"away 1"}
+    table.play("move 7")  # only a tackle of his own leaves his goal open
+    table.refuses("to EAST", "UN 4.11.4", "walk-in")
 
 
 @pytest.mark.rule("UN 4.11.3", "UN R35")
 @pytest.mark.parametrize(
     ("at", "malus"),
-    [("N7", 1), ("N9", 1), ("M6", 2), ("M7", 2), ("M8", 2), ("N6", 3), ("L8", 3), ("A8", 3)],
+    # on M9 he stands before the shooter himself, and that is no help
+    [("N7", 1), ("N9", 1), ("M6", 2), ("M7", 2), ("M9", 2), ("N6", 3), ("L8", 3), ("A8", 3)],
 )
 def test_the_malus_on_saves_depends_on_his_box(at: str, malus: int) -> None:
     table = Table("home 20 L9", "away 9 G8", ball="home 20", settings=OUT)

@@ -43,6 +43,20 @@ def test_everybody_but_taker_and_keeper_leaves_the_area_defenders_first() -> Non
     assert table.decision == "shot-roll"
 
 
+@pytest.mark.rule("UN 4.6.1", "UN 3.4.3")
+def test_the_keeper_may_take_it_where_he_may_leave_his_goal() -> None:
+    table = fouled()
+    table.refuses("take 1", "UN 4.6.1", "no-taker")
+    table = fouled(ON + ";keeper_out=true")
+    table.play("take 1", "to M8")
+    assert (table.carrier, table.where("home 1")) == ("home 1", "M8")
+    table.play("to C8", "to C9", "to D7", "to D8")
+    assert table.position.occupant(box("WEST")) == -1
+    table.play(1, 6)
+    assert table.told(Duel)[0].attacker_total == 1 + 2
+    assert table.where("home 1") == "WEST"  # both teams line up after the save
+
+
 @pytest.mark.rule("UN 4.6.2", "UN 4.4")
 @pytest.mark.parametrize(
     ("taker", "total"),

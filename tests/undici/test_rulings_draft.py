@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.undici.table import Table, game
-from touchline.undici.draft import group_of, icons, picked
+from touchline.undici.draft_rounds import group_of, icons, picked
 from touchline.undici.pitch import NAMES
 from touchline.undici.position import Position
 from touchline.undici.team import SQUAD

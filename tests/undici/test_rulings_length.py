@@ -118,6 +118,25 @@ def test_how_many_penalties_before_sudden_death(kicks: int, over: bool) -> None:
 
 
 @pytest.mark.rule("UN 3.15.3")
+@pytest.mark.parametrize(
+    ("dice", "winner"), [((6, 1, 1, 6, 6, 1), Side.HOME), ((1, 6, 6, 1, 1, 6), Side.AWAY)]
+)
+def test_penalties_end_as_soon_as_one_side_cannot_be_caught(
+    dice: tuple[int, ...], winner: Side
+) -> None:
+    table = Table("home 10 G8", "away 4 M8", ball="home 10", turn="away", turn_number=39,
+                  settings="cup=true;extra_turns=0;shoot_out_kicks=2")  # fmt: skip
+    table.play("done")
+    while table.decision.endswith("padlock"):
+        table.play(table.legal()[0])
+    table.play("toss home", "take 10", *dice[:2], "take 4", *dice[2:4])
+    assert table.position.turn is Side.HOME
+    table.play("take 1", *dice[4:])
+    assert table.position.turn is None  # away's second one is not taken
+    assert table.position.winner is winner
+
+
+@pytest.mark.rule("UN 3.15.3")
 def test_sudden_death_after_one_penalty_each() -> None:
     table = Table("home 10 G8", "away 4 M8", ball="home 10", turn="away", turn_number=39,
                   settings="cup=true;extra_turns=0;shoot_out_kicks=1")  # fmt: skip

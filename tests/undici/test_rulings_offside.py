@@ -7,6 +7,7 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.bots.undici import odds
+from touchline.core.commentary import Commentator
 from touchline.undici.events import Duel, Passed, Won
 from touchline.undici.offside import offside_line
 
@@ -35,6 +36,19 @@ def test_level_with_the_ball_is_onside_all_the_same() -> None:
         assert Table(*chips, ball="home 10", settings=settings).legal("pass") == ["pass 9"]
 
 
+@pytest.mark.rule("UN 3.12.2")
+@pytest.mark.parametrize(
+    ("turn", "chips", "onside"),
+    [
+        ("home", ("home 10 E8", "home 9 G8", "home 11 H8", "away 4 C8", "away 5 D3"), "pass 9"),
+        ("away", ("away 10 J8", "away 9 H8", "away 11 G8", "home 4 L8", "home 5 K3"), "pass 9"),
+    ],
+)
+def test_nobody_is_offside_in_his_own_half(turn: str, chips: tuple[str, ...], onside: str) -> None:
+    table = Table(*chips, ball=f"{turn} 10", turn=turn)
+    assert table.legal("pass") == [onside]  # number 11 is over the halfway line
+
+
 @pytest.mark.rule("UN 3.12.2", "UN 3.12.3")
 def test_a_pass_to_a_chip_level_with_the_line_may_be_lost() -> None:
     chips = ("home 10 J8", "home 9 M8", "away 4 M10", "away 5 K3")
@@ -42,6 +56,9 @@ def test_a_pass_to_a_chip_level_with_the_line_may_be_lost() -> None:
     table.play("pass 9")
     assert table.told(Passed)[0].kind == "lost"
     assert [event.shirt for event in table.told(Won)] == [4]
+    # nothing was rolled, so the story has no score
+    story = Commentator("undici").lines(table.story)[0]
+    assert story.startswith("Number 10 looks for number 9, who is offside. Lost!")
 
 
 def thrown_in(settings: str) -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table
+from touchline.core.side import Side
 from touchline.undici.cards import HEART
 from touchline.undici.events import Destroyed, Passed
 from touchline.undici.leaving import leave
@@ -121,3 +122,19 @@ def test_making_room_in_a_full_area() -> None:
             table.refuses("to N7", "UN 4.5.4", "occupied")
         table.play("to L3")
         assert table.where("away 4") == "L3"
+
+
+@pytest.mark.rule("UN 3.1.5", "UN R30")
+@pytest.mark.parametrize(("limit", "fits"), [(4, True), (3, True), (2, False)])
+def test_a_formation_keeps_to_the_limit_of_the_area_too(limit: int, fits: bool) -> None:
+    chips = ("home 9 N8", "home 4 C8", "home 5 C9", "home 16 D8", "away 9 C3")
+    table = Table(*chips, ball="home 9", settings=f"cards=false;area_limit={limit}")
+    table.play("shot", 6, 1)
+    while table.position.turn is not Side.HOME:
+        table.play("done")
+    assert ("formation 3-5-2" in table.legal()) == fits  # with B6, A8 and B11
+    if fits:
+        table.play("formation 3-5-2")
+        assert {table.where(f"home {number}") for number in (4, 5, 16)} == {"B6", "A8", "B11"}
+    else:
+        table.refuses("formation 3-5-2", "UN 3.1.4", "formation-misfit")

@@ -44,6 +44,15 @@ def test_other_failed_passes_are_lost_as_ever(settings: str) -> None:
     assert table.carrier == "away 4"
 
 
+@pytest.mark.rule("UN 4.10.1", "UN 3.11.3")
+def test_a_failed_cross_does_not_go_out() -> None:
+    chips = ("home 20 N1", "home 9 L16", "away 4 K15", "away 9 C8")
+    table = Table(*chips, ball="home 20", settings=f"{ON};cross_to=anybody;offside=off")
+    table.play("cross 9")  # seven quadrants: nobody rolls
+    assert not table.told(Out)
+    assert (table.told(Won)[0].how, table.carrier) == ("lost-pass", "away 4")
+
+
 @pytest.mark.rule("UN 4.10.2", "UN R39")
 def test_the_thrower_stands_beside_the_receiver_on_the_touchline() -> None:
     table = out()
@@ -103,6 +112,16 @@ def test_two_movements_closer_then_two_of_the_other_side() -> None:
     table.play("to K3")
     assert table.decision == "throw"
     assert table.turn == "away"
+
+
+@pytest.mark.rule("UN 4.11.1", "UN 4.10.2")
+def test_a_keeper_stays_in_goal_when_it_is_not_his_turn() -> None:
+    table = out(*CHIPS, settings=f"{ON};keeper_out=true")
+    table.play("to G8", "to G7", "draw B1", "take 8", "to J1")
+    assert "move 1" in table.legal()  # away's, whose turn it is
+    table.play("done")
+    assert table.legal() == ["done", "move 6", "move 9"]
+    table.refuses("move 1", "UN 3.4.2", "cannot-move")
 
 
 @pytest.mark.rule("UN 4.10.3", "UN 3.12.4")

@@ -124,6 +124,15 @@ def test_only_opponents_ahead_or_beside_can_be_taken_on() -> None:
     table.refuses("dribble 3", "UN 3.7.1", "dribble-reach")
 
 
+@pytest.mark.rule("UN 3.7.7", "UN 3.8.2")
+def test_a_flipped_carrier_cannot_be_tackled() -> None:
+    chips = ("home 10 H8", "away 4 I8")
+    assert Table(*chips, ball="home 10", turn="away").legal("tackle") == ["tackle 4"]
+    table = Table(*chips, ball="home 10", turn="away", flipped=("home 10",))
+    assert table.legal("tackle") == []
+    table.refuses("tackle 4", "UN 3.7.1", "tackle-reach")
+
+
 @pytest.mark.rule("UN 3.7.2", "UN 3.7.3", "UN 3.7.4", "UN 3.7.5")
 def test_a_won_dribble_swaps_flips_and_steps() -> None:
     # Wizard +1 against a black Gladiator +2

@@ -8,8 +8,9 @@ import pytest
 
 from tests.undici.table import game
 from touchline.core.errors import IllegalAction
+from touchline.core.side import Side
 from touchline.undici.clubs import clubs
-from touchline.undici.draft import group_of, icons, picked
+from touchline.undici.draft_rounds import group_of, icons, picked
 from touchline.undici.events import Drafted
 from touchline.undici.position import Position
 
@@ -139,6 +140,33 @@ def test_the_cap_for_a_team(cap: int) -> None:
         draft(p, seed)
         for side in range(2):
             assert sum(int(icons(p, chip)) for chip in picked(p, side)) <= cap
+
+
+@pytest.mark.rule("UN 4.1.2")
+@pytest.mark.parametrize(
+    ("cap", "changes"),
+    [
+        (36, {}),
+        (40, {}),
+        (40, {"draft_first": "alternating"}),
+        (40, {"draft_order": "free"}),
+    ],
+)
+def test_the_cap_holds_for_a_coach_who_spends_all_he_can(cap: int, changes: dict[str, str]) -> None:
+    """Both take the dearest chips; then one of them the forwards first, the other all else."""
+    for greedy in (True, False):
+        p = new(draft_team_cap=cap, draft_chip_cap=3, **changes)
+        while p.decision == "draft":
+            forwards = 0 if greedy else 1 if p.turn is Side.HOME else -1
+            p.play(min(p.actions(), key=lambda a: _wish(p, chip_named(p, a.args), forwards)))
+        for side in range(2):
+            assert sum(int(icons(p, chip)) for chip in picked(p, side)) <= cap
+
+
+def _wish(p: Position, chip: int, forwards: int) -> tuple[int, int]:
+    """The dearest first; or the cheapest forwards, or the dearest of the others."""
+    price = int(icons(p, chip))
+    return -forwards * int(group_of(p, chip)), price if forwards > 0 else -price
 
 
 @pytest.mark.rule("UN 4.1.2")

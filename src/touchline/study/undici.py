@@ -61,7 +61,7 @@ class MatchReader(Reader):
         shooter = int(roll.b)
         side = int(side_of(shooter))
         found: dict[str, Fraction] = {}
-        follow(position.copy(), [], side, Fraction(1), found)
+        follow(position.copy(), [], side, Fraction(1), "", found)
         self._shooting = Shot(
             side,
             int(position.shirt(shooter)),

@@ -28,7 +28,7 @@ def forecast(p: Position, action: Action) -> Forecast:
     side = int(p.flow[-1].side)
     told: Sequence[Event] = start.play(action)
     found: dict[str, Fraction] = {}
-    follow(start, told, side, Fraction(1), found)
+    follow(start, told, side, Fraction(1), "", found)
     if len(found) == 1:
         return Forecast(next(iter(found)) or action.verb, ())
     ordered = sorted(found.items(), key=lambda item: (-item[1], item[0]))
@@ -37,30 +37,33 @@ def forecast(p: Position, action: Action) -> Forecast:
 
 
 def follow(
-    p: Position, told: Sequence[Event], side: int, weight: Fraction, found: dict[str, Fraction]
+    p: Position,
+    told: Sequence[Event],
+    side: int,
+    weight: Fraction,
+    so_far: str,
+    found: dict[str, Fraction],
 ) -> None:
-    """Add the outcomes of all dice from here to the table."""
-    known = outcome_of(told, side)
-    if known is None and p.decision in PASSED_OVER:
+    """Add the outcomes of all dice from here to the table; a lost pass may turn out worse yet."""
+    known = outcome_of(told, side) or so_far
+    if known in ("", "lost") and p.decision in PASSED_OVER:
         after = p.copy()
-        follow(after, after.play(moves.DECLINE), side, weight, found)
+        follow(after, after.play(moves.DECLINE), side, weight, known, found)
         return
-    if known is not None or p.flow[-1].side != CHANCE or p.decision in HIDDEN | OPEN:
-        name = known or ""
-        found[name] = found.get(name, Fraction(0)) + weight
+    if known or p.flow[-1].side != CHANCE or p.decision in HIDDEN | OPEN:
+        found[known] = found.get(known, Fraction(0)) + weight
         return
     for outcome, chance in p.outcomes():
         after = p.copy()
-        follow(after, after.play(outcome), side, weight * chance, found)
+        follow(after, after.play(outcome), side, weight * chance, "", found)
 
 
-def outcome_of(told: Sequence[Event], side: int) -> str | None:
-    """One word for how it ended, None while it is open."""
-    for event in told:
-        name = name_of(event, side)
-        if name is not None:
-            return name
-    return None
+def outcome_of(told: Sequence[Event], side: int) -> str:
+    """One word for how it ended, none while it is open."""
+    words = [name for name in (name_of(event, side) for event in told) if name is not None]
+    if "lost" in words and "own-goal" in words:  # a pass to a keeper outside (UN 4.11.2)
+        return "own-goal"
+    return words[0] if words else ""
 
 
 def name_of(event: Event, side: int) -> str | None:
@@ -86,6 +89,8 @@ def name_of(event: Event, side: int) -> str | None:
             return "corner"
         case events.Won() if event.how == "clearance":
             return "cleared"
+        case events.Duel() if event.kind == "corner" and event.side != side:
+            return "cleared"  # even if his coach has to say to whom (UN 4.9.5)
         case events.Duel() if event.kind in ("dribble", "tackle") and event.side >= 0:
             return "won" if event.side == side else "beaten"
     return None

@@ -15,7 +15,7 @@ from touchline.undici.penalty import PenaltySpot
 from touchline.undici.pitch import NO_SHOT, NOWHERE, in_area, is_cross_box, shot_number
 from touchline.undici.position import side_of
 from touchline.undici.room import ANYWHERE, make_room, put_in
-from touchline.undici.set_piece import has_ball, prepare, tell_taker
+from touchline.undici.set_piece import has_ball, prepare, takers, tell_taker
 from touchline.undici.state import PLAIN
 from touchline.undici.taker import Taker
 
@@ -63,6 +63,14 @@ class SetPieceTaker(Taker):
 
     def rule(self) -> str:
         return RULES[self.a]
+
+    def ready(self, p: Position) -> list[int]:
+        """A penalty is for any chip, the keeper too where he may leave his goal (UN 4.6.1)."""
+        chips = takers(p, self.side)
+        keeper = p.keeper(self.side)
+        if self.a == PENALTY and p.settings.keeper_out and p.usable(keeper):
+            return [int(keeper), *chips]
+        return chips
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         if self.a == kind_of(p, p.ball(), self.side):  # else nothing of the sort could happen here

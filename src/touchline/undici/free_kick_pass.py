@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
+from touchline.undici.bits import bits_in
 from touchline.undici.events import Placed
 from touchline.undici.frame import AUTOMATIC, Frame
 from touchline.undici.lining import outfield
 from touchline.undici.padlocks import place_both
 from touchline.undici.passing import PLAIN, begin_pass, targets, why_no_pass
 from touchline.undici.pitch import BOXES, HOME, NAMES
-from touchline.undici.position import bits_in, side_of
+from touchline.undici.position import side_of
 from touchline.undici.reach import area_full
 from touchline.undici.refusal import refuse
 from touchline.undici.room import ANYWHERE, make_room

@@ -38,8 +38,8 @@ def is_out(p: Position, side: i64) -> bool:
 
 
 def may_leave(p: Position, slot: i64) -> bool:
-    """Is this a keeper in goal who may come out (UN 4.11.1)?"""
-    return p.settings.keeper_out and p.in_goal(slot)
+    """Is this a keeper in goal who may come out: only in his side's own turn (UN 4.11.1)?"""
+    return p.settings.keeper_out and p.in_goal(slot) and side_of(slot) == p.mover
 
 
 def way_out(slot_side: i64, box: i64, step: i64, far: i64) -> i64:

@@ -90,7 +90,8 @@ def in_formation(p: Position, side: i64, formation: str) -> list[int]:
         boxes = [mirrored(box, int(side)) for box in FORMATIONS[formation]]
         found = match_up(p, chips, boxes)
         _fitted[key] = found
-    return found
+    inside = sum(1 for box in found if in_area(box, side))
+    return found if inside <= settings.area_limit else []  # UN 3.1.5
 
 
 def match_up(p: Position, chips: list[int], boxes: list[int]) -> list[int]:

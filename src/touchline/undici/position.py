@@ -13,10 +13,11 @@ from touchline.core.errors import IllegalAction
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
+from touchline.undici.bits import bit_at, bits_in
 from touchline.undici.cards import COUNT, HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.clubs import Clubs
 from touchline.undici.frame import CHANCE, NOBODY, Frame
-from touchline.undici.pitch import AWAY, BOXES, HOME, NAMES, NOWHERE, SPACES
+from touchline.undici.pitch import AWAY, BOXES, HOME, NOWHERE, SPACES
 from touchline.undici.settings import Settings
 from touchline.undici.state import BOOED, HAND, IN_PLAY, PLAIN, PREPARING, ZONES
 from touchline.undici.team import SQUAD
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 SHIRTS: Final = 11  # a side on the pitch
 SLOTS: Final = 22  # chips 0-10 are home's, 11-21 away's
-
-_BITS: Final[vec[i64]] = vec[i64]([1 << place for place in range(HALF)])
 
 SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
 
@@ -538,25 +537,6 @@ class Position:
 def side_of(slot: i64) -> i64:
     """The side a chip plays for."""
     return HOME if slot < SHIRTS else AWAY
-
-
-def bit_at(place: i64) -> i64:
-    """The bit at a place: compiled, `1 << place` is a 32-bit shift, too short for the cards."""
-    return i64(_BITS[place])
-
-
-def bits_in(bits: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-def name(space: i64) -> str:
-    """What a space is called."""
-    return NAMES[space]
 
 
 def empty(settings: Settings, clubs: Clubs) -> Position:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from touchline.core.errors import TouchlineError
 from touchline.undici.clubs import GK
-from touchline.undici.draft import first_to_pick
+from touchline.undici.draft_rounds import first_to_pick
 from touchline.undici.flow import CHANCES, GOES_ON, KINDS, WHO
 from touchline.undici.frame import AUTOMATIC, CHANCE, NOBODY, Frame
 from touchline.undici.pitch import BOXES, NOWHERE, goal_of

@@ -26,8 +26,12 @@ class Taker(Frame):
         """He takes it."""
         raise NotImplementedError
 
+    def ready(self, p: Position) -> list[int]:
+        """Who may take it."""
+        return takers(p, self.side)
+
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for slot in takers(p, self.side):
+        for slot in self.ready(p):
             out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
         if p.settings.cards:
             list_cards(p, self.side, DEAD_BALL, 0, 0, out)
