@@ -1,9 +1,9 @@
-"""Random Counter Attack matches over all presets: nothing fails, sticks or gets lost.
+"""Random matches of a game in large numbers: nothing fails, sticks or gets lost.
 
-    PYTHONPATH=. python benchmarks/soak.py --matches 20000
+    PYTHONPATH=. python benchmarks/soak.py counterattack --matches 20000
 
-Every 25 plies goals, cards, changes and players are compared with what the events have told;
-every 200 plies the position is written, read again and compared.
+Every 25 plies the match is compared with what its events have told, as far as the game's module
+in `soaking` counts; every 200 plies the position is written, read again and compared.
 """
 
 from __future__ import annotations
@@ -12,14 +12,20 @@ import argparse
 import random
 import time
 from collections import Counter
+from typing import Any
 
-from tests.counterattack.test_soak import Books
+from soaking.brettfussball import Brettfussball
+from soaking.counterattack import CounterAttack
+from soaking.undici import Undici
+from soaking.variation import Variation
+from touchline.core.side import Side
 
-from touchline.counterattack import game
-from touchline.counterattack.events import Event
-from touchline.counterattack.settings import PRESETS, Settings
-
-MOST_PLIES = 100_000
+VARIATIONS = {
+    "brettfussball": Brettfussball,
+    "counterattack": CounterAttack,
+    "undici": Undici,
+}
+MOST_PLIES = 200_000
 WRITTEN_EVERY = 200
 CLOSED_EVERY = 25
 
@@ -28,21 +34,21 @@ class Stuck(Exception):
     """A match that does not end."""
 
 
-def play(settings: Settings, seed: str) -> int:
+def play(variation: Variation, settings: Any, seed: str) -> int:
     """One match; how many plies it had."""
-    draw = random.Random(seed).random
+    chooser = random.Random(seed)
+    game = variation.game
     position = game.new(settings)
-    books = Books(position)
-    told: list[Event] = []
+    books = variation.books(position)
+    told: list[Any] = []
     for ply in range(MOST_PLIES):
-        actions = position.actions()
-        chance = None if actions else position.chance
-        if not actions and chance is None:
+        if position.turn is None:
             return ply
-        if chance is None:
-            action = actions[int(draw() * len(actions))]
+        if position.turn is Side.CHANCE:
+            chance = position.chance
+            action = chance.at(int(chooser.random() * chance.tickets))
         else:
-            action = chance.at(int(draw() * chance.tickets))
+            action = variation.choose(position, chooser)
         told += position.play(action)
         if ply % CLOSED_EVERY == 0 or position.turn is None:
             books.close(position, told)
@@ -55,21 +61,25 @@ def play(settings: Settings, seed: str) -> int:
 def main() -> None:
     """Play and report."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("game", choices=VARIATIONS)
     parser.add_argument("--matches", type=int, default=20_000)
     parser.add_argument("--seed", default="soak")
     chosen = parser.parse_args()
-    presets = list(PRESETS.items())
+    variation = VARIATIONS[chosen.game](chosen.game)
+    presets = list(variation.game.presets)
     played: Counter[str] = Counter()
     failures = plies = 0
     start = time.perf_counter()
     for number in range(chosen.matches):
-        name, settings = presets[number % len(presets)]
-        played[name] += 1
+        preset = presets[number % len(presets)]
+        seed = f"{chosen.seed}/{number}"
+        played[preset] += 1
         try:
-            plies += play(settings, f"{chosen.seed}/{number}")
+            settings = variation.settings(preset, random.Random(f"{seed}/settings"))
+            plies += play(variation, settings, seed)
         except Exception as error:
             failures += 1
-            print(f"{name}, seed {chosen.seed}/{number}: {type(error).__name__}: {error}")
+            print(f"{preset}, seed {seed}: {type(error).__name__}: {error}", flush=True)
     seconds = time.perf_counter() - start
     print(f"{chosen.matches} matches, {plies} plies, {failures} failures, {seconds:.0f} s")
     print(", ".join(f"{name} {count}" for name, count in played.items()))

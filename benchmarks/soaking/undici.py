@@ -1,33 +1,20 @@
-"""Random UND1C1 matches over mixes of its rules: nothing fails, sticks or gets lost.
-
-    PYTHONPATH=. python benchmarks/soak_undici.py --matches 20000
-
-Every match is a preset with PRO rules and other switches on or off by chance. Every 25 plies
-chips, cards, padlocks and goals are counted; every 200 plies the position is written, read again
-and compared.
-"""
+"""UND1C1: presets with PRO rules and other switches on or off by chance, and bold coaches."""
 
 from __future__ import annotations
 
-import argparse
 import random
-import time
-from collections import Counter
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from tests.undici.books import Books
 
+from soaking.variation import Variation
 from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.undici import game
-from touchline.undici.events import Event
 from touchline.undici.pitch import NOWHERE, ROWS
 from touchline.undici.position import Position
 from touchline.undici.settings import FOULS_AND_SET_PIECES, PRESETS, Settings
 
-MOST_PLIES = 200_000
-WRITTEN_EVERY = 200
-CLOSED_EVERY = 25
 LIKED = frozenset(["shot", "cross", "dribble", "tackle", "card", "by", "playbook"])
 
 
@@ -71,10 +58,6 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }
 
 
-class Stuck(Exception):
-    """A match that does not end."""
-
-
 def mixed(name: str, chooser: random.Random) -> Settings:
     """A preset with about half of the switches set by chance."""
     changes = {
@@ -83,14 +66,8 @@ def mixed(name: str, chooser: random.Random) -> Settings:
     return game.settings(name, changes)
 
 
-def actions(position: Position) -> list[Action]:
-    """Everything that is legal."""
-    return list(position.actions())
-
-
-def bold(position: Position) -> list[Action]:
+def bold(position: Position, legal: list[Action]) -> list[Action]:
     """What goes for goal, if anything does: otherwise so little happens near the goals."""
-    legal = actions(position)
     liked = [action for action in legal if action.verb in LIKED]
     if liked:
         return liked
@@ -103,52 +80,18 @@ def bold(position: Position) -> list[Action]:
     return [action for action in legal if action.text == carrier] or legal
 
 
-def play(settings: Settings, seed: str) -> int:
-    """One match; how many plies it had."""
-    chooser = random.Random(seed)
-    position = game.new(settings)
-    books = Books()
-    told: list[Event] = []
-    for ply in range(MOST_PLIES):
-        if position.turn is None:
-            return ply
-        chance = position.chance
-        if position.turn is Side.CHANCE and chance is not None:
-            action = chance.at(int(chooser.random() * chance.tickets))
-        else:
-            action = chooser.choice(bold(position) if chooser.random() < 0.6 else actions(position))
-        told += position.play(action)
-        if ply % CLOSED_EVERY == 0 or position.turn is None:
-            books.close(position, told)
-            told = []
-        if ply % WRITTEN_EVERY == 0 and game.position(str(position)) != position:
-            raise AssertionError(f"does not read back: {position}")
-    raise Stuck(str(position))
+class Undici(Variation):
+    """Chips, cards, padlocks and goals are counted."""
 
+    def settings(self, preset: str, chooser: random.Random) -> Settings:
+        """A mix of the rules."""
+        return mixed(preset, chooser)
 
-def main() -> None:
-    """Play and report."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--matches", type=int, default=20_000)
-    parser.add_argument("--seed", default="soak")
-    chosen = parser.parse_args()
-    presets = list(PRESETS)
-    played: Counter[str] = Counter()
-    failures = plies = 0
-    start = time.perf_counter()
-    for number in range(chosen.matches):
-        name = presets[number % len(presets)]
-        seed = f"{chosen.seed}/{number}"
-        played[name] += 1
-        try:
-            plies += play(mixed(name, random.Random(f"{seed}/settings")), seed)
-        except Exception as error:
-            failures += 1
-            print(f"{name}, seed {seed}: {type(error).__name__}: {error}", flush=True)
-    seconds = time.perf_counter() - start
-    print(f"{chosen.matches} matches, {plies} plies, {failures} failures, {seconds:.0f} s")
-    print(", ".join(f"{name} {count}" for name, count in played.items()))
+    def choose(self, position: Position, chooser: random.Random) -> Action:
+        """More often than not what goes for goal."""
+        legal = list(position.actions())
+        return chooser.choice(bold(position, legal) if chooser.random() < 0.6 else legal)
 
-
-if __name__ == "__main__":
-    main()
+    def books(self, _position: Position) -> Books:
+        """What is found once both teams are on the pitch."""
+        return Books()

@@ -1,0 +1,1 @@
+"""How each game is varied when random matches are played in large numbers."""
