@@ -88,6 +88,18 @@ def test_contents_and_search(touchline: Touchline) -> None:
     assert "`touchline rules brettfussball` lists them all" in nothing.err
 
 
+def test_a_switch_is_named_in_words_and_by_its_code(touchline: Touchline) -> None:
+    told = " ".join(touchline("rules", "undici", "3.6.4").out.split())
+    assert "with “Distance of a pass” [pass_distance] on “along and across only” [steps]" in told
+    german = " ".join(touchline("rules", "undici", "3.6.4", "--lang", "de").out.split())
+    assert "„Länge eines Passes“ [pass_distance] auf „nur längs und quer“ [steps]" in german
+
+
+def test_words_of_a_switch_can_be_searched(touchline: Touchline) -> None:
+    assert "UN 3.6.4" in touchline("rules", "undici", "--search", "Distance of a pass").out
+    assert "UN 3.6.4" in touchline("rules", "undici", "--search", "pass_distance").out
+
+
 def test_the_pages_of_every_language_have_the_same_rules() -> None:
     pages = {language: rulebook.load("touchline.brettfussball", language) for language in LANGUAGES}
     ids = {language: [rule.id for rule in rules] for language, rules in pages.items()}

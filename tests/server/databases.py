@@ -1,4 +1,4 @@
-"""A throwaway PostgreSQL for tests: a cluster of its own in a temporary folder."""
+"""Empty databases for tests: an SQLite file, or a PostgreSQL cluster in a temporary folder."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 from .running import free_port
 
@@ -51,3 +53,20 @@ def postgresql() -> Iterator[str]:
             _run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+needs_postgresql = pytest.mark.skipif(
+    not available() and os.environ.get("TOUCHLINE_TESTS") != "all",
+    reason="PostgreSQL is not installed",
+)
+KINDS = ["sqlite", pytest.param("postgresql", marks=needs_postgresql)]
+
+
+@contextmanager
+def databases(kind: str, folder: Path) -> Iterator[str]:
+    """An empty database of either kind."""
+    if kind == "sqlite":
+        yield str(folder / "matches.sqlite3")
+    else:
+        with postgresql() as url:
+            yield url

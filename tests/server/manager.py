@@ -20,11 +20,12 @@ class Manager:
 
     def __init__(
         self, server: Running, match: str, token: str | None = None, *,
-        after: int | None = None, lang: str = "en",
+        after: int | None = None, heard: int | None = None, lang: str = "en",
     ) -> None:  # fmt: skip
         query = f"lang={lang}"
         query += "" if token is None else f"&token={token}"
         query += "" if after is None else f"&after={after}"
+        query += "" if heard is None else f"&heard={heard}"
         address = f"{server.ws}/api/matches/{match}/ws?{query}"
         self.socket = connect(address, compression=None, max_size=None).__enter__()
         self.heard: list[dict[str, Any]] = []

@@ -72,6 +72,27 @@ def test_undo_online_needs_consent(online: Online) -> None:
     assert home.options
 
 
+def test_a_counter_that_was_only_picked_up_is_put_back_without_consent(online: Online) -> None:
+    home, away, _ = online("counterattack", switches={"first": "home"}, prepared=True)
+    assert home.my_turn()
+    assert (home.latest["ask"]["by"], home.latest["ask"]["decision"]) == ("home", "pass-target")
+    home.act(next(each["action"] for each in home.options if each["cell"] == "L16"))
+    home.act("movement")
+    whom = home.latest["ask"]
+    home.act("move 9")
+    assert home.latest["ask"]["decision"] == "move-to"
+    assert home.ask("propose", what="undo")["t"] == "ok"
+    while home.latest["t"] != "state":
+        home.hear()
+    assert home.latest["ask"] == whom
+    away.until("state")
+    assert not any(each["t"] == "proposal" for each in away.heard)
+    home.act("move 9")
+    home.act(next(each["action"] for each in home.options if each["cell"]))
+    home.ask("propose", what="undo")
+    assert away.until("proposal", "state")["what"] == "undo"
+
+
 def test_a_proposal_is_overtaken_by_play(online: Online) -> None:
     home, away, _ = online("counterattack", switches={"first": "home"})
     home.act(home.options[0]["action"])

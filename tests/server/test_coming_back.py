@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from touchline.server.config import Config
 
-from .databases import available, postgresql
+from .databases import KINDS, databases
 from .manager import Manager
 from .running import Nursery, command, in_thread
 from .test_playing import play_on
@@ -28,20 +25,6 @@ ENDLESS: dict[str, dict[str, Any]] = {
     "brettfussball": {"switches": {"ending": "time", "turns": 100_000}},
     "counterattack": {"switches": {"clock": "none", "most_actions": 10_000}},
 }
-needs_postgresql = pytest.mark.skipif(
-    not available() and os.environ.get("TOUCHLINE_TESTS") != "all",
-    reason="PostgreSQL is not installed",
-)
-
-
-@contextmanager
-def databases(kind: str, folder: Path) -> Iterator[str]:
-    """An empty database of either kind."""
-    if kind == "sqlite":
-        yield str(folder / "matches.sqlite3")
-    else:
-        with postgresql() as url:
-            yield url
 
 
 def shown(manager: Manager) -> dict[str, Any]:
@@ -217,7 +200,7 @@ class Witness(threading.Thread):
         self._remember(manager)
 
 
-@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=needs_postgresql)])
+@pytest.mark.parametrize("kind", KINDS)
 def test_what_was_acknowledged_survives_fifty_kills(tmp_path: Path, kind: str) -> None:
     chance = random.Random(kind)
     with databases(kind, tmp_path) as db:

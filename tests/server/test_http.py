@@ -60,6 +60,14 @@ def test_rules_have_chapters(server: Running) -> None:
     assert len(server.get("/api/games/counterattack/rules", lang="es")) == len(rules)
 
 
+def test_rules_come_with_the_words_of_their_switches(server: Running) -> None:
+    rules = {rule["number"]: rule for rule in server.get("/api/games/undici/rules", lang="de")}
+    assert "`pass_distance` auf `steps` statt `king`" in rules["UN 3.6.4"]["body"]
+    assert rules["UN 3.6.4"]["words"] == [
+        "Länge eines Passes", "nur längs und quer", "in Königsschritten", "Grundwert eines Passes",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("lang", texts.LANGUAGES)
 def test_words_of_the_page(server: Running, lang: str) -> None:
     words = server.get(f"/api/texts/{lang}")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import touchline.server
+from tests.counterattack.table import Table
 from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.game import Game, Position
@@ -109,3 +110,17 @@ def test_the_schema_has_every_message() -> None:
     }
     assert {"act", "state", "steps", "ok", "no", "odds", "why", "proposal", "over"} <= kinds
     assert "Picture" in found["definitions"]
+
+
+def test_a_movement_phase_says_how_many_may_still_move() -> None:
+    table = Table(ball="home 9", full=True)
+    table.play("movement", "move 2", "stay")
+    view = table.position.view(None)
+    assert view["left"] == 3
+    assert prompt("counterattack", table.position, view) == "Home moves: whom? Moves left: 3."
+    done = next(action for action in table.position.actions() if action.verb == "done")
+    assert label("counterattack", done, "movement") == "Enough moved"
+    with texts.speaking("de"):
+        assert prompt("counterattack", table.position, view) == "Heim zieht: wen? Züge übrig: 3."
+    table.play("done", "done", "done")
+    assert table.position.view(None)["left"] is None

@@ -21,6 +21,7 @@ from touchline.core.action import Action
 from touchline.core.asking import figure_of, odds_lines, question
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
+from touchline.core.rule_words import in_words
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.core.texts import say
@@ -254,7 +255,8 @@ class Person:
 
     def _rule(self, number: str) -> None:
         """A rule by number or by a word in its title; without either, that of the question."""
-        pages = rulebook.load(self.table.match.game.package, texts.language())
+        game = self.table.match.game
+        pages = [in_words(game, rule) for rule in rulebook.load(game.package, texts.language())]
         number = number or str(self.position.view(None).get("rule", ""))
         found = [rule for rule in pages if number.casefold() in rule.title.casefold()]
         try:

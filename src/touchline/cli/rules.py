@@ -13,6 +13,7 @@ from touchline.cli.options import GameName, Json, Lang
 from touchline.cli.output import paper, print_json
 from touchline.core import registry, rulebook, texts
 from touchline.core.errors import Unknown
+from touchline.core.rule_words import in_words
 from touchline.core.rulebook import Rule
 from touchline.core.texts import say
 
@@ -29,8 +30,9 @@ def rules(
     _lang: Lang = None,
 ) -> None:
     """Show a rule, the rules with a word in them, or all titles."""
-    package = registry.game(game).package
-    pages = rulebook.load(package, texts.language())
+    played = registry.game(game)
+    package = played.package
+    pages = [in_words(played, rule) for rule in rulebook.load(package, texts.language())]
     wanted = [rulebook.find(pages, " ".join(number))] if number else pages
     if search is not None:
         wanted = rulebook.search(wanted, search)

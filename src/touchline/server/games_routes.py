@@ -12,6 +12,7 @@ from fastapi import APIRouter, Response
 from touchline.core import registry, rulebook, texts
 from touchline.core.errors import Unknown
 from touchline.core.game import Game
+from touchline.core.rule_words import words_of
 from touchline.core.texts import say
 from touchline.server.asking import Spoken
 from touchline.server.bots import weakest_first
@@ -30,7 +31,7 @@ from touchline.study import lessons
 router = APIRouter(prefix="/api", tags=["games"])
 WORDS = (
     *("title", "verb", "attribute", "role", "period", "preset", "bot", "side", "mark"),
-    *("card", "family", "position", "playbook", "place"),
+    *("card", "family", "position", "playbook", "place", "scenario"),
 )
 LONG = "public, max-age=3600"
 
@@ -164,18 +165,24 @@ def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleTex
     game = find(game_id)
     if preset is not None and preset not in game.presets:
         raise Refusal("no-preset", 404, problem=preset)
-    return list(_rules(game.package, lang))
+    return list(_rules(game.id, lang))
 
 
 @cache
-def _rules(package: str, lang: str) -> tuple[RuleText, ...]:
-    chapters = _chapters(package, lang)
-    return tuple(
-        RuleText(
-            number=rule.id, title=rule.title, body=rule.text, chapter=chapters.get(rule.id, "")
+def _rules(game_id: str, lang: str) -> tuple[RuleText, ...]:
+    game = registry.game(game_id)
+    chapters = _chapters(game.package, lang)
+    with texts.speaking(lang):
+        return tuple(
+            RuleText(
+                number=rule.id,
+                title=rule.title,
+                body=rule.text,
+                words=words_of(game, rule),
+                chapter=chapters.get(rule.id, ""),
+            )
+            for rule in rulebook.load(game.package, lang)
         )
-        for rule in rulebook.load(package, lang)
-    )
 
 
 def _chapters(package: str, lang: str) -> dict[str, str]:

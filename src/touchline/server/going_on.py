@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.server.bots import weakest_first
-from touchline.server.orders import Order, leave_it
+from touchline.server.orders import Order, dropping, leave_it, storing
 from touchline.server.seats import SIDES
 
 if TYPE_CHECKING:
@@ -44,10 +44,15 @@ class GoingOn:
             self._thinking.cancel()
             self._thinking = None
 
-    def prepare(self, prelude: tuple[str, ...]) -> None:
-        """Leave everything before the first kick to a bot, for people too."""
-        if prelude:
-            self.orders.update({side: Order(prelude, "bot") for side in SIDES})
+    async def leave(self, side: Side, order: Order) -> None:
+        """A side leaves decisions to a bot or to nobody; stored before it counts."""
+        await self.match.house.store.write(*storing(self.match.sheet.id, {side: order}))
+        self.orders[side] = order
+
+    async def _lapse(self, side: Side) -> None:
+        """Another question has come: this order is carried out."""
+        await self.match.house.store.write(dropping(self.match.sheet.id, side))
+        del self.orders[side]
 
     async def keep_going(self) -> None:
         """If nobody has to be waited for, ask a bot or carry out a standing order."""
@@ -60,7 +65,7 @@ class GoingOn:
         bot = self.match.sheet.seats[turn].bot if self.match.sheet.seats[turn].kind == "bot" else ""
         order = self.orders.get(turn)
         if order is not None and position.decision not in order.decisions:
-            del self.orders[turn]
+            await self._lapse(turn)
             order = None
         if order is not None:
             if order.by == "nobody":

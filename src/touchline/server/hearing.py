@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from touchline.core import texts
 from touchline.core.dice import outcome
 from touchline.core.errors import BadDice, IllegalAction
 from touchline.core.side import Side
 from touchline.server import answers
+from touchline.server.chat import LENGTH
 from touchline.server.errors import Refusal
 from touchline.server.guest import Guest, check_seated
 from touchline.server.messages import (
@@ -35,8 +36,6 @@ from touchline.server.wire import encode
 
 if TYPE_CHECKING:
     from touchline.server.match_actor import MatchActor
-
-CHAT_LENGTH: Final = 300
 
 
 class Hearing:
@@ -81,7 +80,7 @@ class Hearing:
                 await self.match.proposals.answer(guest, message.what, yes=message.yes)
                 guest.answer(Done(message.n, self.match.table.seq))
             case Chat():
-                self._say(guest, message.text)
+                await self._say(guest, message.text)
                 guest.answer(Done(message.n, self.match.table.seq))
             case Mute():
                 guest.muted = message.on
@@ -139,23 +138,25 @@ class Hearing:
         turn = position.turn
         assert turn is not None
         if chosen.leave:
-            self.match.going_on.orders[turn] = Order(chosen.leave, chosen.to)
+            await self.match.going_on.leave(turn, Order(chosen.leave, chosen.to))
             guest.answer(Done(message.n, self.match.table.seq))
             await self.match.going_on.keep_going()
             return
         actions = list(game.shortcut(position, chosen.key))
         await self.match.play(actions, lambda: guest.answer(Done(message.n, self.match.table.seq)))
 
-    def _say(self, guest: Guest, text: str) -> None:
+    async def _say(self, guest: Guest, text: str) -> None:
         check_seated(guest)
         text = "".join(letter for letter in text if letter.isprintable()).strip()
-        if not text or len(text) > CHAT_LENGTH:
-            raise Refusal("chat-length", most=CHAT_LENGTH)
+        if not text or len(text) > LENGTH:
+            raise Refusal("chat-length", most=LENGTH)
         if not guest.chats.take():
             raise Refusal("too-fast", 429)
         seat = self.match.sheet.seats[guest.sides[0]]
-        line = ChatLine(seat.name or guest.sides[0].label, text, round(time.time(), 1))
-        self.match.chat.append(line)
+        by = seat.name or guest.sides[0].label
+        line = ChatLine(self.match.chat.next(), by, text, round(time.time(), 1))
+        await self.match.house.store.write(*self.match.chat.storing(line))
+        self.match.chat.lines.append(line)
         data = encode(line)
         for each in self.match.guests:
             if not each.muted:

@@ -22,6 +22,7 @@ from touchline.server.limits import Addresses, Bucket
 from touchline.server.loading import fetch, restore
 from touchline.server.match_actor import MatchActor
 from touchline.server.metrics import Metrics
+from touchline.server.orders import left_to_bot, storing
 from touchline.server.recording import record_of
 from touchline.server.seats import SIDES, SeatRow, fingerprint, new_token
 from touchline.server.sheet import Sheet, sheet_of
@@ -128,6 +129,8 @@ class House:
         restored = restore(stored, self.config.kept_steps)
         actor = MatchActor(self, stored.sheet, restored.table, restored.spent)
         actor.showing.remember(restored.played)
+        actor.chat.lines.extend(stored.chat)
+        actor.going_on.orders.update(stored.orders)
         first = actor.showing.played[0].seq - 1 if actor.showing.played else restored.table.seq
         actor.showing.begin = max(first, restored.undone)
         if not stored.rows and stored.sheet.status == "live":
@@ -204,12 +207,14 @@ class House:
         guide_anew(sheet, table)
         statements: list[Executable] = [insert(tables.matches).values(**sheet.row())]
         statements += self.player_rows(sheet)
+        prelude = getattr(begun.game, "prelude", ()) if prepared else ()
+        orders = left_to_bot(prelude)
+        statements += storing(sheet.id, orders)
         await self.store.write(*statements)
         actor = MatchActor(self, sheet, table)
         self.actors[sheet.id] = actor
         self.metrics.created += 1
-        if prepared:
-            actor.going_on.prepare(getattr(begun.game, "prelude", ()))
+        actor.going_on.orders.update(orders)
         if sheet.status == "live":
             await actor.call(lambda: _begin(actor))
         return actor

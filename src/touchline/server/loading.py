@@ -10,8 +10,12 @@ from touchline.core import registry
 from touchline.core.clock import RealClock
 from touchline.core.dice import CommittedDice
 from touchline.core.game import Game, Position
+from touchline.core.side import Side
 from touchline.server import tables
+from touchline.server.chat import stored_lines
 from touchline.server.guiding import guide_anew
+from touchline.server.messages import ChatLine
+from touchline.server.orders import Order, stored_orders
 from touchline.server.sheet import Sheet, sheet_of
 from touchline.server.table import Played, Table
 
@@ -19,10 +23,19 @@ from touchline.server.table import Played, Table
 class Stored:
     """What the store knows of one match."""
 
-    def __init__(self, sheet: Sheet, rows: list[Any], snapshots: list[Any]) -> None:
+    def __init__(
+        self,
+        sheet: Sheet,
+        rows: list[Any],
+        snapshots: list[Any],
+        chat: list[ChatLine],
+        orders: dict[Side, Order],
+    ) -> None:
         self.sheet = sheet
         self.rows = rows
         self.snapshots = snapshots
+        self.chat = chat
+        self.orders = orders
 
 
 def fetch(connection: Connection, match_id: str) -> Stored | None:
@@ -39,7 +52,13 @@ def fetch(connection: Connection, match_id: str) -> Stored | None:
     kept = connection.execute(
         select(snapshots).where(snapshots.c.match == match_id).order_by(snapshots.c.seq.desc())
     ).all()
-    return Stored(sheet_of(row), list(rows), list(kept))
+    return Stored(
+        sheet_of(row),
+        list(rows),
+        list(kept),
+        stored_lines(connection, match_id),
+        stored_orders(connection, match_id),
+    )
 
 
 class Restored:

@@ -20,19 +20,17 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server import tables
 from touchline.server.absence import Absence
+from touchline.server.chat import Talk
 from touchline.server.clocks import Clocks
 from touchline.server.errors import Refusal
 from touchline.server.going_on import GoingOn
 from touchline.server.guest import Guest
 from touchline.server.guiding import ending, guide_anew
 from touchline.server.hearing import Hearing
-from touchline.server.messages import (
-    ChatLine,
-    Over,
-    Presence,
-)
+from touchline.server.messages import Over, Presence
+from touchline.server.orders import dropping
 from touchline.server.proposals import Proposals
-from touchline.server.seats import SeatRow
+from touchline.server.seats import SIDES, SeatRow
 from touchline.server.sheet import Result, Sheet
 from touchline.server.showing import Showing
 from touchline.server.table import Played, Table
@@ -44,8 +42,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Task = Callable[[], Awaitable[None]]
-CHAT_KEPT = 50
-CHAT_LENGTH = 300
 
 
 class MatchActor:
@@ -63,7 +59,7 @@ class MatchActor:
         self.showing = Showing(sheet, table, self.absence, self.clocks, house.config.kept_steps)
         self.proposals = Proposals(self)
         self.guests: list[Guest] = []
-        self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
+        self.chat = Talk(sheet.id)
         self.hearing = Hearing(self)
         self.going_on = GoingOn(self)
         self.showing.orders = self.going_on.orders
@@ -138,8 +134,8 @@ class MatchActor:
 
     # -- guests ------------------------------------------------------------------------------
 
-    async def welcome(self, guest: Guest, after: int | None) -> None:
-        """Show a new guest what there is, or what he has missed."""
+    async def welcome(self, guest: Guest, after: int | None, heard: int | None = None) -> None:
+        """Show a new guest what there is, or what he has missed of play and of the chat."""
         self.guests.append(guest)
         missed = None if after is None else self.showing.since(after)
         if missed is None or self.sheet.status != "live":
@@ -149,6 +145,8 @@ class MatchActor:
             proposal = self.proposals.shown(guest.language)
             if proposal is not None:
                 guest.send(proposal)
+            for line in () if heard is None else self.chat.since(heard):
+                guest.send(line)
         self.look_round()
         await self.going_on.keep_going()
 
@@ -185,7 +183,7 @@ class MatchActor:
         """Send everything, to everybody unless somebody is named."""
         for (sides, language), group in _alike(self.guests if guests is None else guests).items():
             proposal = self.proposals.shown(language)
-            data = encode(self.showing.state(sides, language, self.chat, proposal))
+            data = encode(self.showing.state(sides, language, self.chat.lines, proposal))
             for guest in group:
                 guest.send_bytes(data)
 
@@ -294,6 +292,7 @@ class MatchActor:
         row = self.sheet.row()
         return [
             self.changes(**{key: row[key] for key in ("status", "result", "score", "touched")}),
+            dropping(self.sheet.id, *SIDES),
             *await self.house.ratings(self),
         ]
 
@@ -335,7 +334,7 @@ class MatchActor:
             "by": "official",
             "at": time.time(),
         }
-        await self.house.store.write(appended=[row])
+        await self.house.store.write(dropping(self.sheet.id, *SIDES), appended=[row])
         self.going_on.orders.clear()
         kept = list(self.showing.played)[:-undone]
         self.showing.played.clear()

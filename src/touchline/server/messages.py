@@ -66,8 +66,9 @@ class Roll(msgspec.Struct, tag_field="t", tag="roll"):
 class Propose(msgspec.Struct, tag_field="t", tag="propose"):
     """Ask for something that the opponent, if a person, has to allow; or do it alone.
 
-    `undo` and `draw` need consent online; `resign` does not. `claim-win`, `claim-wait` and
-    `claim-bot` are open while the opponent is absent. `rematch` begins when both ask for it.
+    `undo` and `draw` need consent online, but a counter that was only picked up is put back
+    without; `resign` needs none. `claim-win`, `claim-wait` and `claim-bot` are open while the
+    opponent is absent. `rematch` begins when both ask for it.
     """
 
     n: int
@@ -320,8 +321,9 @@ class WhyReply(msgspec.Struct, tag_field="t", tag="why"):
 
 
 class ChatLine(msgspec.Struct, tag_field="t", tag="chat"):
-    """Somebody said something."""
+    """Somebody said something; the lines of a match are numbered."""
 
+    no: int
     by: str
     text: str
     at: float

@@ -85,7 +85,7 @@ class Proposals:
             length = self.match.table.undo_point(guest.sides)
             if length is None:
                 raise Refusal("no-undo")
-            if not others:
+            if not others or self.match.table.only_lifted(length):
                 await self.match.undo(length)
                 return
         elif not others:

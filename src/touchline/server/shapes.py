@@ -85,11 +85,12 @@ class GameText(BaseModel):
 
 
 class RuleText(BaseModel):
-    """One rule of the rule pages."""
+    """One rule of the rule pages; `words` has those for each code of its body, in turn."""
 
     number: str
     title: str
     body: str
+    words: list[str]
     chapter: str
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -123,6 +123,15 @@ class Table:
             if position.turn in sides and len(position.actions()) > 1:
                 return length
         return None
+
+    def only_lifted(self, length: int) -> bool:
+        """Has nothing happened since but that whoever still decides picked up a counter?"""
+        if len(self.actions) != length + 1:
+            return False
+        before, game = self._history[-1][0], cast(Any, self.game)
+        touch = game.touch(before, self.actions[length])
+        points = touch.piece is not None and touch.cell is None and touch.card is None
+        return points and before.turn is self.position.turn
 
     def undo(self, length: int) -> None:
         """Back to when so many actions had been played."""

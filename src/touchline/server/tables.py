@@ -1,4 +1,4 @@
-"""The tables: matches, their actions one by one, snapshots, accounts."""
+"""The tables: matches, their actions one by one, snapshots, chat, orders, accounts."""
 
 from __future__ import annotations
 
@@ -63,6 +63,25 @@ snapshots = Table(
     Column("length", Integer, nullable=False),
     Column("line", Text, nullable=False),
     Column("spent", JSON, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("no", Integer, primary_key=True),
+    Column("by", String(40), nullable=False),
+    Column("text", String(300), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("side", String(4), primary_key=True),
+    Column("decisions", JSON, nullable=False),
+    Column("by", String(8), nullable=False),
 )
 
 accounts = Table(

@@ -24,6 +24,8 @@ TOO_FAST: Final = 4430
 AGAIN: Final = 1013
 MOST_REFUSALS: Final = 200
 FAREWELL: Final = 2.0
+LONGEST: Final = 18
+"""No number has more digits."""
 
 
 @router.websocket("/api/matches/{match_id}/ws")
@@ -32,9 +34,10 @@ async def watch(
     match_id: str,
     token: str | None = None,
     after: str | None = None,
+    heard: str | None = None,
     lang: str = "en",
 ) -> None:
-    """Play or watch a match."""
+    """Play or watch a match; whoever comes back says the last action and chat line he knows."""
     house: House = socket.app.state.house
     await socket.accept()
     language = lang if lang in texts.LANGUAGES else "en"
@@ -54,10 +57,9 @@ async def watch(
         await socket.close(NOT_FOUND if error.status != 429 else FULL)
         return
     guest = Guest(sides, language, house.config)
-    seen = int(after) if after is not None and after.isascii() and after.isdecimal() else None
     house.metrics.connections += 1
     sending = asyncio.create_task(_send(socket, guest))
-    actor.post(lambda: actor.welcome(guest, seen))
+    actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
     hung_up = True
     try:
         hung_up = await _listen(socket, house, actor, guest)
@@ -71,6 +73,11 @@ async def watch(
             sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, RuntimeError, TimeoutError):
             await asyncio.wait_for(sending, FAREWELL)
+
+
+def _number(text: str | None) -> int | None:
+    readable = text is not None and len(text) <= LONGEST and text.isascii() and text.isdecimal()
+    return int(text) if text is not None and readable else None
 
 
 async def _first(guest: Guest) -> bytes:

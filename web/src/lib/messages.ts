@@ -82,8 +82,9 @@ export interface Roll {
 /**
  * Ask for something that the opponent, if a person, has to allow; or do it alone.
  *
- *     `undo` and `draw` need consent online; `resign` does not. `claim-win`, `claim-wait` and
- *     `claim-bot` are open while the opponent is absent. `rematch` begins when both ask for it.
+ *     `undo` and `draw` need consent online, but a counter that was only picked up is put back
+ *     without; `resign` needs none. `claim-win`, `claim-wait` and `claim-bot` are open while the
+ *     opponent is absent. `rematch` begins when both ask for it.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Propose".
@@ -322,13 +323,14 @@ export interface ClockInfo {
   running?: boolean;
 }
 /**
- * Somebody said something.
+ * Somebody said something; the lines of a match are numbered.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "ChatLine".
  */
 export interface ChatLine {
   t: "chat";
+  no: number;
   by: string;
   text: string;
   at: number;

@@ -133,16 +133,21 @@ export class MatchSocket {
   }
 }
 
+/** Where to call; `after` and `heard` are the last action and chat line known already. */
 export function matchAddress(
   id: string,
   token: string | null,
   after: number | null,
+  heard: number,
   lang: string,
 ): string {
   const url = new URL(`/api/matches/${encodeURIComponent(id)}/ws`, window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.searchParams.set("lang", lang);
   if (token) url.searchParams.set("token", token);
-  if (after !== null) url.searchParams.set("after", String(after));
+  if (after !== null) {
+    url.searchParams.set("after", String(after));
+    url.searchParams.set("heard", String(heard));
+  }
   return url.href;
 }
