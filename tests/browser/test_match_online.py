@@ -27,6 +27,7 @@ def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
     assert link == f"{server}/m/{made['id']}?join"
     assert home.page.locator("dialog img").evaluate("image => image.complete || true")
     home.page.keyboard.press("Escape")
+    home.page.locator("dialog").wait_for(state="detached")
 
     away = Manager(browser, server, seed="away")
     away.page.goto(link)
@@ -65,6 +66,7 @@ def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
         guest.page.wait_for_selector(".full")
     assert not home.troubles + away.troubles + watcher.troubles
 
+    away.page.locator(".full").get_by_role("button", name="Close").click()
     home.page.get_by_role("button", name="Rematch").click()
     away.page.locator(".proposal").get_by_role("button", name="Yes").click()
     home.page.wait_for_url(lambda url: made["id"] not in url)

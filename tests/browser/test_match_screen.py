@@ -147,3 +147,25 @@ def test_the_dice_are_proved_in_the_browser(browser: Browser, server: str) -> No
     page.wait_for_selector(".verdict.fine")
     assert "rolls are what was fixed" in page.inner_text(".verdict")
     manager.leave()
+
+
+def test_the_odds_of_the_opponent_bear_his_name(browser: Browser, server: str) -> None:
+    manager = home_begins(browser, server)
+    page = manager.page
+    for _ in range(30):
+        manager.wait_for_turn()
+        if manager.cells(MAY_ACT) and "Home" in manager.asked():
+            break
+        manager.decide()
+    for start in manager.cells(MAY_ACT):
+        manager.tap(start)
+        for target in manager.cells(LEGAL)[:4]:
+            manager.tap(target)
+            page.wait_for_selector(".second > span:not(.muted)")
+            if page.locator(".second .odd.away").count():
+                assert "% Away: " in page.inner_text(".second .odd.away >> nth=0")
+                assert page.locator(".second .odd.home", has_text="Home:").count() == 0
+                manager.leave()
+                return
+        page.keyboard.press("Escape")
+    raise AssertionError("no move leaves anything to the opponent")

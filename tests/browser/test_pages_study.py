@@ -137,3 +137,19 @@ def test_a_stored_match_has_a_replay(browser: Browser, server: str) -> None:
         page.goto(f"{server}/study/{name}")
         page.get_by_role("slider").wait_for()
         expect(page.locator("[data-piece]")).to_have_count(22)
+
+
+def test_the_back_button_opens_a_record_again(browser: Browser, server: str) -> None:
+    with reading(browser, server, "/study") as page:
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        last = bring(page)
+        page.wait_for_url("**/study#r=*")
+        assert sum("/study/replay" in url for url in asked) == 1
+        page.get_by_role("button", name="Open another record").click()
+        page.get_by_role("heading", name="Open a record").wait_for()
+        page.go_back()
+        expect(page.get_by_role("slider")).to_have_attribute("max", str(last))
+        page.go_forward()
+        page.get_by_role("heading", name="Open a record").wait_for()
+        expect(page.get_by_role("slider")).to_have_count(0)

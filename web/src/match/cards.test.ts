@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../lib/messages";
-import { cards, count, hasHands, inSight, lying, putBack } from "./cards";
+import { anyCards, cards, count, hasHands, inSight, lying, putBack } from "./cards";
 
 const board = {
   pieces: [],
@@ -43,5 +43,10 @@ describe("cards of a game with hands", () => {
     expect([count(board, "home", "hand"), count(board, "home", "pile")]).toEqual([2, 7]);
     expect([count(board, "away", "hand"), count(board, "away", "pile")]).toEqual([3, 0]);
     expect(hasHands(null)).toBe(false);
+    expect(anyCards(board)).toBe(true);
+    const none = { hand: [], pile: 0 };
+    const view = { decks: { home: none, away: none }, cards: { table: [], home: [], away: [] } };
+    expect(anyCards({ ...board, view })).toBe(false);
+    expect(anyCards({ ...board, view: { decks: { home: none, away: { hand: 1 } } } })).toBe(true);
   });
 });

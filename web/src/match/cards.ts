@@ -66,6 +66,15 @@ export function hasHands(board: Board | null): boolean {
   return told(board, "decks") !== undefined;
 }
 
+/** Has anybody a card anywhere? In many lessons nobody has. */
+export function anyCards(board: Board | null): boolean {
+  return (["home", "away"] as const).some(
+    (side) =>
+      count(board, side, "hand") + count(board, side, "pile") > 0 ||
+      ["hand", "play", "book"].some((status) => lying(board, side, status).length),
+  );
+}
+
 /** How many cards a side has somewhere, also where they are hidden. */
 export function count(board: Board | null, side: Side, place: string): number {
   const decks = told(board, "decks")?.[side] as unknown as Record<string, unknown> | undefined;

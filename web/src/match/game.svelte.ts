@@ -2,7 +2,7 @@
 import { api } from "../lib/api";
 import { declines, met } from "../lib/declining.svelte";
 import type {
-  LogLine, MatchInfo, OddsReply, Option, Picture, Piece, Propose,
+  AskWhy, LogLine, MatchInfo, OddsReply, Option, Picture, Piece, Propose,
 } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { matchAddress, MatchSocket, type FromServer, type Line } from "../lib/socket";
@@ -16,6 +16,9 @@ export interface Why {
   rule: string | null;
   cell: string | null;
 }
+
+/** A second tap so soon is the end of a double click, not a change of mind. */
+const TWICE = 350;
 
 const pictures = new Map<string, Promise<Picture>>();
 
@@ -47,16 +50,25 @@ export class MatchGame {
   sending = $state(false);
   muted = $state(false);
 
-  /** The counter that was picked up by the last answer: what is asked now is about it. */
-  pickedUp = $state<string | null>(null);
+  /** The last answer of this screen, if it only picked up a counter, and its number. */
+  private lift = $state.raw<{ piece: string; seq: number } | null>(null);
 
   readonly stage = new Stage();
 
-  readonly ask = $derived(this.stage.busy || this.known.scenes.length ? null : this.known.ask);
+  /** What is being decided, once everything before it has been shown; nothing after the end. */
+  readonly ask = $derived(
+    this.stage.busy || this.known.scenes.length || this.known.match?.status === "over"
+      ? null
+      : this.known.ask,
+  );
   readonly options = $derived(this.ask && !this.sending ? this.ask.options : []);
   readonly targets = $derived(targets(this.options, this.picked));
   readonly mine = $derived(this.options.length > 0);
   readonly info = $derived(this.known.match);
+  /** The counter that was picked up by the last answer: what is asked now is about it. */
+  readonly pickedUp = $derived(
+    this.mine && this.lift?.seq === this.known.seq ? this.lift.piece : null,
+  );
   readonly board = $derived(this.known.board);
   /** The counter in hand: picked here, or by an answer that only the cell is missing from. */
   readonly hand = $derived(
@@ -69,8 +81,7 @@ export class MatchGame {
     if (!way.length) return [];
     const from = this.hand ? this.pieceOf(this.hand)?.at : this.stage.ball;
     return from && way[0] !== from ? [from, ...way] : [...way];
-  });
-  /** Is a person at another screen on the other side? Then taking back needs his consent. */
+  });  /** Is a person at another screen on the other side? He may be asked for something. */
   readonly company = $derived(
     Boolean(this.info?.seats.some((s) => s.kind === "person" && !this.info?.you.includes(s.side))),
   );
@@ -78,16 +89,24 @@ export class MatchGame {
   private readonly socket: MatchSocket;
   private readonly cache = new Map<string, OddsReply | null>();
   private pointing: ReturnType<typeof setTimeout> | undefined;
+  /** What is being pointed at: an answer about anything else comes too late. */
+  private looked: Option | null = null;
+  /** The counter that is wanted instead of the one that is being put back. */
+  private instead: string | null = null;
   private showing = false;
   /** The number of the state that must be shown before the next answer. */
   private awaited = 0;
   private drop: string | null = null;
+  private tapped: { cell: string; at: number } = { cell: "", at: 0 };
   private shake: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
     this.socket = new MatchSocket(
-      () =>
-        matchAddress(id, tokenOf(id), this.known.seq >= 0 ? this.known.seq : null, settings.lang),
+      () => {
+        const { seq, chat } = this.known;
+        const after = seq >= 0 ? seq : null;
+        return matchAddress(id, tokenOf(id), after, chat.at(-1)?.no ?? 0, settings.lang);
+      },
       { heard: (message) => this.heard(message), line: (state) => (this.line = state) },
     );
   }
@@ -159,10 +178,11 @@ export class MatchGame {
     this.cache.clear();
     if (this.declined()) return;
     this.picked = preselect(this.options);
-    const cell = this.drop;
-    this.drop = null;
-    const here = cell ? this.targets.cells.get(cell) : undefined;
+    const { drop, instead } = this;
+    this.drop = this.instead = null;
+    const here = drop ? this.targets.cells.get(drop) : undefined;
     if (here?.length === 1) this.commit(here[0]!);
+    else if (instead && this.targets.pieces.has(instead)) this.tapPiece(instead);
   }
 
   /** Answers for a person who never wants to be asked this. */
@@ -181,6 +201,7 @@ export class MatchGame {
   // -- choosing ----------------------------------------------------------------------------------
 
   withdraw(): void {
+    this.looked = null;
     this.picked = {};
     this.proposed = null;
     this.choice = null;
@@ -191,13 +212,18 @@ export class MatchGame {
   /** Esc or a tap elsewhere. A counter that was only picked up is put back, if that is free. */
   cancel(): void {
     const open = this.proposed ?? this.choice ?? this.picked.piece ?? this.picked.card;
-    if (!open && this.pickedUp && this.ask?.undo && !this.company) {
-      this.pickedUp = null;
-      void this.propose("undo");
-      return;
+    if (open || !this.putBack(null)) {
+      this.withdraw();
+      this.picked = preselect(this.options);
     }
-    this.withdraw();
-    this.picked = preselect(this.options);
+  }
+
+  /** Puts back a counter that was only picked up, and takes another one of one's own instead. */
+  private putBack(instead: string | null): boolean {
+    if (!this.pickedUp || !this.ask?.undo) return false;
+    this.instead = instead;
+    void this.propose("undo");
+    return true;
   }
 
   tap(cell: string): void {
@@ -205,6 +231,9 @@ export class MatchGame {
       this.stage.skip();
       return;
     }
+    const twice = this.tapped.cell === cell && performance.now() - this.tapped.at < TWICE;
+    this.tapped = { cell, at: performance.now() };
+    if (this.sending) return;
     if (!this.mine) {
       if (this.known.ask) this.refuse(cell, null);
       return;
@@ -213,6 +242,8 @@ export class MatchGame {
       this.commit(this.proposed);
       return;
     }
+    const up = this.hand !== null && this.pieceOf(this.hand)?.at === cell;
+    if (up && twice && !this.targets.cells.has(cell)) return;
     this.take(tapCell(this.options, this.stage.pieces, this.picked, cell), cell);
   }
 
@@ -229,9 +260,15 @@ export class MatchGame {
   }
 
   private async explain(wish: { piece?: string; card?: string }): Promise<void> {
-    const reply = await this.socket.send({ t: "why", seq: this.known.seq, ...wish });
-    if (reply?.t === "why" || reply?.t === "no")
-      this.why = { text: reply.text, rule: reply.rule ?? null, cell: null };
+    await this.hearWhy(wish, null);
+  }
+
+  /** Asks why not; an answer to an older question is not shown under a newer one. */
+  private async hearWhy(wish: Omit<AskWhy, "t" | "n" | "seq">, cell: string | null): Promise<void> {
+    const { seq } = this.known;
+    const reply = await this.socket.send({ t: "why", seq, ...wish });
+    if (seq === this.known.seq && (reply?.t === "why" || reply?.t === "no"))
+      this.why = { text: reply.text, rule: reply.rule ?? null, cell };
   }
 
   private take(answer: Answer, cell: string | null): void {
@@ -253,9 +290,16 @@ export class MatchGame {
         this.withdraw();
         return;
       case "no":
-        if (cell) this.refuse(cell, this.picked.piece ?? null);
+        if (cell && !this.changeMind(cell)) this.refuse(cell, this.picked.piece ?? null);
         this.picked = preselect(this.options);
     }
+  }
+
+  /** A tap on the counter in hand puts it back; on another of one's own: that one instead. */
+  private changeMind(cell: string): boolean {
+    const there = this.pieceAt(cell);
+    if (!there || there.side !== this.ask?.by) return false;
+    return this.putBack(there.id === this.pickedUp ? null : there.id);
   }
 
   /** Shows what an option leads to; picking up one of your own counters needs no second tap. */
@@ -282,7 +326,8 @@ export class MatchGame {
     if (this.proposed || this.choice) return;
     const options = cell ? this.targets.cells.get(cell) : undefined;
     if (!options) {
-      if (!this.choice) this.odds = null;
+      this.looked = null;
+      this.odds = null;
       return;
     }
     this.look(options[0]!);
@@ -290,13 +335,14 @@ export class MatchGame {
 
   look(option: Option | null): void {
     clearTimeout(this.pointing);
+    this.looked = option;
     if (!option) {
       this.odds = this.proposed ? this.odds : null;
       return;
     }
     this.pointing = setTimeout(() => {
       void this.oddsOf(option).then((odds) => {
-        if (!this.proposed) this.odds = odds;
+        if (!this.proposed && this.looked === option) this.odds = odds;
       });
     }, 90);
   }
@@ -330,8 +376,10 @@ export class MatchGame {
   }
 
   commit(option: Option): void {
-    this.pickedUp = option.piece && !option.cell && !option.card ? option.piece : null;
-    void this.act({ t: "act", seq: this.known.seq, action: option.action });
+    const { seq } = this.known;
+    const only = option.piece && !option.cell && !option.card ? option.piece : null;
+    this.lift = only ? { piece: only, seq: seq + 1 } : null;
+    void this.act({ t: "act", seq, action: option.action });
   }
 
   confirm(): void {
@@ -349,10 +397,11 @@ export class MatchGame {
   private async act(wish: Parameters<MatchSocket["send"]>[0]): Promise<void> {
     if (this.sending) return;
     this.sending = true;
+    this.awaited = Infinity;
     this.stage.expected = wish.t === "act" ? (this.odds?.odds ?? []) : [];
     this.withdraw();
     const reply = await this.socket.send(wish);
-    if (reply?.t === "ok") this.awaited = reply.seq;
+    this.awaited = reply?.t === "ok" ? reply.seq : 0;
     if (reply?.t === "ok" && reply.seq > this.known.seq) return;
     this.sending = false;
     if (reply?.t === "no") {
@@ -366,21 +415,20 @@ export class MatchGame {
     clearTimeout(this.shake);
     this.shaking = cell;
     this.shake = setTimeout(() => (this.shaking = null), 400);
-    const { seq } = this.known;
     const here = piece ?? this.stage.pieces.find((p) => p.at === cell)?.id ?? null;
     const onPiece = !piece && here;
     const wish = onPiece ? { piece: here } : { piece, cell };
-    void this.socket.send({ t: "why", seq, ...wish }).then((reply) => {
-      if (reply?.t === "why" || reply?.t === "no")
-        this.why = { text: reply.text, rule: reply.rule ?? null, cell };
-    });
+    void this.hearWhy(wish, cell);
   }
 
   // -- around the match --------------------------------------------------------------------------
 
   async propose(what: Propose["what"]): Promise<void> {
     const reply = await this.socket.send({ t: "propose", what });
-    if (reply?.t === "no") this.why = { text: reply.text, rule: null, cell: null };
+    if (reply?.t === "no") {
+      this.instead = null;
+      this.why = { text: reply.text, rule: null, cell: null };
+    }
   }
 
   async answer(what: "undo" | "draw" | "rematch", yes: boolean): Promise<void> {

@@ -40,6 +40,8 @@ export class Stage {
   rolls = $state.raw<Record<"home" | "away", number[]>>({ home: [], away: [] });
 
   private hurry = false;
+  /** Counts clearings: what was being shown before one is not shown any further. */
+  private cleared = 0;
   private wake: (() => void) | null = null;
   private thrown = 0;
   private fade: ReturnType<typeof setTimeout> | undefined;
@@ -56,6 +58,7 @@ export class Stage {
   }
 
   clear(): void {
+    this.cleared++;
     this.skip();
     this.dice = [];
     this.caption = [];
@@ -73,7 +76,9 @@ export class Stage {
     const pace = PACE[settings.speed] * (backlog > 3 ? 0.5 : 1) * (lessMotion() ? 0.6 : 1);
     this.busy = true;
     this.glide = lessMotion() ? 0 : Math.round(GLIDE * pace);
-    for (const step of scene.steps) await this.step(step, pace, told);
+    const { cleared } = this;
+    for (const step of scene.steps)
+      if (cleared === this.cleared) await this.step(step, pace, told);
     this.busy = false;
     this.hurry = false;
     clearTimeout(this.fade);
@@ -86,14 +91,17 @@ export class Stage {
   private async step(step: Step, pace: number, told: (lines: LogLine[]) => void): Promise<void> {
     const moves = step.events.flatMap((event) => motion(event as GameEvent) ?? []);
     const thrown = moves.some((m) => m.kind === "die");
+    const { cleared } = this;
     hear(step.events);
     if (thrown) await this.roll(moves, step.lines, pace);
     else if (moves.some((m) => m.kind === "run" || m.kind === "ball")) {
       this.dice = [];
       this.caption = [];
     }
+    if (cleared !== this.cleared) return;
     told(step.lines);
-    for (const move of moves) await this.show(move, step.lines, pace);
+    for (const move of moves)
+      if (cleared === this.cleared) await this.show(move, step.lines, pace);
   }
 
   private async roll(moves: Motion[], lines: LogLine[], pace: number): Promise<void> {
@@ -108,7 +116,9 @@ export class Stage {
     this.rolls = next;
     this.dice = [...this.dice, ...fresh].slice(-4);
     this.caption = [];
+    const { cleared } = this;
     await this.wait(ROLL * pace);
+    if (cleared !== this.cleared) return;
     this.dice = this.dice.map((die) => ({ ...die, rolling: false }));
     this.caption = lines;
     this.expected = [];

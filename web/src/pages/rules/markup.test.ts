@@ -7,7 +7,7 @@ describe("inline", () => {
       { kind: "text", text: "See " },
       { kind: "rule", text: "CA 4.9.3", number: "CA 4.9.3" },
       { kind: "text", text: ", " },
-      { kind: "code", text: "path" },
+      { kind: "code", text: "path", words: "" },
       { kind: "text", text: " and " },
       { kind: "strong", text: "now" },
       { kind: "text", text: "." },
@@ -29,6 +29,15 @@ describe("blocks", () => {
   it("makes paragraphs, lists and tables", () => {
     expect(blocks("One\nline.\n\n- a\n- b\n\n| A | B |\n|---|---|\n| 1 | 2 |").map((b) => b.kind)).toEqual(
       ["p", "ul", "table"],
+    );
+  });
+
+  it("gives every code its words, in turn", () => {
+    const page = "`a` and `b`.\n\n- `c`\n\n| `d` | B |\n|---|---|\n| `e` | `f` |";
+    const found = JSON.stringify(blocks(page, ["A", "", "C", "D", "E", "F"]));
+    const codes = [...found.matchAll(/"code","text":"(.)","words":"(.?)"/g)];
+    expect(codes.map(([, code, words]) => `${code}=${words}`).join(" ")).toBe(
+      "a=A b= c=C d=D e=E f=F",
     );
   });
 });

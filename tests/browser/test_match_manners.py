@@ -1,0 +1,152 @@
+"""Small manners of the match screen: changed minds, quick fingers, full hands, and the end."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot, post
+
+BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
+LATE = "panel => panel.scrollHeight - panel.scrollTop - panel.clientHeight < 4"
+
+
+def moving(browser: Browser, server: str, width: int = 1280, height: int = 800) -> Manager:
+    """Counter Attack at one screen, home to say whom to move."""
+    wishes = {"prepared": True, "switches": {"first": "home"}}
+    made = post(server, "/api/matches", {"game": "counterattack", **BOTH, **wishes})
+    manager = Manager(browser, server, width=width, height=height)
+    manager.sit(made["id"], made["token"])
+    manager.play_until("where does the pass go")
+    seq = manager.state()[2]
+    manager.tap("L16")
+    manager.page.wait_for_selector(".board .aim")
+    manager.tap("L16")
+    manager.wait_past(seq)
+    manager.page.locator(".answers .big", has_text="Movement phase").click()
+    manager.page.wait_for_selector("text=Moves left: 4.")
+    return manager
+
+
+def test_team_mates_in_reach_of_a_pass_are_ringed(browser: Browser, server: str) -> None:
+    wishes = {"prepared": True, "switches": {"first": "home"}}
+    made = post(server, "/api/matches", {"game": "counterattack", **BOTH, **wishes})
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    manager.play_until("where does the pass go")
+    lit = set(manager.cells(LEGAL))
+    standing = [cell for cell in manager.cells("Home ") if cell in lit]
+    assert standing
+    expect(manager.page.locator(".board .target")).to_have_count(len(standing))
+    manager.leave()
+
+
+def test_another_counter_is_taken_by_tapping_it(browser: Browser, server: str) -> None:
+    manager = moving(browser, server)
+    page = manager.page
+    manager.tap("S13")
+    expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
+    manager.tap("P18")
+    expect(page.locator(".picked")).to_have_attribute("data-piece", "h10")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("text=Moves left: 4.")
+    assert {"S13", "P18"} <= set(manager.cells(MAY_ACT))
+    assert not manager.troubles
+    manager.leave()
+
+
+def test_a_double_click_answers_one_question(browser: Browser, server: str) -> None:
+    manager = moving(browser, server)
+    page = manager.page
+    manager.tap("S13")
+    stay = page.locator(".answers .big", has_text="He stays where he is.")
+    box = stay.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_selector("text=Moves left: 3.")
+    seq = manager.state()[2]
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.mouse.down()
+    page.mouse.up()
+    manager.wait_past(seq)
+    page.wait_for_selector("text=Away moves: whom? Moves left: 5.")
+    assert manager.state()[2] == seq + 1
+    manager.leave()
+
+
+def test_nothing_is_asked_after_a_resignation(browser: Browser, server: str) -> None:
+    manager = moving(browser, server)
+    page = manager.page
+    assert page.locator(".lifted").count()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign for good?").click()
+    page.wait_for_selector(".full")
+    expect(page.locator(".prompt .line")).to_have_text("Full time")
+    expect(page.locator(".answers button")).to_have_count(0)
+    expect(page.locator(".lifted")).to_have_count(0)
+    assert manager.cells(LEGAL) == manager.cells(MAY_ACT) == []
+    manager.leave()
+
+
+def test_the_sheet_of_a_phone_opens_at_the_newest_line_and_closes(
+    browser: Browser, server: str
+) -> None:
+    manager = moving(browser, server, width=390, height=844)
+    page = manager.page
+    page.locator("#tab-log").click()
+    panel = page.get_by_role("tabpanel")
+    page.wait_for_selector("[role=tabpanel] >> text=Number 8 of Home has the ball")
+    assert panel.evaluate(LATE)
+    panel.evaluate("panel => (panel.scrollTop = 0)")
+    page.get_by_role("button", name="Fold the column").click()
+    expect(panel).to_be_hidden()
+    manager.leave()
+
+
+def test_what_the_opponent_decides_is_told_without_advice(browser: Browser, server: str) -> None:
+    made = against_bot(server, "undici", prepared=True, switches={"first": "home"})
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    manager.wait_for_turn()
+    watcher = Manager(browser, server)
+    watcher.sit(made["id"])
+    asked = manager.page.inner_text(".prompt .line")
+    assert "It is sure to arrive." in asked or "Tap" in asked
+    watcher.page.wait_for_selector(".prompt >> text=Home decides.")
+    told = watcher.page.inner_text(".prompt .line")
+    assert "Tap" not in told
+    assert "sure to arrive" not in told
+    manager.leave()
+    watcher.leave()
+
+
+def test_a_scenario_says_what_is_to_be_done(browser: Browser, server: str) -> None:
+    made = against_bot(server, "counterattack", scenario="outnumbered")
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    banner = manager.page.locator(".banners")
+    expect(banner).to_contain_text("Outnumbered")
+    expect(banner).to_contain_text("Home: turn 0-2 around against nine")
+    expect(banner).not_to_contain_text("Away")
+    manager.leave()
+
+
+def test_a_key_held_down_proposes_and_does_not_decide(browser: Browser, server: str) -> None:
+    manager = moving(browser, server)
+    page = manager.page
+    manager.tap("S13")
+    expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
+    seq = manager.state()[2]
+    page.locator(f'[data-cell="{manager.cells(LEGAL)[0]}"]').focus()
+    page.keyboard.down("Enter")
+    page.wait_for_selector(".board .aim")
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    page.wait_for_selector(".second >> text=Nobody stands in the way.")
+    assert manager.state()[2] == seq
+    page.keyboard.press("Enter")
+    manager.wait_past(seq)
+    manager.leave()

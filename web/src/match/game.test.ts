@@ -1,0 +1,179 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Ask, Board, Option, Piece } from "../lib/messages";
+import { MatchGame } from "./game.svelte";
+
+vi.mock("../lib/settings.svelte", () => ({
+  settings: { lang: "en", speed: "instant", sound: false, confirm: true, decline: [] },
+  lessMotion: () => false,
+}));
+vi.mock("../lib/declining.svelte", () => ({ declines: () => false, met: () => undefined }));
+vi.mock("../lib/api", () => ({ api: () => new Promise(() => undefined) }));
+
+interface Wish {
+  t: string;
+  n: number;
+  seq?: number;
+  [field: string]: unknown;
+}
+
+/** The other end of the line: remembers what was sent, says what a test wants. */
+class Far {
+  static OPEN = 1;
+  static last: Far;
+  readyState = 1;
+  sent: Wish[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+
+  constructor() {
+    Far.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Wish);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  say(message: object): Promise<void> {
+    this.onmessage?.({ data: JSON.stringify(message) });
+    return settled();
+  }
+  wishes(kind: string): Wish[] {
+    return this.sent.filter((wish) => wish.t === kind);
+  }
+}
+
+const settled = () => new Promise<void>((done) => setTimeout(done, 5));
+const nine: Piece = { id: "h9", side: "home", label: "9", at: "S13" };
+const ten: Piece = { id: "h10", side: "home", label: "10", at: "P18" };
+const board: Board = {
+  pieces: [nine, ten], ball: null, score: [0, 0], phase: "", turned: false, view: {},
+};
+const whom: Option[] = [
+  { action: "move 9", verb: "move", piece: "h9" },
+  { action: "move 10", verb: "move", piece: "h10" },
+];
+const where: Option[] = ["A1", "B1"].map((cell) => ({ action: `to ${cell}`, verb: "to", cell }));
+const ask = (options: Option[], undo = true): Ask => ({
+  by: "home", decision: "d", prompt: "?", rule: "", options, quick: [], undo, dice: [],
+});
+const match = {
+  id: "m", game: "g", preset: "p", status: "live", you: ["home"], seats: [], dice: { scheme: "x" },
+};
+const state = (seq: number, options: Option[]) => ({
+  t: "state", seq, match, board, ask: ask(options), log: [], clock: {}, chat: [],
+});
+const steps = (seq: number, options: Option[]) => ({
+  t: "steps", seq, steps: [], board, ask: ask(options), clock: {},
+});
+const odds = (to: Wish, text: string) => ({
+  t: "odds", n: to.n, action: to.action, text, odds: [], path: [], threats: [],
+});
+
+let game: MatchGame;
+let far: Far;
+
+beforeEach(async () => {
+  vi.stubGlobal("WebSocket", Far);
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("window", { location: { href: "http://here/" } });
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  game = new MatchGame("m");
+  game.open();
+  far = Far.last;
+  await far.say(state(4, whom));
+});
+
+/** Picks up number 9 and waits until it is asked where he goes. */
+async function liftNine(): Promise<void> {
+  game.tap("S13");
+  await far.say(odds(far.wishes("odds").at(-1)!, ""));
+  await far.say({ t: "ok", n: far.wishes("act").at(-1)!.n, seq: 5 });
+  await far.say(steps(5, where));
+}
+
+it("shows the odds of what is pointed at, not of what was", async () => {
+  await far.say(state(5, where));
+  game.look(where[1]!);
+  await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(1));
+  await far.say(odds(far.wishes("odds")[0]!, "to B1"));
+  expect(game.odds?.text).toBe("to B1");
+  game.look(where[0]!);
+  await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(2));
+  game.look(null);
+  await far.say(odds(far.wishes("odds")[1]!, "to A1"));
+  expect(game.odds).toBeNull();
+});
+
+it("does not say why not under another question", async () => {
+  game.tap("Z9");
+  const late = far.wishes("why")[0]!;
+  await far.say(state(5, where));
+  await far.say({ t: "why", n: late.n, text: "because" });
+  expect(game.why).toBeNull();
+  game.tap("Z9");
+  await far.say({ t: "why", n: far.wishes("why")[1]!.n, text: "because" });
+  expect(game.why?.text).toBe("because");
+});
+
+it("says nothing about a tap while an answer is on its way", async () => {
+  game.tap("S13");
+  await far.say(odds(far.wishes("odds")[0]!, ""));
+  expect(game.sending).toBe(true);
+  game.tap("S13");
+  expect(far.wishes("why")).toHaveLength(0);
+  expect(game.shaking).toBeNull();
+});
+
+it("answers once, whatever else is heard before the answer arrives", async () => {
+  await far.say(state(5, where));
+  game.commit(where[0]!);
+  await far.say(steps(6, where));
+  expect(game.sending).toBe(true);
+  game.commit(where[1]!);
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to A1"]);
+  await far.say({ t: "ok", n: far.wishes("act")[0]!.n, seq: 6 });
+  expect(game.sending).toBe(false);
+});
+
+it("takes another counter when it is tapped instead", async () => {
+  await liftNine();
+  expect(game.hand).toBe("h9");
+  game.tap("P18");
+  expect(far.wishes("propose").map((wish) => wish.what)).toEqual(["undo"]);
+  await far.say(state(6, whom));
+  await far.say(odds(far.wishes("odds").at(-1)!, ""));
+  expect(far.wishes("act").at(-1)).toMatchObject({ action: "move 10", seq: 6 });
+});
+
+it("puts back only what the last answer picked up", async () => {
+  await liftNine();
+  await far.say(steps(8, where));
+  expect(game.hand).toBeNull();
+  game.cancel();
+  game.tap("P18");
+  expect(far.wishes("propose")).toHaveLength(0);
+  expect(far.wishes("why")).toHaveLength(1);
+});
+
+it("puts a counter back when it is tapped again, but not by a double click", async () => {
+  await liftNine();
+  game.tap("S13");
+  expect(far.wishes("propose")).toHaveLength(0);
+  expect(far.wishes("why")).toHaveLength(0);
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1000);
+  game.tap("S13");
+  vi.restoreAllMocks();
+  expect(far.wishes("propose").map((wish) => wish.what)).toEqual(["undo"]);
+  await far.say(state(6, whom));
+  expect(far.wishes("act")).toHaveLength(1);
+});
+
+it("asks nothing after the end", async () => {
+  expect(game.mine).toBe(true);
+  await far.say({ t: "over", match: { ...match, status: "over", result: "Home has resigned." } });
+  expect(game.mine).toBe(false);
+  expect(game.targets.pieces.size).toBe(0);
+  game.tap("S13");
+  expect(far.wishes("act")).toHaveLength(0);
+});

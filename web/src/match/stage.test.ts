@@ -1,0 +1,58 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import type { Piece, Steps } from "../lib/messages";
+import { Stage } from "./stage.svelte";
+
+vi.mock("../lib/settings.svelte", () => ({
+  settings: { speed: "normal", sound: false },
+  lessMotion: () => false,
+}));
+
+beforeAll(() => {
+  vi.stubGlobal("document", { hidden: false });
+});
+
+const nine = (at: string): Piece => ({ id: "h9", side: "home", label: "9", at });
+const run = (seq: number, origin: string, end: string) => ({
+  seq,
+  action: "a",
+  by: "home" as const,
+  events: [{ event: "moved", side: 0, shirt: 9, origin, end }],
+  lines: [{ seq, tag: "moved", text: `${origin}-${end}` }],
+});
+const scene = (...steps: Steps["steps"]): Steps => ({
+  t: "steps", seq: 9, steps, ask: null, clock: {},
+  board: { pieces: [], ball: null, score: [0, 0], phase: "", turned: false, view: {} },
+});
+
+it("shows one action after the other and can be hurried", async () => {
+  const stage = new Stage();
+  stage.settle([nine("A1")], null);
+  const told: string[] = [];
+  const shown = stage.play(scene(run(1, "A1", "B1"), run(2, "B1", "C1")), 0, (lines) =>
+    told.push(...lines.map((line) => line.text)),
+  );
+  await Promise.resolve();
+  expect(stage.pieces[0]?.at).toBe("B1");
+  expect(stage.busy).toBe(true);
+  stage.skip();
+  await shown;
+  expect(stage.pieces[0]?.at).toBe("C1");
+  expect(told).toEqual(["A1-B1", "B1-C1"]);
+});
+
+it("plays nothing old on top of a whole new state", async () => {
+  const stage = new Stage();
+  stage.settle([nine("A1")], null);
+  const told: string[] = [];
+  const shown = stage.play(scene(run(1, "A1", "B1"), run(2, "B1", "C1")), 0, (lines) =>
+    told.push(...lines.map((line) => line.text)),
+  );
+  await Promise.resolve();
+  stage.clear();
+  stage.settle([nine("Z9")], "Z9");
+  await shown;
+  expect(stage.pieces[0]?.at).toBe("Z9");
+  expect(stage.ball).toBe("Z9");
+  expect(told).toEqual(["A1-B1"]);
+  expect(stage.busy).toBe(false);
+});
