@@ -20,6 +20,7 @@ from touchline.counterattack.pitch import (
 
 MIDDLE_AIM: Final = 3
 HALF: Final = 0.5
+ON_THE_WING: Final = 0.06  # there is more room, and somebody in the middle to cross to
 
 
 # What possession is worth so many steps from the goal, as it came out over many matches.
@@ -35,7 +36,7 @@ def _worth(hex_: int, end: int) -> float:
     share = (far - STEPS[i]) / (STEPS[i + 1] - STEPS[i])
     value = CHANCE[i] + share * (CHANCE[i + 1] - CHANCE[i])
     progress = (int(X[hex_]) * int(forward(end)) + 18) / 36
-    value -= 0.04 * abs(int(R2[hex_])) / 25 * progress
+    value += ON_THE_WING * abs(int(R2[hex_])) / 25 * progress
     if dotted(hex_) and progress > HALF:
         value -= 0.1
     return value

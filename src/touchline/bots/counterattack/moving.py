@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from touchline.bots.counterattack.ground import depth, worth
 from touchline.bots.counterattack.odds import tackle
 from touchline.bots.counterattack.scene import Scene
-from touchline.counterattack.deck import DRIBBLING, TACKLING
+from touchline.counterattack.deck import DRIBBLING, HEADING, TACKLING
+from touchline.counterattack.goal_mouth import headed_aims
 from touchline.counterattack.ground_pass import legal_target
 from touchline.counterattack.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position
@@ -25,6 +26,9 @@ LOOK_AT: Final = 6  # hexes for which the lane of the pass is looked at
 PENALTY: Final = 0.6  # what a foul in the own box gives away
 FREE_KICK: Final = 0.04
 CARD: Final = 0.02
+TO_FREE_BALL: Final = 0.02  # per hex, for whoever is nearest
+CROSSED_TO: Final = 0.12  # a header in front of goal while the ball is out wide
+ONSIDE: Final = 0.3  # of what a man is worth there whom the line would have caught
 
 
 def supporting(scene: Scene, counter: i64, hex_: i64) -> float:
@@ -33,6 +37,10 @@ def supporting(scene: Scene, counter: i64, hex_: i64) -> float:
     if p.holder == NOWHERE and hex_ == scene.ball:
         return NEVER if p.offside & (1 << counter) else FETCH
     value = -SHAPE * float(distance(hex_, scene.anchor(counter)))
+    if p.holder == NOWHERE:
+        value += towards_ball(scene, counter, hex_)
+    if scene.wide:
+        value += in_the_box(scene, counter, hex_)
     if not scene.is_onside(hex_):
         value -= OFFSIDE
     elif distance(hex_, scene.ball) <= IN_REACH:
@@ -42,6 +50,22 @@ def supporting(scene: Scene, counter: i64, hex_: i64) -> float:
     if scene.nearest(scene.side, hex_, counter) < 3:
         value -= 0.012
     return value
+
+
+def towards_ball(scene: Scene, counter: i64, hex_: i64) -> float:
+    """Whoever is nearest to a free ball goes to it."""
+    p = scene.p
+    here = distance(p.where(counter), scene.ball)
+    if scene.nearest(scene.side, scene.ball, counter) < here:
+        return 0.0
+    return TO_FREE_BALL * float(here - distance(hex_, scene.ball))
+
+
+def in_the_box(scene: Scene, counter: i64, hex_: i64) -> float:
+    """While the ball is out wide a good header is wanted where he can head at goal."""
+    if len(headed_aims(hex_, scene.end)) == 0 or not scene.is_onside(hex_):
+        return 0.0
+    return CROSSED_TO * float(scene.p.skill(counter, HEADING)) / 5.0
 
 
 def with_lane(scene: Scene, hex_: i64) -> float:
@@ -74,6 +98,8 @@ def defending(scene: Scene, counter: i64, hex_: i64, challenges: bool) -> float:
     if p.holder == NOWHERE and hex_ == scene.ball:
         return FETCH
     value = -SHAPE * float(distance(hex_, scene.anchor(counter)))
+    if p.holder == NOWHERE:
+        value += towards_ball(scene, counter, hex_)
     value += 0.015 * float(int(scene.lane[hex_]))
     carrier = p.holder
     if carrier != NOWHERE:
@@ -86,10 +112,14 @@ def defending(scene: Scene, counter: i64, hex_: i64, challenges: bool) -> float:
         elif near == 2:
             value += 0.008
     here = depth(hex_, scene.end)
+    trap = scene.trap(counter)
     for man in range(scene.other * SHIRTS, scene.other * SHIRTS + SHIRTS):
         there = p.where(man)
         if there == NOWHERE or man == carrier:
             continue
+        level = depth(there, scene.end)
+        if here <= level < trap:  # he alone plays the man onside (CA 4.15.6)
+            value -= ONSIDE * worth(there, scene.far_end)
         away = distance(hex_, there)
         if away > 2:
             continue

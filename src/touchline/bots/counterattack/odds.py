@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from touchline.counterattack.deck import SAVING, SHOOTING
+from touchline.counterattack.deck import HANDLING, SAVING, SHOOTING
 from touchline.counterattack.goal_mouth import aims, shot_path
 from touchline.counterattack.pitch import NOWHERE, distance, dotted, in_box
 from touchline.counterattack.position import Position, side_of
 from touchline.counterattack.shot import blockers, save_spot
 
-NO_GOAL: Final = 0.08  # what other shots bring all the same: corners, rebounds
+REBOUND: Final = 0.04  # what comes of shots that are blocked or break from the keeper
+CORNER_KICK: Final = 0.3  # what a save brings if it is not held
 MOST: Final = 12  # differences of attributes beyond this change nothing
 
 
@@ -130,7 +131,12 @@ def best_shot(p: Position, shooter: i64, snap: bool) -> tuple[float, i64]:
     return (best * 0.85 if snap else best), which
 
 
+def saved(p: Position, side: i64) -> float:
+    """What a shot that is no goal brings: a corner if the keeper of this side cannot hold it."""
+    return REBOUND + CORNER_KICK * reaches(0, p.skill(p.keeper(side), HANDLING))
+
+
 def shot_value(p: Position, shooter: i64, snap: bool) -> float:
     """The odds of a goal, with what comes of the other shots."""
     chance, which = best_shot(p, shooter, snap)
-    return -1.0 if which == NOWHERE else chance + (1.0 - chance) * NO_GOAL
+    return -1.0 if which == NOWHERE else chance + (1.0 - chance) * saved(p, 1 - side_of(shooter))

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.bots.counterattack.aerial import header_value
 from touchline.bots.counterattack.ground import worth
 from touchline.bots.counterattack.odds import best_shot, shot_at, shot_penalty, shot_value
 from touchline.bots.counterattack.over_the_top import best_long
@@ -13,7 +14,6 @@ from touchline.bots.counterattack.passing import (
     air_accuracy,
     best_high,
     best_pass,
-    header_value,
     high_candidates,
 )
 from touchline.bots.counterattack.picking import hexes, to
@@ -29,6 +29,7 @@ from touchline.counterattack.position import CORNER, SHIRTS, THROW_IN, Position
 from touchline.counterattack.shot import SNAP
 
 KICK: Final = 0.02
+IN_HASTE: Final = 0.09  # what a first-time pass loses: after it there is only a phase or a snapshot
 GOOD_SNAPSHOT: Final = 0.25
 THROW_MOVES: Final = 0.02  # a phase before a throw-in brings team-mates closer
 
@@ -78,7 +79,7 @@ def value_of_first_time(scene: Scene) -> float:
     p = scene.p
     frame = p.flow[-1]
     assert isinstance(frame, Choose)
-    return best_pass(scene, p.holder, frame.first_kind(p))[0] - 0.01
+    return best_pass(scene, p.holder, frame.first_kind(p))[0] - IN_HASTE
 
 
 def value_of_throw(scene: Scene) -> float:
@@ -185,7 +186,7 @@ def kick_target(p: Position) -> Action:
         hex_ = p.where(mate)
         if hex_ == NOWHERE or mate == frame.a or to(hex_) not in p.actions():
             continue
-        value = header_value(scene, hex_, frame.a)
+        value = header_value(scene, hex_, 0, True)
         if scene.nearest(scene.other, hex_, NOWHERE) > 5:
             value = worth(hex_, scene.end)
         if value > best:

@@ -18,6 +18,7 @@ from touchline.counterattack.position import SHIRTS
 NEEDS: Final = 9
 NEEDS_FAR: Final = 10  # from one final third into the other
 STRAYED: Final = 0.5  # of what the other side makes of a ball that goes astray
+FETCHED: Final = 0.3  # of what it is worth to us: we move first
 
 
 def best_long(scene: Scene, passer: i64) -> tuple[float, i64]:
@@ -38,7 +39,7 @@ def best_long(scene: Scene, passer: i64) -> tuple[float, i64]:
                 continue
             odds = air_accuracy(p, passer, NEEDS_FAR if thirds(p, passer, hex_) else NEEDS)
             value = odds * FREE_BALL * holding(p, runner, hex_, False)
-            value -= (1.0 - odds) * STRAYED * worth(hex_, scene.far_end)
+            value += (1.0 - odds) * (FETCHED * gain - STRAYED * worth(hex_, scene.far_end))
             if value > best:
                 best = value
                 target = hex_

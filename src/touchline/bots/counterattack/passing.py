@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.bots.counterattack.aerial import astray, header_value
 from touchline.bots.counterattack.ground import worth
-from touchline.bots.counterattack.odds import ahead, beats_keeper, best_shot, level, reaches
-from touchline.bots.counterattack.running import holding
+from touchline.bots.counterattack.odds import best_shot, reaches
+from touchline.bots.counterattack.running import best_run, holding
 from touchline.bots.counterattack.scene import Scene
-from touchline.counterattack.deck import HEADING, HIGH_PASS, PACE, SAVING
-from touchline.counterattack.goal_mouth import headed_aims
+from touchline.counterattack.deck import HIGH_PASS, PACE
 from touchline.counterattack.ground_pass import (
     QUICK_THROW,
     RANGES,
@@ -21,12 +21,14 @@ from touchline.counterattack.ground_pass import (
 )
 from touchline.counterattack.offside import judge
 from touchline.counterattack.pitch import NOWHERE, distance, in_box, within
-from touchline.counterattack.position import SHIRTS, Position, side_of
+from touchline.counterattack.position import CORNER, SHIRTS, Position
 from touchline.counterattack.reach import free_round, steps_to
 
 BACK_TO_KEEPER: Final = 0.2  # only if there is nobody else
 LOST: Final = 0.9  # what the other side makes of a ball it wins
 FREE_BALL: Final = 0.9  # a ball in space is not at somebody's feet yet
+RUN: Final = 0.8  # how much the run counts that follows a pass, the rest is where it arrives
+LOOK_AT: Final = 4  # targets in the air for which the strays are looked at
 
 
 def note_offside(p: Position, passer: i64) -> i64:
@@ -49,7 +51,7 @@ def arrives(p: Position, passer: i64, target: i64, kind: i64) -> float:
 
 
 def received(scene: Scene, receiver: i64) -> float:
-    """What the ball at a team-mate's feet is worth: he may shoot at once, or play on."""
+    """What the ball at a team-mate's feet is worth: he may shoot at once, or run on."""
     p = scene.p
     here = p.where(receiver)
     value = worth(here, scene.end)
@@ -58,6 +60,9 @@ def received(scene: Scene, receiver: i64) -> float:
         value -= 0.006 * float(3 - close)
     if receiver == p.keeper(scene.side):
         value -= BACK_TO_KEEPER
+    else:
+        run, _ = best_run(p, receiver, p.skill(receiver, PACE), False)
+        value += RUN * (run - value)
     if value > 0.1:
         chance, _ = best_shot(p, receiver, True)
         if chance > value:
@@ -136,57 +141,19 @@ def into_space(
     return best, target
 
 
-def header_lead(scene: Scene, hex_: i64, passer: i64) -> tuple[i64, i64]:
-    """The best Heading of either side for a ball that comes down here, 0 if nobody is near."""
-    p = scene.p
-    offside = note_offside(p, passer)
-    ours: i64 = 0
-    theirs: i64 = 0
-    for counter in range(2 * SHIRTS):
-        there = p.where(counter)
-        if there == NOWHERE or counter == passer or offside & (1 << counter):
-            continue
-        away = distance(there, hex_)
-        if away > 4:
-            continue
-        skill = p.skill(counter, HEADING)
-        if at_home(p, counter):
-            skill = p.skill(counter, 7)
-        if away > 2:  # one of each side may still run there
-            skill -= 1
-        if side_of(counter) == scene.side:
-            ours = skill if skill > ours else ours
-        else:
-            theirs = skill if skill > theirs else theirs
-    return ours, theirs
-
-
-def header_value(scene: Scene, hex_: i64, passer: i64) -> float:
-    """What a ball in the air to this hex is worth once it is accurate."""
-    p = scene.p
-    ours, theirs = header_lead(scene, hex_, passer)
-    if ours == 0:
-        return -LOST * worth(hex_, scene.far_end)
-    won = 1.0
-    tied = 0.0
-    if theirs > 0:
-        won = ahead(ours - theirs)
-        tied = level(ours - theirs)
-    value = 0.8 * worth(hex_, scene.end)
-    if headed_aims(hex_, scene.end):
-        keeper = p.keeper(scene.other)
-        chance = beats_keeper(p, ours + 1 - p.skill(keeper, SAVING))
-        value = chance if chance > value else value
-    return won * value - (1.0 - won - tied) * LOST * worth(hex_, scene.far_end)
-
-
 def best_high(scene: Scene, passer: i64, targets: list[int], accuracy: float) -> tuple[float, i64]:
     """The best target of a ball in the air among these, and its value."""
+    out = (0 if scene.p.act == CORNER else note_offside(scene.p, passer)) | 1 << passer
+    rated: list[tuple[float, int]] = []
+    for hex_ in targets:
+        rated.append((header_value(scene, hex_, out, True), hex_))
+    rated.sort(reverse=True)
     best = -9.0
     target: i64 = NOWHERE
-    for hex_ in targets:
-        value = accuracy * header_value(scene, hex_, passer)
-        value -= (1.0 - accuracy) * 0.5 * worth(hex_, scene.far_end)
+    for there, hex_ in rated[:LOOK_AT]:
+        value = there
+        if accuracy < 1.0:
+            value = accuracy * there + (1.0 - accuracy) * astray(scene, hex_, out)
         if value > best:
             best = value
             target = hex_
@@ -199,7 +166,7 @@ def high_candidates(scene: Scene, passer: i64) -> list[int]:
     A cross to the far side of a forward keeps his marker out of it.
     """
     p = scene.p
-    offside = note_offside(p, passer)
+    offside = 0 if p.act == CORNER else note_offside(p, passer)
     found: list[int] = []
     for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
         there = p.where(mate)

@@ -7,14 +7,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.bots.counterattack.ground import worth
+from touchline.bots.counterattack.aerial import cross_value
+from touchline.bots.counterattack.ground import depth, worth
 from touchline.bots.counterattack.odds import shot_value, tackle
+from touchline.bots.counterattack.scene import CROSSING, Scene
 from touchline.counterattack.deck import DRIBBLING, PACE, TACKLING
+from touchline.counterattack.goal_mouth import headed_aims
 from touchline.counterattack.pitch import HEXES, NOWHERE, STEP, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position, side_of
 
 _UNSEEN: Final[vec[u8]] = vec[u8]([0] * HEXES)
 _QUEUE: Final[vec[i16]] = vec[i16]([0] * HEXES)
+WING_RUN: Final = 3  # a carrier so far forward may be on his way to cross
 STEAL: Final = 1.0 / 6.0
 FIRST: Final = 0.7  # how often the best tackler really comes
 SECOND: Final = 0.25
@@ -76,6 +80,31 @@ def snapshot_from(p: Position, carrier: i64, hex_: i64) -> float:
     return value
 
 
+def cross_to_come(p: Position, carrier: i64) -> float:
+    """What a cross would be worth to a carrier who is on his way to the final third."""
+    side = side_of(carrier)
+    end = p.end(side)
+    level = depth(p.where(carrier), end)
+    if level <= WING_RUN:
+        return 0.0
+    for mate in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        there = p.where(mate)
+        if there != NOWHERE and mate != carrier and len(headed_aims(there, end)) > 0:
+            return cross_value(Scene(p, side), carrier, level + 2)
+    return 0.0
+
+
+def arriving(p: Position, carrier: i64, hex_: i64, safe: bool, cross: float) -> float:
+    """What the ball is worth to a carrier who has run here: to keep, to shoot, or to cross."""
+    side = side_of(carrier)
+    value = holding(p, carrier, hex_, safe)
+    if in_box(hex_, p.end(1 - side)):
+        return max(value, snapshot_from(p, carrier, hex_))
+    if cross > value and depth(hex_, p.end(side)) >= CROSSING:
+        return max(value, cross if safe else cross * (1.0 - loss(p, carrier, hex_)))
+    return value
+
+
 def best_run(p: Position, carrier: i64, pace: i64, safe: bool) -> tuple[float, i64]:
     """The value of the best run and the hex to go to first; the own hex means stay.
 
@@ -98,20 +127,21 @@ def best_run(p: Position, carrier: i64, pace: i64, safe: bool) -> tuple[float, i
     head: i64 = 0
     tail: i64 = 1
     here_worth = worth(start, end)
+    cross = cross_to_come(p, carrier)
     while head < tail:
         here = i64(queue[head])
         head += 1
         gone = i64(seen[here])
         if here != start:
-            # Running backwards is looked at only where it is nearly as good.
-            if worth(here, end) > here_worth - 0.03:
+            # Running backwards is looked at only where it is nearly as good; outside the box the
+            # ball is worth no more than to keep it or to cross.
+            gain = worth(here, end)
+            some = best < 0.0 or gain > best or cross > best or in_box(here, far_end)
+            if some and gain > here_worth - 0.03:
                 still = kept[here]
                 lost = (1.0 - still) * worth(here, far_end)
-                there_worth = holding(p, carrier, here, safe)
-                if in_box(here, far_end):
-                    snap = snapshot_from(p, carrier, here)
-                    there_worth = snap if snap > there_worth else there_worth
-                value = still * there_worth - lost - 0.0005 * float(gone)
+                value = still * arriving(p, carrier, here, safe, cross) - lost
+                value -= 0.0005 * float(gone)
                 if value > best:
                     best = value
                     first = i64(way[here])

@@ -19,6 +19,11 @@ IN_WAY: Final = 2
 BESIDE: Final = 1
 SHOOTING_DISTANCE: Final = 16
 FORWARDS: Final = -5  # who lines up further forward than this is one
+BACKS: Final = -9  # who lines up no further forward than this is one
+TOUCHLINE: Final = 16  # whose place is further out than this, in half hexes, is a winger
+WINGER: Final = 4  # how far ahead of the ball he waits
+OUT_WIDE: Final = 12
+CROSSING: Final = 8  # how far forward a cross comes from
 
 
 @final
@@ -37,6 +42,8 @@ class Scene:
         self.has_ball = p.attack == side
         self.line = offside_line(p, side)
         self.lane = _CLEAR
+        aside: i64 = self.ball_width if self.ball_width > 0 else -self.ball_width
+        self.wide = self.ball_depth >= CROSSING and aside >= OUT_WIDE
         self.anchors: list[int] = []
         for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
             self.anchors.append(int(self._anchor(counter)))
@@ -67,6 +74,8 @@ class Scene:
         aside = width(spot, 0)
         if self.has_ball:
             x: i64 = self.ball_depth + (8 if line > FORWARDS else (line + 6) * 14 // 10)
+            if BACKS < line <= FORWARDS and (aside >= TOUCHLINE or aside <= -TOUCHLINE):
+                x += WINGER
             most: i64 = self.line if self.line > self.ball_depth else self.ball_depth
             if line < -9:
                 most = most if most < 2 else 2
@@ -87,6 +96,18 @@ class Scene:
         """Could a player on this hex be passed to (CA 4.15.6)?"""
         there = depth(hex_, self.end)
         return there <= 0 or there <= self.ball_depth or there <= self.line
+
+    def trap(self, without: i64) -> i64:
+        """Opponents deeper than this are offside, were it not for one player and the keeper."""
+        p = self.p
+        least: i64 = self.ball_depth if self.ball_depth < 0 else 0
+        keeper = p.keeper(self.side)
+        for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
+            there = p.where(counter)
+            if there != NOWHERE and counter != without and counter != keeper:
+                here = depth(there, self.end)
+                least = here if here < least else least
+        return least
 
     def nearest(self, side: i64, hex_: i64, without: i64) -> i64:
         """How far the nearest player of a side is from a hex."""
