@@ -25,8 +25,9 @@ SINGLE = ["arena/playout.py", "core/action.py", "core/grid.py"]
 HOT = {
     "brettfussball": "events game notation picture settings view",
     "bots/brettfussball": "expert greedy judges stakes",
-    "counterattack": "events flow forecast formations game in_formation interference league "
-    "notation picture scenarios secrets settings shortcuts soundness squads view",
+    "counterattack": "danger events flow forecast formations game header_odds in_formation "
+    "interference league notation picture scenarios secrets settings shortcuts soundness squads "
+    "view",
     "bots/counterattack": "greedy regular squad",
     "undici": "abilities events flow forecast game generate notation picture secrets settings "
     "shortcuts shown soundness team view",

@@ -40,6 +40,26 @@ def test_team_mates_in_reach_of_a_pass_are_ringed(browser: Browser, server: str)
     manager.leave()
 
 
+def test_zones_and_steps_are_seen_before_choosing(browser: Browser, server: str) -> None:
+    wishes = {"prepared": True, "switches": {"first": "home"}}
+    made = post(server, "/api/matches", {"game": "counterattack", **BOTH, **wishes})
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    manager.play_until("where does the pass go")
+    expect(manager.page.locator(".board .zones.away")).to_be_visible()
+    expect(manager.page.locator("[data-piece^=a] .needs text").first).to_have_text("6")
+    assert manager.page.locator("[data-piece^=h] .needs").count() == 0
+    manager.leave()
+    manager = moving(browser, server)
+    manager.tap("S13")
+    expect(manager.page.locator(".picked")).to_have_attribute("data-piece", "h9")
+    steps = manager.page.locator(".board .note").all_text_contents()
+    assert steps.count("1") == len(manager.cells("steps: 1"))
+    assert steps.count("1") > 2
+    expect(manager.page.locator(".board .zones")).to_have_count(0)
+    manager.leave()
+
+
 def test_another_counter_is_taken_by_tapping_it(browser: Browser, server: str) -> None:
     manager = moving(browser, server)
     page = manager.page

@@ -85,6 +85,17 @@ class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
     light: bool = False
 
 
+class Danger(msgspec.Struct, frozen=True):
+    """Where a counter of the other side can interfere with what is chosen now.
+
+    `needs` is the lowest number of a die with which he succeeds.
+    """
+
+    piece: str
+    cells: tuple[str, ...]
+    needs: int
+
+
 class Shortcut(msgspec.Struct, frozen=True):
     """Many decisions at one go: actions a game lists, or decisions left to somebody else.
 
@@ -106,8 +117,9 @@ class Shortcut(msgspec.Struct, frozen=True):
 class Drawn(Protocol):
     """A game that can be drawn.
 
-    It may also have `signs(position)`, what lies on cells, and `about(position)`, the id of the
-    piece the question is about.
+    It may also have `signs(position)`, what lies on cells, `about(position)`, the id of the piece
+    the question is about, `steps(position)`, how many steps each run takes by its action's text,
+    and `danger(position)`, a Danger for each counter that can interfere.
     """
 
     def picture(self, settings: Any) -> Picture:

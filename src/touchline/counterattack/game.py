@@ -8,10 +8,10 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Touch
+from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.counterattack import picture, scenarios, shortcuts
+from touchline.counterattack import danger, picture, scenarios, shortcuts
 from touchline.counterattack.deck import deck
 from touchline.counterattack.draft import before_the_match
 from touchline.counterattack.frame import AUTOMATIC
@@ -83,6 +83,14 @@ class CounterAttack:
     def touch(self, position: Position, action: Action) -> Touch:
         """What to point at for a legal action."""
         return picture.touch(position, action)
+
+    def steps(self, position: Position) -> dict[str, int]:
+        """How far each run is, by the text of its action."""
+        return danger.steps(position)
+
+    def danger(self, position: Position) -> list[Danger]:
+        """The Zones that a dribbler or a pass can meet."""
+        return danger.danger(position)
 
     def turned(self, position: Position) -> bool:
         """Ends change at half-time (q3)."""

@@ -35,9 +35,9 @@ def way(p: Position, action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if p.decision == "pass-target":
         safe = int(frame.b) == QUICK_THROW
         threats = [] if safe else [c for _, c in chances(p, frame.a, target, 0)]
-        return _names(way_of(p, target)), _ids(threats)
+        return _names(way_of(p, target)), ids(threats)
     if p.decision in IN_THE_AIR:
-        return _names(path(p.ball, target, False)), _ids(_near(p, int(frame.side), target, REACH))
+        return _names(path(p.ball, target, False)), ids(_near(p, int(frame.side), target, REACH))
     if p.decision in ("head-target", "long-target"):
         return _names(path(p.ball, target, False)), ()
     if p.decision in RUNS:
@@ -57,7 +57,7 @@ def _shot(
     spot = head_save_spot(p, side, ball, aim) if headed else save_spot(p, shooter, aim)
     if spot != NOWHERE:
         threats = [*threats, int(p.keeper(1 - side))]
-    return cells, _ids(threats)
+    return cells, ids(threats)
 
 
 def _step(p: Position, direction: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -67,7 +67,7 @@ def _step(p: Position, direction: int) -> tuple[tuple[str, ...], tuple[str, ...]
         return (), ()
     busy = p.tried | p.stunned
     near = _near(p, int(side_of(p.holder)), hex_, 1)
-    return (NAMES[hex_],), _ids([counter for counter in near if not busy & (1 << counter)])
+    return (NAMES[hex_],), ids([counter for counter in near if not busy & (1 << counter)])
 
 
 def _near(p: Position, side: int, hex_: int, reach: int) -> list[int]:
@@ -84,5 +84,6 @@ def _names(hexes: list[int]) -> tuple[str, ...]:
     return tuple(NAMES[hex_] for hex_ in hexes)
 
 
-def _ids(counters: list[int]) -> tuple[str, ...]:
+def ids(counters: list[int]) -> tuple[str, ...]:
+    """What a screen calls these players."""
     return tuple(piece_id(Side(int(side_of(c))), int(shirt(c))) for c in counters)

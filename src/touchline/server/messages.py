@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from touchline.core.picture import Piece, Sign
+from touchline.core.picture import Danger, Piece, Sign
 
 SideName = Literal["home", "away"]
 By = Literal["home", "away", "chance", "official"]
@@ -131,6 +131,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     note: str | None = None
     light: bool = False
     """One tap is enough."""
+    steps: int = 0
+    """How many steps a run takes, where that is told."""
 
 
 class QuickOption(msgspec.Struct):
@@ -154,6 +156,8 @@ class Ask(msgspec.Struct):
     """With real dice: what could be rolled, for the seat that rolls."""
     about: str | None = None
     """The piece it is about, if it is about one."""
+    danger: list[Danger] = []
+    """Where the other side can interfere with what is chosen, for those who choose."""
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):

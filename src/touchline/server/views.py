@@ -62,6 +62,7 @@ def ask(
         undo=undo,
         dice=dice,
         about=game.about(position) if hasattr(game, "about") else None,
+        danger=list(game.danger(position)) if mine and hasattr(game, "danger") else [],
     )
 
 
@@ -87,6 +88,7 @@ def rule_of(position: Any) -> str:
 def options(game: Any, position: Position, actions: Sequence[Action]) -> list[Option]:
     """Actions with what to point at, or the words of its button."""
     found: list[Option] = []
+    steps = game.steps(position) if hasattr(game, "steps") else {}
     for action in actions:
         touch = game.touch(position, action)
         if touch.piece is None and touch.cell is None and touch.card is None:
@@ -95,7 +97,8 @@ def options(game: Any, position: Position, actions: Sequence[Action]) -> list[Op
             found.append(Option(action.text, action.verb, label=words, note=line))
         else:
             at = touch.piece, touch.cell, touch.card
-            found.append(Option(action.text, action.verb, *at, light=touch.light))
+            far = steps.get(action.text, 0)
+            found.append(Option(action.text, action.verb, *at, light=touch.light, steps=far))
     return found
 
 

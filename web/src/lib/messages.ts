@@ -268,6 +268,7 @@ export interface Ask {
   undo: boolean;
   dice: string[];
   about?: string | null;
+  danger?: Danger[];
 }
 /**
  * One legal action: its text, what to point at, and the words of its button.
@@ -287,6 +288,7 @@ export interface Option {
   label?: string | null;
   note?: string | null;
   light?: boolean;
+  steps?: number;
 }
 /**
  * A shortcut such as a whole formation, a quick draft, or the end of all moves.
@@ -297,6 +299,19 @@ export interface Option {
 export interface QuickOption {
   key: string;
   label: string;
+}
+/**
+ * Where a counter of the other side can interfere with what is chosen now.
+ *
+ *     `needs` is the lowest number of a die with which he succeeds.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Danger".
+ */
+export interface Danger {
+  piece: string;
+  cells: string[];
+  needs: number;
 }
 /**
  * One line of commentary with the rule behind it; `tag` is the kind of event.

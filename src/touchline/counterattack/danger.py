@@ -1,0 +1,72 @@
+"""What is shown while a run or a pass is chosen: how far it is, and the Zones it meets (CA 4.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.core.picture import Danger
+from touchline.counterattack import moves
+from touchline.counterattack.ground_pass import BESIDE, QUICK_THROW, RANGES, intercepts, shielded
+from touchline.counterattack.interference import RUNS, ids
+from touchline.counterattack.pitch import NAMES, NOWHERE, distance, within
+from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.reach import reachable
+from touchline.counterattack.steal import wins
+
+FARTHEST: Final = 6  # no card has more pace
+FACES: Final = range(1, 7)
+
+
+def steps(p: Position) -> dict[str, int]:
+    """How many steps away each hex is where a run is chosen, by the text of the action."""
+    if p.decision not in RUNS:
+        return {}
+    start = p.where(p.flow[-1].a)
+    found: dict[str, int] = {}
+    for far in range(1, FARTHEST + 1):
+        for hex_ in reachable(p, start, far, p.decision == "flight-to"):
+            found.setdefault(moves.TABLE[moves.TO + hex_].text, far)
+    return found
+
+
+def danger(p: Position) -> list[Danger]:
+    """The Zones in which a dribbler can be robbed or a pass along the ground intercepted."""
+    frame = p.flow[-1]
+    side = int(frame.side)
+    if p.decision == "dribbling" and p.holder == frame.a:
+        busy = p.tried | p.stunned
+        return _zones(
+            p, side, int(frame.b), lambda at: p.on[at] == 0,
+            lambda counter, face: not busy & (1 << counter) and wins(p, counter, face),
+        )  # fmt: skip
+    if p.decision == "pass-target" and frame.b != QUICK_THROW:
+        return _zones(
+            p, side, RANGES[frame.b], lambda at: not shielded(p, side, at),
+            lambda counter, face: intercepts(p, counter, face, BESIDE),
+        )  # fmt: skip
+    return []
+
+
+def _zones(
+    p: Position,
+    side: int,
+    reach: int,
+    counts: Callable[[int], bool],
+    succeeds: Callable[[int, int], bool],
+) -> list[Danger]:
+    """The hexes around each opponent, as far as the ball can come there."""
+    found = []
+    for counter in range((1 - side) * SHIRTS, (2 - side) * SHIRTS):
+        here = int(p.where(counter))
+        needs = next((face for face in FACES if succeeds(counter, face)), 0)
+        if here == NOWHERE or not needs:
+            continue
+        near = [
+            NAMES[at]
+            for at in within(here, 1)
+            if at != here and distance(at, p.ball) <= reach and counts(at)
+        ]
+        if near:
+            found.append(Danger(ids([counter])[0], tuple(near), needs))
+    return found
