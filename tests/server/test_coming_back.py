@@ -16,7 +16,7 @@ from touchline.server.config import Config
 
 from .databases import KINDS, databases
 from .manager import Manager
-from .running import Nursery, command, in_thread
+from .running import Nursery, Running, command, in_thread
 from .test_playing import play_on
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
@@ -80,23 +80,31 @@ def test_the_dice_go_on_where_they_were(tmp_path: Path) -> None:
     records.verify(game, found)
 
 
+def plays_on(server: Running, match_id: str) -> int:
+    """Wait until a match has had twenty actions more; how many it has had."""
+    assert server.house is not None
+    until = time.monotonic() + 20
+    while match_id not in server.house.actors:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    table = server.house.actors[match_id].table
+    first = table.seq
+    while table.seq < first + 20:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    return table.seq
+
+
 def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
     config = Config(db=str(tmp_path / "x.sqlite3"), pace=0.0)
     order = {"game": "brettfussball", "home": {"kind": "bot", "bot": "random"},
              "away": {"kind": "bot", "bot": "random"},
-             "switches": {"turns": 300, "ending": "time"}}  # fmt: skip
+             "switches": {"turns": 100_000, "ending": "time"}}  # fmt: skip
     with in_thread(config) as server:
         made = server.post("/api/matches", order)
-        time.sleep(0.5)
+        before = plays_on(server, made["id"])
     with in_thread(config) as server:
-        assert server.house is not None
-        until = time.monotonic() + 20
-        while made["id"] not in server.house.actors and time.monotonic() < until:
-            time.sleep(0.02)
-        first = server.house.actors[made["id"]].table.seq
-        while server.house.actors[made["id"]].table.seq < first + 20:
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        assert plays_on(server, made["id"]) > before
 
 
 def test_idle_matches_leave_the_memory_and_come_back(
