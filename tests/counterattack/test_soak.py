@@ -20,7 +20,6 @@ from touchline.counterattack.flow import FRAMES, GOES_ON
 from touchline.counterattack.game import CounterAttack
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import (
-    CAME_OFF,
     COUNTERS,
     NO_CARD,
     NOBODY_THERE,
@@ -31,6 +30,7 @@ from touchline.counterattack.position import (
     Position,
 )
 from touchline.counterattack.settings import PRESETS, Settings
+from touchline.counterattack.substitution import has_come_off
 from touchline.testing import Conformance
 
 SHORT = 6  # minutes of a half
@@ -373,7 +373,7 @@ def everybody_is_somewhere(position: Position) -> None:
         place = int(position.who[counter])
         if place != NOBODY_THERE:
             status = int(position.status[counter // 11 * PLACES + place])
-            assert status in (ON_PITCH, SENT_OFF, CAME_OFF)
+            assert status in (ON_PITCH, SENT_OFF) or has_come_off(status)
             assert status == ON_PITCH or position.where(counter) == NOWHERE
     assert not any(
         int(position.status[i]) in (ON_BENCH, ON_PITCH) and int(position.squad[i]) == NOWHERE
