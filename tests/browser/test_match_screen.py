@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 from playwright.sync_api import Browser
 
 from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot, post
+from touchline.core import registry
+from touchline.core.action import Action
+from touchline.core.game import Position
+from touchline.core.side import Side
 
+GAME: Any = registry.game("brettfussball")
 MOUNT = 300
 HIGHLIGHT = 16
 
@@ -149,23 +157,37 @@ def test_the_dice_are_proved_in_the_browser(browser: Browser, server: str) -> No
     manager.leave()
 
 
+def leaving_a_shot() -> tuple[Position, Action]:
+    """A position of Brettfußball, and a move of home after which away may score."""
+    chooser = random.Random("odds")
+    position = GAME.new()
+    while True:
+        turn = position.turn
+        assert turn is not None
+        if turn is Side.CHANCE:
+            chance = position.chance
+            position.play(chance.at(int(chooser.random() * chance.tickets)))
+            continue
+        legal = position.actions()
+        for action in legal if turn is Side.HOME else ():
+            if action.verb == "move" and any(
+                odds.side is Side.AWAY for odds in position.forecast(action).odds
+            ):
+                return position, action
+        position.play(chooser.choice(legal))
+
+
 def test_the_odds_of_the_opponent_bear_his_name(browser: Browser, server: str) -> None:
-    manager = home_begins(browser, server)
+    position, action = leaving_a_shot()
+    touch = GAME.touch(position, action)
+    assert touch.cell is not None
+    manager = home_begins(browser, server, position=str(position))
     page = manager.page
-    for _ in range(30):
-        manager.wait_for_turn()
-        if manager.cells(MAY_ACT) and "Home" in manager.asked():
-            break
-        manager.decide()
-    for start in manager.cells(MAY_ACT):
-        manager.tap(start)
-        for target in manager.cells(LEGAL)[:4]:
-            manager.tap(target)
-            page.wait_for_selector(".second > span:not(.muted)")
-            if page.locator(".second .odd.away").count():
-                assert "% Away: " in page.inner_text(".second .odd.away >> nth=0")
-                assert page.locator(".second .odd.home", has_text="Home:").count() == 0
-                manager.leave()
-                return
-        page.keyboard.press("Escape")
-    raise AssertionError("no move leaves anything to the opponent")
+    piece = next(each for each in GAME.pieces(position, None) if each.id == touch.piece)
+    assert piece.at is not None
+    manager.tap(piece.at)
+    manager.tap(touch.cell)
+    page.wait_for_selector(".second .odd.away")
+    assert "% Away: " in page.inner_text(".second .odd.away >> nth=0")
+    assert page.locator(".second .odd.home", has_text="Home:").count() == 0
+    manager.leave()
