@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.counterattack.set_pieces import corner
 from tests.counterattack.table import Table
-from tests.counterattack.test_set_pieces import corner
 from touchline.bots.counterattack.decisions import DECISIONS
 from touchline.bots.counterattack.greedy import Greedy
 from touchline.bots.counterattack.odds import ahead, beats_keeper, level, reaches, tackle

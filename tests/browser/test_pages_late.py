@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.manager import against_bot, post
 from tests.browser.reader import a_record, reading
+
+PATIENCE = 15.0
 
 
 def hold(page: Page, pattern: str) -> list[Route]:
@@ -29,7 +33,9 @@ def let_go(page: Page, held: list[Route]) -> None:
 
 def waiting_for(page: Page, held: list[Route]) -> None:
     """Until the page has asked."""
+    until = time.monotonic() + PATIENCE
     while not held:
+        assert time.monotonic() < until, "the page did not ask"
         page.wait_for_timeout(10)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.conformance import penalty_duel
-from tests.counterattack.test_set_pieces import penalty
+from tests.counterattack.set_pieces import penalty
 from tests.study.matches import guided, whole
 from touchline.brettfussball import game as brettfussball
 from touchline.core import record as records
