@@ -1,0 +1,176 @@
+"""Two engines side by side: the same matches, and everything they say compared.
+
+    PYTHONPATH=. python benchmarks/differential.py counterattack \
+        --old OLD/src --new src --matches 20000
+
+Plays the same random matches with both source trees (or two installations, named by the folder
+that holds `touchline`), each in a process of its own. A match is the chain of everything that was
+said in it: decisions, legal actions, events, forecasts, views, score. The chains must be equal;
+where they are not, the first ply that differs is shown. Position lines are compared with
+`--lines`, for changes that leave the notation alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import itertools
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+GAMES = ("brettfussball", "counterattack", "undici")
+MOST_PLIES = 200_000
+TEXTS_EVERY = 19
+FORECAST_EVERY = 97
+VIEW_EVERY = 101
+
+
+def said(game: str, seed: str, number: int, *, lines: bool) -> Iterator[str]:
+    """Everything one match says, a text a ply."""
+    import msgspec
+
+    from soak import VARIATIONS
+    from touchline.core.side import Side
+
+    variation = VARIATIONS[game](game)
+    preset = list(variation.game.presets)[number % len(variation.game.presets)]
+    chooser = random.Random(f"{seed}/{number}")
+    position: Any = variation.game.new(variation.settings(preset, chooser))
+    for ply in range(MOST_PLIES):
+        if position.turn is None:
+            yield f"over {position.score} {position.winner}"
+            return
+        actions = position.actions()
+        told = [position.decision, str(position.turn), repr([each.index for each in actions])]
+        if ply % TEXTS_EVERY == 0:
+            told += [str(each) for each in actions]
+        if position.turn is Side.CHANCE:
+            chance = position.chance
+            told.append(f"{chance.why} {chance.side} {chance.tickets}")
+            action = chance.at(int(chooser.random() * chance.tickets))
+        else:
+            action = variation.choose(position, chooser)
+            if ply % FORECAST_EVERY == 0:
+                told.append(repr(position.forecast(chooser.choice(actions))))
+        if ply % VIEW_EVERY == 0:
+            told += [
+                msgspec.json.encode(position.view(seat), order="deterministic").decode()
+                for seat in (Side.HOME, Side.AWAY, None)
+            ]
+        if lines:
+            told.append(str(position))
+        told.append(str(action))
+        told += [msgspec.json.encode(event).decode() for event in position.play(action)]
+        yield "\n".join(told)
+    yield "stuck"
+
+
+def trace(game: str, seed: str, first: int, matches: int, *, lines: bool) -> None:
+    """One line a match: its number, its length, and the sum of what it said."""
+    for number in range(first, first + matches):
+        digest = hashlib.blake2b(digest_size=16)
+        plies = 0
+        try:
+            for text in said(game, seed, number, lines=lines):
+                digest.update(text.encode())
+                plies += 1
+            print(number, plies, digest.hexdigest(), flush=True)
+        except Exception as error:
+            print(number, plies, f"{type(error).__name__}: {error}", flush=True)
+
+
+def tell(game: str, seed: str, number: int, *, lines: bool) -> None:
+    """Everything one match said, ply by ply, for the eye."""
+    for ply, text in enumerate(said(game, seed, number, lines=lines)):
+        print(f"--- ply {ply}\n{text}")
+
+
+def started(folder: str, words: list[str]) -> subprocess.Popen[str]:
+    """A process of its own for this script, with the engine of that folder."""
+    here = Path(__file__).resolve().parent
+    paths = [str(Path(folder).resolve()), str(here), str(here.parent)]
+    return subprocess.Popen(
+        [sys.executable, __file__, *words],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": "0"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def rows(stream: IO[str] | None) -> Iterator[str]:
+    """The lines of a process."""
+    assert stream is not None
+    for line in stream:
+        yield line.rstrip("\n")
+
+
+def show_first_difference(folders: list[str], words: list[str]) -> None:
+    """Where two matches part company."""
+    both = [started(folder, ["tell", *words]) for folder in folders]
+    told: list[list[str]] = [[], []]
+    for old, new in itertools.zip_longest(*(rows(each.stdout) for each in both)):
+        if old != new:
+            print(f"  old: {old}\n  new: {new}")
+            print("  before: " + " / ".join(told[0][-6:]))
+            break
+        told[0].append(str(old))
+    for each in both:
+        each.kill()
+
+
+def compare(chosen: argparse.Namespace) -> int:
+    """How many matches differ."""
+    folders = [chosen.old, chosen.new]
+    extra = ["--lines"] if chosen.lines else []
+    words = [chosen.game, "--seed", chosen.seed, "--matches", str(chosen.matches), *extra]
+    start = time.perf_counter()
+    both = [started(folder, ["trace", *words]) for folder in folders]
+    plies = different = matches = 0
+    for old, new in itertools.zip_longest(*(rows(each.stdout) for each in both)):
+        matches += 1
+        plies += int(old.split()[1]) if old else 0
+        if old != new:
+            different += 1
+            if different <= chosen.shown:
+                print(f"different: old {old}, new {new}")
+                one = (old or new).split()[0]
+                show_first_difference(
+                    folders, [chosen.game, "--seed", chosen.seed, "--first", one, *extra]
+                )
+    print(
+        f"{chosen.game}: {matches} matches, {plies} plies, {different} different, "
+        f"{time.perf_counter() - start:.0f} s"
+    )
+    return different
+
+
+def main() -> None:
+    """Compare, or be one of the two."""
+    words = sys.argv[1:]
+    role = words.pop(0) if words[:1] in (["trace"], ["tell"]) else "compare"
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--old", help="folder that holds the old `touchline`")
+    parser.add_argument("--new", help="folder that holds the new `touchline`")
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seed", default="differential")
+    parser.add_argument("--lines", action="store_true", help="compare position lines too")
+    parser.add_argument("--shown", type=int, default=3)
+    chosen = parser.parse_args(words)
+    if role == "trace":
+        trace(chosen.game, chosen.seed, chosen.first, chosen.matches, lines=chosen.lines)
+    elif role == "tell":
+        tell(chosen.game, chosen.seed, chosen.first, lines=chosen.lines)
+    else:
+        sys.exit(1 if compare(chosen) else 0)
+
+
+if __name__ == "__main__":
+    main()
