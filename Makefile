@@ -9,7 +9,10 @@ WEB := $(shell find web -type f ! -path '*/node_modules/*')
 STATIC := src/touchline/server/static/index.html
 JOBS ?= 2
 
-.PHONY: play compile test lint check-web check-compiled check-plain bench docs lock clean
+# Without a system account of one's own: through sudo.
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+.PHONY: play compile test quick lint check-web check-compiled check-plain bench docs lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/touchline serve
@@ -18,6 +21,15 @@ play: $(VENV)/.playable
 compile: $(VENV)/.touchline
 
 test: lint check-web check-compiled check-plain
+
+# Before every commit: style, types, layers, and the tests that take no time, as plain Python.
+quick: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	PYTHONPATH=src $(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" tests \
+	  --ignore=tests/browser --ignore=tests/server --ignore=tests/test_install.py
 
 lint: $(VENV)/.dev $(VENV)/.touchline
 	$(BIN)/ruff check .
@@ -84,7 +96,7 @@ $(STATIC): web/node_modules/.installed $(WEB)
 # A browser and a database for the tests, from the system's packages.
 $(VENV)/.system: | $(BIN)/python
 	command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
-	  || { apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium postgresql >/dev/null; }
+	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium postgresql >/dev/null; }
 	@touch $@
 
 # Plain Python is set up in seconds and quick enough for people; what was compiled stays compiled.

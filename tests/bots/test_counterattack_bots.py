@@ -26,6 +26,8 @@ from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import GRID, distance, in_box
 from touchline.counterattack.position import Position
 
+pytestmark = pytest.mark.slow
+
 game: Any = counterattack
 SHORT = {"half_minutes": 5, "added": "none"}
 both = pytest.mark.parametrize("bot", [Greedy, Regular])

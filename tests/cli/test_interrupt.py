@@ -10,6 +10,8 @@ import time
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 SERIES = ("--home", "random", "--away", "random", "--matches", "100000", "--jobs", "2")
 
 

@@ -18,6 +18,8 @@ from touchline.counterattack.notation import RANGES
 from touchline.counterattack.pitch import GRID, HEXES, NAMES
 from touchline.counterattack.position import Position
 
+pytestmark = pytest.mark.slow
+
 BALL, HALF = list(RANGES).index("ball"), list(RANGES).index("half")
 
 

@@ -43,6 +43,8 @@ from touchline.counterattack.pitch import (
 from touchline.counterattack.position import Position
 from touchline.counterattack.settings import PRESETS, Settings
 
+pytestmark = pytest.mark.slow
+
 BEFORE = {"deal", "draw-keeper", "draw-referee", "first-pick", "line-up", "pick", "turn-up"}
 USUAL = {
     "aim", "block", "booking", "challenge", "dive", "dribble", "final-third", "foul-choice",

@@ -33,6 +33,8 @@ from touchline.counterattack.settings import PRESETS, Settings
 from touchline.counterattack.substitution import has_come_off
 from touchline.testing import Conformance
 
+pytestmark = pytest.mark.slow
+
 SHORT = 6  # minutes of a half
 
 

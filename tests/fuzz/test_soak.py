@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import touchline
 from tests.fuzz.invariants import sound
 from touchline.testing.variants import variant
+
+pytestmark = pytest.mark.slow
 
 GAME = touchline.game("brettfussball")
 PLIES = 100_000

@@ -21,6 +21,8 @@ from touchline.core.errors import IllegalAction
 from touchline.core.match import Match
 from touchline.core.side import Side
 
+pytestmark = pytest.mark.slow
+
 GAME = touchline.game("brettfussball")
 
 # Home or away stands before a goal, so that goals and what follows them come up.

@@ -40,6 +40,8 @@ from touchline.undici.reach import on_way
 from touchline.undici.settings import PRESETS, Settings
 from touchline.undici.state import HAND, PILE
 
+pytestmark = pytest.mark.slow
+
 LIKED = {"shot", "cross", "dribble", "tackle", "card", "playbook", "by", "take", "wall", "pass"}
 BEFORE = {
     "team", "draft", "eleven", "captain", "deck", "build-deck", "random-deck", "first-card",

@@ -13,6 +13,8 @@ from touchline.core.side import Side
 from touchline.undici.fouls import foul_in_duel
 from touchline.undici.pitch import BOXES, COLUMN, NAMES, NEIGHBOURS
 
+pytestmark = pytest.mark.slow
+
 TURNED = [
     "double_positions=first",
     "returns=true",

@@ -19,6 +19,8 @@ from touchline.undici.pitch import NOWHERE
 from touchline.undici.position import SLOTS, Position
 from touchline.undici.state import ZONES
 
+pytestmark = pytest.mark.slow
+
 
 class TestContract(Conformance):
     """The conformance suite on UND1C1."""
