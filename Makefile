@@ -36,6 +36,7 @@ lint: $(VENV)/.dev $(VENV)/.touchline
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/mkdocs build --quiet --strict
 
 # The front end's own types and tests.
 check-web: web/node_modules/.installed

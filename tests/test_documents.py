@@ -1,0 +1,83 @@
+"""Documents that cannot rot: what the pages list is what there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import touchline
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+SOURCE = ROOT / "src" / "touchline"
+ARCHITECTURE = (DOCS / "architecture.md").read_text(encoding="utf-8")
+PACKAGES = sorted(folder.name for folder in SOURCE.iterdir() if (folder / "__init__.py").exists())
+CORE = sorted(file.stem for file in (SOURCE / "core").glob("*.py") if file.stem != "__init__")
+
+
+def layers() -> str:
+    """The drawing of the layers."""
+    return ARCHITECTURE.split("```")[1]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_stands_in_the_drawing_of_the_layers(package: str) -> None:
+    assert re.search(rf"^(.*\s)?{package}\s", layers(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("module", CORE)
+def test_every_module_of_core_is_explained(module: str) -> None:
+    assert re.search(rf"^\| .*`{module}`.* \|", ARCHITECTURE, re.MULTILINE)
+
+
+def test_files_that_the_architecture_names_exist() -> None:
+    named = set(re.findall(r"`((?:web|server|cli|core|bots|study)/[\w./-]+)`", ARCHITECTURE))
+    assert len(named) >= 15
+    folders = (ROOT, SOURCE)
+    missing = [
+        name
+        for name in named
+        if not any((base / name).exists() or (base / f"{name}.py").exists() for base in folders)
+    ]
+    assert missing == []
+
+
+def test_every_page_is_in_the_menu() -> None:
+    menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    pages = [str(file.relative_to(DOCS)) for file in DOCS.rglob("*.md")]
+    assert [page for page in pages if f" {page}\n" not in menu] == []
+
+
+def test_every_game_has_its_rules_in_the_menu_and_on_the_first_page() -> None:
+    first = (DOCS / "index.md").read_text(encoding="utf-8")
+    assert [game for game in touchline.game_ids() if f"rules/{game}.md" not in first] == []
+
+
+def rows_of_the_glossary() -> list[list[str]]:
+    """The cells of each row."""
+    text = (DOCS / "glossary.md").read_text(encoding="utf-8")
+    table = text.split("| --- | --- | --- | --- |\n")[1]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in table.splitlines()]
+
+
+def test_the_glossary_has_three_languages_and_the_order_of_the_alphabet() -> None:
+    rows = rows_of_the_glossary()
+    assert all(len(row) == 4 and all(row) for row in rows)
+    terms = [row[0].lower() for row in rows]
+    assert terms == sorted(terms)
+    assert len(set(terms)) == len(terms)
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        *("chip", "box", "quadrant", "padlock", "marking", "playbook", "strategy card", "flipped"),
+        *("cross", "deck", "captain", "coach", "group movement", "lesson", "drill", "replay"),
+        *("response", "frame", "flow", "hex", "figure", "duel", "movement phase", "loose ball"),
+    ],
+)
+def test_the_words_of_all_games_are_in_the_glossary(term: str) -> None:
+    words = {word.strip() for row in rows_of_the_glossary() for word in row[0].lower().split(",")}
+    assert term in words
