@@ -569,3 +569,21 @@ def test_an_equaliser_in_the_last_turn_of_extra_time_brings_no_other(
     table = scoring("0:1", settings, clock="extra-time/9/0")
     assert EXTRA_TIME not in table.story
     assert (table.decision, table.position.score, table.ball) == (decision, (1, 1), "K24")
+
+
+@pytest.mark.rule("BF R34")
+def test_goals_and_time_has_no_stoppage_time() -> None:
+    settings = game.settings("goals-and-time", {"turns": 10})
+    assert settings.stoppage is False
+    line = "ending=goals-and-time;turns=10;stoppage=false"
+    table = Table("home 9 K20", ball="K20", clock="regulation/9/0", settings=line)
+    assert table.position.settings == settings
+    assert table.idle(1)[1:] == [FullTime(0, 0, "BF 25")]
+    assert game.settings("cup").stoppage is True
+
+
+@pytest.mark.rule("BF 27")
+def test_the_length_of_extra_time_on_a_real_clock_is_agreed() -> None:
+    table = real("home 1 J3", ball="J3", more=";extra_time=true;extra_minutes=12")
+    assert table.play("time") == [STOPPAGE, EXTRA_TIME]
+    assert table.position.period() == Period("extra-time", 12 * 60, less="stoppage")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from touchline.brettfussball import game
+from touchline.brettfussball.board import NAMES
 from touchline.brettfussball.events import Goal, Lifted, Placed, Rolled, Shot
+from touchline.core.errors import BadPosition
 
 from .table import Table, kinds
 
@@ -306,3 +309,50 @@ def test_one_shot_is_one_goal_at_most(way: str) -> None:
     story = table.play(f"shoot {way}")
     assert kinds(story).count("Goal") == (way == "E")
     assert table.position.score == (0, int(way == "E"))
+
+
+@pytest.mark.rule("BF R33")
+def test_the_conceding_side_may_be_allowed_to_place_as_it_pleases() -> None:
+    table = home_scores("away 5 C5", "away 7 K13", settings="conceder_places=anywhere")
+    table.play("done", "place 9 J8", "lift 3")
+    assert table.decision == "lift"
+    table.play("done")
+    three = {action.split()[-1] for action in table.legal()}
+    assert {"M13", "A13", "T23", "J14"} <= three  # not marked, in the circle, at the edge
+    assert "K13" not in three  # nobody but the taker on the dot
+    assert not three & {"I24", "J24", "K24", "L24"}  # nobody in the goal
+    assert all(int(square[1:]) > 12 for square in three)
+    assert len(three) == 12 * 20 - 4 - 1 - 8  # his half less goal, dot and those who stand there
+    table.play("place 3 A13")
+    marked = {NAMES[square] for square in table.position.pitch.marked[1]}
+    five = {action.split()[-1] for action in table.legal()}
+    assert five == marked  # he was in the other half and goes to a marked square (BF 21)
+    table.play("place 5 H20")
+    seven = {action.split()[-1] for action in table.legal()}
+    assert "M13" in seven  # the man on the dot could have stayed but for the taker
+    table.play("place 7 M13")
+    assert table.decision == "kick-off"
+
+
+@pytest.mark.rule("BF R33")
+def test_the_scorer_and_the_usual_agreement_know_marked_squares_only() -> None:
+    table = home_scores("away 5 C5", settings="conceder_places=anywhere")
+    table.play("done")
+    marked = [{NAMES[square] for square in side} for side in table.position.pitch.marked]
+    assert {action.split()[-1] for action in table.legal()} == marked[0]
+    usual = home_scores("away 5 C5")
+    usual.play("done", "place 9 J8", "lift 3", "done")
+    assert {action.split()[-1] for action in usual.legal()} == marked[1]
+
+
+@pytest.mark.rule("BF R33")
+def test_who_had_to_leave_is_part_of_the_line() -> None:
+    table = home_scores("away 5 C5", settings="conceder_places=anywhere")
+    line = str(table.position)
+    assert ">place/away/0/16>" in line
+    assert str(game.position(line)) == line
+    for spoiled in ("place/away/0/4096", "place/away/0/016", "place/away/0/0"):
+        with pytest.raises(BadPosition):
+            game.position(line.replace("place/away/0/16", spoiled))
+    with pytest.raises(BadPosition):  # it matters only where it was agreed
+        game.position(line.replace("conceder_places=anywhere", "-"))

@@ -36,10 +36,11 @@ def goal(p: Position, conceding: i64, shooter: i64) -> None:
     if full_time.after_goal(p):
         return
     p.ball = p.pitch.kick_off[conceding]
+    back = sent_back(p, conceding) if p.settings.conceder_places == "anywhere" else 0
     for side in (scoring, conceding):  # both sides lift before anybody places (BF R23)
         lift_those_who_must(p, side, side == scoring)
     p.flow.append(TakeKickOff(conceding))
-    p.flow.append(PlaceLifted(conceding))
+    p.flow.append(PlaceLifted(conceding, 0, back))
     p.flow.append(Lift(conceding))
     p.flow.append(PlaceLifted(scoring, 1))
     p.flow.append(Lift(scoring, 1))
@@ -56,12 +57,24 @@ def lift_those_who_must(p: Position, side: i64, scored: bool) -> None:
 
 def must_leave(p: Position, square: i64, side: i64, scored: bool) -> bool:
     """May a figure of this side not stay here after a goal?"""
-    away_from_home = half_of(square) != side
-    in_circle = p.pitch.circle[square] != 0
     if scored:
-        return away_from_home or in_circle
+        return half_of(square) != side or p.pitch.circle[square] != 0
     if square == p.pitch.kick_off[0] or square == p.pitch.kick_off[1]:
         return True  # only the taker stands on the dot (BF R24, R33)
-    if in_circle and p.settings.far_circle == "may-stay":
+    return goes_back(p, square, side)
+
+
+def goes_back(p: Position, square: i64, side: i64) -> bool:
+    """Must a figure of the conceding side go back to its own half (BF 21, BF R24)?"""
+    if p.pitch.circle[square] != 0 and p.settings.far_circle == "may-stay":
         return False
-    return away_from_home
+    return half_of(square) != side
+
+
+def sent_back(p: Position, side: i64) -> i64:
+    """The bit set of the conceding side's figures that go back to marked squares (BF R33)."""
+    back: i64 = 0
+    for figure in range(FIGURES):
+        if goes_back(p, i64(p.men[side * FIGURES + figure]), side):
+            back |= 1 << figure
+    return back

@@ -188,6 +188,17 @@ class Position:
     def __repr__(self) -> str:
         return f"<brettfussball {self}>"
 
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from touchline.core.pickling import position
+
+        return position, ("brettfussball", str(self))
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented

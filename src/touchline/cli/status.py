@@ -14,10 +14,11 @@ def score_line(game: str, position: Position, clock: RealClock | None = None) ->
     parts = [
         f"▲ {say('side.home')} {home}:{away} {say('side.away')} ▼",
         say(f"{game}.period.{view['period']}"),
-        say(f"{game}.clock", turns=view.get("turns"), minute=view.get("minute")),
     ]
     if view["period"] == "shoot-out":
-        parts[-1] = "{}:{}".format(*view["shoot_out"])
+        parts.append("{}:{}".format(*view["shoot_out"]))
+    elif view["period"] != "over":  # the clock of a period that has just begun says nothing
+        parts.append(say(f"{game}.clock", turns=view.get("turns"), minute=view.get("minute")))
     left = None if clock is None else clock.left(position)
     if left is not None:
         minutes, seconds = divmod(int(max(left, 0)), 60)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import final
+from typing import Any, final
 
 from mypy_extensions import i64
 
@@ -25,10 +25,10 @@ class Action:
     the outcomes of chance from the choices of a manager.
     """
 
-    __slots__ = ("args", "by_chance", "index", "short", "text", "verb")
+    __slots__ = ("args", "by_chance", "game", "index", "short", "text", "verb")
 
     def __init__(
-        self, index: i64, verb: Verb, args: tuple[int, ...], text: str, short: str
+        self, index: i64, verb: Verb, args: tuple[int, ...], text: str, short: str, game: str = ""
     ) -> None:
         self.index = index
         self.verb = verb.name
@@ -36,12 +36,26 @@ class Action:
         self.args = args
         self.text = text
         self.short = short
+        self.game = game
 
     def __str__(self) -> str:
         return self.text
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Action:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if not self.game:
+            raise TypeError("only actions of an ActionSpace that names its game can be pickled")
+        from touchline.core.pickling import action
+
+        return action, (self.game, int(self.index))
 
 
 @final
@@ -66,10 +80,11 @@ class Verb:
 
 @final
 class ActionSpace:
-    """Every action of a game, in a fixed order."""
+    """Every action of a game, in a fixed order; `game` is the id by which it is found again."""
 
-    def __init__(self, verbs: Sequence[Verb]) -> None:
+    def __init__(self, verbs: Sequence[Verb], game: str = "") -> None:
         self.verbs = list(verbs)
+        self.game = game
         self.table: list[Action] = []
         self._base: dict[str, int] = {}
         self._by_text: dict[str, Action] = {}
@@ -91,7 +106,8 @@ class ActionSpace:
 
     def _append(self, verb: Verb, args: tuple[int, ...], tail: str, short: str) -> None:
         index = len(self.table)
-        self.table.append(Action(index, verb, args, verb.name + tail, verb.short + short))
+        text, brief = verb.name + tail, verb.short + short
+        self.table.append(Action(index, verb, args, text, brief, self.game))
 
     def __len__(self) -> int:
         return len(self.table)

@@ -344,6 +344,17 @@ class Position:
     def __repr__(self) -> str:
         return f"<counterattack {self}>"
 
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from touchline.core.pickling import position
+
+        return position, ("counterattack", str(self))
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
