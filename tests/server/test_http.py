@@ -94,7 +94,7 @@ def test_the_browsers_language_counts(server: Running) -> None:
         ({"home": {"kind": "bot", "bot": "expert-of-all"}}, "no-bot"),
         ({"position": "nonsense"}, "beginning"),
         ({"scenario": "nothing"}, "no-scenario"),
-        ({"game": "counterattack", "scenario": "nothing"}, "beginning"),
+        ({"game": "counterattack", "scenario": "nothing"}, "no-scenario"),
         ({"lesson": "nothing"}, "beginning"),
         ({"record": "nothing"}, "beginning"),
         ({"position": "x", "scenario": "y"}, "one-beginning"),

@@ -55,7 +55,6 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
                 lesson=order.lesson,
                 record=order.record,
                 ply=order.ply,
-                seed=order.seed_nonce or "",
             )
         )
         account = await account_of(request)

@@ -15,6 +15,7 @@ from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
 from touchline.server.asking import Spoken, TheHouse
 from touchline.server.beginning import preset_of
+from touchline.server.errors import brief
 from touchline.server.shapes import Shape
 from touchline.server.views import board
 from touchline.study.frames import picture_key, replay
@@ -111,7 +112,7 @@ def _answer(make: Callable[[str, str], bytes], record: str, lang: str) -> Respon
 
 def _refused(error: TouchlineError, line: int | None) -> Response:
     code = error.key.rpartition(".")[2]
-    problem = {"code": code, "text": str(error)}
+    problem = {"code": code, "text": brief(str(error))}
     return _json(problem if line is None else {**problem, "line": line}, 400)
 
 
