@@ -27,3 +27,7 @@ class Refusal(TouchlineError):
         super().__init__(f"server.no.{code}", **said)
         self.code = code
         self.status = status
+
+
+class NotStored(Exception):
+    """The database is away or full: nothing was stored, or nobody knows whether it was."""

@@ -10,12 +10,13 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Executable, insert, update
 
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server import tables
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Task = Callable[[], Awaitable[None]]
+TOUCHED_EVERY: Final = 300.0
+"""Seconds after which a match that goes on is said to be alive."""
 
 
 class MatchActor:
@@ -195,10 +198,17 @@ class MatchActor:
 
     # -- playing -----------------------------------------------------------------------------
 
-    async def begin(self) -> None:
-        """Everybody is there: the first dice are rolled."""
-        await self._carry_on([])
+    async def begin(self, after: Sheet, statements: Sequence[Executable] = ()) -> None:
+        """Everybody is there: the sheet and the first dice are stored together, and shown."""
+        if isinstance(self.table.dice, CommittedDice):
+            self.table.dice = CommittedDice(after.secret, after.nonces)
+        await self._carry_on([], after=after, statements=statements)
         await self.going_on.keep_going()
+
+    async def change(self, after: Sheet, statements: Sequence[Executable] = ()) -> None:
+        """Store another sheet, and whatever else belongs to the change, before it counts."""
+        await self._append([], [*statements, *self._changes_to(after)])
+        self.sheet.become(after)
 
     async def play(
         self, actions: Sequence[Action], acknowledge: Callable[[], None] | None = None
@@ -222,16 +232,22 @@ class MatchActor:
             self.clocks.await_response(self.house.config.response)
 
     async def _carry_on(
-        self, played: list[Played], acknowledge: Callable[[], None] | None = None
+        self,
+        played: list[Played],
+        acknowledge: Callable[[], None] | None = None,
+        *,
+        after: Sheet | None = None,
+        statements: Sequence[Executable] = (),
     ) -> None:
         played += self.table.advance()
+        after = self.sheet.copy() if after is None else after.copy()
+        after.score = list(self.table.position.score)
         over = self.table.over
-        statements = self._score_changed()
+        written = list(statements)
         if over:
-            self.sheet.status = "over"
-            self.sheet.result = ending(self.table)
-            statements = await self.final_statements()
-        await self._append(played, statements)
+            written += await self._ended(after, ending(self.table))
+        await self._append(played, [*written, *self._changes_to(after)])
+        self.sheet.become(after)
         self.showing.remember(played)
         self._settle_clocks()
         if acknowledge is not None:
@@ -274,38 +290,30 @@ class MatchActor:
             spent={} if real is None else dict(real.spent),
         )
 
-    def _score_changed(self) -> list[Executable]:
-        score = list(self.table.position.score)
-        if score == self.sheet.score:
-            return []
-        self.sheet.score = score
-        return [self.changes(score=score, touched=time.time())]
+    def _changes_to(self, after: Sheet) -> list[Executable]:
+        """The statement that makes the stored sheet this one; the time is noted now and then."""
+        now = time.time()
+        changed = self.sheet.changed(after)
+        if changed or now - after.touched > TOUCHED_EVERY:
+            after.touched = now
+            return [self.changes(**changed, touched=now)]
+        return []
 
     def changes(self, **values: Any) -> Executable:
         """The statement that changes the stored sheet."""
         return update(tables.matches).where(tables.matches.c.id == self.sheet.id).values(**values)
 
-    async def final_statements(self) -> list[Executable]:
-        """What is stored when the match ends."""
-        self.sheet.touched = time.time()
-        self.sheet.score = list(self.table.position.score)
-        row = self.sheet.row()
-        return [
-            self.changes(**{key: row[key] for key in ("status", "result", "score", "touched")}),
-            dropping(self.sheet.id, *SIDES),
-            *await self.house.ratings(self),
-        ]
-
-    def winner(self) -> Side | None:
-        """Who has won, however it ended."""
-        result = self.sheet.result
-        return None if result is None else result.winner(self.table.position.winner)
+    async def _ended(self, after: Sheet, result: Result) -> list[Executable]:
+        """Write the end on a sheet; what is stored with it."""
+        after.status = "over"
+        after.result = result
+        winner = result.winner(self.table.position.winner)
+        return [dropping(after.id, *SIDES), *await self.house.ratings(after, winner)]
 
     async def end(self, result: Result) -> None:
         """The match ends without the final whistle."""
-        self.sheet.status = "over"
-        self.sheet.result = result
-        await self.house.store.write(*await self.final_statements())
+        after = self.sheet.copy()
+        await self.change(after, await self._ended(after, result))
         self.after_the_end()
 
     def after_the_end(self) -> None:
@@ -347,9 +355,9 @@ class MatchActor:
 
     async def seat_taken(self, side: Side, seat: SeatRow) -> None:
         """Somebody else sits here now; everybody is shown who."""
-        self.sheet.seats[side] = seat
-        row = self.sheet.row()
-        await self.house.store.write(self.changes(seats=row["seats"], nonces=row["nonces"]))
+        after = self.sheet.copy()
+        after.seats[side] = seat
+        await self.change(after)
 
     def said_by(self, side: Side) -> str:
         """A side as people call it."""

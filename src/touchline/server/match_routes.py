@@ -12,7 +12,7 @@ from sqlalchemy import select
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server import tables
+from touchline.server import kickoff, tables
 from touchline.server.accounts import account_of
 from touchline.server.asking import Address, Spoken, TheHouse, speaking
 from touchline.server.beginning import Beginning, begin
@@ -20,12 +20,16 @@ from touchline.server.errors import Refusal
 from touchline.server.games_routes import find
 from touchline.server.guiding import lesson_seats
 from touchline.server.invite import picture
-from touchline.server.seats import SIDES, SeatRow
+from touchline.server.keys import Key
+from touchline.server.kickoff import Kickoff
+from touchline.server.seats import SIDES, SeatRow, held_by
 from touchline.server.shapes import (
     Joined,
     JoinOrder,
     MatchMade,
     MatchOrder,
+    NextMatch,
+    NextOrder,
     PublicMatch,
     PublicSeat,
     SeatOrder,
@@ -43,6 +47,7 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
     """A new match; it begins at once if no seat is open."""
     with speaking(lang):
         find(order.game)
+        key = Key("create", order.key, order.model_dump_json(exclude={"key"}))
         if order.clock is not None:
             order.switches = {"clock": order.clock, **order.switches}
         begun = begin(
@@ -64,23 +69,22 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
         own = next((seat for seat in seats if seat.kind == "person"), None)
         if own is not None and account is not None:
             own.account, own.name = account.id, account.name
-        made = await house.create(
-            begun,
-            seats,
+        wanted = Kickoff(
+            begun=begun,
+            seats=seats,
             address=address,
             dice=order.dice,
-            nonces=[order.seed_nonce] if order.seed_nonce else None,
+            nonces=[order.seed_nonce] if order.seed_nonce else [],
             public=order.public,
             lesson=order.lesson,
             scenario=order.scenario,
             prepared=order.prepared,
         )
-    tokens = {side.label: token for side, token in made.tokens.items()}
-    actor = await house.actor(made.id)
+        actor, token = await kickoff.create(house, wanted, key)
     return MatchMade(
-        id=made.id,
-        tokens=tokens,
-        token=next(iter(tokens.values()), None),
+        id=actor.sheet.id,
+        tokens={side.label: token for side in held_by(actor.sheet.seats, token) if token},
+        token=token,
         commitment=actor.sheet.dice_info().commitment,
     )
 
@@ -160,8 +164,22 @@ async def join(match_id: str, order: JoinOrder, request: Request, house: TheHous
     if account is not None:
         seat.account, seat.name = account.id, account.name
     wanted = None if order.side is None else Side.HOME if order.side == "home" else Side.AWAY
-    side, token = await house.join(actor, wanted, seat, order.seed_nonce)
+    key = Key(f"join:{match_id}", order.key, order.model_dump_json(exclude={"key"}))
+    side, token = await kickoff.join(house, actor, wanted, seat, order.seed_nonce, key)
     return Joined(token=token, side=side_name(side))
+
+
+@router.post("/{match_id}/next")
+async def next_match(match_id: str, order: NextOrder, house: TheHouse) -> NextMatch:
+    """One's seat in the rematch, for whoever was not there when it began."""
+    old = (await house.actor(match_id)).sheet
+    if not held_by(old.seats, order.token):
+        raise Refusal("token", 403)
+    if old.next is None:
+        raise Refusal("no-next", 409)
+    sheet = (await house.actor(old.next)).sheet
+    sides = [side_name(side) for side in held_by(sheet.seats, order.token)]
+    return NextMatch(id=sheet.id, token=order.token, sides=sides)
 
 
 @router.get("/{match_id}/invite.svg")

@@ -221,6 +221,8 @@ class MatchInfo(msgspec.Struct):
     scenario: str | None = None
     result: str | None = None
     """Why the match is over, in words, if it was not the final whistle."""
+    next: str | None = None
+    """The next match of the two, if there is one; the token of a seat holds one there too."""
 
 
 class Board(msgspec.Struct):

@@ -11,6 +11,9 @@ Name = Annotated[str, Field(max_length=40)]
 SideName = Literal["home", "away"]
 Nonce = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
+Key = Annotated[str, Field(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Made up by whoever asks, so that nobody can guess it; who asks again with it gets the same."""
+
 
 class Shape(BaseModel):
     """A body with no surprises in it."""
@@ -121,6 +124,7 @@ class MatchOrder(Shape):
     prepared: bool = False
     """Are draft, line-up and placement before the first kick left to a bot?"""
     clock: Annotated[str, Field(max_length=20)] | None = None
+    key: Key | None = None
 
 
 class MatchMade(BaseModel):
@@ -138,6 +142,7 @@ class JoinOrder(Shape):
     side: SideName | None = None
     name: Name | None = None
     seed_nonce: Nonce | None = None
+    key: Key | None = None
 
 
 class Joined(BaseModel):
@@ -145,6 +150,20 @@ class Joined(BaseModel):
 
     token: str
     side: SideName
+
+
+class NextOrder(Shape):
+    """Asking for one's seat in the rematch with the token of this match."""
+
+    token: Annotated[str, Field(max_length=64)] | None = None
+
+
+class NextMatch(BaseModel):
+    """The rematch, and the seats one holds there."""
+
+    id: str
+    token: str | None
+    sides: list[SideName]
 
 
 class PublicSeat(BaseModel):

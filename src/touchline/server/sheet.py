@@ -73,6 +73,20 @@ class Sheet(msgspec.Struct, kw_only=True):
         values: dict[str, Any] = msgspec.to_builtins(self)
         return values
 
+    def copy(self) -> Sheet:
+        """The same sheet, to be changed and stored before anybody is shown the change."""
+        return sheet_of(self.row())
+
+    def changed(self, after: Sheet) -> dict[str, Any]:
+        """The columns in which another sheet differs."""
+        before, row = self.row(), after.row()
+        return {name: value for name, value in row.items() if value != before[name]}
+
+    def become(self, after: Sheet) -> None:
+        """The change is stored: everybody may see it."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(after, name))
+
     def bots(self) -> list[Side]:
         """The sides a bot plays."""
         return [side for side in SIDES if self.seats[side].kind == "bot"]

@@ -91,6 +91,7 @@ class Showing:
             lesson=sheet.lesson,
             scenario=sheet.scenario,
             result=None if sheet.result is None else sheet.result.words(),
+            next=sheet.next,
         )
 
     def board(self, sides: Sides) -> Board:

@@ -17,9 +17,11 @@ from typing import Any, TypeVar
 from alembic import command
 from alembic.config import Config as AlembicConfig
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, insert
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from touchline.server import migrations
+from touchline.server.errors import NotStored
 from touchline.server.tables import actions
 
 T = TypeVar("T")
@@ -27,6 +29,7 @@ Rows = list[dict[str, Any]]
 
 log = logging.getLogger(__name__)
 MOST_AT_ONCE = 500
+FAILURES = (SQLAlchemyError, OSError)
 
 
 class Job:
@@ -75,11 +78,19 @@ class Store:
         """Carry out statements in one transaction with these new actions; returns once stored."""
         job = Job(appended or [], statements)
         self._jobs.put(job)
-        await job.done
+        try:
+            await job.done
+        except IntegrityError:
+            raise
+        except FAILURES as error:
+            raise NotStored(reason(error)) from error
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask the database in a thread of its own."""
-        return await asyncio.to_thread(self._read, question)
+        try:
+            return await asyncio.to_thread(self._read, question)
+        except FAILURES as error:
+            raise NotStored(reason(error)) from error
 
     def _read(self, question: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
@@ -136,6 +147,12 @@ class Store:
 def _settle(group: list[tuple[Job, BaseException | None]]) -> None:
     for job, error in group:
         job.settle(error)
+
+
+def reason(error: BaseException) -> str:
+    """What the database said, in one line, without what was to be stored."""
+    said = str(getattr(error, "orig", None) or error).strip()
+    return f"{type(error).__name__}: {said.splitlines()[0] if said else ''}"[:300]
 
 
 def open_engine(url: str) -> Engine:

@@ -1,4 +1,4 @@
-"""The tables: matches, their actions one by one, snapshots, chat, orders, accounts."""
+"""The tables: matches, their actions one by one, snapshots, chat, orders, keys, accounts."""
 
 from __future__ import annotations
 
@@ -63,6 +63,7 @@ snapshots = Table(
     Column("length", Integer, nullable=False),
     Column("line", Text, nullable=False),
     Column("spent", JSON, nullable=False),
+    Column("secret_from", Integer),
 )
 
 chat = Table(
@@ -82,6 +83,14 @@ orders = Table(
     Column("side", String(4), primary_key=True),
     Column("decisions", JSON, nullable=False),
     Column("by", String(8), nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("match", String(32), nullable=False, index=True),
+    Column("order", String(64), nullable=False),
 )
 
 accounts = Table(

@@ -57,6 +57,7 @@ async def watch(
         await socket.close(NOT_FOUND if error.status != 429 else FULL)
         return
     guest = Guest(sides, language, house.config)
+    guest.token = token
     house.metrics.connections += 1
     sending = asyncio.create_task(_send(socket, guest))
     actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
