@@ -9,7 +9,7 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from .running import Running
+from .running import NONCE, Running
 
 PATIENCE = 15.0
 SHOWN = ("state", "steps")
@@ -21,7 +21,10 @@ class Manager:
     def __init__(
         self, server: Running, match: str, token: str | None = None, *,
         after: int | None = None, heard: int | None = None, lang: str = "en",
+        nonce: str | None = NONCE,
     ) -> None:  # fmt: skip
+        if nonce is not None:
+            _add_nonce(server, match, token, nonce)
         query = f"lang={lang}"
         query += "" if token is None else f"&token={token}"
         query += "" if after is None else f"&after={after}"
@@ -120,3 +123,12 @@ class Manager:
             except ConnectionClosed as gone:
                 return gone.rcvd.code if gone.rcvd is not None else 1006
         raise AssertionError("still connected")
+
+
+def _add_nonce(server: Running, match: str, token: str | None, nonce: str) -> None:
+    """Adds to the dice what they wait for; whoever holds no seat, or is late, is refused."""
+    found = server.http.get(f"/api/matches/{match}")
+    dice = found.json()["dice"] if found.status_code == 200 else {}
+    if token and "waiting" in dice:
+        body = {"token": token, "nonce": nonce, "commitment": dice["commitment"]}
+        server.http.post(f"/api/matches/{match}/nonce", json=body)

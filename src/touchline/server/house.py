@@ -122,7 +122,8 @@ class House:
         actor.showing.begin = max(first, restored.undone)
         self.actors[match_id] = actor
         full = all(seat.kind != "open" for seat in stored.sheet.seats)
-        if full and not stored.rows and stored.sheet.status != "over":
+        unbegun = full and not stored.rows and not stored.sheet.waiting()
+        if unbegun and stored.sheet.status != "over":
             after = stored.sheet.copy()  # older servers stored seat, status and dice one by one
             after.status = "live"
             actor.post(lambda: actor.begin(after))
@@ -134,9 +135,9 @@ class House:
         """The next match of the same two."""
         return await kickoff.rematch(self, match)
 
-    async def ratings(self, sheet: Sheet, winner: Side | None) -> list[Executable]:
+    async def ratings(self, sheet: Sheet, winner: Side | None, decisions: int) -> list[Executable]:
         """What a result does to the ratings of two accounts."""
-        if not all(seat.account for seat in sheet.seats):
+        if not rating.counts(sheet, decisions):
             return []
         before = await self.store.read(lambda connection: rating.known(connection, sheet))
         return rating.statements(sheet, winner, before)

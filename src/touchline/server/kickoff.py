@@ -21,6 +21,7 @@ from touchline.server.errors import Refusal
 from touchline.server.guiding import guide_anew
 from touchline.server.keys import Key
 from touchline.server.match_actor import MatchActor
+from touchline.server.nonces import NONE, settle
 from touchline.server.orders import left_to_bot, storing
 from touchline.server.seats import SIDES, SeatRow, fingerprint, held_by
 from touchline.server.sheet import Sheet, sheet_of
@@ -39,7 +40,6 @@ class Kickoff(msgspec.Struct, kw_only=True):
     seats: list[SeatRow]
     address: str
     dice: str = "committed"
-    nonces: list[str] = []
     public: bool = False
     lesson: str | None = None
     scenario: str | None = None
@@ -58,7 +58,7 @@ class Kickoff(msgspec.Struct, kw_only=True):
                 "fresh": self.begun.fresh,
                 "dice": self.dice,
                 "secret": secrets.token_hex(32) if self.dice == "committed" else "",
-                "nonces": _nonces(self.seats, self.nonces),
+                "nonces": [] if self.lesson is None else [NONE],
                 "seats": msgspec.to_builtins(self.seats),
                 "status": "open" if any(seat.kind == "open" for seat in self.seats) else "live",
                 "public": self.public,
@@ -68,6 +68,7 @@ class Kickoff(msgspec.Struct, kw_only=True):
                 "score": list(position.score),
                 "lesson": self.lesson,
                 "scenario": self.scenario,
+                "deal": self.begun.deal,
             }
         )
 
@@ -90,9 +91,9 @@ async def create(house: House, wanted: Kickoff, key: Key) -> tuple[MatchActor, s
 
 
 async def join(
-    house: House, actor: MatchActor, side: Side | None, seat: SeatRow, nonce: str | None, key: Key
+    house: House, actor: MatchActor, side: Side | None, seat: SeatRow, key: Key
 ) -> tuple[Side, str]:
-    """Take an open seat, or keep the one this key has taken; the last one begins the match."""
+    """Take an open seat, or keep the one this key has taken; the last one makes the match live."""
     taken: list[Side] = []
     token = key.token(actor.sheet.id)
     seat.token = fingerprint(token)
@@ -103,13 +104,11 @@ async def join(
         if not free:
             raise Refusal("seat-taken", 409)
         after.seats[free[0]] = seat
-        after.nonces.append(nonce or secrets.token_hex(8))
         statements = [*_players(after, free[0]), *key.storing(after.id)]
-        if any(each.kind == "open" for each in after.seats):
-            await actor.change(after, statements)
-        else:
+        if all(each.kind != "open" for each in after.seats):
             after.status = "live"
-            await actor.begin(after, statements)
+        await settle(actor, after, statements)
+        if after.status == "live":
             actor.show_state()
         taken.append(free[0])
         actor.look_round()
@@ -132,11 +131,14 @@ async def rematch(house: House, match: MatchActor) -> MatchActor:
     """
     old = match.sheet
     await _check_room(house, old.address)
-    seats = [msgspec.structs.replace(seat) for seat in old.seats]
+    seats = [msgspec.structs.replace(seat, nonce="") for seat in old.seats]
     if old.fresh and not old.one_screen():
         seats.reverse()
     game = match.table.game
-    begun = Begun(game=game, position=game.position(old.start), preset=old.preset, fresh=old.fresh)
+    begun = Begun(
+        game=game, position=game.position(old.start), preset=old.preset, fresh=old.fresh,
+        deal=old.deal,
+    )  # fmt: skip
     wanted = Kickoff(
         begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
         lesson=old.lesson, scenario=old.scenario,
@@ -179,7 +181,7 @@ async def _open(house: House, wanted: Kickoff, match_id: str, also: list[Executa
     actor = MatchActor(house, sheet, table)
     actor.going_on.orders.update(orders)
     house.actors[sheet.id] = actor
-    begins = sheet.status == "live"
+    begins = sheet.begun
     await actor.call(
         lambda: actor.begin(sheet, statements) if begins else actor.change(sheet, statements)
     )
@@ -196,9 +198,3 @@ def _players(sheet: Sheet, *sides: Side) -> list[Executable]:
         for side in sides
         if sheet.seats[side].account
     ]
-
-
-def _nonces(seats: list[SeatRow], given: list[str]) -> list[str]:
-    """A nonce for everybody who is there already; whoever brought none is given one."""
-    here = sum(seat.kind != "open" for seat in seats)
-    return [*given, *(secrets.token_hex(8) for _ in range(here - len(given)))]

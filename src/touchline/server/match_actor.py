@@ -29,6 +29,7 @@ from touchline.server.guest import Guest
 from touchline.server.guiding import ending, guide_anew
 from touchline.server.hearing import Hearing
 from touchline.server.messages import Over, Presence
+from touchline.server.nonces import Nonces, settle
 from touchline.server.orders import dropping
 from touchline.server.proposals import Proposals
 from touchline.server.seats import SIDES, SeatRow
@@ -61,6 +62,7 @@ class MatchActor:
         table.clock = self.clocks.real
         self.showing = Showing(sheet, table, self.absence, self.clocks, house.config.kept_steps)
         self.proposals = Proposals(self)
+        self.nonces = Nonces(self)
         self.guests: list[Guest] = []
         self.chat = Talk(sheet.id)
         self.hearing = Hearing(self)
@@ -129,6 +131,7 @@ class MatchActor:
         if self._absence_timer is not None:
             self._absence_timer.cancel()
             self._absence_timer = None
+        self.nonces.close()
         self.going_on.close()
         self._queue.clear()
         for guest in self.guests:
@@ -167,6 +170,7 @@ class MatchActor:
         for guest in self.guests:
             guest.send_bytes(data)
         self._mind_absence()
+        self.nonces.mind()
 
     def _mind_absence(self) -> None:
         if self._absence_timer is not None:
@@ -308,7 +312,14 @@ class MatchActor:
         after.status = "over"
         after.result = result
         winner = result.winner(self.table.position.winner)
-        return [dropping(after.id, *SIDES), *await self.house.ratings(after, winner)]
+        return [
+            dropping(after.id, *SIDES),
+            *await self.house.ratings(after, winner, self._decisions()),
+        ]
+
+    def _decisions(self) -> int:
+        """How much has been decided by people or bots."""
+        return sum(not action.by_chance for action in self.table.actions)
 
     async def end(self, result: Result) -> None:
         """The match ends without the final whistle."""
@@ -357,7 +368,7 @@ class MatchActor:
         """Somebody else sits here now; everybody is shown who."""
         after = self.sheet.copy()
         after.seats[side] = seat
-        await self.change(after)
+        await settle(self, after)
 
     def said_by(self, side: Side) -> str:
         """A side as people call it."""

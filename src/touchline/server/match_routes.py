@@ -13,7 +13,7 @@ from touchline.core import registry
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server import kickoff, tables
-from touchline.server.accounts import account_of
+from touchline.server.accounts import account_of, check_guest
 from touchline.server.asking import Address, Spoken, TheHouse, speaking
 from touchline.server.beginning import Beginning, begin
 from touchline.server.errors import Refusal
@@ -44,9 +44,10 @@ LISTED = 100
 @router.post("", status_code=201)
 async def create(order: MatchOrder, request: Request, house: TheHouse, address: Address,
                  lang: Spoken) -> MatchMade:  # fmt: skip
-    """A new match; it begins at once if no seat is open."""
+    """A new match; it begins when every seat is taken and every manager has sent his nonce."""
     with speaking(lang):
         find(order.game)
+        _not_yet(order.seed_nonce)
         key = Key("create", order.key, order.model_dump_json(exclude={"key"}))
         if order.clock is not None:
             order.switches = {"clock": order.clock, **order.switches}
@@ -63,6 +64,8 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
             )
         )
         account = await account_of(request)
+        for each in (order.home, order.away):
+            await check_guest(house, each.name, account)
         seats = [_seat(order.game, each) for each in (order.home, order.away)]
         if order.lesson is not None:
             seats = lesson_seats(order.game, order.lesson)
@@ -74,7 +77,6 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
             seats=seats,
             address=address,
             dice=order.dice,
-            nonces=[order.seed_nonce] if order.seed_nonce else [],
             public=order.public,
             lesson=order.lesson,
             scenario=order.scenario,
@@ -151,6 +153,7 @@ def public(sheet: Sheet) -> PublicMatch:
         lesson=sheet.lesson,
         failed=sheet.result is not None and sheet.result.failed,
         scenario=sheet.scenario,
+        rated=sheet.rated(),
         dice=msgspec.to_builtins(sheet.dice_info()),
     )  # fmt: skip
 
@@ -158,15 +161,25 @@ def public(sheet: Sheet) -> PublicMatch:
 @router.post("/{match_id}/join")
 async def join(match_id: str, order: JoinOrder, request: Request, house: TheHouse) -> Joined:
     """Take an open seat."""
+    _not_yet(order.seed_nonce)
     actor = await house.actor(match_id)
     seat = SeatRow(kind="person", name=_clean(order.name))
     account = await account_of(request)
-    if account is not None:
+    if account is None:
+        await check_guest(house, order.name, None)
+    else:
         seat.account, seat.name = account.id, account.name
     wanted = None if order.side is None else Side.HOME if order.side == "home" else Side.AWAY
     key = Key(f"join:{match_id}", order.key, order.model_dump_json(exclude={"key"}))
-    side, token = await kickoff.join(house, actor, wanted, seat, order.seed_nonce, key)
-    return Joined(token=token, side=side_name(side))
+    side, token = await kickoff.join(house, actor, wanted, seat, key)
+    commitment = actor.sheet.dice_info().commitment
+    return Joined(token=token, side=side_name(side), commitment=commitment)
+
+
+def _not_yet(nonce: str | None) -> None:
+    """The server draws its secret first: a word that comes before it could be answered to."""
+    if nonce is not None:
+        raise Refusal("nonce-later", 422)
 
 
 @router.post("/{match_id}/next")

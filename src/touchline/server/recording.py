@@ -19,6 +19,8 @@ def record_of(sheet: Sheet, table: Table) -> str:
     match.position = table.position
     match.actions = known(table)
     record = match.record()
+    if sheet.deal is not None:
+        record.tags = {**record.tags, "Deal": sheet.deal}
     if sheet.status != "over":
         record.tags.pop("Secret", None)
     if len(match.actions) < len(table.actions):

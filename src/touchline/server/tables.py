@@ -1,4 +1,5 @@
-"""The tables: matches, their actions one by one, snapshots, chat, orders, keys, accounts."""
+"""The tables: matches, their actions one by one, snapshots, chat, orders, keys, accounts,
+ratings."""
 
 from __future__ import annotations
 
@@ -34,6 +35,7 @@ matches = Table(
     Column("public", Boolean, nullable=False),
     Column("lesson", String(80)),
     Column("scenario", String(80)),
+    Column("deal", String(160)),
     Column("result", JSON),
     Column("score", JSON, nullable=False),
     Column("next", String(32)),
@@ -100,9 +102,16 @@ accounts = Table(
     Column("name", String(40), nullable=False),
     Column("key", String(40), nullable=False, unique=True),
     Column("password", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
     Column("rating", Float, nullable=False),
     Column("rated", Integer, nullable=False),
-    Column("created", Float, nullable=False),
 )
 
 sessions = Table(
