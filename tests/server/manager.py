@@ -9,7 +9,7 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from .running import NONCE, Running
+from .running import Running
 
 PATIENCE = 15.0
 SHOWN = ("state", "steps")
@@ -21,10 +21,9 @@ class Manager:
     def __init__(
         self, server: Running, match: str, token: str | None = None, *,
         after: int | None = None, heard: int | None = None, lang: str = "en",
-        nonce: str | None = NONCE,
+        adds: bool = True,
     ) -> None:  # fmt: skip
-        if nonce is not None:
-            _add_nonce(server, match, token, nonce)
+        self.adds = (lambda: server.add_nonce(match, token)) if adds else None
         query = f"lang={lang}"
         query += "" if token is None else f"&token={token}"
         query += "" if after is None else f"&after={after}"
@@ -50,7 +49,21 @@ class Manager:
             self.latest = message
         if message["t"] in ("state", "over"):
             self.info = message["match"]
+            if self.adds is not None and self.awaited.intersection(self.info["you"]):
+                alone = self.awaited.issubset(self.info["you"])
+                self.adds()
+                return self.hear(patience) if alone else message
         return message
+
+    @property
+    def awaited(self) -> set[str]:
+        """The sides whose nonces the dice wait for."""
+        return set(self.info["dice"].get("waiting", ()))
+
+    def begun(self) -> None:
+        """Wait until the first die has fallen."""
+        while self.awaited:
+            self.hear()
 
     def until(self, *kinds: str, patience: float = PATIENCE) -> dict[str, Any]:
         """The next message of one of these kinds."""
@@ -123,12 +136,3 @@ class Manager:
             except ConnectionClosed as gone:
                 return gone.rcvd.code if gone.rcvd is not None else 1006
         raise AssertionError("still connected")
-
-
-def _add_nonce(server: Running, match: str, token: str | None, nonce: str) -> None:
-    """Adds to the dice what they wait for; whoever holds no seat, or is late, is refused."""
-    found = server.http.get(f"/api/matches/{match}")
-    dice = found.json()["dice"] if found.status_code == 200 else {}
-    if token and "waiting" in dice:
-        body = {"token": token, "nonce": nonce, "commitment": dice["commitment"]}
-        server.http.post(f"/api/matches/{match}/nonce", json=body)

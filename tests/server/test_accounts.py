@@ -219,7 +219,9 @@ def test_a_guest_does_not_call_himself_like_an_account(ada: httpx.Client, server
         answer = httpx.Client(base_url=server.url).post("/api/matches", json=order)
         assert (answer.status_code, answer.json()["code"]) == (409, "guest-name")
         made = server.post("/api/matches", {"game": "brettfussball", "home": PERSON, "away": OPEN})
-        answer = httpx.Client(base_url=server.url).post(f"/api/matches/{made['id']}/join", json={"name": name})
+        answer = httpx.Client(base_url=server.url).post(
+            f"/api/matches/{made['id']}/join", json={"name": name}
+        )
         assert (answer.status_code, answer.json()["code"]) == (409, "guest-name")
     own = ada.post("/api/matches", json={**order, "home": {"kind": "person", "name": "Famous One"}})
     assert own.status_code == 201

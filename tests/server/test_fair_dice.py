@@ -70,7 +70,7 @@ def test_nothing_is_rolled_before_the_persons_nonce(server: Running, away: Body)
         "scheme": "hmac-sha256/1", "commitment": made["commitment"], "waiting": waiting,
     }  # fmt: skip
     assert actions(server, made) == 0
-    with Manager(server, made["id"], made["token"], nonce=None) as manager:
+    with Manager(server, made["id"], made["token"], adds=False) as manager:
         state = manager.until("state")
         assert state["match"]["dice"]["waiting"] == waiting
         assert state["ask"] is None
@@ -177,10 +177,10 @@ def test_who_is_here_and_sends_none_plays_without_and_the_record_says_so(tmp_pat
         made = make(server, away=OPEN)
         add(server, made["id"], made["token"], "mine", made["commitment"])
         joined = join(server, made)
-        with Manager(server, made["id"], made["token"], nonce=None) as home:
+        with Manager(server, made["id"], made["token"], adds=False) as home:
             assert home.until("state")["match"]["dice"]["waiting"] == ["away"]
             assert home.silent("state", 0.6), "somebody who is not here is waited for"
-            with Manager(server, made["id"], joined["token"], nonce=None) as away:
+            with Manager(server, made["id"], joined["token"], adds=False) as away:
                 away.until("state")
                 assert home.until("state")["match"]["dice"]["nonces"] == ["mine", "-"]
                 home.ask("propose", what="resign")
