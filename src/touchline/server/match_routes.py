@@ -150,6 +150,7 @@ def public(sheet: Sheet) -> PublicMatch:
         score=sheet.score,
         result=None if sheet.result is None else sheet.result.words(),
         created=sheet.created,
+        touched=sheet.touched,
         lesson=sheet.lesson,
         failed=sheet.result is not None and sheet.result.failed,
         scenario=sheet.scenario,

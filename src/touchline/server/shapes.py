@@ -205,6 +205,8 @@ class PublicMatch(BaseModel):
     score: list[int]
     result: str | None
     created: float
+    touched: float
+    """When something was last stored of it."""
     lesson: str | None
     failed: bool
     """Is it a lesson that has ended badly?"""
