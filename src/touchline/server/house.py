@@ -114,7 +114,7 @@ class House:
         if stored is None:
             raise Refusal("no-match", 404)
         restored = restore(stored, self.config.kept_steps)
-        actor = MatchActor(self, stored.sheet, restored.table, restored.spent)
+        actor = MatchActor(self, stored.sheet, restored.table, restored.clock)
         actor.showing.remember(restored.played)
         actor.chat.lines.extend(stored.chat)
         actor.going_on.orders.update(stored.orders)
@@ -126,6 +126,7 @@ class House:
             after = stored.sheet.copy()  # older servers stored seat, status and dice one by one
             after.status = "live"
             actor.post(lambda: actor.begin(after))
+        actor.come_back(restored.clock)
         return actor
 
     # -- afterwards --------------------------------------------------------------------------
