@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Executable, insert, update
+from sqlalchemy.exc import IntegrityError
 
 from touchline.core import texts
 from touchline.core.action import Action
@@ -23,7 +24,7 @@ from touchline.server import tables
 from touchline.server.absence import Absence
 from touchline.server.chat import Talk
 from touchline.server.clocks import Clocks, Kept
-from touchline.server.errors import Refusal
+from touchline.server.errors import NotStored, Refusal
 from touchline.server.going_on import GoingOn
 from touchline.server.guest import Guest
 from touchline.server.guiding import ending, guide_anew
@@ -34,6 +35,7 @@ from touchline.server.proposals import Proposals
 from touchline.server.seats import SIDES, SeatRow
 from touchline.server.sheet import Result, Sheet
 from touchline.server.showing import Showing
+from touchline.server.store import reason
 from touchline.server.table import By, Played, Table
 from touchline.server.wire import encode
 from touchline.server.words import side_name
@@ -65,36 +67,45 @@ class MatchActor:
         self.hearing = Hearing(self)
         self.going_on = GoingOn(self)
         self.showing.orders = self.going_on.orders
-        self.broken = False
+        self.closed = False
         self.used = time.monotonic()
-        self._queue: deque[Task] = deque()
+        self._queue: deque[tuple[Task, float]] = deque()
+        self._posted = 0.0
+        """When what is being done now was asked for."""
+        self._waiting: set[asyncio.Future[None]] = set()
         self._running: asyncio.Task[None] | None = None
         self._absence_timer: asyncio.TimerHandle | None = None
 
     # -- the queue ---------------------------------------------------------------------------
 
     def post(self, task: Task) -> None:
-        """Do this after everything that waits already."""
-        self._queue.append(task)
+        """Do this after everything that waits already; nothing is done once it is closed."""
+        if self.closed:
+            return
+        self._queue.append((task, time.perf_counter()))
         if self._running is None:
             self._running = asyncio.get_running_loop().create_task(self._work())
 
     async def call(self, task: Task) -> None:
         """Do this in its turn, and return when it is done."""
+        if self.closed:
+            raise NotStored("the match has left the memory")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(done)
+        done.add_done_callback(self._waiting.discard)
 
         async def reporting() -> None:
             try:
                 await task()
             except Refusal as error:
-                if not done.cancelled():
+                if not done.done():
                     done.set_exception(error)
             except Exception as error:
-                if not done.cancelled():
+                if not done.done():
                     done.set_exception(error)
                 raise
             else:
-                if not done.cancelled():
+                if not done.done():
                     done.set_result(None)
 
         self.post(reporting)
@@ -102,19 +113,21 @@ class MatchActor:
 
     async def _work(self) -> None:
         while self._queue:
-            task = self._queue.popleft()
+            task, self._posted = self._queue.popleft()
             self.used = time.monotonic()
             try:
                 await task()
+            except (NotStored, IntegrityError) as error:
+                log.warning("match %s stops: %s", self.sheet.id, reason(error))
+                self._break()
             except Exception:
                 log.exception("match %s stops", self.sheet.id)
-                self.house.metrics.failures += 1
                 self._break()
         self._running = None
 
     def _break(self) -> None:
         """What is in memory may not be what is stored: leave it, and come back from the store."""
-        self.broken = True
+        self.house.metrics.failures += 1
         self.close()
         self.house.forget(self)
 
@@ -124,7 +137,11 @@ class MatchActor:
         return bool(self._queue or self.guests or self._running) or self.going_on.busy
 
     def close(self) -> None:
-        """Nobody is served here any more."""
+        """Nobody is served here any more; whoever still waits is told so."""
+        self.closed = True
+        for done in list(self._waiting):
+            if not done.done():
+                done.set_exception(NotStored("the match has left the memory"))
         if self._absence_timer is not None:
             self._absence_timer.cancel()
             self._absence_timer = None
@@ -213,7 +230,7 @@ class MatchActor:
         self, actions: Sequence[Action], acknowledge: Callable[[], None] | None = None
     ) -> None:
         """Play actions and what follows by itself; they are stored before anybody hears of it."""
-        started = time.perf_counter()
+        started = self._posted
         played: list[Played] = []
         for action in actions:
             if played and action not in self.table.position.actions():
