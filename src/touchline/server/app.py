@@ -74,8 +74,8 @@ def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> Fa
 def _add_plain_routes(app: FastAPI, house: House) -> None:
     @app.get("/health", tags=["server"])
     async def health() -> Health:
-        """Is the server well, and can it reach its store?"""
-        await house.store.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
+        """Is the server well, and can it store what is played? If not, 503."""
+        await house.pulse.feel()
         return Health(status="ok", version=touchline.__version__)
 
     @app.get("/metrics", tags=["server"], response_class=PlainTextResponse)

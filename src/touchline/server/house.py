@@ -5,26 +5,31 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 
 from sqlalchemy import Executable, select
 
+from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.server import kickoff, rating, tables
 from touchline.server.bots import Bots
 from touchline.server.config import Config, database_url
-from touchline.server.errors import Refusal
+from touchline.server.errors import NotStored, Refusal
 from touchline.server.keys import Keys
 from touchline.server.limits import Addresses, Bucket
 from touchline.server.loading import fetch, restore
 from touchline.server.match_actor import MatchActor
 from touchline.server.metrics import Metrics
+from touchline.server.pulse import Pulse
 from touchline.server.recording import record_of
 from touchline.server.sheet import Sheet
-from touchline.server.store import Store
+from touchline.server.store import Store, opening
 
 log = logging.getLogger(__name__)
 DAY = 86_400.0
 SWEEP = 30.0
+WAKE = 0.1
+"""Seconds between two matches that come back by themselves."""
 
 
 class House:
@@ -32,8 +37,10 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store(database_url(config.db))
+        with opening():
+            self.store = Store(database_url(config.db))
         self.keys = Keys(self.store)
+        self.pulse = Pulse(self.store)
         self.bots = Bots(config.workers, config.bot_seconds)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
@@ -46,8 +53,14 @@ class House:
 
     # -- life --------------------------------------------------------------------------------
 
+    def open(self) -> None:
+        """Open the store; CannotOpen says why it cannot be had."""
+        self.store.open()
+
     def start(self) -> None:
-        """Open the store; matches in which a bot is to move go on."""
+        """Open the store if need be; matches in which a bot is to move go on."""
+        loop = asyncio.get_running_loop()
+        self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
         for work in (self._wake(), self._sweep()):
             task = asyncio.get_running_loop().create_task(work)
@@ -65,20 +78,21 @@ class House:
         self.store.stop()
 
     async def _wake(self) -> None:
-        """Matches with bots go on by themselves after a restart."""
+        """Matches with bots go on by themselves after a restart, one after the other."""
         since = time.time() - DAY
         matches = tables.matches
         wanted = select(matches.c.id, matches.c.seats).where(
-            matches.c.status == "live", matches.c.created > since
+            matches.c.status == "live", matches.c.touched > since
         )
         rows = await self.store.read(lambda c: list(c.execute(wanted).all()))
         for match_id, seats in rows:
-            if any(seat["kind"] == "bot" for seat in seats):
+            if any(seat["kind"] == "bot" for seat in seats) and match_id not in self.actors:
+                await asyncio.sleep(WAKE)  # people come first
                 try:
                     actor = await self.actor(match_id)
                     actor.post(actor.going_on.keep_going)
-                except Exception:
-                    log.exception("match %s does not come back", match_id)
+                except (NotStored, TouchlineError) as error:
+                    log.warning("match %s does not come back: %s", match_id, error)
 
     async def _sweep(self) -> None:
         """Matches nobody looks at leave the memory."""
@@ -90,6 +104,12 @@ class House:
                     actor.close()
                     self.forget(actor)
 
+    def renew(self) -> None:
+        """Another server may have played on: nothing that is in memory counts any more."""
+        for actor in list(self.actors.values()):
+            actor.close()
+            self.forget(actor)
+
     def forget(self, actor: MatchActor) -> None:
         """The next one who asks for it gets it from the store."""
         if self.actors.get(actor.sheet.id) is actor:
@@ -99,6 +119,7 @@ class House:
         """The match with this id; Refusal if there is none."""
         found = self.actors.get(match_id)
         if found is not None:
+            found.used = time.monotonic()
             return found
         task = self._loading.get(match_id)
         if task is None:
@@ -114,7 +135,7 @@ class House:
         if stored is None:
             raise Refusal("no-match", 404)
         restored = restore(stored, self.config.kept_steps)
-        actor = MatchActor(self, stored.sheet, restored.table, restored.spent)
+        actor = MatchActor(self, stored.sheet, restored.table, restored.clock)
         actor.showing.remember(restored.played)
         actor.chat.lines.extend(stored.chat)
         actor.going_on.orders.update(stored.orders)
@@ -127,6 +148,7 @@ class House:
             after = stored.sheet.copy()  # older servers stored seat, status and dice one by one
             after.status = "live"
             actor.post(lambda: actor.begin(after))
+        actor.come_back(restored.clock)
         return actor
 
     # -- afterwards --------------------------------------------------------------------------
@@ -145,6 +167,12 @@ class House:
     def record(self, actor: MatchActor) -> str:
         """The match as a record that everybody may have."""
         return record_of(actor.sheet, actor.table)
+
+
+def _soon(loop: asyncio.AbstractEventLoop, task: Callable[[], None]) -> None:
+    """From another thread."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(task)
 
 
 def _may_be_id(match_id: str) -> bool:

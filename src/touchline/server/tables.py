@@ -55,6 +55,7 @@ actions = Table(
     Column("text", String(80), nullable=False),
     Column("by", String(8), nullable=False),
     Column("at", Float, nullable=False),
+    Column("clock", JSON(none_as_null=True)),
 )
 
 snapshots = Table(
@@ -64,7 +65,6 @@ snapshots = Table(
     Column("seq", Integer, primary_key=True),
     Column("length", Integer, nullable=False),
     Column("line", Text, nullable=False),
-    Column("spent", JSON, nullable=False),
     Column("secret_from", Integer),
 )
 
