@@ -111,8 +111,9 @@ export class MatchGame {
       () => {
         const { seq, chat } = this.known;
         const after = seq >= 0 ? seq : null;
-        return matchAddress(id, tokenOf(id), after, chat.at(-1)?.no ?? 0, settings.lang);
+        return matchAddress(id, after, chat.at(-1)?.no ?? 0, settings.lang);
       },
+      () => tokenOf(id),
       { heard: (message) => this.heard(message), line: (state) => (this.line = state) },
     );
   }
