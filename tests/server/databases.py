@@ -29,11 +29,11 @@ def _runner() -> str | None:
     return "postgres" if "postgres" in names else None
 
 
-def _run(*command: str | Path) -> None:
+def _run(*command: str | Path, check: bool = True) -> None:
     words = [str(word) for word in command]
     if os.geteuid() == 0:
         words = ["runuser", "-u", _runner() or "postgres", "--", *words]
-    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, cwd="/")
+    subprocess.run(words, check=check, stdout=subprocess.DEVNULL, cwd="/")
 
 
 @contextmanager
@@ -50,7 +50,7 @@ def postgresql() -> Iterator[str]:
         try:
             yield f"postgresql://touchline@127.0.0.1:{port}/postgres"
         finally:
-            _run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+            _run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop", check=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -21,7 +21,9 @@ class Manager:
     def __init__(
         self, server: Running, match: str, token: str | None = None, *,
         after: int | None = None, heard: int | None = None, lang: str = "en",
+        adds: bool = True,
     ) -> None:  # fmt: skip
+        self.adds = (lambda: server.add_nonce(match, token)) if adds else None
         query = f"lang={lang}"
         query += "" if token is None else f"&token={token}"
         query += "" if after is None else f"&after={after}"
@@ -47,7 +49,21 @@ class Manager:
             self.latest = message
         if message["t"] in ("state", "over"):
             self.info = message["match"]
+            if self.adds is not None and self.awaited.intersection(self.info["you"]):
+                alone = self.awaited.issubset(self.info["you"])
+                self.adds()
+                return self.hear(patience) if alone else message
         return message
+
+    @property
+    def awaited(self) -> set[str]:
+        """The sides whose nonces the dice wait for."""
+        return set(self.info["dice"].get("waiting", ()))
+
+    def begun(self) -> None:
+        """Wait until the first die has fallen."""
+        while self.awaited:
+            self.hear()
 
     def until(self, *kinds: str, patience: float = PATIENCE) -> dict[str, Any]:
         """The next message of one of these kinds."""

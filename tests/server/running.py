@@ -24,6 +24,7 @@ from touchline.server.config import Config
 from touchline.server.house import House
 
 PATIENCE = 20.0
+NONCE = "a-word-of-ours"
 
 
 class Running:
@@ -49,7 +50,20 @@ class Running:
         """The JSON answer to a POST that must succeed."""
         answer = self.http.post(path, json=body or {}, params=query)
         assert answer.status_code in (200, 201), answer.text
-        return answer.json()
+        said = answer.json()
+        if path == "/api/matches":
+            self.add_nonce(said["id"], said["token"])
+        elif path.endswith(("/join", "/next")):
+            self.add_nonce(said.get("id") or path.split("/")[3], said["token"])
+        return said
+
+    def add_nonce(self, match: str, token: str | None) -> None:
+        """Adds to the dice of a match what they wait for, as a browser does by itself."""
+        dice = self.get(f"/api/matches/{match}")["dice"]
+        if token and "waiting" in dice:
+            body = {"token": token, "nonce": NONCE, "commitment": dice["commitment"]}
+            answer = self.http.post(f"/api/matches/{match}/nonce", json=body)
+            assert answer.status_code == 200, answer.text
 
 
 @contextmanager

@@ -148,7 +148,9 @@ def test_a_rematch_begins_when_both_want_it(online: Online, sit: Sit) -> None:
         assert found[0]["id"] != match
         again = sit(found[0]["id"], found[0]["token"])
         assert again.latest["match"]["you"] == [side]
-    assert home.ask("propose", what="rematch")["code"] == "rematch-begun"
+    home.heard.clear()
+    assert home.ask("propose", what="rematch")["t"] == "ok"
+    assert [m["id"] for m in home.heard if m["t"] == "rematch"] == [found[0]["id"]]
 
 
 def test_a_rematch_against_a_bot_begins_at_once(order: Order, sit: Sit) -> None:

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import random
 import signal
-import threading
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from touchline.core import record as records
+from touchline.core import registry
 from touchline.server.config import Config
 
 from .databases import KINDS, databases
 from .manager import Manager
 from .running import Nursery, Running, command, in_thread
 from .test_playing import play_on
+from .witness import ON_THE_CLOCK, Newcomer, Witness, check_records, kill_again_and_again
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 KILLS = 50
-ENDLESS: dict[str, dict[str, Any]] = {
-    "brettfussball": {"switches": {"ending": "time", "turns": 100_000}},
-    "counterattack": {"switches": {"clock": "none", "most_actions": 10_000}},
-}
+GAMES = ["brettfussball", "counterattack", "undici"]
 
 
 def shown(manager: Manager) -> dict[str, Any]:
@@ -33,7 +30,7 @@ def shown(manager: Manager) -> dict[str, Any]:
     return {key: state[key] for key in ("seq", "board", "ask", "log")}
 
 
-@pytest.mark.parametrize("game", ["brettfussball", "counterattack"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("every", [7, 1000])
 def test_a_restart_changes_nothing(tmp_path: Path, game: str, every: int) -> None:
     config = Config(db=str(tmp_path / "x.sqlite3"), snapshot_every=every, kept_steps=20)
@@ -59,25 +56,23 @@ def test_a_restart_changes_nothing(tmp_path: Path, game: str, every: int) -> Non
         assert text.split("\n\n")[1].startswith(record.split("\n\n")[1].rstrip())
 
 
-def test_the_dice_go_on_where_they_were(tmp_path: Path) -> None:
-    from touchline.core import record as records
-    from touchline.core import registry
-
+@pytest.mark.parametrize("game", GAMES)
+def test_the_dice_go_on_where_they_were(tmp_path: Path, game: str) -> None:
     config = Config(db=str(tmp_path / "x.sqlite3"), snapshot_every=10, kept_steps=5)
-    order = {"game": "brettfussball", **BOTH}
+    order = {"game": game, **BOTH}
     with in_thread(config) as server:
         made = server.post("/api/matches", order)
     for seed in range(3):
         with in_thread(config) as server, Manager(server, made["id"], made["token"]) as manager:
             manager.until("state")
-            play_on(manager, 12, str(seed))
+            play_on(manager, 12 if game == "brettfussball" else 60, str(seed))
     with in_thread(config) as server, Manager(server, made["id"], made["token"]) as manager:
         manager.until("state")
         manager.ask("propose", what="resign")
         text = server.http.get(f"/api/matches/{made['id']}/record").text
-    game, found = records.read(text, registry.game)
-    assert sum(action.by_chance for action in found.actions) > 30
-    records.verify(game, found)
+    played, found = records.read(text, registry.game)
+    assert sum(action.by_chance for action in found.actions) > 5
+    records.verify(played, found)
 
 
 def plays_on(server: Running, match_id: str) -> int:
@@ -153,88 +148,34 @@ def test_what_cannot_be_stored_is_not_acknowledged(
 # -- the kill ------------------------------------------------------------------------------------
 
 
-class Witness(threading.Thread):
-    """Plays one match for ever, and knows what the server has promised to keep."""
-
-    def __init__(self, server: Nursery, game: str) -> None:
-        super().__init__(daemon=True)
-        made = server.running.post("/api/matches", {"game": game, **BOTH, **ENDLESS[game]})
-        self.id, self.token = made["id"], made["token"]
-        self.server = server
-        self.acknowledged = 0
-        self.kept: dict[int, str] = {}
-        self.problems: list[str] = []
-        self.comebacks = 0
-        self.stop = False
-
-    def run(self) -> None:
-        chance = random.Random(self.id)
-        while not self.stop:
-            try:
-                with Manager(self.server.running, self.id, self.token,
-                             after=max(self.kept, default=0)) as manager:  # fmt: skip
-                    self._come_back(manager)
-                    while not self.stop and manager.my_turn():
-                        self._play(manager, chance.choice(manager.options)["action"])
-            except (OSError, TimeoutError, EOFError, ConnectionClosed, WebSocketException):
-                time.sleep(0.02)
-
-    def _come_back(self, manager: Manager) -> None:
-        manager.until("state", "steps")
-        self.comebacks += 1
-        if manager.seq < self.acknowledged:
-            self.problems.append(f"{self.acknowledged} was promised, {manager.seq} is there")
-        self._remember(manager)
-
-    def _remember(self, manager: Manager) -> None:
-        for message in manager.heard:
-            for step in message.get("steps", []):
-                known = self.kept.setdefault(step["seq"], step["action"])
-                if known != step["action"]:
-                    self.problems.append(f"{step['seq']} was {known}, is {step['action']}")
-        manager.heard.clear()
-
-    def _play(self, manager: Manager, action: str) -> None:
-        n = manager.send("act", seq=manager.seq, action=action)
-        while True:
-            message = manager.hear()
-            if message["t"] == "no":
-                self.problems.append(str(message))
-            if message.get("n") == n and message["t"] == "ok":
-                self.acknowledged = max(self.acknowledged, message["seq"])
-                break
-        while manager.seq < self.acknowledged:
-            manager.hear()
-        self._remember(manager)
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_was_acknowledged_survives_fifty_kills(tmp_path: Path, kind: str) -> None:
-    chance = random.Random(kind)
     with databases(kind, tmp_path) as db:
         server = Nursery(Config(db=db, per_address=1000))
         try:
-            games = ["brettfussball", "counterattack", "brettfussball"]
-            witnesses = [Witness(server, game) for game in games]
-            for witness in witnesses:
-                witness.start()
-            for _ in range(KILLS):
-                time.sleep(0.05 + 0.25 * chance.random())
-                server.kill()
-                server.start()
-            reached = [witness.acknowledged for witness in witnesses]
-            until = time.monotonic() + 20
-            while any(w.acknowledged <= r for w, r in zip(witnesses, reached, strict=True)):
-                assert time.monotonic() < until, "a match does not go on"
-                time.sleep(0.05)
-            for witness in witnesses:
-                witness.stop = True
-            for witness in witnesses:
-                witness.join(20)
+            witnesses = [Witness(server, game) for game in GAMES]
+            witnesses.append(Witness(server, "brettfussball", **ON_THE_CLOCK))
+            kill_again_and_again(server, [*witnesses], KILLS, kind)
+            assert [witness.problems for witness in witnesses] == [[]] * len(witnesses)
+            assert all(witness.done > KILLS // 2 for witness in witnesses)
+            assert all(witness.promised > KILLS // 2 for witness in witnesses)
+            assert witnesses[-1].clocks > KILLS // 4
+            assert check_records(server, [(each.id, each.token) for each in witnesses]) > KILLS
         finally:
             server.close()
-    assert [witness.problems for witness in witnesses] == [[]] * len(witnesses)
-    assert all(witness.comebacks > KILLS // 2 for witness in witnesses)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_matches_made_joined_and_played_again_survive_kills(tmp_path: Path, kind: str) -> None:
+    with databases(kind, tmp_path) as db:
+        server = Nursery(Config(db=db, per_address=10_000))
+        try:
+            people = [Newcomer(server, game) for game in GAMES]
+            kill_again_and_again(server, [*people], 12, kind)
+            assert [person.problems for person in people] == [[]] * len(people)
+            assert all(person.done for person in people)
+        finally:
+            server.close()
 
 
 def test_a_server_that_is_asked_to_leave_leaves(tmp_path: Path) -> None:

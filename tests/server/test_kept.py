@@ -213,7 +213,7 @@ def test_a_database_from_before_is_brought_up_to_date(tmp_path: Path, kind: str)
         migrate(engine)
         with engine.begin() as connection:
             kept = connection.execute(select(tables.actions)).mappings().one()
-            assert dict(kept) == row
+            assert dict(kept) == {**row, "clock": None}
             assert connection.execute(select(tables.chat)).all() == []
             assert connection.execute(select(tables.orders)).all() == []
         engine.dispose()

@@ -6,6 +6,8 @@ import json
 from typing import Any
 
 import pytest
+from websockets.sync.client import connect
+from websockets.typing import Subprotocol
 
 from .conftest import Order, Sit
 from .manager import Manager
@@ -65,6 +67,20 @@ def test_a_strangers_token_opens_nothing(order: Order, server: Running, token: s
     stranger = Manager(server, made["id"], token)
     assert stranger.until("no")["code"] == "token"
     assert stranger.closed() == 4404
+
+
+def test_a_token_need_not_stand_in_the_address(order: Order, server: Running) -> None:
+    made = order()
+    address = f"{server.ws}/api/matches/{made['id']}/ws"
+    offers = [Subprotocol(each) for each in ("touchline", f"token.{made['token']}")]
+    with connect(address, subprotocols=offers, compression=None) as socket:
+        assert socket.subprotocol == "touchline"
+        assert json.loads(socket.recv(timeout=10))["match"]["you"] == ["home", "away"]
+    offers[1] = Subprotocol("token.guessed")
+    with connect(address, subprotocols=offers, compression=None) as socket:
+        assert json.loads(socket.recv(timeout=10))["code"] == "token"
+    with connect(address, subprotocols=offers[:1], compression=None) as socket:
+        assert json.loads(socket.recv(timeout=10))["match"]["you"] == []
 
 
 def test_the_token_of_another_match_opens_nothing(order: Order, server: Running) -> None:

@@ -35,7 +35,7 @@ class Hands:
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The clock everybody looks at."""
     found = Hands()
-    monkeypatch.setattr("touchline.server.clocks.time.monotonic", found)
+    monkeypatch.setattr("touchline.server.clocks.monotonic", found)
     return found
 
 

@@ -47,16 +47,23 @@ def card_title(game: str, card: str) -> str:
 
 def _places(game: str, position: Position, view: dict[str, Any]) -> dict[str, Any]:
     turn = position.turn
-    mover = view.get("mover") or view.get("attack")
+    mover = view.get("mover") or view.get("attack") or _roller(position)
     side = mover if turn is None or turn is Side.CHANCE else turn.label
     actions = position.actions()
     return {
-        "side": say(f"side.{side}"),
+        "side": say(f"side.{side}") if side else "",
         "die": view.get("die"),
         "card": card_title(game, str(view.get("card"))),
         "left": view.get("left"),
         "figure": figure_of(actions[0]) if actions else "",
     }
+
+
+def _roller(position: Position) -> str:
+    """The side chance answers for, empty if for neither."""
+    chance = position.chance
+    side = None if chance is None else chance.side
+    return side.label if side in (Side.HOME, Side.AWAY) else ""
 
 
 def odds_lines(game: str, forecast: Forecast) -> list[str]:

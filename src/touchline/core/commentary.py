@@ -51,6 +51,8 @@ class Commentator:
     def sentence(self, event: Event) -> str:
         """What happened, in the current language."""
         key = self._key(event)
+        if not texts.has(f"{key}.1"):  # a game need not have a commentary
+            return tag_of(event).replace("-", " ").capitalize() + "."
         turn = self.told.get(key, 0)
         self.told[key] = turn + 1
         return say(f"{key}.{turn % variants(key) + 1}", **self._places(event))

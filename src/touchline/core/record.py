@@ -64,8 +64,9 @@ def read(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record]:
             except BadAction as error:
                 raise BadRecord("error.record-action", line=number, problem=str(error)) from None
     stated = tags.get("Actions")
-    if stated is None or not stated.isdecimal() or int(stated) != len(record.actions):
-        raise BadRecord("error.record-truncated", stated=stated, found=len(record.actions))
+    if stated != str(len(record.actions)):
+        found = len(record.actions)
+        raise BadRecord("error.record-truncated", stated=_quoted(stated), found=found)
     return game, record
 
 
@@ -76,7 +77,10 @@ def _game(tags: dict[str, str], find_game: Callable[[str], Game]) -> Game:
     game = find_game(tags["Game"])
     if tags["Rules"] != str(game.rules_version):
         raise BadRecord(
-            "error.record-rules", game=game.id, theirs=tags["Rules"], ours=game.rules_version
+            "error.record-rules",
+            game=game.id,
+            theirs=_quoted(tags["Rules"]),
+            ours=game.rules_version,
         )
     return game
 
@@ -148,8 +152,15 @@ def _check_result(record: Record, position: Position) -> None:
     home, away = position.score
     played = f"{home}:{away}" if over else "*"
     if record.tags["Result"] != played:
-        raise BadRecord("error.record-result", stated=record.tags["Result"], played=played)
+        stated = _quoted(record.tags["Result"])
+        raise BadRecord("error.record-result", stated=stated, played=played)
     side = position.winner
     winner = side.label if over and side is not None and home == away else None
     if record.tags.get("Winner") != winner:
-        raise BadRecord("error.record-result", stated=record.tags.get("Winner"), played=winner)
+        stated = _quoted(record.tags.get("Winner"))
+        raise BadRecord("error.record-result", stated=stated, played=winner)
+
+
+def _quoted(value: str | None) -> str | None:
+    """A tag's value in an error: as much of it as somebody needs to find it."""
+    return None if value is None else value[:40]

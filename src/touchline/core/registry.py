@@ -41,6 +41,11 @@ def game(name: str) -> Game:
     return found
 
 
+def leave_out(name: str) -> None:
+    """A game that cannot be used here: from now on there is none of this name."""
+    _named("touchline.games").pop(name, None)
+
+
 def bot_ids(game_id: str) -> list[str]:
     """The bots that play a game."""
     names = [name.rpartition(".") for name in _named("touchline.bots")]

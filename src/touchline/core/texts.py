@@ -73,8 +73,11 @@ def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
 
 @cache
 def catalogue(package: str, language: str) -> dict[str, str]:
-    """The messages one package brings in one language."""
-    file = resources.files(package).joinpath("texts", f"{language}.toml")
+    """The messages one package brings in one language; in English where it has no other."""
+    folder = resources.files(package).joinpath("texts")
+    file = folder.joinpath(f"{language}.toml")
+    if not file.is_file():
+        file = folder.joinpath("en.toml")
     return flatten(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
@@ -101,6 +104,11 @@ def say(key: str, /, **params: object) -> str:
     if "n" in params and f"{key}.other" in messages:
         key = f"{key}.one" if params["n"] == 1 else f"{key}.other"
     return messages[key].format(**params)
+
+
+def say_or(key: str, words: str) -> str:
+    """The message under a key, or the game's own words where it brings none."""
+    return say(key) if has(key) else words
 
 
 def places(message: str) -> set[str]:

@@ -116,13 +116,13 @@ class CounterAttack:
         """Name, title and what home is after, in the current language."""
         found = []
         for name in scenarios.scenarios():
-            each = scenarios.load(name)
+            each = scenarios.shipped(name)
             found.append((name, worded(each.title), worded(each.home.aim)))
         return found
 
     def scenario(self, name: str, preset: str | None, seed: str) -> Position:
-        """The first position of a scenario; the seed settles what is by lot."""
-        return scenarios.scenario(name, preset, seed)[1]
+        """The first position of a scenario of ours; the seed settles what is by lot."""
+        return scenarios.deal(scenarios.shipped(name, preset), seed)[1]
 
 
 def worded(text: str) -> str:

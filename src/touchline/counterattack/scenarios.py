@@ -95,14 +95,19 @@ def scenarios() -> list[str]:
     return sorted(file.name[:-5] for file in files if file.name.endswith(".toml"))
 
 
+def shipped(name: str, preset: str | None = None) -> Scenario:
+    """A scenario that comes with the game, as a preset has it; no name leads anywhere else."""
+    if name not in scenarios():
+        known = ", ".join(scenarios())
+        raise Unknown("counterattack.error.scenario-name", value=name, allowed=known)
+    file = resources.files("touchline.counterattack").joinpath("scenarios", f"{name}.toml")
+    return read(f"{name}.toml", file.read_text(encoding="utf-8"), preset)
+
+
 def load(name: str | Path, preset: str | None = None) -> Scenario:
-    """The scenario of this name, or in a file of somebody's own, as a preset has it."""
+    """The scenario of this name, or in a file of somebody's own: for the command line alone."""
     if isinstance(name, str) and not name.endswith(".toml"):
-        if name not in scenarios():
-            known = ", ".join(scenarios())
-            raise Unknown("counterattack.error.scenario-name", value=name, allowed=known)
-        file = resources.files("touchline.counterattack").joinpath("scenarios", f"{name}.toml")
-        return read(f"{name}.toml", file.read_text(encoding="utf-8"), preset)
+        return shipped(name, preset)
     path = Path(name)
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -220,8 +225,12 @@ def settings_of(scenario: Scenario) -> Settings:
 def scenario(
     name: str | Path, preset: str | None = None, seed: str = ""
 ) -> tuple[Settings, Position]:
+    """The settings and the first position of a scenario by name or file."""
+    return deal(load(name, preset), seed)
+
+
+def deal(found: Scenario, seed: str = "") -> tuple[Settings, Position]:
     """The settings and the first position of a scenario; the seed settles what is by lot."""
-    found = load(name, preset)
     settings = settings_of(found)
     p = empty(settings, deck(settings.packs, settings.draft))
     lots = random.Random(f"{found.title} {seed}")

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
-from functools import cache
 from typing import Any, Final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import APIRouter, Request, Response
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Executable, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from touchline.server import rating
+from touchline.server import passwords, rating
+from touchline.server.account_names import LONGEST_KEY, checked, key_of
 from touchline.server.asking import Address, Spoken, TheHouse, house_of, speaking
 from touchline.server.errors import Refusal
 from touchline.server.seats import fingerprint, new_token
-from touchline.server.shapes import Account, AccountOrder, PublicMatch, SessionOrder
+from touchline.server.leaving import forget
+from touchline.server.shapes import (
+    Account,
+    AccountOrder,
+    LeaveOrder,
+    PasswordOrder,
+    PublicMatch,
+    Rating,
+    SessionOrder,
+)
 from touchline.server.sheet import sheet_of
 from touchline.server.tables import accounts, matches, players, sessions
 
@@ -26,8 +32,6 @@ router = APIRouter(prefix="/api", tags=["accounts"])
 COOKIE: Final = "touchline_session"
 LASTS: Final = 30 * 86_400
 SHOWN: Final = 100
-_hasher = PasswordHasher()
-_one_at_a_time = asyncio.Semaphore(2)
 
 
 async def account_of(request: Request) -> Any | None:
@@ -50,8 +54,28 @@ async def _needed(request: Request) -> Any:
     return account
 
 
-def _shown(account: Any) -> Account:
-    return Account(name=account.name, rating=round(account.rating), rated=account.rated)
+async def _shown(house: TheHouse, account: Any) -> Account:
+    found = await house.store.read(lambda c: rating.all_of(c, account.id))
+    rows = [
+        Rating(game=game, rating=round(number), rated=rated)
+        for game, (number, rated) in sorted(found.items())
+    ]
+    return Account(name=account.name, ratings=rows)
+
+
+async def _named(house: TheHouse, key: str) -> Any | None:
+    wanted = select(accounts).where(accounts.c.key == key)
+    return await house.store.read(lambda c: c.execute(wanted).first())
+
+
+async def check_guest(house: TheHouse, name: str | None, account: Any | None) -> None:
+    """Nobody plays under the name of somebody else's account."""
+    key = key_of(name or "")
+    if not key or len(key) > LONGEST_KEY or not key.isprintable():
+        return
+    known = await _named(house, key)
+    if known is not None and (account is None or account.id != known.id):
+        raise Refusal("guest-name", 409)
 
 
 @router.post("/account", status_code=201)
@@ -60,27 +84,24 @@ async def register(
 ) -> Account:
     """A new account, signed in at once."""
     _slowly(house, address)
-    name = " ".join(order.name.split())
-    if len(name) < 2 or not name.isprintable():
-        raise Refusal("account-name", 422)
-    async with _one_at_a_time:
-        password = await asyncio.to_thread(_hasher.hash, order.password)
+    name = checked(order.name)
+    passwords.check(order.password, name)
     account_id = secrets.token_urlsafe(9)
     row = {
         "id": account_id,
         "name": name,
-        "key": name.casefold(),
-        "password": password,
-        "rating": rating.START,
-        "rated": 0,
+        "key": key_of(name),
+        "password": await passwords.stored(order.password),
         "created": time.time(),
     }
+    if await _named(house, row["key"]) is not None:
+        raise Refusal("account-taken", 409)
     try:
         await house.store.write(insert(accounts).values(**row))
-    except IntegrityError:
+    except IntegrityError:  # somebody was quicker
         raise Refusal("account-taken", 409) from None
     await _sign_in(request, response, account_id)
-    return Account(name=name, rating=round(rating.START), rated=0)
+    return Account(name=name, ratings=[])
 
 
 def _slowly(house: TheHouse, address: str) -> None:
@@ -88,11 +109,14 @@ def _slowly(house: TheHouse, address: str) -> None:
         raise Refusal("too-fast", 429)
 
 
-async def _sign_in(request: Request, response: Response, account: str) -> None:
+async def _sign_in(request: Request, response: Response, account: str, *before: Executable) -> None:
+    """A new session; those that have run out are not kept."""
     token = new_token()
-    until = time.time() + LASTS
+    now = time.time()
     await house_of(request).store.write(
-        insert(sessions).values(token=fingerprint(token), account=account, until=until)
+        *before,
+        delete(sessions).where(sessions.c.until < now),
+        insert(sessions).values(token=fingerprint(token), account=account, until=now + LASTS),
     )
     response.set_cookie(
         COOKIE,
@@ -110,29 +134,14 @@ async def sign_in(
 ) -> Account:
     """Name and password; the answer takes as long for a name that is not known."""
     _slowly(house, address)
-    key = " ".join(order.name.split()).casefold()
-    wanted = select(accounts).where(accounts.c.key == key)
-    account = await house.store.read(lambda c: c.execute(wanted).first())
+    key = key_of(order.name)
+    possible = len(key) <= LONGEST_KEY and key.isprintable()
+    account = await _named(house, key) if possible else None
     stored = None if account is None else account.password
-    async with _one_at_a_time:
-        fits = await asyncio.to_thread(_fits, stored, order.password)
-    if account is None or not fits:
+    if not await passwords.fits(stored, order.password) or account is None:
         raise Refusal("sign-in", 401)
     await _sign_in(request, response, account.id)
-    return _shown(account)
-
-
-@cache
-def _nobody() -> str:
-    """What is compared where there is no account, so that it takes as long."""
-    return _hasher.hash(secrets.token_hex(8))
-
-
-def _fits(stored: str | None, password: str) -> bool:
-    try:
-        return _hasher.verify(stored or _nobody(), password) and stored is not None
-    except (VerificationError, InvalidHashError):
-        return False
+    return await _shown(house, account)
 
 
 @router.delete("/session", status_code=204)
@@ -144,10 +153,54 @@ async def sign_out(request: Request, response: Response, house: TheHouse) -> Non
     response.delete_cookie(COOKIE)
 
 
+@router.delete("/sessions", status_code=204)
+async def sign_out_everywhere(request: Request, response: Response, house: TheHouse) -> None:
+    """Forget every session of the account, on all devices."""
+    account = await _needed(request)
+    await house.store.write(delete(sessions).where(sessions.c.account == account.id))
+    response.delete_cookie(COOKIE)
+
+
 @router.get("/me")
-async def me(request: Request) -> Account:
+async def me(request: Request, house: TheHouse) -> Account:
     """Who is signed in."""
-    return _shown(await _needed(request))
+    return await _shown(house, await _needed(request))
+
+
+async def _proven(request: Request, address: str, password: str) -> Any:
+    """The account, for what only somebody may do who knows its password."""
+    account = await _needed(request)
+    _slowly(house_of(request), address)
+    if not await passwords.fits(account.password, password):
+        raise Refusal("password-wrong", 403)
+    return account
+
+
+@router.post("/me/password", status_code=204)
+async def change_password(
+    order: PasswordOrder, request: Request, response: Response, house: TheHouse, address: Address
+) -> None:
+    """Another password; every other device is signed out."""
+    account = await _proven(request, address, order.password)
+    passwords.check(order.new, account.name)
+    password = await passwords.stored(order.new)
+    await _sign_in(
+        request,
+        response,
+        account.id,
+        update(accounts).where(accounts.c.id == account.id).values(password=password),
+        delete(sessions).where(sessions.c.account == account.id),
+    )
+
+
+@router.delete("/me", status_code=204)
+async def delete_account(
+    order: LeaveOrder, request: Request, response: Response, house: TheHouse, address: Address
+) -> None:
+    """The account, its name, its sessions and ratings; its matches stay, without the name."""
+    account = await _proven(request, address, order.password)
+    await forget(house, account.id, account.name)
+    response.delete_cookie(COOKIE)
 
 
 @router.get("/me/matches")

@@ -9,7 +9,7 @@ from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.errors import BadAction, IllegalAction
 from touchline.core.game import Game, Position
-from touchline.core.texts import say
+from touchline.core.texts import say, say_or
 from touchline.server.errors import Refusal
 from touchline.server.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
 from touchline.server.reasons import instead, reason
@@ -27,7 +27,7 @@ def odds(game: Game, position: Position, wanted: AskOdds) -> OddsReply:
     lines = [
         OddsLine(
             each.name,
-            say(f"{game.id}.odds.{each.name}"),
+            say_or(f"{game.id}.odds.{each.name}", each.name),
             side_name(each.side),
             list(each.faces),
             str(each.probability),
@@ -35,7 +35,7 @@ def odds(game: Game, position: Position, wanted: AskOdds) -> OddsReply:
         )
         for each in forecast.odds
     ]
-    text = say(f"{game.id}.outcome.{forecast.outcome}")
+    text = say_or(f"{game.id}.outcome.{forecast.outcome}", forecast.outcome)
     path = list(getattr(forecast, "path", ()))
     threats = list(getattr(forecast, "threats", ()))
     return OddsReply(wanted.n, action.text, text, lines, path, threats)

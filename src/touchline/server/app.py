@@ -26,7 +26,7 @@ from touchline.server import (
 )
 from touchline.server.asking import preferred
 from touchline.server.config import Config
-from touchline.server.errors import Refusal
+from touchline.server.errors import NotStored, Refusal
 from touchline.server.guard import Guard
 from touchline.server.house import House
 from touchline.server.shapes import Health, Problem
@@ -59,6 +59,7 @@ def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> Fa
     app.state.house = house
     app.state.static = folder
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(NotStored, _away)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL)
@@ -73,8 +74,8 @@ def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> Fa
 def _add_plain_routes(app: FastAPI, house: House) -> None:
     @app.get("/health", tags=["server"])
     async def health() -> Health:
-        """Is the server well, and can it reach its store?"""
-        await house.store.read(lambda connection: connection.exec_driver_sql("SELECT 1"))
+        """Is the server well, and can it store what is played? If not, 503."""
+        await house.pulse.feel()
         return Health(status="ok", version=touchline.__version__)
 
     @app.get("/metrics", tags=["server"], response_class=PlainTextResponse)
@@ -104,6 +105,10 @@ def _problem(request: Request, refusal: Refusal) -> JSONResponse:
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return _problem(request, error)
+
+
+async def _away(request: Request, _: Exception) -> Response:
+    return _problem(request, Refusal("store", 503))
 
 
 async def _misread(request: Request, error: Exception) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from touchline.core import record as records
 from touchline.core import registry
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Game, Position
+from touchline.core.plain import with_screen
 from touchline.server.errors import Refusal
 from touchline.study import lessons
 
@@ -25,7 +27,6 @@ class Beginning(msgspec.Struct, kw_only=True):
     lesson: str | None = None
     record: str | None = None
     ply: int | None = None
-    seed: str = ""
 
 
 class Begun(msgspec.Struct, kw_only=True):
@@ -35,6 +36,8 @@ class Begun(msgspec.Struct, kw_only=True):
     position: Any
     preset: str
     fresh: bool
+    deal: str | None = None
+    """Scenario, preset and seed it was dealt from, so that anybody can deal it again."""
 
 
 def begin(wanted: Beginning) -> Begun:
@@ -43,8 +46,9 @@ def begin(wanted: Beginning) -> Begun:
     if sum(way is not None for way in ways) > 1:
         raise Refusal("one-beginning")
     try:
-        game = registry.game(wanted.game)
-        position = _middle(game, wanted)
+        game = with_screen(registry.game(wanted.game))
+        deal = None if wanted.scenario is None else _lots(game, wanted.scenario, wanted.preset)
+        position = _middle(game, wanted) if deal is None else dealt(game, deal)
         fresh = position is None
         if position is None:
             position = game.new(game.settings(wanted.preset, wanted.switches))
@@ -54,18 +58,30 @@ def begin(wanted: Beginning) -> Begun:
         raise Refusal("beginning", problem=str(error)) from None
     if position.turn is None:
         raise Refusal("already-over")
-    return Begun(game=game, position=position, preset=preset_of(game, position), fresh=fresh)
+    return Begun(game=game, position=position, preset=preset_of(game, position), fresh=fresh,
+                 deal=deal)  # fmt: skip
+
+
+def _lots(game: Any, name: str, preset: str | None) -> str:
+    """What a scenario is dealt from. The server draws the seed: nobody tries until it suits him."""
+    known = [each for each, _, _ in game.scenarios()] if hasattr(game, "scenarios") else []
+    if name not in known:
+        raise Refusal("no-scenario", known=", ".join(known) or "-")
+    if preset is not None and preset not in game.presets:
+        raise Refusal("no-preset", 404, problem=preset)
+    return f"{name} {preset or '-'} {secrets.token_hex(16)}"
+
+
+def dealt(game: Any, deal: str) -> Position:
+    """The first position that follows from a scenario, a preset and a seed."""
+    name, preset, seed = deal.split(" ")
+    found: Position = game.scenario(name, None if preset == "-" else preset, seed)
+    return found
 
 
 def _middle(game: Game, wanted: Beginning) -> Position | None:
     if wanted.position is not None:
         return game.position(wanted.position)
-    if wanted.scenario is not None:
-        scenario = getattr(game, "scenario", None)
-        if scenario is None:
-            raise Refusal("no-scenario")
-        found: Position = scenario(wanted.scenario, wanted.preset, wanted.seed)
-        return found
     if wanted.record is not None:
         played, record = records.read(wanted.record, registry.game)
         if played.id != game.id:

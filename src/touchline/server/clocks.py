@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
-from typing import Final
+from time import monotonic
+from typing import Final, TypedDict
 
 from touchline.core.action import Action
 from touchline.core.clock import RealClock
@@ -14,6 +14,13 @@ from touchline.server.messages import ClockInfo
 from touchline.server.orders import leave_it
 
 SOON: Final = 0.05
+
+
+class Kept(TypedDict):
+    """The clocks of a match as they are stored: seconds spent in each period, and sand left."""
+
+    spent: dict[str, float]
+    sand: float | None
 
 
 def signal(position: Position, verb: str) -> Action | None:
@@ -27,16 +34,33 @@ class Clocks:
     def __init__(self, position: Position, sand: float, spent: Mapping[str, float]) -> None:
         self.real: RealClock | None = None
         if position.period() is not None:
-            self.real = RealClock(time.monotonic)
+            self.real = RealClock(monotonic)
             self.real.spent.update(spent)
         self._sand = sand
         self._seconds = sand
         self._side: Side | None = None
         self._since: float | None = None
 
+    def kept(self, position: Position) -> Kept | None:
+        """What the clocks say now, to be stored with an action; None on the turn clock."""
+        if self.real is None:
+            return None
+        self.real.tick(position)
+        left = None if self.responding else self.sand_left()
+        return {"spent": dict(self.real.spent), "sand": left}
+
+    def come_back(self, position: Position, kept: Kept | None) -> None:
+        """Go on from what was stored: the time nobody could play in is nobody's."""
+        self.settle(position)
+        if self.real is not None:
+            self.real.tick(position)
+        left = None if kept is None else kept["sand"]
+        if self._since is not None and left is not None:
+            self._since = monotonic() - (self._seconds - left)
+
     def await_response(self, seconds: float) -> None:
         """Whoever may answer the opponent has so long; then he lets it be."""
-        self._side, self._since, self._seconds = None, time.monotonic(), seconds
+        self._side, self._since, self._seconds = None, monotonic(), seconds
 
     def settle(self, position: Position) -> None:
         """Somebody is to decide: turn the sand over if it is another's turn or another action."""
@@ -49,11 +73,11 @@ class Clocks:
         if turn is not self._side:
             self._side = self._since = None
         if self._since is None and signal(position, "sand") is not None:
-            self._side, self._since = turn, time.monotonic()
+            self._side, self._since = turn, monotonic()
 
     def sand_left(self) -> float | None:
         """Seconds of sand, None if it does not run."""
-        return None if self._since is None else self._since + self._seconds - time.monotonic()
+        return None if self._since is None else self._since + self._seconds - monotonic()
 
     def sand_is_through(self, position: Position) -> Action | None:
         """The call that ends a turn whose sand has run through."""

@@ -26,6 +26,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How long the sand runs on a real clock."""
     response: float = 30.0
     """How long the opponent online is waited for where he may answer a card."""
+    nonce_wait: float = 15.0
+    """How long somebody who is here may take before he plays without a nonce of his own."""
     snapshot_every: int = 200
     """Actions between two snapshots."""
     kept_steps: int = 200

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.core import texts
 from touchline.core.errors import TouchlineError
 
 texts.add("touchline.server")
 
 
+LONGEST: Final = 300
+"""Nothing that was sent is quoted at greater length."""
+
+
+def brief(text: str) -> str:
+    """A text that is not repeated at length."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
 class Refusal(TouchlineError):
     """A request that is not carried out. `code` names the sentence, `status` is HTTP's."""
 
     def __init__(self, code: str, status: int = 400, /, **params: object) -> None:
-        super().__init__(f"server.no.{code}", **params)
+        said = {name: brief(p) if isinstance(p, str) else p for name, p in params.items()}
+        super().__init__(f"server.no.{code}", **said)
         self.code = code
         self.status = status
+
+
+class NotStored(Exception):
+    """The database is away or full: nothing was stored, or nobody knows whether it was."""

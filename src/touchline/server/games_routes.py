@@ -12,6 +12,7 @@ from fastapi import APIRouter, Response
 from touchline.core import registry, rulebook, texts
 from touchline.core.errors import Unknown
 from touchline.core.game import Game
+from touchline.core.plain import with_screen
 from touchline.core.rule_words import words_of
 from touchline.core.texts import say
 from touchline.server.asking import Spoken
@@ -39,7 +40,7 @@ LONG = "public, max-age=3600"
 def find(game_id: str) -> Any:
     """A game by its id; Refusal if there is none."""
     try:
-        return registry.game(game_id)
+        return with_screen(registry.game(game_id))
     except Unknown:
         raise Refusal("no-game", 404) from None
 
@@ -53,10 +54,11 @@ def games(lang: Spoken) -> list[GameText]:
 @cache
 def _games(lang: str) -> tuple[GameText, ...]:
     with texts.speaking(lang):
-        return tuple(_game(registry.game(name)) for name in registry.game_ids())
+        return tuple(shown(registry.game(name)) for name in registry.game_ids())
 
 
-def _game(game: Game) -> GameText:
+def shown(game: Game) -> GameText:
+    """A game as the start page shows it, in the current language."""
     name = game.id
     return GameText(
         id=name,
@@ -113,8 +115,8 @@ def _switches(game: Game) -> list[Switch]:
             Switch.model_validate(
                 {
                     "name": field.name,
-                    "title": say(f"{key}.name"),
-                    "text": say(f"{key}.text"),
+                    "title": texts.say_or(f"{key}.name", field.name),
+                    "text": _optional(f"{key}.text"),
                     "kind": sort,
                     "values": values,
                     "words": words,

@@ -58,7 +58,7 @@ class GoingOn:
         """If nobody has to be waited for, ask a bot or carry out a standing order."""
         position = self.match.table.position
         turn = position.turn
-        if self.match.sheet.status != "live" or turn is None or turn is Side.CHANCE:
+        if not self.match.sheet.begun or turn is None or turn is Side.CHANCE:
             return
         if self._asked == self.match.table.seq and self._thinking is not None:
             return
@@ -114,7 +114,7 @@ class GoingOn:
         if self._clock_timer is not None:
             self._clock_timer.cancel()
             self._clock_timer = None
-        if self.match.sheet.status != "live":
+        if not self.match.sheet.begun:
             return
         due = self.match.clocks.due(self.match.table.position)
         if due is not None:

@@ -22,6 +22,8 @@ class Guest:
 
     def __init__(self, sides: tuple[Side, ...], language: str, config: Config) -> None:
         self.sides = sides
+        self.token: str | None = None
+        """What he came with; it holds his seat in a rematch too."""
         self.language = language
         self.muted = False
         self.messages = Bucket(config.messages_per_second, config.message_burst)

@@ -98,6 +98,8 @@ class Hearing:
             raise Refusal("over")
         if self.match.sheet.status == "open":
             raise Refusal("not-begun")
+        if not self.match.sheet.begun:
+            raise Refusal("no-nonce-yet")
         if seq != self.match.table.seq:
             raise Refusal("stale")
         if self.match.table.position.turn not in guest.sides:

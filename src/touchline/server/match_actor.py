@@ -10,30 +10,34 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Executable, insert, update
+from sqlalchemy.exc import IntegrityError
 
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server import tables
 from touchline.server.absence import Absence
 from touchline.server.chat import Talk
-from touchline.server.clocks import Clocks
-from touchline.server.errors import Refusal
+from touchline.server.clocks import Clocks, Kept
+from touchline.server.errors import NotStored, Refusal
 from touchline.server.going_on import GoingOn
 from touchline.server.guest import Guest
 from touchline.server.guiding import ending, guide_anew
 from touchline.server.hearing import Hearing
 from touchline.server.messages import Over, Presence
+from touchline.server.nonces import Nonces, settle
 from touchline.server.orders import dropping
 from touchline.server.proposals import Proposals
 from touchline.server.seats import SIDES, SeatRow
 from touchline.server.sheet import Result, Sheet
 from touchline.server.showing import Showing
-from touchline.server.table import Played, Table
+from touchline.server.store import reason
+from touchline.server.table import By, Played, Table
 from touchline.server.wire import encode
 from touchline.server.words import side_name
 
@@ -42,57 +46,68 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Task = Callable[[], Awaitable[None]]
+TOUCHED_EVERY: Final = 300.0
+"""Seconds after which a match that goes on is said to be alive."""
 
 
 class MatchActor:
     """One match: its table, its guests, and its queue."""
 
-    def __init__(
-        self, house: House, sheet: Sheet, table: Table, spent: dict[str, float] | None = None
-    ) -> None:
+    def __init__(self, house: House, sheet: Sheet, table: Table, clock: Kept | None = None) -> None:
         self.house = house
         self.sheet = sheet
         self.table = table
         self.absence = Absence(house.config.grace)
-        self.clocks = Clocks(table.position, house.config.sand, spent or {})
+        spent = {} if clock is None else clock["spent"]
+        self.clocks = Clocks(table.position, house.config.sand, spent)
         table.clock = self.clocks.real
         self.showing = Showing(sheet, table, self.absence, self.clocks, house.config.kept_steps)
         self.proposals = Proposals(self)
+        self.nonces = Nonces(self)
         self.guests: list[Guest] = []
         self.chat = Talk(sheet.id)
         self.hearing = Hearing(self)
         self.going_on = GoingOn(self)
         self.showing.orders = self.going_on.orders
-        self.broken = False
+        self.closed = False
         self.used = time.monotonic()
-        self._queue: deque[Task] = deque()
+        self._queue: deque[tuple[Task, float]] = deque()
+        self._posted = 0.0
+        """When what is being done now was asked for."""
+        self._waiting: set[asyncio.Future[None]] = set()
         self._running: asyncio.Task[None] | None = None
         self._absence_timer: asyncio.TimerHandle | None = None
 
     # -- the queue ---------------------------------------------------------------------------
 
     def post(self, task: Task) -> None:
-        """Do this after everything that waits already."""
-        self._queue.append(task)
+        """Do this after everything that waits already; nothing is done once it is closed."""
+        if self.closed:
+            return
+        self._queue.append((task, time.perf_counter()))
         if self._running is None:
             self._running = asyncio.get_running_loop().create_task(self._work())
 
     async def call(self, task: Task) -> None:
         """Do this in its turn, and return when it is done."""
+        if self.closed:
+            raise NotStored("the match has left the memory")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(done)
+        done.add_done_callback(self._waiting.discard)
 
         async def reporting() -> None:
             try:
                 await task()
             except Refusal as error:
-                if not done.cancelled():
+                if not done.done():
                     done.set_exception(error)
             except Exception as error:
-                if not done.cancelled():
+                if not done.done():
                     done.set_exception(error)
                 raise
             else:
-                if not done.cancelled():
+                if not done.done():
                     done.set_result(None)
 
         self.post(reporting)
@@ -100,19 +115,21 @@ class MatchActor:
 
     async def _work(self) -> None:
         while self._queue:
-            task = self._queue.popleft()
+            task, self._posted = self._queue.popleft()
             self.used = time.monotonic()
             try:
                 await task()
+            except (NotStored, IntegrityError) as error:
+                log.warning("match %s stops: %s", self.sheet.id, reason(error))
+                self._break()
             except Exception:
                 log.exception("match %s stops", self.sheet.id)
-                self.house.metrics.failures += 1
                 self._break()
         self._running = None
 
     def _break(self) -> None:
         """What is in memory may not be what is stored: leave it, and come back from the store."""
-        self.broken = True
+        self.house.metrics.failures += 1
         self.close()
         self.house.forget(self)
 
@@ -122,10 +139,15 @@ class MatchActor:
         return bool(self._queue or self.guests or self._running) or self.going_on.busy
 
     def close(self) -> None:
-        """Nobody is served here any more."""
+        """Nobody is served here any more; whoever still waits is told so."""
+        self.closed = True
+        for done in list(self._waiting):
+            if not done.done():
+                done.set_exception(NotStored("the match has left the memory"))
         if self._absence_timer is not None:
             self._absence_timer.cancel()
             self._absence_timer = None
+        self.nonces.close()
         self.going_on.close()
         self._queue.clear()
         for guest in self.guests:
@@ -164,6 +186,7 @@ class MatchActor:
         for guest in self.guests:
             guest.send_bytes(data)
         self._mind_absence()
+        self.nonces.mind()
 
     def _mind_absence(self) -> None:
         if self._absence_timer is not None:
@@ -195,16 +218,23 @@ class MatchActor:
 
     # -- playing -----------------------------------------------------------------------------
 
-    async def begin(self) -> None:
-        """Everybody is there: the first dice are rolled."""
-        await self._carry_on([])
+    async def begin(self, after: Sheet, statements: Sequence[Executable] = ()) -> None:
+        """Everybody is there: the sheet and the first dice are stored together, and shown."""
+        if isinstance(self.table.dice, CommittedDice):
+            self.table.dice = CommittedDice(after.secret, after.nonces)
+        await self._carry_on([], after=after, statements=statements)
         await self.going_on.keep_going()
+
+    async def change(self, after: Sheet, statements: Sequence[Executable] = ()) -> None:
+        """Store another sheet, and whatever else belongs to the change, before it counts."""
+        await self._append([], [*statements, *self._changes_to(after)])
+        self.sheet.become(after)
 
     async def play(
         self, actions: Sequence[Action], acknowledge: Callable[[], None] | None = None
     ) -> None:
         """Play actions and what follows by itself; they are stored before anybody hears of it."""
-        started = time.perf_counter()
+        started = self._posted
         played: list[Played] = []
         for action in actions:
             if played and action not in self.table.position.actions():
@@ -214,26 +244,42 @@ class MatchActor:
         self.house.metrics.acknowledged(time.perf_counter() - started)
         await self.going_on.keep_going()
 
+    def come_back(self, clock: Kept | None) -> None:
+        """The match is in memory again: its clocks go on from what was stored."""
+        if self.sheet.status == "live":
+            self.clocks.come_back(self.table.position, clock)
+            self._await_response()
+            self.going_on.mind_clock()
+
     def _settle_clocks(self) -> None:
         """Turn the sand over; two people at two screens do not wait for a response for ever."""
         self.clocks.settle(self.table.position)
+        self._await_response()
+
+    def _await_response(self) -> None:
         responses = getattr(self.table.game, "responses", ())
         if self.sheet.online() and self.table.position.decision in responses:
             self.clocks.await_response(self.house.config.response)
 
     async def _carry_on(
-        self, played: list[Played], acknowledge: Callable[[], None] | None = None
+        self,
+        played: list[Played],
+        acknowledge: Callable[[], None] | None = None,
+        *,
+        after: Sheet | None = None,
+        statements: Sequence[Executable] = (),
     ) -> None:
         played += self.table.advance()
+        after = self.sheet.copy() if after is None else after.copy()
+        after.score = list(self.table.position.score)
         over = self.table.over
-        statements = self._score_changed()
+        written = list(statements)
         if over:
-            self.sheet.status = "over"
-            self.sheet.result = ending(self.table)
-            statements = await self.final_statements()
-        await self._append(played, statements)
-        self.showing.remember(played)
+            written += await self._ended(after, ending(self.table))
         self._settle_clocks()
+        await self._append(played, [*written, *self._changes_to(after)])
+        self.sheet.become(after)
+        self.showing.remember(played)
         if acknowledge is not None:
             acknowledge()
         if played:
@@ -246,66 +292,61 @@ class MatchActor:
     async def _append(self, played: Sequence[Played], statements: list[Executable]) -> None:
         if not played and not statements:
             return
-        now = time.time()
-        rows = [
-            {
-                "match": self.sheet.id,
-                "seq": each.seq,
-                "kind": "play",
-                "text": each.action.text,
-                "by": each.by,
-                "at": now,
-            }
-            for each in played
-        ]
+        rows = [self._row(each.seq, "play", each.action.text, each.by) for each in played]
         every = self.house.config.snapshot_every
         if played and (played[0].seq - 1) // every != played[-1].seq // every:
             statements.append(self._snapshot())
         self.house.metrics.actions += len(rows)
         await self.house.store.write(*statements, appended=rows)
 
+    def _row(self, seq: int, kind: str, text: str, by: By) -> dict[str, Any]:
+        """What is stored of an action or an undoing."""
+        clock = self.clocks.kept(self.table.position)
+        return {
+            "match": self.sheet.id, "seq": seq, "kind": kind, "text": text, "by": by,
+            "at": time.time(), "clock": clock,
+        }  # fmt: skip
+
     def _snapshot(self) -> Executable:
-        real = self.clocks.real
         return insert(tables.snapshots).values(
             match=self.sheet.id,
             seq=self.table.seq,
             length=len(self.table.actions),
             line=str(self.table.position),
-            spent={} if real is None else dict(real.spent),
+            secret_from=self.table.secret_from,
         )
 
-    def _score_changed(self) -> list[Executable]:
-        score = list(self.table.position.score)
-        if score == self.sheet.score:
-            return []
-        self.sheet.score = score
-        return [self.changes(score=score, touched=time.time())]
+    def _changes_to(self, after: Sheet) -> list[Executable]:
+        """The statement that makes the stored sheet this one; the time is noted now and then."""
+        now = time.time()
+        changed = self.sheet.changed(after)
+        if changed or now - after.touched > TOUCHED_EVERY:
+            after.touched = now
+            return [self.changes(**changed, touched=now)]
+        return []
 
     def changes(self, **values: Any) -> Executable:
         """The statement that changes the stored sheet."""
         return update(tables.matches).where(tables.matches.c.id == self.sheet.id).values(**values)
 
-    async def final_statements(self) -> list[Executable]:
-        """What is stored when the match ends."""
-        self.sheet.touched = time.time()
-        self.sheet.score = list(self.table.position.score)
-        row = self.sheet.row()
+    async def _ended(self, after: Sheet, result: Result) -> list[Executable]:
+        """Write the end on a sheet; what is stored with it."""
+        after.status = "over"
+        after.result = result
+        winner = result.winner(self.table.position.winner)
         return [
-            self.changes(**{key: row[key] for key in ("status", "result", "score", "touched")}),
-            dropping(self.sheet.id, *SIDES),
-            *await self.house.ratings(self),
+            dropping(after.id, *SIDES),
+            *await self.house.ratings(after, winner, self._decisions()),
         ]
 
-    def winner(self) -> Side | None:
-        """Who has won, however it ended."""
-        result = self.sheet.result
-        return None if result is None else result.winner(self.table.position.winner)
+    def _decisions(self) -> int:
+        """How much has been decided by people or bots."""
+        return sum(not action.by_chance for action in self.table.actions)
 
     async def end(self, result: Result) -> None:
         """The match ends without the final whistle."""
-        self.sheet.status = "over"
-        self.sheet.result = result
-        await self.house.store.write(*await self.final_statements())
+        after = self.sheet.copy()
+        await self.change(after, await self._ended(after, result))
         self.after_the_end()
 
     def after_the_end(self) -> None:
@@ -326,30 +367,23 @@ class MatchActor:
         undone = len(self.table.actions) - length
         self.table.undo(length)
         guide_anew(self.sheet, self.table)
-        row = {
-            "match": self.sheet.id,
-            "seq": self.table.seq,
-            "kind": "undo",
-            "text": str(length),
-            "by": "official",
-            "at": time.time(),
-        }
+        self._settle_clocks()
+        row = self._row(self.table.seq, "undo", str(length), "official")
         await self.house.store.write(dropping(self.sheet.id, *SIDES), appended=[row])
         self.going_on.orders.clear()
         kept = list(self.showing.played)[:-undone]
         self.showing.played.clear()
         self.showing.played.extend(kept)
         self.showing.begin = last + 1
-        self._settle_clocks()
         self.show_state()
         self.going_on.mind_clock()
         await self.going_on.keep_going()
 
     async def seat_taken(self, side: Side, seat: SeatRow) -> None:
         """Somebody else sits here now; everybody is shown who."""
-        self.sheet.seats[side] = seat
-        row = self.sheet.row()
-        await self.house.store.write(self.changes(seats=row["seats"], nonces=row["nonces"]))
+        after = self.sheet.copy()
+        after.seats[side] = seat
+        await settle(self, after)
 
     def said_by(self, side: Side) -> str:
         """A side as people call it."""

@@ -12,20 +12,24 @@ from sqlalchemy import select
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server import tables
-from touchline.server.accounts import account_of
+from touchline.server import kickoff, tables
+from touchline.server.accounts import account_of, check_guest
 from touchline.server.asking import Address, Spoken, TheHouse, speaking
 from touchline.server.beginning import Beginning, begin
 from touchline.server.errors import Refusal
 from touchline.server.games_routes import find
 from touchline.server.guiding import lesson_seats
 from touchline.server.invite import picture
-from touchline.server.seats import SIDES, SeatRow
+from touchline.server.keys import Key
+from touchline.server.kickoff import Kickoff
+from touchline.server.seats import SIDES, SeatRow, held_by
 from touchline.server.shapes import (
     Joined,
     JoinOrder,
     MatchMade,
     MatchOrder,
+    NextMatch,
+    NextOrder,
     PublicMatch,
     PublicSeat,
     SeatOrder,
@@ -40,9 +44,11 @@ LISTED = 100
 @router.post("", status_code=201)
 async def create(order: MatchOrder, request: Request, house: TheHouse, address: Address,
                  lang: Spoken) -> MatchMade:  # fmt: skip
-    """A new match; it begins at once if no seat is open."""
+    """A new match; it begins when every seat is taken and every manager has sent his nonce."""
     with speaking(lang):
         find(order.game)
+        _not_yet(order.seed_nonce)
+        key = Key("create", order.key, order.model_dump_json(exclude={"key"}))
         if order.clock is not None:
             order.switches = {"clock": order.clock, **order.switches}
         begun = begin(
@@ -55,33 +61,32 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
                 lesson=order.lesson,
                 record=order.record,
                 ply=order.ply,
-                seed=order.seed_nonce or "",
             )
         )
         account = await account_of(request)
+        for each in (order.home, order.away):
+            await check_guest(house, each.name, account)
         seats = [_seat(order.game, each) for each in (order.home, order.away)]
         if order.lesson is not None:
             seats = lesson_seats(order.game, order.lesson)
         own = next((seat for seat in seats if seat.kind == "person"), None)
         if own is not None and account is not None:
             own.account, own.name = account.id, account.name
-        made = await house.create(
-            begun,
-            seats,
+        wanted = Kickoff(
+            begun=begun,
+            seats=seats,
             address=address,
             dice=order.dice,
-            nonces=[order.seed_nonce] if order.seed_nonce else None,
             public=order.public,
             lesson=order.lesson,
             scenario=order.scenario,
             prepared=order.prepared,
         )
-    tokens = {side.label: token for side, token in made.tokens.items()}
-    actor = await house.actor(made.id)
+        actor, token = await kickoff.create(house, wanted, key)
     return MatchMade(
-        id=made.id,
-        tokens=tokens,
-        token=next(iter(tokens.values()), None),
+        id=actor.sheet.id,
+        tokens={side.label: token for side in held_by(actor.sheet.seats, token) if token},
+        token=token,
         commitment=actor.sheet.dice_info().commitment,
     )
 
@@ -145,9 +150,11 @@ def public(sheet: Sheet) -> PublicMatch:
         score=sheet.score,
         result=None if sheet.result is None else sheet.result.words(),
         created=sheet.created,
+        touched=sheet.touched,
         lesson=sheet.lesson,
         failed=sheet.result is not None and sheet.result.failed,
         scenario=sheet.scenario,
+        rated=sheet.rated(),
         dice=msgspec.to_builtins(sheet.dice_info()),
     )  # fmt: skip
 
@@ -155,14 +162,38 @@ def public(sheet: Sheet) -> PublicMatch:
 @router.post("/{match_id}/join")
 async def join(match_id: str, order: JoinOrder, request: Request, house: TheHouse) -> Joined:
     """Take an open seat."""
+    _not_yet(order.seed_nonce)
     actor = await house.actor(match_id)
     seat = SeatRow(kind="person", name=_clean(order.name))
     account = await account_of(request)
-    if account is not None:
+    if account is None:
+        await check_guest(house, order.name, None)
+    else:
         seat.account, seat.name = account.id, account.name
     wanted = None if order.side is None else Side.HOME if order.side == "home" else Side.AWAY
-    side, token = await house.join(actor, wanted, seat, order.seed_nonce)
-    return Joined(token=token, side=side_name(side))
+    key = Key(f"join:{match_id}", order.key, order.model_dump_json(exclude={"key"}))
+    side, token = await kickoff.join(house, actor, wanted, seat, key)
+    commitment = actor.sheet.dice_info().commitment
+    return Joined(token=token, side=side_name(side), commitment=commitment)
+
+
+def _not_yet(nonce: str | None) -> None:
+    """The server draws its secret first: a word that comes before it could be answered to."""
+    if nonce is not None:
+        raise Refusal("nonce-later", 422)
+
+
+@router.post("/{match_id}/next")
+async def next_match(match_id: str, order: NextOrder, house: TheHouse) -> NextMatch:
+    """One's seat in the rematch, for whoever was not there when it began."""
+    old = (await house.actor(match_id)).sheet
+    if not held_by(old.seats, order.token):
+        raise Refusal("token", 403)
+    if old.next is None:
+        raise Refusal("no-next", 409)
+    sheet = (await house.actor(old.next)).sheet
+    sides = [side_name(side) for side in held_by(sheet.seats, order.token)]
+    return NextMatch(id=sheet.id, token=order.token, sides=sides)
 
 
 @router.get("/{match_id}/invite.svg")

@@ -199,12 +199,17 @@ class ClockInfo(msgspec.Struct, omit_defaults=True):
 
 
 class DiceInfo(msgspec.Struct, omit_defaults=True):
-    """How this match rolls: the commitment at once, the secret after the match."""
+    """How this match rolls: the commitment at once, the secret after the match.
+
+    `nonces` are those of the people, home's first, once the first die has fallen; `-` is somebody
+    who sent none. `waiting` are the sides whose nonce is still waited for.
+    """
 
     scheme: str
     commitment: str | None = None
     nonces: list[str] = []
     secret: str | None = None
+    waiting: list[SideName] = []
 
 
 class MatchInfo(msgspec.Struct):
@@ -217,10 +222,14 @@ class MatchInfo(msgspec.Struct):
     you: list[SideName]
     seats: list[SeatInfo]
     dice: DiceInfo
+    rated: bool = False
+    """Do two accounts play for their ratings?"""
     lesson: str | None = None
     scenario: str | None = None
     result: str | None = None
     """Why the match is over, in words, if it was not the final whistle."""
+    next: str | None = None
+    """The next match of the two, if there is one; the token of a seat holds one there too."""
 
 
 class Board(msgspec.Struct):

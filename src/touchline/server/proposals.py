@@ -159,13 +159,13 @@ class Proposals:
             raise Refusal("not-over")
         others = match.sheet.people_elsewhere(guest.sides)
         agreed = self.what == "rematch" and self.by not in guest.sides
-        if match.sheet.next is None and others and not agreed:
+        if match.sheet.next is not None:
+            guest.send(Rematch(match.sheet.next, guest.token))
+            return
+        if others and not agreed:
             self._put("rematch", guest.sides[0])
             return
-        if match.sheet.next is not None:
-            raise Refusal("rematch-begun")
         self.what = self.by = None
         begun = await match.house.rematch(match)
         for each in match.guests:
-            tokens = [begun.tokens[side] for side in each.sides if side in begun.tokens]
-            each.send(Rematch(begun.id, tokens[0] if tokens else None))
+            each.send(Rematch(begun.sheet.id, each.token))

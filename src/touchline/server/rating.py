@@ -1,18 +1,20 @@
-"""Ratings of accounts after Elo: who beats a stronger one gains more."""
+"""Ratings of accounts after Elo, one for each game: who beats a stronger one gains more."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, Executable, select, update
+from sqlalchemy import Connection, Executable, exists, insert, literal, select, update
 
 from touchline.core.side import Side
 from touchline.server.sheet import Sheet
-from touchline.server.tables import accounts
+from touchline.server.tables import ratings
 
 START: Final = 1500.0
 STEP: Final = 24.0
 SCALE: Final = 400.0
+FEWEST: Final = 10
+"""Decisions: a match that was broken off earlier says nothing about anybody."""
 
 
 def expected(own: float, other: float) -> float:
@@ -29,22 +31,37 @@ def points(winner: Side | None) -> float:
     return 0.5 if winner is None else 1.0 if winner is Side.HOME else 0.0
 
 
-def statements(sheet: Sheet, winner: Side | None, ratings: dict[str, float]) -> list[Executable]:
-    """The updates of both ratings, if two different accounts have played a whole match."""
+def counts(sheet: Sheet, decisions: int) -> bool:
+    """Does the result change ratings?"""
+    whole = sheet.result is not None and sheet.result.how == "whistle"
+    return sheet.rated() and (whole or decisions >= FEWEST)
+
+
+def statements(sheet: Sheet, winner: Side | None, before: dict[str, float]) -> list[Executable]:
+    """What is added to the ratings of both accounts in this game."""
     home, away = (seat.account for seat in sheet.seats)
-    if home not in ratings or away not in ratings or home == away or not sheet.fresh:
-        return []
-    gain = STEP * (points(winner) - expected(ratings[home], ratings[away]))
-    return [
-        update(accounts)
-        .where(accounts.c.id == account)
-        .values(rating=accounts.c.rating + change, rated=accounts.c.rated + 1)
-        for account, change in ((home, gain), (away, -gain))
-    ]
+    gain = STEP * (points(winner) - expected(before[home], before[away]))
+    found: list[Executable] = []
+    for account, change in ((home, gain), (away, -gain)):
+        here = (ratings.c.account == account) & (ratings.c.game == sheet.game)
+        first = select(literal(account), literal(sheet.game), literal(START), literal(0)).where(
+            ~exists().where(here)
+        )
+        found.append(insert(ratings).from_select(["account", "game", "rating", "rated"], first))
+        changed = {"rating": ratings.c.rating + change, "rated": ratings.c.rated + 1}
+        found.append(update(ratings).where(here).values(changed))
+    return found
 
 
 def known(connection: Connection, sheet: Sheet) -> dict[str, float]:
-    """The ratings of the accounts at a match."""
+    """The ratings in this game of the accounts at a match."""
     playing = [seat.account for seat in sheet.seats if seat.account]
-    wanted = select(accounts.c.id, accounts.c.rating).where(accounts.c.id.in_(playing))
-    return {row.id: row.rating for row in connection.execute(wanted)}
+    wanted = select(ratings).where(ratings.c.account.in_(playing), ratings.c.game == sheet.game)
+    found = {row.account: row.rating for row in connection.execute(wanted)}
+    return {account: found.get(account, START) for account in playing}
+
+
+def all_of(connection: Connection, account: str) -> dict[str, tuple[float, int]]:
+    """The ratings of an account by game, each with how many matches it comes from."""
+    wanted = select(ratings).where(ratings.c.account == account)
+    return {row.game: (row.rating, row.rated) for row in connection.execute(wanted)}

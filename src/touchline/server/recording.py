@@ -17,8 +17,10 @@ def record_of(sheet: Sheet, table: Table) -> str:
     tags = {side.label.capitalize(): _name(sheet.seats[side]) for side in SIDES}
     match = Match(table.game, _dice(sheet, table), table.game.position(sheet.start), tags=tags)
     match.position = table.position
-    match.actions = known(table)
+    match.actions = known(sheet, table)
     record = match.record()
+    if sheet.deal is not None:
+        record.tags = {**record.tags, "Deal": sheet.deal}
     if sheet.status != "over":
         record.tags.pop("Secret", None)
     if len(match.actions) < len(table.actions):
@@ -28,10 +30,10 @@ def record_of(sheet: Sheet, table: Table) -> str:
     return write(record)
 
 
-def known(table: Table) -> list[Action]:
-    """The actions everybody may know: what is still hidden ends the list."""
-    end = len(table.actions) if table.secret_from < 0 else table.secret_from
-    return table.actions[:end]
+def known(sheet: Sheet, table: Table) -> list[Action]:
+    """The actions everybody may know: what is still hidden ends the list, until all is over."""
+    hidden = table.secret_from >= 0 and sheet.status != "over"
+    return table.actions[: table.secret_from] if hidden else list(table.actions)
 
 
 def _name(seat: SeatRow) -> str:

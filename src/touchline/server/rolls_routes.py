@@ -1,4 +1,4 @@
-"""What a browser needs to check the dice of a match: every roll with its range of tickets."""
+"""Dice that can be checked: a manager adds his nonce, and has every roll with its tickets."""
 
 from __future__ import annotations
 
@@ -10,8 +10,24 @@ from touchline.core import record, registry
 from touchline.core.action import Action, Chance
 from touchline.core.side import Side
 from touchline.server.asking import TheHouse
+from touchline.server.errors import Refusal
+from touchline.server.seats import held_by
+from touchline.server.shapes import NonceOrder, NonceTaken
+from touchline.server.words import side_name
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
+
+
+@router.post("/{match_id}/nonce")
+async def add_nonce(match_id: str, order: NonceOrder, house: TheHouse) -> NonceTaken:
+    """Add one's nonce to the dice, after the commitment; the first die waits for it."""
+    actor = await house.actor(match_id)
+    sides = held_by(actor.sheet.seats, order.token)
+    if not sides:
+        raise Refusal("token", 403)
+    await actor.call(lambda: actor.nonces.add(sides, order.nonce, order.commitment))
+    waiting = [side_name(side) for side in actor.sheet.waiting()]
+    return NonceTaken(nonce=order.nonce, waiting=waiting)
 
 
 class RollShape(BaseModel):

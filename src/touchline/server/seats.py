@@ -22,6 +22,8 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     bot: str = ""
     token: str = ""
     account: str = ""
+    nonce: str = ""
+    """What whoever sits here has added to the dice; empty until he has."""
 
 
 def new_token() -> str:

@@ -30,6 +30,7 @@ def serve(config: Config, listening: socket.socket, tell: Callable[[str], None])
     if name in ("0.0.0.0", "::"):
         name = "localhost"
     app = create_app(config)
+    app.state.house.open()
     server = uvicorn.Server(
         uvicorn.Config(
             app,

@@ -9,7 +9,11 @@ from pydantic import BaseModel, ConfigDict, Field
 Lang = Literal["en", "de", "es"]
 Name = Annotated[str, Field(max_length=40)]
 SideName = Literal["home", "away"]
-Nonce = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Nonce = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
+Commitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+Key = Annotated[str, Field(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Made up by whoever asks, so that nobody can guess it; who asks again with it gets the same."""
 
 
 class Shape(BaseModel):
@@ -116,11 +120,13 @@ class MatchOrder(Shape):
     lesson: Annotated[str, Field(max_length=80)] | None = None
     record: Annotated[str, Field(max_length=500_000)] | None = None
     ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
-    seed_nonce: Nonce | None = None
+    seed_nonce: Annotated[str, Field(max_length=64)] | None = None
+    """Refused: a nonce counts only if it comes after the commitment."""
     public: bool = False
     prepared: bool = False
     """Are draft, line-up and placement before the first kick left to a bot?"""
     clock: Annotated[str, Field(max_length=20)] | None = None
+    key: Key | None = None
 
 
 class MatchMade(BaseModel):
@@ -137,14 +143,46 @@ class JoinOrder(Shape):
 
     side: SideName | None = None
     name: Name | None = None
-    seed_nonce: Nonce | None = None
+    seed_nonce: Annotated[str, Field(max_length=64)] | None = None
+    """Refused: a nonce counts only if it comes after the commitment."""
+    key: Key | None = None
 
 
 class Joined(BaseModel):
-    """A seat taken."""
+    """A seat taken, and what the dice are bound by."""
 
     token: str
     side: SideName
+    commitment: str | None
+
+
+class NonceOrder(Shape):
+    """A manager's word for the dice, and the commitment he was shown before he made it up."""
+
+    token: Annotated[str, Field(max_length=64)]
+    nonce: Nonce
+    commitment: Commitment
+
+
+class NonceTaken(BaseModel):
+    """The word counts; the sides whose words are still waited for."""
+
+    nonce: str
+    waiting: list[SideName]
+
+
+class NextOrder(Shape):
+    """Asking for one's seat in the rematch with the token of this match."""
+
+    token: Annotated[str, Field(max_length=64)] | None = None
+
+
+class NextMatch(BaseModel):
+    """The rematch, and the seats one holds there."""
+
+    id: str
+    token: str | None
+    sides: list[SideName]
 
 
 class PublicSeat(BaseModel):
@@ -167,10 +205,13 @@ class PublicMatch(BaseModel):
     score: list[int]
     result: str | None
     created: float
+    touched: float
+    """When something was last stored of it."""
     lesson: str | None
     failed: bool
     """Is it a lesson that has ended badly?"""
     scenario: str | None
+    rated: bool
     dice: dict[str, Any]
 
 
@@ -192,8 +233,28 @@ class Account(BaseModel):
     """An account as its owner sees it."""
 
     name: str
+    ratings: list[Rating]
+
+
+class Rating(BaseModel):
+    """How an account has done in a game, and in how many rated matches."""
+
+    game: str
     rating: int
     rated: int
+
+
+class PasswordOrder(Shape):
+    """Another password; the old one shows that it is the owner who asks."""
+
+    password: Annotated[str, Field(max_length=200)]
+    new: Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class LeaveOrder(Shape):
+    """The end of an account."""
+
+    password: Annotated[str, Field(max_length=200)]
 
 
 class Health(BaseModel):

@@ -65,6 +65,8 @@ class Sheet(msgspec.Struct, kw_only=True):
     score: list[int]
     lesson: str | None = None
     scenario: str | None = None
+    deal: str | None = None
+    """What a scenario was dealt from: its name, the preset and the seed."""
     result: Result | None = None
     next: str | None = None
 
@@ -72,6 +74,43 @@ class Sheet(msgspec.Struct, kw_only=True):
         """As the store keeps it."""
         values: dict[str, Any] = msgspec.to_builtins(self)
         return values
+
+    def copy(self) -> Sheet:
+        """The same sheet, to be changed and stored before anybody is shown the change."""
+        return sheet_of(self.row())
+
+    def changed(self, after: Sheet) -> dict[str, Any]:
+        """The columns in which another sheet differs."""
+        before, row = self.row(), after.row()
+        return {name: value for name, value in row.items() if value != before[name]}
+
+    def become(self, after: Sheet) -> None:
+        """The change is stored: everybody may see it."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(after, name))
+
+    def waiting(self) -> list[Side]:
+        """The people whose nonces the first die still waits for."""
+        if self.dice != "committed" or self.nonces or self.status == "over":
+            return []
+        seats = self.seats
+        return [s for s in SIDES if seats[s].kind == "person" and not seats[s].nonce]
+
+    def words(self) -> list[str]:
+        """What the people have added to the dice, home's word first; one word at one screen."""
+        said = [seat.nonce for seat in self.seats if seat.kind == "person" and seat.nonce]
+        return said[:1] if self.one_screen() else said
+
+    @property
+    def begun(self) -> bool:
+        """Is it being played?"""
+        return self.status == "live" and not self.waiting()
+
+    def rated(self) -> bool:
+        """Do two accounts play for their ratings: a preset as it is, with dice nobody types in?"""
+        home, away = (seat.account for seat in self.seats)
+        plain = self.fresh and self.preset != "custom" and self.lesson is None
+        return bool(home and away and home != away) and plain and self.dice == "committed"
 
     def bots(self) -> list[Side]:
         """The sides a bot plays."""
@@ -95,6 +134,7 @@ class Sheet(msgspec.Struct, kw_only=True):
             CommittedDice(self.secret).commitment,
             self.nonces,
             self.secret if self.status == "over" else None,
+            [side_name(side) for side in self.waiting()],
         )
 
     def people_elsewhere(self, sides: tuple[Side, ...]) -> list[Side]:

@@ -88,9 +88,11 @@ class Showing:
             you=[side_name(side) for side in sides],
             seats=self.absence.seats(sheet.seats),
             dice=sheet.dice_info(),
+            rated=sheet.rated(),
             lesson=sheet.lesson,
             scenario=sheet.scenario,
             result=None if sheet.result is None else sheet.result.words(),
+            next=sheet.next,
         )
 
     def board(self, sides: Sides) -> Board:
@@ -116,7 +118,7 @@ class Showing:
 
     def ask(self, sides: Sides, view: dict[str, Any]) -> Ask | None:
         """What is being decided, with the options of these sides."""
-        if self.sheet.status != "live":
+        if not self.sheet.begun:
             return None
         turn = self.table.position.turn
         order = None if turn is None else self.orders.get(turn)
@@ -132,7 +134,7 @@ class Showing:
 
     def clock(self) -> ClockInfo:
         """The clocks."""
-        return self.clocks.info(self.table.position, running=self.sheet.status == "live")
+        return self.clocks.info(self.table.position, running=self.sheet.begun)
 
     def log(self, sides: Sides) -> list[LogLine]:
         """The story of what is still remembered."""

@@ -13,8 +13,10 @@ from pydantic import Field
 
 from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
+from touchline.core.plain import with_screen
 from touchline.server.asking import Spoken, TheHouse
 from touchline.server.beginning import preset_of
+from touchline.server.errors import brief
 from touchline.server.shapes import Shape
 from touchline.server.views import board
 from touchline.study.frames import picture_key, replay
@@ -70,7 +72,7 @@ def check_position(order: PositionOrder, lang: Spoken) -> Response:
     """A position as it is drawn; 400 says why it cannot be."""
     with texts.speaking(lang):
         try:
-            game: Any = registry.game(order.game)
+            game: Any = with_screen(registry.game(order.game))
             position = game.position(order.line)
         except TouchlineError as error:
             return _refused(error, None)
@@ -91,7 +93,8 @@ def check_position(order: PositionOrder, lang: Spoken) -> Response:
 @lru_cache(KEPT)
 def _replay(record: str, lang: str) -> bytes:
     with texts.speaking(lang):
-        return msgspec.json.encode(replay(*read_match(record)))
+        game, match = read_match(record)
+        return msgspec.json.encode(replay(with_screen(game), match))
 
 
 @lru_cache(KEPT)
@@ -111,7 +114,7 @@ def _answer(make: Callable[[str, str], bytes], record: str, lang: str) -> Respon
 
 def _refused(error: TouchlineError, line: int | None) -> Response:
     code = error.key.rpartition(".")[2]
-    problem = {"code": code, "text": str(error)}
+    problem = {"code": code, "text": brief(str(error))}
     return _json(problem if line is None else {**problem, "line": line}, 400)
 
 

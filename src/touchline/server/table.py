@@ -43,7 +43,7 @@ class Table:
         self.seq = 0
         self.secret_from = -1
         """The number of the first action that is still hidden from somebody, -1 if none is."""
-        self._history: list[tuple[Position, int]] = []
+        self._history: list[tuple[Position, int, int]] = []
         self._hides = getattr(game, "hides", None)
 
     def play(self, action: Action) -> Played:
@@ -61,7 +61,7 @@ class Table:
         if before is None:
             self._history.clear()  # after the die nothing can be undone
         else:
-            self._history.append((before, len(self.actions)))
+            self._history.append((before, len(self.actions), self.secret_from))
         if hidden and self.secret_from < 0:
             self.secret_from = len(self.actions)
         self.actions.append(action)
@@ -119,7 +119,7 @@ class Table:
 
     def undo_point(self, sides: Sequence[Side]) -> int | None:
         """How many actions would be left if one of these sides took back its last choice."""
-        for position, length in reversed(self._history):
+        for position, length, _ in reversed(self._history):
             if position.turn in sides and len(position.actions()) > 1:
                 return length
         return None
@@ -136,9 +136,10 @@ class Table:
     def undo(self, length: int) -> None:
         """Back to when so many actions had been played."""
         while self._history:
-            position, before = self._history.pop()
+            position, before, secret_from = self._history.pop()
             if before == length:
                 self.position = position
+                self.secret_from = secret_from
                 del self.actions[length:]
                 self.seq += 1
                 return

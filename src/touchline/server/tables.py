@@ -1,4 +1,5 @@
-"""The tables: matches, their actions one by one, snapshots, chat, orders, accounts."""
+"""The tables: matches, their actions one by one, snapshots, chat, orders, keys, accounts,
+ratings."""
 
 from __future__ import annotations
 
@@ -34,6 +35,7 @@ matches = Table(
     Column("public", Boolean, nullable=False),
     Column("lesson", String(80)),
     Column("scenario", String(80)),
+    Column("deal", String(160)),
     Column("result", JSON),
     Column("score", JSON, nullable=False),
     Column("next", String(32)),
@@ -53,6 +55,7 @@ actions = Table(
     Column("text", String(80), nullable=False),
     Column("by", String(8), nullable=False),
     Column("at", Float, nullable=False),
+    Column("clock", JSON(none_as_null=True)),
 )
 
 snapshots = Table(
@@ -62,7 +65,7 @@ snapshots = Table(
     Column("seq", Integer, primary_key=True),
     Column("length", Integer, nullable=False),
     Column("line", Text, nullable=False),
-    Column("spent", JSON, nullable=False),
+    Column("secret_from", Integer),
 )
 
 chat = Table(
@@ -84,6 +87,14 @@ orders = Table(
     Column("by", String(8), nullable=False),
 )
 
+keys = Table(
+    "keys",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("match", String(32), nullable=False, index=True),
+    Column("order", String(64), nullable=False),
+)
+
 accounts = Table(
     "accounts",
     metadata,
@@ -91,9 +102,16 @@ accounts = Table(
     Column("name", String(40), nullable=False),
     Column("key", String(40), nullable=False, unique=True),
     Column("password", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
     Column("rating", Float, nullable=False),
     Column("rated", Integer, nullable=False),
-    Column("created", Float, nullable=False),
 )
 
 sessions = Table(

@@ -6,23 +6,42 @@ learn the same one at the same time crash the process. So it learns here, in one
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import msgspec
 
-from touchline.core import registry
+from touchline.core import registry, texts
+from touchline.core.plain import with_screen
+from touchline.server.games_routes import shown
 from touchline.server.sheet import Sheet
+from touchline.server.views import board
 from touchline.study import lessons
+
+log = logging.getLogger(__name__)
 
 
 def warm_up() -> None:
     """Load every game with its settings, texts, positions, scenarios and lessons."""
     msgspec.json.Decoder(Sheet)
     for name in registry.game_ids():
-        game: Any = registry.game(name)
-        game.settings(None, {})
-        position = game.position(str(game.new()))
-        game.picture(position.settings)
-        lessons.load(name)
-        if hasattr(game, "scenarios"):
-            game.scenarios()
+        try:
+            _warm(name)
+        except Exception as error:  # another's game may fail in any way; ours go on
+            problem = f"{type(error).__name__}: {error}"
+            log.error("the game %s cannot be served and is left out: %s", name, problem)
+            registry.leave_out(name)
+
+
+def _warm(name: str) -> None:
+    game: Any = with_screen(registry.game(name))
+    game.settings(None, {})
+    position = game.position(str(game.new()))
+    game.picture(position.settings)
+    for language in texts.LANGUAGES:
+        with texts.speaking(language):
+            shown(game)
+            board(game, position, None)
+    lessons.load(name)
+    if hasattr(game, "scenarios"):
+        game.scenarios()

@@ -39,7 +39,9 @@ def prompt(game_id: str, position: Position, view: dict[str, Any]) -> str:
 
 
 def phase(game_id: str, view: dict[str, Any]) -> str:
-    """The period and the clock of the game."""
+    """The period and the clock of the game; empty where it has no periods."""
+    if "period" not in view:
+        return ""
     period = say(f"{game_id}.period.{view['period']}")
     if view["period"] == "over":
         return period
@@ -61,7 +63,7 @@ def _label(game_id: str, text: str, verb: str, decision: str, language: str) -> 
         if texts.has(here):
             return say(here)
         rest = text[len(verb) :].strip()
-        words = say(f"{game_id}.verb.{verb}")
+        words = texts.say_or(f"{game_id}.verb.{verb}", verb)
         own = f"{game_id}.{verb}.{rest}"
         if rest and texts.has(f"{game_id}.direction.{rest}"):
             rest = say(f"{game_id}.direction.{rest}")

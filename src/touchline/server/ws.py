@@ -9,6 +9,7 @@ from typing import Final
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from touchline.core import texts
+from touchline.server.credentials import chosen_protocol, token_of
 from touchline.server.errors import Refusal
 from touchline.server.guest import Guest
 from touchline.server.house import House
@@ -39,7 +40,8 @@ async def watch(
 ) -> None:
     """Play or watch a match; whoever comes back says the last action and chat line he knows."""
     house: House = socket.app.state.house
-    await socket.accept()
+    await socket.accept(chosen_protocol(socket))
+    token = token_of(socket, token)
     language = lang if lang in texts.LANGUAGES else "en"
     try:
         actor = await house.actor(match_id)
@@ -57,6 +59,7 @@ async def watch(
         await socket.close(NOT_FOUND if error.status != 429 else FULL)
         return
     guest = Guest(sides, language, house.config)
+    guest.token = token
     house.metrics.connections += 1
     sending = asyncio.create_task(_send(socket, guest))
     actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))

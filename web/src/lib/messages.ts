@@ -181,9 +181,11 @@ export interface MatchInfo {
   you: ("away" | "home")[];
   seats: SeatInfo[];
   dice: DiceInfo;
+  rated?: boolean;
   lesson?: string | null;
   scenario?: string | null;
   result?: string | null;
+  next?: string | null;
 }
 /**
  * Who sits on a side, and whether he is connected. `away` counts seconds of absence.
@@ -201,6 +203,9 @@ export interface SeatInfo {
 /**
  * How this match rolls: the commitment at once, the secret after the match.
  *
+ *     `nonces` are those of the people, home's first, once the first die has fallen; `-` is somebody
+ *     who sent none. `waiting` are the sides whose nonce is still waited for.
+ *
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "DiceInfo".
  */
@@ -209,6 +214,7 @@ export interface DiceInfo {
   commitment?: string | null;
   nonces?: string[];
   secret?: string | null;
+  waiting?: ("away" | "home")[];
 }
 /**
  * Everything that may be drawn, as this seat may know it. `view` is the game's own.

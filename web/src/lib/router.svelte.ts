@@ -23,6 +23,15 @@ export function go(href: string, replace = false): void {
   if (!replace) window.scrollTo(0, 0);
 }
 
+/** A part of an address as people write it; a broken escape stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The parts of a path that match a pattern such as `/m/:id`, or null. */
 export function match(pattern: string, path: string): Record<string, string> | null {
   const want = pattern.split("/").filter(Boolean);
@@ -30,7 +39,7 @@ export function match(pattern: string, path: string): Record<string, string> | n
   if (want.length !== have.length) return null;
   const found: Record<string, string> = {};
   for (const [i, word] of want.entries()) {
-    const part = decodeURIComponent(have[i] ?? "");
+    const part = decoded(have[i] ?? "");
     if (word.startsWith(":")) found[word.slice(1)] = part;
     else if (word !== part) return null;
   }

@@ -19,6 +19,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 8000;
+const PROTOCOL = "touchline";
 /** The server hung up and does not want to be called again: no such match, or no such seat. */
 const FINAL = new Set([4403, 4404, 4410]);
 
@@ -32,6 +33,8 @@ export class MatchSocket {
 
   constructor(
     private readonly address: () => string,
+    /** Holds the seat; it is no part of the address, which proxies write down. */
+    private readonly token: () => string | null,
     private readonly listener: Listener,
   ) {}
 
@@ -39,7 +42,8 @@ export class MatchSocket {
     this.ended = false;
     this.clearTimers();
     this.listener.line("connecting");
-    const socket = new WebSocket(this.address());
+    const token = this.token();
+    const socket = new WebSocket(this.address(), token ? [PROTOCOL, `token.${token}`] : [PROTOCOL]);
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
@@ -136,7 +140,6 @@ export class MatchSocket {
 /** Where to call; `after` and `heard` are the last action and chat line known already. */
 export function matchAddress(
   id: string,
-  token: string | null,
   after: number | null,
   heard: number,
   lang: string,
@@ -144,7 +147,6 @@ export function matchAddress(
   const url = new URL(`/api/matches/${encodeURIComponent(id)}/ws`, window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.searchParams.set("lang", lang);
-  if (token) url.searchParams.set("token", token);
   if (after !== null) {
     url.searchParams.set("after", String(after));
     url.searchParams.set("heard", String(heard));

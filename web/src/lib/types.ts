@@ -58,7 +58,6 @@ export interface MatchWish {
   record?: string;
   ply?: number;
   clock?: unknown;
-  seed_nonce?: string;
   public?: boolean;
   prepared?: boolean;
 }
@@ -66,5 +65,6 @@ export interface MatchWish {
 export interface MadeMatch {
   id: string;
   tokens: { home?: string; away?: string };
-  token: string;
+  token: string | null;
+  commitment: string | null;
 }

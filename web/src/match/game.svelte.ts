@@ -1,5 +1,6 @@
 /** A match on the screen: the line to the server, what is shown, and what is being chosen. */
 import { api } from "../lib/api";
+import { keep, keptOf, nonce } from "../lib/fairness";
 import { declines, met } from "../lib/declining.svelte";
 import type {
   AskWhy, LogLine, MatchInfo, OddsReply, Option, Picture, Piece, Propose,
@@ -19,6 +20,8 @@ export interface Why {
 
 /** A second tap so soon is the end of a double click, not a change of mind. */
 const TWICE = 350;
+/** When a nonce that did not get through is sent again. */
+const AGAIN = 2000;
 
 const pictures = new Map<string, Promise<Picture>>();
 
@@ -40,6 +43,8 @@ export class MatchGame {
   known = $state.raw<Known>(NOTHING);
   line = $state<Line>("connecting");
   picture = $state.raw<Picture | null>(null);
+  /** The board could not be fetched; the sentence says why, if there is one. */
+  boardless = $state<string | null>(null);
   picked = $state.raw<Picked>({});
   proposed = $state.raw<Option | null>(null);
   /** Several things can be meant by a tap here. */
@@ -99,14 +104,16 @@ export class MatchGame {
   private drop: string | null = null;
   private tapped: { cell: string; at: number } = { cell: "", at: 0 };
   private shake: ReturnType<typeof setTimeout> | undefined;
+  private adding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
     this.socket = new MatchSocket(
       () => {
         const { seq, chat } = this.known;
         const after = seq >= 0 ? seq : null;
-        return matchAddress(id, tokenOf(id), after, chat.at(-1)?.no ?? 0, settings.lang);
+        return matchAddress(id, after, chat.at(-1)?.no ?? 0, settings.lang);
       },
+      () => tokenOf(id),
       { heard: (message) => this.heard(message), line: (state) => (this.line = state) },
     );
   }
@@ -124,6 +131,7 @@ export class MatchGame {
 
   close(): void {
     this.socket.close();
+    clearTimeout(this.adding);
     this.stage.clear();
   }
 
@@ -147,9 +155,34 @@ export class MatchGame {
     this.stage.clear();
     this.withdraw();
     if (board) this.stage.settle(board.pieces, board.ball ?? null);
-    if (match && !this.picture)
-      pictureOf(match).then((found) => (this.picture = found), console.error);
+    this.fetchBoard();
+    if (match) this.addNonce(match);
     this.asked();
+  }
+
+  /** Fetches the board if it is not there; whoever is told that it failed may ask again. */
+  fetchBoard(): void {
+    const { match } = this.known;
+    if (!match || this.picture) return;
+    this.boardless = null;
+    pictureOf(match).then(
+      (found) => (this.picture = found),
+      (error: Error) => (this.boardless = error.message),
+    );
+  }
+
+  /** The dice wait for this browser's nonce: what they are bound by is kept first. */
+  private addNonce({ dice, you }: MatchInfo): void {
+    clearTimeout(this.adding);
+    const token = tokenOf(this.id);
+    const { commitment } = dice;
+    if (!token || !commitment || !dice.waiting?.some((side) => you.includes(side))) return;
+    const kept = keptOf(this.id) ?? keep(this.id, { commitment, nonce: nonce() });
+    if (kept.commitment !== commitment) return; // it was changed: nothing is added to such dice
+    const again = () => this.known.match && this.addNonce(this.known.match);
+    api(`/matches/${this.id}/nonce`, { body: { token, ...kept } }).catch(() => {
+      this.adding = setTimeout(again, AGAIN);
+    });
   }
 
   private async perform(): Promise<void> {

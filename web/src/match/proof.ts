@@ -1,4 +1,5 @@
 /** Checks committed dice in the browser: roll n follows from secret, nonces and n alone. */
+import type { Kept } from "../lib/fairness";
 
 export interface Roll {
   action: string;
@@ -8,7 +9,8 @@ export interface Roll {
   high: number;
 }
 
-export interface Committed {
+/** What the server says of its dice when the match is over. */
+export interface Sent {
   commitment: string;
   secret: string;
   nonces: readonly string[];
@@ -47,19 +49,35 @@ export async function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 export interface Proof {
+  /** Does this device still have what it was shown before the first die? */
+  known: boolean;
+  /** Is the secret the one that was promised: to this device, or at least in what was sent? */
   promised: boolean;
+  /** Is this device's own nonce among those the dice were rolled with? */
+  mine: boolean;
   checked: number;
   /** The numbers of the rolls that are not what the secret says. */
   wrong: number[];
 }
 
-export async function prove(promise: Committed, rolls: readonly Roll[]): Promise<Proof> {
-  const key = await keyOf(promise.secret);
+/** Holds what was sent at the end against what was kept from the beginning. */
+export async function prove(
+  kept: Kept | null,
+  sent: Sent,
+  rolls: readonly Roll[],
+): Promise<Proof> {
+  const key = await keyOf(sent.secret);
   const wrong: number[] = [];
   for (const [n, roll] of rolls.entries()) {
-    const drawn = await ticket(key, promise.nonces, n, roll.tickets);
+    const drawn = await ticket(key, sent.nonces, n, roll.tickets);
     if (drawn < roll.low || drawn >= roll.high) wrong.push(n);
   }
-  const promised = (await commitment(promise.secret)) === promise.commitment;
-  return { promised, checked: rolls.length, wrong };
+  const promise = kept?.commitment ?? sent.commitment;
+  return {
+    known: kept !== null,
+    promised: (await commitment(sent.secret)) === promise,
+    mine: kept !== null && sent.nonces.includes(kept.nonce),
+    checked: rolls.length,
+    wrong,
+  };
 }

@@ -1,10 +1,8 @@
 /** The matches this device holds a seat in. */
 import { api, Trouble } from "../../lib/api";
 import { t } from "../../lib/i18n.svelte";
-import { dropToken } from "../../lib/tokens";
+import { dropToken, held } from "../../lib/tokens";
 import type { SideName } from "../start/plan.svelte";
-
-const KEY = "touchline.seat.";
 
 /** A match as anybody may know it. */
 export interface MatchRow {
@@ -14,24 +12,17 @@ export interface MatchRow {
   status: "open" | "live" | "over";
   seats: { side: SideName; kind: "person" | "bot" | "open"; name: string }[];
   score: [number, number];
-  phase?: string;
   lesson?: string | null;
   scenario?: string | null;
-  created?: number;
-  touched?: number;
+  created: number;
+  touched: number;
   result?: string | null;
-}
-
-function held(): string[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(KEY))
-    .map((key) => key.slice(KEY.length));
 }
 
 /** The latest of them first; a match the server has forgotten is forgotten here too. */
 export async function mine(most = 24): Promise<MatchRow[]> {
   const found = await Promise.all(
-    held().slice(-most).map(async (id) => {
+    held().slice(0, most).map(async (id) => {
       try {
         return await api<MatchRow>(`/matches/${id}`);
       } catch (error) {
@@ -42,7 +33,7 @@ export async function mine(most = 24): Promise<MatchRow[]> {
   );
   return found
     .filter((row) => row !== null)
-    .sort((a, b) => (b.touched ?? b.created ?? 0) - (a.touched ?? a.created ?? 0));
+    .sort((a, b) => b.touched - a.touched);
 }
 
 /** Who sits there; somebody without a name is called by his side. */

@@ -65,7 +65,6 @@ export class Plan {
       home: this.side === "home" ? me : other,
       away: this.side === "home" ? other : me,
       dice: this.dice,
-      seed_nonce: nonce(),
     };
     if (Object.keys(this.switches).length) wish.switches = { ...this.switches };
     if (this.position.trim()) wish.position = this.position.trim();
@@ -73,12 +72,6 @@ export class Plan {
     if (this.game.prelude && this.prepared) wish.prepared = true;
     return wish;
   }
-}
-
-/** The word a manager adds to the dice, so that the server alone cannot choose them. */
-export function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The key of a bot's strength in words, or null if the ladder is too long for our words. */

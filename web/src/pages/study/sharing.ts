@@ -2,9 +2,33 @@
 
 const LONGEST = 30_000;
 
-async function through(stream: ReadableWritablePair<BufferSource, BufferSource>, bytes: BlobPart): Promise<Uint8Array> {
+/** Nothing that is a record becomes larger than this when it is unpacked. */
+const LARGEST = 600_000;
+
+/** Somebody has packed more than any match is long. */
+export class TooLong extends Error {}
+
+/** What comes out of a stream, as long as it is not too much. */
+async function through(
+  stream: ReadableWritablePair<BufferSource, BufferSource>,
+  bytes: BlobPart,
+  most = Infinity,
+): Promise<Uint8Array<ArrayBuffer>> {
   const out = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair);
-  return new Uint8Array(await new Response(out as ReadableStream).arrayBuffer());
+  const reader = (out as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      void reader.cancel();
+      throw new TooLong();
+    }
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** The text as a word for a link; null if the link would be too long. */
@@ -18,9 +42,10 @@ export async function pack(text: string): Promise<string | null> {
 
 /** The text of such a word; throws if it is none. */
 export async function unpack(word: string): Promise<string> {
+  if (word.length > LARGEST) throw new TooLong();
   const binary = atob(word.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
   return new TextDecoder().decode(
-    await through(new DecompressionStream("deflate-raw"), bytes),
+    await through(new DecompressionStream("deflate-raw"), bytes, LARGEST),
   );
 }

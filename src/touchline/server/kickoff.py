@@ -1,0 +1,200 @@
+"""How a match comes to be: it is made, joined, and played again.
+
+Each of these is one transaction, the first dice included: whatever happens to the server, there
+is nothing of it, or a match that can be played.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import Connection, Executable, func, insert, select
+
+from touchline.core.dice import CommittedDice
+from touchline.core.side import Side
+from touchline.server import tables
+from touchline.server.beginning import Begun
+from touchline.server.errors import Refusal
+from touchline.server.guiding import guide_anew
+from touchline.server.keys import Key
+from touchline.server.match_actor import MatchActor
+from touchline.server.nonces import NONE, settle
+from touchline.server.orders import left_to_bot, storing
+from touchline.server.seats import SIDES, SeatRow, fingerprint, held_by
+from touchline.server.sheet import Sheet, sheet_of
+from touchline.server.table import Table
+
+if TYPE_CHECKING:
+    from touchline.server.house import House
+
+DAY = 86_400.0
+
+
+class Kickoff(msgspec.Struct, kw_only=True):
+    """What somebody wants to play, and who is to sit where."""
+
+    begun: Begun
+    seats: list[SeatRow]
+    address: str
+    dice: str = "committed"
+    public: bool = False
+    lesson: str | None = None
+    scenario: str | None = None
+    prepared: bool = False
+
+    def sheet(self, match_id: str) -> Sheet:
+        """The sheet of the match before anything is rolled."""
+        position = self.begun.position
+        return sheet_of(
+            {
+                "id": match_id,
+                "game": self.begun.game.id,
+                "rules": self.begun.game.rules_version,
+                "preset": self.begun.preset,
+                "start": str(position),
+                "fresh": self.begun.fresh,
+                "dice": self.dice,
+                "secret": secrets.token_hex(32) if self.dice == "committed" else "",
+                "nonces": [] if self.lesson is None else [NONE],
+                "seats": msgspec.to_builtins(self.seats),
+                "status": "open" if any(seat.kind == "open" for seat in self.seats) else "live",
+                "public": self.public,
+                "address": self.address,
+                "created": time.time(),
+                "touched": time.time(),
+                "score": list(position.score),
+                "lesson": self.lesson,
+                "scenario": self.scenario,
+                "deal": self.begun.deal,
+            }
+        )
+
+
+async def create(house: House, wanted: Kickoff, key: Key) -> tuple[MatchActor, str | None]:
+    """Make a match, or find the one this key has made; with it the token of its people."""
+    async with house.keys.turn(key):
+        known = await house.keys.used_for(key)
+        if known is not None:
+            actor, token = await house.actor(known), key.token(known)
+            return actor, token if held_by(actor.sheet.seats, token) else None
+        await _check_room(house, wanted.address)
+        match_id = secrets.token_urlsafe(9)
+        token = key.token(match_id)
+        people = [seat for seat in wanted.seats if seat.kind == "person"]
+        for seat in people:
+            seat.token = fingerprint(token)
+        actor = await _open(house, wanted, match_id, key.storing(match_id))
+        return actor, token if people else None
+
+
+async def join(
+    house: House, actor: MatchActor, side: Side | None, seat: SeatRow, key: Key
+) -> tuple[Side, str]:
+    """Take an open seat, or keep the one this key has taken; the last one makes the match live."""
+    taken: list[Side] = []
+    token = key.token(actor.sheet.id)
+    seat.token = fingerprint(token)
+
+    async def sit() -> None:
+        after = actor.sheet.copy()
+        free = [s for s in SIDES if after.seats[s].kind == "open" and side in (None, s)]
+        if not free:
+            raise Refusal("seat-taken", 409)
+        after.seats[free[0]] = seat
+        statements = [*_players(after, free[0]), *key.storing(after.id)]
+        if all(each.kind != "open" for each in after.seats):
+            after.status = "live"
+        await settle(actor, after, statements)
+        if after.status == "live":
+            actor.show_state()
+        taken.append(free[0])
+        actor.look_round()
+
+    async with house.keys.turn(key):
+        if await house.keys.used_for(key) is not None:
+            taken.extend(held_by(actor.sheet.seats, token)[:1])
+            if not taken:
+                raise Refusal("seat-taken", 409)
+        else:
+            await actor.call(sit)
+    return taken[0], token
+
+
+async def rematch(house: House, match: MatchActor) -> MatchActor:
+    """The next match of the two: ends changed, unless it began in the middle of things.
+
+    Whoever held a seat holds one in the next match with the same token: there is nothing to be
+    told that could get lost on the way.
+    """
+    old = match.sheet
+    await _check_room(house, old.address)
+    seats = [msgspec.structs.replace(seat, nonce="") for seat in old.seats]
+    if old.fresh and not old.one_screen():
+        seats.reverse()
+    game = match.table.game
+    begun = Begun(
+        game=game, position=game.position(old.start), preset=old.preset, fresh=old.fresh,
+        deal=old.deal,
+    )  # fmt: skip
+    wanted = Kickoff(
+        begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
+        lesson=old.lesson, scenario=old.scenario,
+    )  # fmt: skip
+    match_id = secrets.token_urlsafe(9)
+    actor = await _open(house, wanted, match_id, [match.changes(next=match_id)])
+    old.next = match_id
+    return actor
+
+
+async def _check_room(house: House, address: str) -> None:
+    matches = tables.matches
+    since = time.time() - DAY
+    unfinished = (matches.c.status != "over") & (matches.c.created > since)
+
+    def count(connection: Connection) -> tuple[int, int]:
+        wanted = select(func.count()).select_from(matches).where(unfinished)
+        everybody = connection.execute(wanted).scalar_one()
+        own = connection.execute(wanted.where(matches.c.address == address)).scalar_one()
+        return everybody, own
+
+    everybody, own = await house.store.read(count)
+    if everybody >= house.config.matches:
+        raise Refusal("full", 503)
+    if own >= house.config.per_address:
+        raise Refusal("too-many", 429)
+
+
+async def _open(house: House, wanted: Kickoff, match_id: str, also: list[Executable]) -> MatchActor:
+    """Store a new match with its first dice, and whatever else belongs to it."""
+    sheet = wanted.sheet(match_id)
+    game = wanted.begun.game
+    table = Table(game, game.position(sheet.start), None)
+    if sheet.dice == "committed":
+        table.dice = CommittedDice(sheet.secret, sheet.nonces)
+    guide_anew(sheet, table)
+    orders = left_to_bot(getattr(game, "prelude", ()) if wanted.prepared else ())
+    statements: list[Executable] = [insert(tables.matches).values(**sheet.row())]
+    statements += [*_players(sheet, *SIDES), *storing(sheet.id, orders), *also]
+    actor = MatchActor(house, sheet, table)
+    actor.going_on.orders.update(orders)
+    house.actors[sheet.id] = actor
+    begins = sheet.begun
+    await actor.call(
+        lambda: actor.begin(sheet, statements) if begins else actor.change(sheet, statements)
+    )
+    house.metrics.created += 1
+    return actor
+
+
+def _players(sheet: Sheet, *sides: Side) -> list[Executable]:
+    """Which accounts play this match on these sides."""
+    return [
+        insert(tables.players).values(
+            match=sheet.id, side=side.label, account=sheet.seats[side].account
+        )
+        for side in sides
+        if sheet.seats[side].account
+    ]

@@ -1,0 +1,99 @@
+"""One server a database: two on one would play the same matches without hearing of each other.
+
+SQLite: a lock on a file beside the database, which the system gives back however the server ends.
+PostgreSQL: an advisory lock that belongs to the one connection that writes. If that connection is
+lost so is the lock, and nothing can be written before another connection has it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import time
+from pathlib import Path
+from typing import IO, Final
+
+from sqlalchemy import Connection, text
+from sqlalchemy.engine import make_url
+
+from touchline.core.errors import TouchlineError
+
+PATIENCE: Final = 3.0
+"""Seconds a new server waits for the one before it to leave."""
+PAUSE: Final = 0.05
+_here: set[Path] = set()
+"""Files this process has locked: the system lets a process lock the same file twice."""
+
+
+class CannotOpen(TouchlineError):
+    """The database is not there, is none, or another server runs on it."""
+
+
+def taken() -> CannotOpen:
+    """Somebody else has the database."""
+    return CannotOpen("server.start.taken")
+
+
+class FileLock:
+    """A lock on a file beside an SQLite database; there is none for a database in memory."""
+
+    def __init__(self, url: str) -> None:
+        database = make_url(url).database
+        self.file = Path(f"{database}.lock") if database and database != ":memory:" else None
+        self._held: IO[bytes] | None = None
+
+    def take(self) -> None:
+        """Lock it; CannotOpen if another server does not leave in time."""
+        if self.file is None:
+            return
+        until = time.monotonic() + PATIENCE
+        while not self._try(self.file):
+            if time.monotonic() > until:
+                raise taken()
+            time.sleep(PAUSE)
+
+    def _try(self, path: Path) -> bool:
+        if path in _here:
+            return False
+        held = path.open("ab")
+        try:
+            _lock(held)
+        except OSError:
+            held.close()
+            return False
+        self._held = held
+        _here.add(path)
+        return True
+
+    def give_back(self) -> None:
+        """The next server may come; the file stays, for whoever waits for it already."""
+        if self._held is not None and self.file is not None:
+            self._held.close()
+            self._held = None
+            _here.discard(self.file)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(held: IO[bytes]) -> None:
+        os.lseek(held.fileno(), 0, os.SEEK_SET)
+        msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(held: IO[bytes]) -> None:
+        # of the process, not of the file as opened: the bots' processes must not inherit it
+        fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def lock_postgresql(connection: Connection) -> bool:
+    """May this connection write? As long as it lasts no other server may."""
+    schema = connection.execute(text("SELECT current_schema()")).scalar()
+    digest = hashlib.sha256(f"touchline {schema}".encode()).digest()
+    key = int.from_bytes(digest[:8], "big", signed=True)
+    had = connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": key}).scalar()
+    connection.commit()
+    return bool(had)

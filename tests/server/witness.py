@@ -1,0 +1,277 @@
+"""People who play while the server is killed again and again, and know what it has promised."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import threading
+import time
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from touchline.core import record, registry
+from touchline.core.dice import CommittedDice
+
+from .manager import Manager
+from .running import Nursery
+
+BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
+OPEN = {"home": {"kind": "person"}, "away": {"kind": "open"}}
+ENDLESS: dict[str, dict[str, Any]] = {
+    "brettfussball": {"switches": {"ending": "time", "turns": 100_000}},
+    "counterattack": {"switches": {"clock": "none", "most_actions": 10_000}},
+    "undici": {},
+}
+ON_THE_CLOCK = {"switches": {"clock": "real", "ending": "time", "minutes": 300}}
+GONE = (OSError, TimeoutError, EOFError, ConnectionClosed, WebSocketException)
+SLACK = 1.0
+"""Seconds by which a clock may differ from what was last seen, apart from those that passed."""
+
+
+class Person(threading.Thread):
+    """Somebody who does not give up until told to."""
+
+    def __init__(self, server: Nursery) -> None:
+        super().__init__(daemon=True)
+        self.server = server
+        self.problems: list[str] = []
+        self.stop = False
+        self.done = 0
+        """How much of what he does for ever he has done."""
+
+    def run(self) -> None:
+        while not self.stop:
+            try:
+                self.live()
+            except (*GONE, httpx.TransportError):
+                time.sleep(0.02)
+
+    def progress(self) -> int:
+        """How far he has got."""
+        return self.done
+
+    def live(self) -> None:
+        """What he does until he is cut off."""
+        raise NotImplementedError
+
+    def ask(self, path: str, body: dict[str, Any], late: float = 30.0) -> dict[str, Any]:
+        """Ask until there is an answer; to come again later is none."""
+        until = time.monotonic() + late
+        while True:
+            try:
+                answer = self.server.running.http.post(path, json=body)
+                if answer.status_code not in (429, 500, 503):
+                    break
+            except (httpx.TransportError, RuntimeError):
+                pass
+            if self.stop or time.monotonic() > until:
+                raise TimeoutError(path)
+            time.sleep(0.02)
+        if answer.status_code >= 400:
+            self.problems.append(f"stuck: {path}: {answer.text}")
+            raise TimeoutError(path)
+        found: dict[str, Any] = answer.json()
+        return found
+
+
+class Witness(Person):
+    """Plays one match for ever; when it ends, the next one."""
+
+    def __init__(self, server: Nursery, game: str, **order: Any) -> None:
+        super().__init__(server)
+        self.game = game
+        self.order = {"game": game, **BOTH, **ENDLESS[game], **order}
+        self.id = self.token = ""
+        self.acknowledged = 0
+        self.promised = 0
+        """Actions acknowledged in all matches together."""
+        self.kept: dict[int, str] = {}
+        self.left: float | None = None
+        self.looked = 0.0
+        self.clocks = 0
+        """How often a clock was looked at after a kill."""
+        self.finished: list[str] = []
+        self._begin()
+
+    def progress(self) -> int:
+        """Actions that were acknowledged."""
+        return self.promised
+
+    def _begin(self) -> None:
+        made = self.ask("/api/matches", {**self.order, "key": secrets.token_urlsafe(24)})
+        self.id, self.token = made["id"], made["token"]
+        self.kept.clear()
+        self.acknowledged = 0
+        self.left = None
+
+    def live(self) -> None:
+        """Come back and play on."""
+        chance = random.Random(f"{self.id} {self.acknowledged}")
+        known = max(self.kept, default=0)
+        with Manager(self.server.running, self.id, self.token, after=known) as manager:
+            self._come_back(manager)
+            while not self.stop and manager.my_turn():
+                self._play(manager, chance.choice(manager.options)["action"])
+            if manager.info.get("status") == "over":
+                self.finished.append(self.id)
+                self._begin()
+
+    def _come_back(self, manager: Manager) -> None:
+        manager.until("state", "steps")
+        self.done += 1
+        if manager.seq < self.acknowledged:
+            self.problems.append(f"lost: {self.acknowledged} was promised, {manager.seq} is there")
+        self._remember(manager)
+        now = manager.latest["clock"].get("period")
+        if now is not None and self.left is not None:
+            self.clocks += 1
+            passed = time.monotonic() - self.looked
+            if not self.left - passed - SLACK <= now <= self.left + SLACK:
+                self.problems.append(f"clock: {self.left} were left, {passed:.1f} later {now}")
+        self._look(manager)
+
+    def _look(self, manager: Manager) -> None:
+        self.left = manager.latest["clock"].get("period")
+        self.looked = time.monotonic()
+
+    def _remember(self, manager: Manager) -> None:
+        for message in manager.heard:
+            for step in message.get("steps", []):
+                known = self.kept.setdefault(step["seq"], step["action"])
+                if known != step["action"]:
+                    self.problems.append(f"forked: {step['seq']} was {known}, is {step['action']}")
+        manager.heard.clear()
+
+    def _play(self, manager: Manager, action: str) -> None:
+        n = manager.send("act", seq=manager.seq, action=action)
+        while True:
+            message = manager.hear()
+            if message["t"] == "no" and message["code"] == "too-fast":
+                time.sleep(0.1)
+                return
+            if message["t"] == "no":
+                self.problems.append(f"refused: {message}")
+            if message.get("n") == n and message["t"] == "ok":
+                self.acknowledged = max(self.acknowledged, message["seq"])
+                self.promised += 1
+                break
+        while manager.seq < self.acknowledged:
+            manager.hear()
+        self._look(manager)
+        self._remember(manager)
+
+
+class Newcomer(Person):
+    """Makes matches, joins them, gives up and plays again; each must be playable."""
+
+    def __init__(self, server: Nursery, game: str) -> None:
+        super().__init__(server)
+        self.game = game
+        self.finished: list[str] = []
+
+    def live(self) -> None:
+        """One match with everything around it."""
+        made = self.ask("/api/matches", {"game": self.game, **OPEN, "key": secrets.token_urlsafe()})
+        key = secrets.token_urlsafe()
+        joined = self.ask(f"/api/matches/{made['id']}/join", {"key": key})
+        tokens = [made["token"], joined["token"]]
+        self._until(lambda: self._plays(made["id"], tokens))
+        self._until(lambda: self._again(made["id"], tokens))
+        following = [self.ask(f"/api/matches/{made['id']}/next", {"token": t}) for t in tokens]
+        if {len(each["sides"]) for each in following} != {1}:
+            self.problems.append(f"stuck: {following} without a seat")
+        self._until(lambda: self._plays(following[0]["id"], tokens))
+        self.finished.append(made["id"])
+        self.done += 1
+
+    def _until(self, deed: Any) -> None:
+        until = time.monotonic() + 30
+        while not self.stop:
+            try:
+                deed()
+                return
+            except GONE as error:
+                if time.monotonic() > until:
+                    self.problems.append(f"stuck: {type(error).__name__} {error}")
+                    raise
+                time.sleep(0.02)
+        raise TimeoutError
+
+    def _plays(self, match: str, tokens: list[str]) -> None:
+        """One of the two is asked something, and answered."""
+        server = self.server.running
+        with Manager(server, match, tokens[0]) as home, Manager(server, match, tokens[1]) as away:
+            for each in (home, away):
+                each.until("state")
+                if each.info["status"] != "live":
+                    self.problems.append(f"stuck: {match} is {each.info['status']}")
+                    return
+            asked = home if home.options else away
+            asked.my_turn(5)
+            asked.act(asked.options[0]["action"])
+
+    def _again(self, match: str, tokens: list[str]) -> None:
+        server = self.server.running
+        with Manager(server, match, tokens[0]) as home, Manager(server, match, tokens[1]) as away:
+            for each in (home, away):
+                each.until("state")
+            if home.info.get("next") is not None:
+                return
+            if home.info["status"] != "over":
+                home.ask("propose", what="resign")
+            for each in (home, away):
+                each.ask("propose", what="rematch")
+            if not any(m["t"] == "rematch" for m in home.heard + away.heard):
+                raise TimeoutError("no rematch yet")
+
+
+def kill_again_and_again(server: Nursery, people: list[Person], kills: int, seed: str,
+                         *, least: float = 0.05, most: float = 0.3) -> None:  # fmt: skip
+    """Kill the server so often; then everybody must get on with what he does, and stops."""
+    chance = random.Random(seed)
+    for person in people:
+        person.start()
+    for _ in range(kills):
+        time.sleep(chance.uniform(least, most))
+        server.kill()
+        server.start()
+    reached = [person.done for person in people]
+    until = time.monotonic() + 60
+    while any(
+        p.done <= r and isinstance(p, Newcomer) for p, r in zip(people, reached, strict=True)
+    ):
+        if time.monotonic() > until:
+            break
+        time.sleep(0.05)
+    for person, before in zip(people, reached, strict=True):
+        if isinstance(person, Newcomer) and person.done <= before:
+            person.problems.append("stuck: does not get on")
+    promised = [person.promised for person in people if isinstance(person, Witness)]
+    until = time.monotonic() + 30
+    while time.monotonic() < until and any(
+        p.promised <= r
+        for p, r in zip([p for p in people if isinstance(p, Witness)], promised, strict=True)
+    ):
+        time.sleep(0.05)
+    for person in people:
+        person.stop = True
+    for person in people:
+        person.join(30)
+
+
+def check_records(server: Nursery, matches: list[tuple[str, str]]) -> int:
+    """End these matches (id and token) and verify their records; how many rolls there were."""
+    rolls = 0
+    for match, token in matches:
+        with Manager(server.running, match, token) as manager:
+            manager.until("state")
+            if manager.info["status"] != "over":
+                manager.ask("propose", what="resign")
+        text = server.running.http.get(f"/api/matches/{match}/record").text
+        game, found = record.read(text, registry.game)
+        record.verify(game, found)
+        assert found.tags["Dice"] == CommittedDice.SCHEME
+        rolls += sum(action.by_chance for action in found.actions)
+    return rolls
