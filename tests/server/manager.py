@@ -21,13 +21,16 @@ class Manager:
     def __init__(
         self, server: Running, match: str, token: str | None = None, *,
         after: int | None = None, heard: int | None = None, lang: str = "en",
+        headers: dict[str, str] | None = None,
     ) -> None:  # fmt: skip
         query = f"lang={lang}"
         query += "" if token is None else f"&token={token}"
         query += "" if after is None else f"&after={after}"
         query += "" if heard is None else f"&heard={heard}"
         address = f"{server.ws}/api/matches/{match}/ws?{query}"
-        self.socket = connect(address, compression=None, max_size=None).__enter__()
+        self.socket = connect(
+            address, compression=None, max_size=None, additional_headers=headers
+        ).__enter__()
         self.heard: list[dict[str, Any]] = []
         self.latest: dict[str, Any] = {}
         self.info: dict[str, Any] = {}
