@@ -26,11 +26,9 @@ async def sides_of(asking: HTTPConnection, sheet: Sheet, token: str | None) -> t
     account = await account_of(cast(Request, asking))
     if account is None:
         return ()
-    own = {
-        seat.token for seat in sheet.seats if seat.kind == "person" and seat.account == account.id
-    }
-    return tuple(side for side in SIDES if sheet.seats[side].kind == "person"
-                 and sheet.seats[side].token in own)  # fmt: skip
+    people = [side for side in SIDES if sheet.seats[side].kind == "person"]
+    own = {sheet.seats[side].token for side in people if sheet.seats[side].account == account.id}
+    return tuple(side for side in people if sheet.seats[side].token in own)  # both at one screen
 
 
 def _from_here(asking: HTTPConnection) -> bool:
