@@ -38,15 +38,44 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     per_address: int = 200
     """Unfinished matches begun from one address within a day."""
     connections: int = 64
-    """Connections to one match."""
+    """Spectators of one match."""
+    spectators_per_address: int = 16
+    """Spectators of one match from one address."""
+    screens: int = 4
+    """Connections of one seat; the next one takes the place of the oldest."""
+    connections_per_address: int = 100
+    """Connections of one address, for pages and matches together."""
+    requests_at_once: int = 4
+    """Requests of one address that are worked on at the same time; the others wait."""
+    points_per_second: float = 50.0
+    """What each address gets to spend on everything it asks; the prices are in `limits`."""
+    point_burst: float = 500.0
+    """What it can save up."""
     message_bytes: int = 4096
     body_bytes: int = 1_000_000
-    messages_per_second: float = 30.0
-    message_burst: int = 90
+    header_seconds: float = 10.0
+    """How long the head of a request may take to come."""
+    body_seconds: float = 30.0
+    """How long its body may take, and how long it may take to be read."""
     chats_per_minute: float = 20.0
-    requests_per_second: float = 30.0
-    request_burst: int = 300
+    """Lines a seat may say."""
+    offers_per_minute: float = 12.0
+    """Proposals a seat may put to the opponent."""
     logins_per_minute: float = 10.0
+
+    study_workers: int = 1
+    """Processes in which records are replayed."""
+    study_seconds: float = 20.0
+    """How long one replay may take."""
+    study_waiting: int = 16
+    """Replays that wait for a process; more are refused."""
+    bot_patience: float = 10.0
+    """A bot that has not answered after so long is stopped."""
+
+    origin: str = ""
+    """The addresses people type, with commas between: https://play.example.org."""
+    behind_proxy: str = ""
+    """The addresses of proxies whose X-Forwarded-For is believed, with commas between."""
 
 
 def data_folder() -> Path:

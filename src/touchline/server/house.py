@@ -18,7 +18,7 @@ from touchline.server.bots import Bots
 from touchline.server.config import Config, database_url
 from touchline.server.errors import Refusal
 from touchline.server.guiding import guide_anew
-from touchline.server.limits import Addresses, Bucket
+from touchline.server.limits import Addresses, Bucket, Counted, Gate
 from touchline.server.loading import fetch, restore
 from touchline.server.match_actor import MatchActor
 from touchline.server.metrics import Metrics
@@ -28,6 +28,7 @@ from touchline.server.seats import SIDES, SeatRow, fingerprint, new_token
 from touchline.server.sheet import Sheet, sheet_of
 from touchline.server.store import Store
 from touchline.server.table import Table
+from touchline.server.turns import Turns
 
 log = logging.getLogger(__name__)
 DAY = 86_400.0
@@ -50,7 +51,10 @@ class House:
         self.bots = Bots(config.workers, config.bot_seconds)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
-        self.requests = Addresses(lambda: Bucket(config.requests_per_second, config.request_burst))
+        self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
+        self.sockets = Counted(config.connections_per_address)
+        self.gate = Gate(config.requests_at_once)
+        self.turns = Turns()
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
         )
