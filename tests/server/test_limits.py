@@ -131,8 +131,8 @@ def test_too_many_messages_are_refused_and_change_nothing(poor: Running) -> None
         for _ in range(40):
             manager.send("ping")
         answers = [manager.until("ok", "no") for _ in range(40)]
-        assert [each["t"] for each in answers] == ["ok"] * 25 + ["no"] * 15
-        assert {each["code"] for each in answers[25:]} == {"too-fast"}
+        assert sum(each["t"] == "ok" for each in answers) == 25
+        assert {each["code"] for each in answers if each["t"] == "no"} == {"too-fast"}
 
 
 def test_all_sockets_and_requests_of_an_address_have_one_budget(poor: Running) -> None:

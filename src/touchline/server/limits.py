@@ -42,7 +42,8 @@ def price(method: str, path: str, length: int) -> int:
     >>> price("GET", "/api/games", 0), price("POST", "/api/matches", 500_000)
     (1, 35)
     """
-    first = next((cost for how, where, cost in ASKED if how == method and path.startswith(where)), 1)
+    fitting = (cost for how, where, cost in ASKED if how == method and path.startswith(where))
+    first = next(fitting, 1)
     if path.startswith("/api/matches/"):
         first = LONG_READS.get(path.rpartition("/")[2], 5 if method == "POST" else 1)
     return first + length // SENT_FOR_ONE

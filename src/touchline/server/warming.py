@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from touchline.core import registry
+from touchline.server.answers import space
 from touchline.server.sheet import Sheet
 from touchline.study import lessons
 
@@ -24,5 +25,6 @@ def warm_up() -> None:
         position = game.position(str(game.new()))
         game.picture(position.settings)
         lessons.load(name)
+        space(name)
         if hasattr(game, "scenarios"):
             game.scenarios()
