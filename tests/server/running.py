@@ -22,6 +22,7 @@ import uvicorn
 from touchline.server.app import create_app
 from touchline.server.config import Config
 from touchline.server.house import House
+from touchline.server.lines import Lines
 
 PATIENCE = 20.0
 
@@ -59,7 +60,7 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     server = uvicorn.Server(
-        uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
+        Lines(app, app.state.house, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
     )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()

@@ -52,6 +52,7 @@ class House:
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
+        self.lines = Counted(config.connections_per_address)
         self.sockets = Counted(config.connections_per_address)
         self.gate = Gate(config.requests_at_once)
         self.turns = Turns()
