@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
 
@@ -30,7 +29,6 @@ from touchline.server.store import Store
 from touchline.server.table import Table
 from touchline.server.turns import Turns
 
-log = logging.getLogger(__name__)
 DAY = 86_400.0
 SWEEP = 30.0
 
@@ -48,7 +46,7 @@ class House:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store = Store(database_url(config.db))
-        self.bots = Bots(config.workers, config.bot_seconds)
+        self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
@@ -65,12 +63,9 @@ class House:
     # -- life --------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Open the store; matches in which a bot is to move go on."""
+        """Open the store; a match, and the bots in it, go on when somebody comes back to it."""
         self.store.start()
-        for work in (self._wake(), self._sweep()):
-            task = asyncio.get_running_loop().create_task(work)
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        self._tasks.add(asyncio.get_running_loop().create_task(self._sweep()))
 
     def stop(self) -> None:
         """Close everything; all that was acknowledged is stored already."""
@@ -81,22 +76,6 @@ class House:
         self.actors.clear()
         self.bots.stop()
         self.store.stop()
-
-    async def _wake(self) -> None:
-        """Matches with bots go on by themselves after a restart."""
-        since = time.time() - DAY
-        matches = tables.matches
-        wanted = select(matches.c.id, matches.c.seats).where(
-            matches.c.status == "live", matches.c.created > since
-        )
-        rows = await self.store.read(lambda c: list(c.execute(wanted).all()))
-        for match_id, seats in rows:
-            if any(seat["kind"] == "bot" for seat in seats):
-                try:
-                    actor = await self.actor(match_id)
-                    actor.post(actor.going_on.keep_going)
-                except Exception:
-                    log.exception("match %s does not come back", match_id)
 
     async def _sweep(self) -> None:
         """Matches nobody looks at leave the memory."""
