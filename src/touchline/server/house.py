@@ -17,6 +17,7 @@ from touchline.server.bots import Bots
 from touchline.server.config import Config, database_url
 from touchline.server.errors import Refusal
 from touchline.server.guiding import guide_anew
+from touchline.server.library import Library
 from touchline.server.limits import Addresses, Bucket, Counted, Gate
 from touchline.server.loading import fetch, restore
 from touchline.server.match_actor import MatchActor
@@ -47,6 +48,7 @@ class House:
         self.config = config
         self.store = Store(database_url(config.db))
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
+        self.library = Library(config)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
@@ -75,6 +77,7 @@ class House:
             actor.close()
         self.actors.clear()
         self.bots.stop()
+        self.library.stop()
         self.store.stop()
 
     async def _sweep(self) -> None:
@@ -139,7 +142,7 @@ class House:
         prepared: bool = False,
     ) -> NewMatch:
         """Make a match; it begins at once if no seat is open."""
-        await self._check_room(address)
+        await self.check_room(address)
         tokens = _give_tokens(seats, one_screen)
         status = "open" if any(seat.kind == "open" for seat in seats) else "live"
         sheet = sheet_of(
@@ -167,7 +170,8 @@ class House:
         await self._open(sheet, begun, prepared=prepared)
         return NewMatch(sheet.id, tokens)
 
-    async def _check_room(self, address: str) -> None:
+    async def check_room(self, address: str) -> None:
+        """Is there room for one more match? Refusal if not."""
         matches = tables.matches
         since = time.time() - DAY
         unfinished = (matches.c.status != "over") & (matches.c.created > since)

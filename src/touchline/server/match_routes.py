@@ -20,6 +20,7 @@ from touchline.server.errors import Refusal
 from touchline.server.games_routes import find
 from touchline.server.guiding import lesson_seats
 from touchline.server.invite import picture
+from touchline.server.limits import RECORD
 from touchline.server.seats import SIDES, SeatRow
 from touchline.server.shapes import (
     Joined,
@@ -45,19 +46,24 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
         find(order.game)
         if order.clock is not None:
             order.switches = {"clock": order.clock, **order.switches}
-        begun = begin(
-            Beginning(
-                game=order.game,
-                preset=order.preset,
-                switches=order.switches,
-                position=order.position,
-                scenario=order.scenario,
-                lesson=order.lesson,
-                record=order.record,
-                ply=order.ply,
-                seed=order.seed_nonce or "",
-            )
+        wanted = Beginning(
+            game=order.game,
+            preset=order.preset,
+            switches=order.switches,
+            position=order.position,
+            scenario=order.scenario,
+            lesson=order.lesson,
+            record=order.record,
+            ply=order.ply,
+            seed=order.seed_nonce or "",
         )
+        if order.record is None:
+            begun = begin(wanted)
+        else:
+            await house.check_room(address)
+            if not house.budgets.take(address, RECORD):
+                raise Refusal("too-fast", 429)
+            begun = await house.library.begin(address, wanted, lang)
         account = await account_of(request)
         seats = [_seat(order.game, each) for each in (order.home, order.away)]
         if order.lesson is not None:
