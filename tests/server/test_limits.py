@@ -222,6 +222,28 @@ def test_chat_is_counted_for_the_seat_and_not_for_the_connection(strict: Running
         each.socket.close()
 
 
+def test_nobody_is_pestered_with_offers(tmp_path: Path) -> None:
+    config = Config(db=str(tmp_path / "x.sqlite3"), offers_per_minute=4)
+    with in_thread(config) as running:
+        made = running.post("/api/matches", {**MATCH, "away": {"kind": "open"}})
+        joined = running.post(f"/api/matches/{made['id']}/join")
+        with (
+            Manager(running, made["id"], made["token"]) as home,
+            Manager(running, made["id"], joined["token"]) as away,
+        ):
+            home.until("state")
+            away.until("state")
+            for _ in range(20):  # the same offer again is no other offer
+                assert home.ask("propose", what="draw")["t"] == "ok"
+            assert away.until("proposal")["what"] == "draw"
+            assert away.silent("proposal")
+            answers = []
+            for _ in range(4):
+                away.ask("answer", what="draw", yes=False)
+                answers.append(home.ask("propose", what="draw")["t"])
+            assert answers == ["ok", "no", "no", "no"]
+
+
 def test_a_match_holds_so_many_people(strict: Running, made: dict[str, str]) -> None:
     three = [Manager(strict, made["id"]) for _ in range(3)]
     for each in three:
