@@ -20,6 +20,7 @@ from touchline.server.guiding import guide_anew
 from touchline.server.library import Library
 from touchline.server.limits import Addresses, Bucket, Counted, Gate
 from touchline.server.loading import fetch, restore
+from touchline.server.lobby import Lobby
 from touchline.server.match_actor import MatchActor
 from touchline.server.metrics import Metrics
 from touchline.server.orders import left_to_bot, storing
@@ -56,6 +57,7 @@ class House:
         self.sockets = Counted(config.connections_per_address)
         self.gate = Gate(config.requests_at_once)
         self.turns = Turns()
+        self.lobby = Lobby(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
         )

@@ -7,12 +7,10 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
-from sqlalchemy import select
 
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server import tables
 from touchline.server.accounts import account_of
 from touchline.server.asking import Address, Spoken, TheHouse, speaking
 from touchline.server.beginning import Beginning, begin
@@ -31,11 +29,10 @@ from touchline.server.shapes import (
     PublicSeat,
     SeatOrder,
 )
-from touchline.server.sheet import Sheet, sheet_of
+from touchline.server.sheet import Sheet
 from touchline.server.words import side_name
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
-LISTED = 100
 
 
 @router.post("", status_code=201)
@@ -110,21 +107,9 @@ async def listed(house: TheHouse, lang: Spoken, status: str = "open") -> list[Pu
     """Public matches: those that wait for an opponent, or that can be watched."""
     if status not in ("open", "live"):
         raise Refusal("status", 422)
-    matches = tables.matches
-    wanted = (
-        select(matches)
-        .where(matches.c.status == status, matches.c.public.is_(True))
-        .order_by(matches.c.created.desc())
-        .limit(LISTED)
-    )
-    rows = await house.store.read(lambda c: list(c.execute(wanted).mappings().all()))
+    sheets = await house.lobby.sheets(status)
     with speaking(lang):
-        return [public(_latest(house, sheet_of(row))) for row in rows]
-
-
-def _latest(house: TheHouse, sheet: Sheet) -> Sheet:
-    actor = house.actors.get(sheet.id)
-    return sheet if actor is None else actor.sheet
+        return [public(sheet) for sheet in sheets]
 
 
 @router.get("/{match_id}")
