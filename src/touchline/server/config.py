@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Final
 
 import msgspec
+
+from touchline.core.errors import TouchlineError
+
+PREFIX: Final = "TOUCHLINE_"
+
+
+class BadSetting(TouchlineError):
+    """The environment has a value that cannot be."""
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,6 +86,27 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The addresses people type, with commas between: https://play.example.org."""
     behind_proxy: str = ""
     """The addresses of proxies whose X-Forwarded-For is believed, with commas between."""
+
+
+def configured(environment: Mapping[str, str], **given: Any) -> Config:
+    """What was given, and for the rest what the environment says: `TOUCHLINE_GRACE=120`.
+
+    >>> configured({"TOUCHLINE_GRACE": "120", "TOUCHLINE_SAND": "30"}, sand=45.0).grace
+    120.0
+    """
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Config):
+        name = f"{PREFIX}{field.name.upper()}"
+        if field.name in given or name not in environment:
+            continue
+        text = environment[name].strip()
+        try:
+            values[field.name] = msgspec.convert(text, field.type, strict=False)
+        except msgspec.ValidationError:
+            values[field.name] = None
+        if values[field.name] is None or (field.type is not str and not values[field.name] >= 0):
+            raise BadSetting("cli.error.environment", name=name, value=text[:80])
+    return Config(**values, **given)
 
 
 def data_folder() -> Path:

@@ -70,9 +70,7 @@ class Guard:
         if not self.house.budgets.take(address, price(scope["method"], scope["path"], int(length))):
             raise Refusal("too-fast", 429)
 
-    async def _let_through(
-        self, scope: Scope, receive: Receive, send: Send, address: str
-    ) -> None:
+    async def _let_through(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
         most = self.house.config.body_bytes
         announced = "content-length" in Headers(scope=scope)
         received = 0
