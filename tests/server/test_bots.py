@@ -12,9 +12,8 @@ import pytest
 
 from touchline.core import registry
 from touchline.core.side import Side
-from touchline.server import bots as module
 from touchline.server.apart import Died, TooLong
-from touchline.server.bots import Bots, weakest_first
+from touchline.server.bots import Bots, Question, weakest_first
 from touchline.server.config import Config
 
 from .manager import Manager
@@ -41,10 +40,10 @@ class Scripted(Bots):
 
 def decide(bots: Bots, match: str, owner: str = "a", people: bool = True) -> asyncio.Task[str]:
     """A decision is wanted."""
-    return asyncio.get_running_loop().create_task(
-        bots.choose("brettfussball", "greedy", "", Side.HOME, match=match, owner=owner,
-                    people=people)
-    )  # fmt: skip
+    asked = Question(
+        "brettfussball", "greedy", "", Side.HOME, match=match, owner=owner, people=people
+    )
+    return asyncio.get_running_loop().create_task(bots.choose(asked))
 
 
 def test_each_address_has_its_turn_and_people_come_first() -> None:
@@ -107,7 +106,7 @@ def test_a_bot_that_never_answers_is_tried_again_and_then_replaced(
         return "x"
 
     now = [1000.0]
-    monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("touchline.server.bots.time.monotonic", lambda: now[0])
     weakest = weakest_first("brettfussball")[0]
 
     async def play() -> None:
@@ -138,7 +137,7 @@ def test_a_bot_without_end_is_stopped_and_the_match_goes_on() -> None:
         line = opening()
         known: Any = registry.game("brettfussball").position(line)
         try:
-            text = await bots.choose("brettfussball", "greedy", line, Side.HOME)
+            text = await bots.choose(Question("brettfussball", "greedy", line, Side.HOME))
             assert text in [action.text for action in known.actions()]
         finally:
             bots.stop()

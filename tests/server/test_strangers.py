@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from touchline.server.config import Config
 from touchline.server.logs import MOST, Seldom
@@ -54,9 +55,9 @@ def test_the_page_of_another_server_opens_no_socket(server: Running, order: Orde
     made = order()
     address = f"{server.ws}/api/matches/{made['id']}/ws?token={made['token']}"
     with pytest.raises(InvalidStatus) as refused:
-        connect(address, origin="https://evil.example").__enter__()  # type: ignore[arg-type]
+        connect(address, origin=Origin("https://evil.example")).__enter__()
     assert refused.value.response.status_code == 403
-    with connect(address, origin=server.url) as socket:  # type: ignore[arg-type]
+    with connect(address, origin=Origin(server.url)) as socket:
         assert "state" in str(socket.recv(timeout=10))
 
 

@@ -59,7 +59,7 @@ class Apart:
     def stop(self) -> None:
         """Send everybody home."""
         if self._pool is not None:
-            self._pool.stop()
+            self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool.join()
             self._pool = None
 

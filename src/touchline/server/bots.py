@@ -37,15 +37,23 @@ def weakest_first(game_id: str) -> list[str]:
     return [bot for bot in known if bot in bots] + [bot for bot in bots if bot not in known]
 
 
-class Job:
-    """One decision that is waited for."""
+class Question:
+    """One decision a bot is asked for: of a match that was begun by `owner`.
 
-    def __init__(self, match: str, game: str, bot: str, line: str, side: Side) -> None:
-        self.match = match
+    `people` says whether the opponent is a person, who waits.
+    """
+
+    def __init__(
+        self, game: str, bot: str, line: str, side: Side, *,
+        match: str = "", owner: str = "", people: bool = True,
+    ) -> None:  # fmt: skip
         self.game = game
         self.bot = bot
         self.line = line
         self.side = side
+        self.match = match
+        self.owner = owner
+        self.people = people
         self.done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
 
@@ -56,9 +64,9 @@ class Bots:
         self.workers = workers
         self.seconds = seconds
         self.patience = patience
-        self.waiting: Fair[Job] = Fair()
+        self.waiting: Fair[Question] = Fair()
         self._apart = Apart(workers)
-        self._thinking: dict[str, Job] = {}
+        self._thinking: dict[str, Question] = {}
         """By the match: none has two at a time."""
         self._benched: dict[tuple[str, str], float] = {}
         self._tasks: set[asyncio.Task[str]] = set()
@@ -68,23 +76,9 @@ class Bots:
         """Decisions that are waited for."""
         return len(self._thinking) + len(self.waiting)
 
-    async def choose(
-        self,
-        game_id: str,
-        bot: str,
-        line: str,
-        side: Side,
-        *,
-        match: str = "",
-        owner: str = "",
-        people: bool = True,
-    ) -> str:
-        """What a bot decides for a side of a match; `owner` is the address that began it.
-
-        Whoever is not waited for any more is taken out of the queue.
-        """
-        job = Job(match, game_id, bot, line, side)
-        self.waiting.put(0 if people else 1, owner, job)
+    async def choose(self, job: Question) -> str:
+        """What the bot decides; a question nobody waits for any more leaves the queue."""
+        self.waiting.put(0 if job.people else 1, job.owner, job)
         self._go_on()
         try:
             return await job.done
@@ -101,14 +95,14 @@ class Bots:
             self._tasks.add(task)
             task.add_done_callback(partial(self._tell, job))
 
-    async def _work(self, job: Job) -> str:
+    async def _work(self, job: Question) -> str:
         try:
             return await self._decide(job)
         finally:
             del self._thinking[job.match]
             self._go_on()
 
-    def _tell(self, job: Job, task: asyncio.Task[str]) -> None:
+    def _tell(self, job: Question, task: asyncio.Task[str]) -> None:
         """Whoever waits hears what came of it."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
@@ -121,7 +115,7 @@ class Bots:
         else:
             job.done.set_result(task.result())
 
-    async def _decide(self, job: Job) -> str:
+    async def _decide(self, job: Question) -> str:
         """Ask the bot, once more if there was no answer, and then the weakest one."""
         key = job.game, job.bot
         if self._benched.get(key, 0.0) <= time.monotonic():
@@ -139,7 +133,7 @@ class Bots:
         log.warning("bot %s of %s is replaced by %s", job.bot, job.game, weakest)
         return await self._ask(job, weakest, self.seconds * SHORTER[-1])
 
-    async def _ask(self, job: Job, bot: str, seconds: float) -> str:
+    async def _ask(self, job: Question, bot: str, seconds: float) -> str:
         return await self._apart.do(
             think, job.game, bot, job.line, int(job.side), seconds, seconds=self.patience
         )

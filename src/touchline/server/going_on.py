@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.server.addresses import network_of
-from touchline.server.bots import weakest_first
+from touchline.server.bots import Question, weakest_first
 from touchline.server.orders import Order, dropping, leave_it, storing
 from touchline.server.seats import SIDES
 
@@ -100,10 +100,10 @@ class GoingOn:
         alone = len(sheet.bots()) == len(SIDES)
         started = time.monotonic()
         try:
-            text = await self.match.house.bots.choose(
-                sheet.game, bot, str(self.match.table.position), side,
-                match=sheet.id, owner=network_of(sheet.address), people=not alone,
-            )  # fmt: skip
+            line = str(self.match.table.position)
+            asked = Question(sheet.game, bot, line, side, match=sheet.id,
+                             owner=network_of(sheet.address), people=not alone)  # fmt: skip
+            text = await self.match.house.bots.choose(asked)
         except Exception:
             log.exception("bot %s failed in match %s", bot, sheet.id)
             self.match.house.metrics.failures += 1
