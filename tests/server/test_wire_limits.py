@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
+from websockets.server import ServerProtocol
 
 from touchline.server.config import Config
 
@@ -114,3 +117,71 @@ def test_one_address_has_so_many_connections(server: Running) -> None:
             if line.recv(12):
                 return
     raise AssertionError("nobody is let in any more")
+
+
+def handshake(server: Running, match: dict[str, str]) -> socket.socket:
+    """A bare WebSocket."""
+    line = call(server)
+    path = f"/api/matches/{match['id']}/ws?token={match['token']}"
+    key = base64.b64encode(b"0123456789abcdef").decode()
+    line.sendall(
+        f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
+        .encode()
+    )  # fmt: skip
+    head = b""
+    while b"\r\n\r\n" not in head:
+        head += line.recv(65_536)
+    assert b" 101 " in head
+    return line
+
+
+@pytest.fixture
+def match(server: Running) -> dict[str, str]:
+    """A match to call."""
+    order = {"game": "brettfussball", "home": {"kind": "person"}, "away": {"kind": "person"}}
+    made: dict[str, str] = httpx.post(f"{server.url}/api/matches", json=order).json()
+    return made
+
+
+def frame(opcode: int, data: bytes, fin: bool = True) -> bytes:
+    """A masked frame; the mask is zero."""
+    return bytes([opcode | (0x80 if fin else 0), 0x80 | len(data)]) + bytes(4) + data
+
+
+def test_thousands_of_messages_in_one_packet_are_taken_in_bit_by_bit(
+    server: Running, match: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    before = ServerProtocol.receive_data
+
+    def counted(self: ServerProtocol, data: bytes) -> None:
+        sizes.append(len(data))
+        before(self, data)
+
+    with handshake(server, match) as line:
+        monkeypatch.setattr(ServerProtocol, "receive_data", counted)
+        line.sendall(frame(1, b'{"t":"ping","n":1}') * 200)
+        heard = b""
+        while heard.count(b'"t":"ok"') + heard.count(b'"too-fast"') < 100:
+            heard += line.recv(65_536)
+    assert sum(sizes) > 2000
+    assert max(sizes) <= 512
+
+
+@pytest.mark.parametrize("kind", [9, 10])
+def test_signs_of_life_without_end_are_not_listened_to(
+    server: Running, match: dict[str, str], kind: int
+) -> None:
+    with handshake(server, match) as line:
+        with contextlib.suppress(ConnectionError, BrokenPipeError):
+            line.sendall(frame(kind, b"") * 5000)
+        assert hung_up(line)
+
+
+def test_a_message_in_many_pieces_is_heard(server: Running, match: dict[str, str]) -> None:
+    with handshake(server, match) as line:
+        line.sendall(frame(1, b'{"t":"pi', fin=False) + frame(0, b'ng","n":77}'))
+        heard = b""
+        while b'"n":77' not in heard:
+            heard += line.recv(65_536)

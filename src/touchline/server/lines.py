@@ -18,9 +18,11 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame
 from websockets.server import ServerProtocol
 
 from touchline.server.house import House
+from touchline.server.limits import Bucket
 
 LONGEST_HEAD: Final = 16_384
 LONGEST_MESSAGE: Final = 65_536
@@ -29,6 +31,10 @@ FAREWELL: Final = 10.0
 CHEAP: Final = {"level": 1, "memLevel": 5}
 """Level 1 makes a tenth of a message already; more would cost the loop more than it saves."""
 WINDOW: Final = 12
+BIT: Final = 512
+"""Bytes that are taken in at a time: a packet can hold thousands of messages."""
+FRAMES: Final = 10
+"""Frames a second that are no messages."""
 
 
 class Lines(uvicorn.Config):
@@ -141,6 +147,59 @@ class MatchLine(WebSocketsSansIOProtocol):
             max_size=LONGEST_MESSAGE,
             logger=logging.getLogger("uvicorn.error"),
         )
+
+        self._unheard = bytearray()
+        self._frames = Bucket(FRAMES, 10 * FRAMES)
+
+    def data_received(self, data: bytes) -> None:
+        """Something came; it is taken in bit by bit, so that others have their turn meanwhile."""
+        self._unheard += data
+        self._hear()
+
+    def _hear(self) -> None:
+        """Take in the next bit; the rest waits until what is in it was listened to."""
+        if self.read_paused or self.transport.is_closing():
+            return
+        bit = bytes(self._unheard[:BIT])
+        del self._unheard[:BIT]
+        if bit:
+            super().data_received(bit)
+        if self.transport.is_closing():
+            return
+        if self._unheard:
+            self.transport.pause_reading()
+            if not self.read_paused:
+                self.loop.call_soon(self._hear)
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        """The next message; when all were heard the next bit is taken in."""
+        message = await super().receive()
+        if self._unheard and not self.read_paused and not self.transport.is_closing():
+            self.transport.pause_reading()
+            self.loop.call_soon(self._hear)
+        return message
+
+    def handle_cont(self, event: Frame) -> None:
+        """A piece of a message."""
+        self._count()
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """A sign of life that wants to be answered."""
+        self._count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A sign of life."""
+        self._count()
+        super().handle_pong(event)
+
+    def _count(self) -> None:
+        """Messages are paid for; who sends frames that are none without end is cut off."""
+        if not self._frames.take():
+            self.transport.abort()
 
     async def run_asgi(self) -> None:
         """Serve; whoever does not read the goodbye is cut off."""
