@@ -283,7 +283,7 @@ def records(path: str, at_once: int, **fields: Any) -> Attack:
         numbers = itertools.count()
 
         async def send() -> None:
-            text = f"{head}\n[Note \"{next(numbers)}\"]\n\n{' '.join(actions)}\n"[:480_000]
+            text = f'{head}\n[Note "{next(numbers)}"]\n\n{" ".join(actions)}\n'[:480_000]
             await caller.http.post(path, json={**fields, "record": text})
 
         await for_ever(*[send] * at_once)
@@ -400,7 +400,7 @@ def serving(folder: str) -> Any:
     """A server of our own, at any free port."""
     words = [sys.executable, "-m", "touchline.cli", "serve", "--port", "0"]
     words += ["--db", str(Path(folder) / "hostile.sqlite3"), "--per-address", "100000"]
-    with open(Path(folder) / "log", "w") as log:  # noqa: PTH123
+    with open(Path(folder) / "log", "w") as log:
         server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
         assert server.stdout is not None
