@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -39,6 +40,11 @@ class Running:
     def ws(self) -> str:
         """The address of its WebSockets."""
         return self.url.replace("http", "ws", 1)
+
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The event loop it runs in, if that is in this process."""
+        assert self.house is not None
+        return next(iter(self.house._tasks)).get_loop()
 
     def get(self, path: str, **query: Any) -> Any:
         """The JSON answer to a GET that must succeed."""

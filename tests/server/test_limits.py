@@ -119,7 +119,7 @@ def test_a_number_is_repeated_even_in_what_cannot_be_understood(
 @pytest.fixture
 def poor(tmp_path: Path) -> Iterator[Running]:
     """A server on which an address has forty points and gets hardly any new ones."""
-    config = Config(db=str(tmp_path / "x.sqlite3"), points_per_second=0.1, point_burst=40)
+    config = Config(db=str(tmp_path / "x.sqlite3"), points_per_second=0.01, point_burst=40)
     with in_thread(config) as running:
         yield running
 

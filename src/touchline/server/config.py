@@ -53,13 +53,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Spectators of one match from one address."""
     screens: int = 4
     """Connections of one seat; the next one takes the place of the oldest."""
-    connections_per_address: int = 100
+    connections_per_address: int = 200
     """Connections of one address, for pages and matches together."""
     requests_at_once: int = 4
     """Requests of one address that are worked on at the same time; the others wait."""
-    points_per_second: float = 50.0
+    points_per_second: float = 100.0
     """What each address gets to spend on everything it asks; the prices are in `limits`."""
-    point_burst: float = 500.0
+    point_burst: float = 1000.0
     """What it can save up."""
     message_bytes: int = 4096
     body_bytes: int = 1_000_000

@@ -32,18 +32,22 @@ LONG_READS: Final = {"replay": 15, "study": 15, "rolls": 5, "record": 3, "board"
 """What it costs to read something long about a match, by the last word of the path."""
 RECORD: Final = 20
 """On top of a new match that begins out of a record."""
+FILE: Final = 0.25
+"""A file of the front end: a page is made of dozens."""
 SENT_FOR_ONE: Final = 20_000
 """Bytes of a body that cost one point more."""
 
 
-def price(method: str, path: str, length: int) -> int:
+def price(method: str, path: str, length: int) -> float:
     """What a request costs.
 
     >>> price("GET", "/api/games", 0), price("POST", "/api/matches", 500_000)
     (1, 35)
     """
+    if method == "GET" and not path.startswith(("/api/", "/health", "/metrics")):
+        return FILE
     fitting = (cost for how, where, cost in ASKED if how == method and path.startswith(where))
-    first = next(fitting, 1)
+    first: float = next(fitting, 1)
     if path.startswith("/api/matches/"):
         first = LONG_READS.get(path.rpartition("/")[2], 5 if method == "POST" else 1)
     return first + length // SENT_FOR_ONE
