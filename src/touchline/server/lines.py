@@ -29,7 +29,7 @@ LONGEST_MESSAGE: Final = 65_536
 FAREWELL: Final = 10.0
 """Seconds for a goodbye to be read; after that the line is cut."""
 CHEAP: Final = {"level": 1, "memLevel": 5}
-"""Level 1 makes a tenth of a message already; more would cost the loop more than it saves."""
+"""Level 1 makes a message five times smaller in a tenth of a millisecond; 6 takes twice as long."""
 WINDOW: Final = 12
 BIT: Final = 512
 """Bytes that are taken in at a time: a packet can hold thousands of messages."""
