@@ -177,9 +177,12 @@ def on_core(core: int) -> list[str]:
 def start(db: str, port: int) -> subprocess.Popen[bytes]:
     """The server on the first core."""
     words = [*on_core(0), sys.executable, "-m", "touchline.cli", "serve", "--port", str(port)]
+    unlimited = ("POINTS_PER_SECOND", "POINT_BURST", "CONNECTIONS_PER_ADDRESS")
+    environment = {f"TOUCHLINE_{name}": "1000000" for name in unlimited}
     return subprocess.Popen(
         [*words, "--db", db, "--per-address", "1000000", "--matches", "1000000"],
         stdout=subprocess.DEVNULL,
+        env={**os.environ, **environment},
     )
 
 

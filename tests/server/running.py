@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -22,6 +23,7 @@ import uvicorn
 from touchline.server.app import create_app
 from touchline.server.config import Config
 from touchline.server.house import House
+from touchline.server.lines import Lines
 
 PATIENCE = 20.0
 NONCE = "a-word-of-ours"
@@ -39,6 +41,11 @@ class Running:
     def ws(self) -> str:
         """The address of its WebSockets."""
         return self.url.replace("http", "ws", 1)
+
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The event loop it runs in, if that is in this process."""
+        assert self.house is not None
+        return next(iter(self.house._tasks)).get_loop()
 
     def get(self, path: str, **query: Any) -> Any:
         """The JSON answer to a GET that must succeed."""
@@ -73,7 +80,7 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     server = uvicorn.Server(
-        uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
+        Lines(app, app.state.house, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
     )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()

@@ -97,9 +97,15 @@ def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
              "switches": {"turns": 100_000, "ending": "time"}}  # fmt: skip
     with in_thread(config) as server:
         made = server.post("/api/matches", order)
-        before = plays_on(server, made["id"])
+        with Manager(server, made["id"]) as spectator:
+            spectator.until("state")
+            before = plays_on(server, made["id"])
     with in_thread(config) as server:
-        assert plays_on(server, made["id"]) > before
+        assert server.house is not None
+        assert not server.house.actors  # nothing is thought about before somebody looks
+        with Manager(server, made["id"]) as spectator:
+            spectator.until("state")
+            assert plays_on(server, made["id"]) > before
 
 
 def test_idle_matches_leave_the_memory_and_come_back(

@@ -54,8 +54,8 @@ def house() -> Iterator[Running]:
         patch.setattr("touchline.server.ws.MOST_REFUSALS", 10**9)
         with tempfile.TemporaryDirectory() as folder:
             config = Config(
-                db=f"{folder}/fuzz.sqlite3", messages_per_second=10**6, message_burst=10**6,
-                requests_per_second=10**6, request_burst=10**6, per_address=10**6,
+                db=f"{folder}/fuzz.sqlite3", points_per_second=10**6, point_burst=10**6,
+                offers_per_minute=10**6, connections_per_address=1000, per_address=10**6,
                 logins_per_minute=10**6, chats_per_minute=10**6, matches=10**6,
             )  # fmt: skip
             with in_thread(config) as running:

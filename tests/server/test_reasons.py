@@ -10,7 +10,7 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.core import registry, texts
 from touchline.core.dice import SeededDice
-from touchline.server.answers import why
+from touchline.server.answers import meant, why
 from touchline.server.messages import AskWhy, WhyReply
 from touchline.server.table import Table as Desk
 
@@ -79,3 +79,53 @@ def test_nobody_is_told_to_type(name: str, preset: str, language: str) -> None:
                 assert not any(word in text for word in INTERNAL), text
                 asked += 1
             desk.play(draw.choice(position.actions()))
+
+
+class Watched:
+    """A game that counts how often it is asked what an action points at."""
+
+    def __init__(self, played: Any) -> None:
+        self.played = played
+        self.asked = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.played, name)
+
+    def touch(self, position: Any, action: Any) -> Any:
+        self.asked += 1
+        return self.played.touch(position, action)
+
+
+@pytest.mark.parametrize(
+    ("name", "preset"), [("undici", "pro"), ("counterattack", "core"), ("brettfussball", "quick")]
+)
+def test_an_explanation_does_not_walk_through_all_actions_and_misses_none(
+    name: str, preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: Any = registry.game(name)
+    desk = Desk(played, played.new(played.settings(preset)), SeededDice("index"))
+    draw = random.Random("index")
+    looked = 0
+    for _ in range(150):
+        desk.advance()
+        position = desk.position
+        assert position.turn is not None
+        pieces = [piece for piece in played.pieces(position, position.turn) if piece.at]
+        if pieces and draw.random() < 0.3:
+            piece, other = draw.choice(pieces), draw.choice(pieces)
+            for wanted in (
+                AskWhy(1, 0, piece=piece.id),
+                AskWhy(1, 0, cell=piece.at),
+                AskWhy(1, 0, piece=piece.id, cell=other.at),
+            ):
+                for legal in (True, False):
+                    found = meant(played, position, wanted, legal=legal)
+                    watched = Watched(played)
+                    assert meant(watched, position, wanted, legal=legal) == found
+                    assert watched.asked < 1000
+                    with monkeypatch.context() as patch:
+                        patch.setattr("touchline.server.answers.FEW", 1_000_000)
+                        assert meant(played, position, wanted, legal=legal) == found
+                    looked += 1
+        desk.play(draw.choice(position.actions()))
+    assert looked > 30

@@ -66,7 +66,7 @@ def test_a_strangers_token_opens_nothing(order: Order, server: Running, token: s
     made = order()
     stranger = Manager(server, made["id"], token)
     assert stranger.until("no")["code"] == "token"
-    assert stranger.closed() == 4404
+    assert stranger.closed() == 4403
 
 
 def test_a_token_need_not_stand_in_the_address(order: Order, server: Running) -> None:

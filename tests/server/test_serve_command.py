@@ -9,6 +9,7 @@ import pytest
 
 from touchline.cli import main
 from touchline.core import texts
+from touchline.server.config import Config, configured
 
 from .manager import Manager
 from .running import command
@@ -45,4 +46,23 @@ def test_an_address_that_is_taken(capsys: pytest.CaptureFixture[str], tmp_path: 
         port = str(taken.getsockname()[1])
         assert main(["serve", "--port", port, "--db", str(tmp_path / "x.sqlite3")]) == 2
     assert "cannot listen on 127.0.0.1" in capsys.readouterr().err
+    texts.set_language("en")
+
+
+def test_settings_come_from_the_environment() -> None:
+    environment = {"TOUCHLINE_GRACE": "90", "TOUCHLINE_POINTS_PER_SECOND": "80",
+                   "TOUCHLINE_SCREENS": "2", "TOUCHLINE_DB": "x.sqlite3",
+                   "TOUCHLINE_LANG": "de"}  # fmt: skip
+    config = configured(environment, db="given.sqlite3")
+    assert (config.grace, config.points_per_second, config.screens) == (90.0, 80.0, 2)
+    assert config.db == "given.sqlite3"  # what was typed counts
+    assert config.idle == Config().idle
+
+
+@pytest.mark.parametrize("value", ["many", "", "-3", "nan", "1.5"])
+def test_a_setting_that_cannot_be(value: str, capsys: pytest.CaptureFixture[str],
+                                  monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    monkeypatch.setenv("TOUCHLINE_SCREENS", value)
+    assert main(["serve", "--port", "0"]) == 2
+    assert "TOUCHLINE_SCREENS" in capsys.readouterr().err
     texts.set_language("en")

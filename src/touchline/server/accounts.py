@@ -14,8 +14,8 @@ from touchline.server import passwords, rating
 from touchline.server.account_names import LONGEST_KEY, checked, key_of
 from touchline.server.asking import Address, Spoken, TheHouse, house_of, speaking
 from touchline.server.errors import Refusal
-from touchline.server.seats import fingerprint, new_token
 from touchline.server.leaving import forget
+from touchline.server.seats import fingerprint, new_token
 from touchline.server.shapes import (
     Account,
     AccountOrder,

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.errors import BadAction, IllegalAction
 from touchline.core.game import Game, Position
+from touchline.core.picture import Touch
+from touchline.core.side import Side
 from touchline.core.texts import say, say_or
 from touchline.server.errors import Refusal
 from touchline.server.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
@@ -16,6 +19,11 @@ from touchline.server.reasons import instead, reason
 from touchline.server.table import Table
 from touchline.server.views import allowed
 from touchline.server.words import side_name
+
+FEW: Final = 64
+"""Verbs with more actions than this point at the same in every position of a side."""
+_pointers: dict[tuple[str, str, Side | None], dict[str, list[int]]] = {}
+"""For each game, verb and side: which actions point at a piece, cell or card."""
 
 
 def odds(game: Game, position: Position, wanted: AskOdds) -> OddsReply:
@@ -104,18 +112,35 @@ def meant(game: Any, position: Position, wanted: AskWhy, *, legal: bool) -> list
         at = {piece.id: piece.at for piece in game.pieces(position, position.turn)}
         if here := at.get(wanted.piece):
             ways.append(AskWhy(wanted.n, wanted.seq, cell=here))
+    can = set(position.actions())
     now = dict.fromkeys(action.verb for action in position.actions())
     verbs = now if legal else [verb for verb in space(game.id) if verb not in now]
     chosen: list[Action] = []
     for verb in verbs:
         for way in ways:
-            found = [
-                action
-                for action in space(game.id)[verb]
-                if _may_name(action, way.cell) and _points(game, position, action, way)
-            ]
-            chosen += sorted(found, key=lambda action: action not in position.actions())[:1]
-    return sorted(chosen, key=lambda action: action not in position.actions())
+            actions = _pointing(game, position, verb, way)
+            first = sorted(actions, key=lambda action: action not in can)
+            chosen += islice((each for each in first if _points(game, position, each, way)), 1)
+    return sorted(chosen, key=lambda action: action not in can)
+
+
+def _pointing(game: Any, position: Position, verb: str, wanted: AskWhy) -> list[Action]:
+    """The actions of a verb that can mean this: all of them, or looked up if there are many."""
+    actions = space(game.id)[verb]
+    if len(actions) <= FEW:
+        return actions
+    key = game.id, verb, position.turn
+    known = _pointers.get(key)
+    if known is None:
+        known = _pointers[key] = {}
+        for number, action in enumerate(actions):
+            touch = _touch(game, position, action)
+            for name in () if touch is None else (touch.piece, touch.cell, touch.card):
+                if name is not None:
+                    known.setdefault(name, []).append(number)
+    # a card says most, then a cell; an action without a piece may be meant by a cell alone
+    name = wanted.card or wanted.cell or wanted.piece or ""
+    return [actions[number] for number in known.get(name, ())]
 
 
 @cache
@@ -131,16 +156,17 @@ def space(game_id: str) -> dict[str, list[Action]]:
     return found
 
 
-def _may_name(action: Action, cell: str | None) -> bool:
-    """A quick look: many actions end with the name of their cell."""
-    words = action.text.split(" ")
-    return cell is None or len(words) == 1 or words[-1] == cell or len(words[-1]) < 3
+def _touch(game: Any, position: Position, action: Action) -> Touch | None:
+    try:
+        touch: Touch = game.touch(position, action)
+    except (IndexError, KeyError, ValueError):
+        return None
+    return touch
 
 
 def _points(game: Any, position: Position, action: Action, wanted: AskWhy) -> bool:
-    try:
-        touch = game.touch(position, action)
-    except (IndexError, KeyError, ValueError):
+    touch = _touch(game, position, action)
+    if touch is None:
         return False
     if wanted.cell is not None and touch.cell != wanted.cell:
         return False

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 from fastapi import Depends, Query, Request
 
 from touchline.core import texts
-from touchline.server.errors import Refusal
 from touchline.server.house import House
 from touchline.server.shapes import Lang
 
@@ -39,12 +38,6 @@ def preferred(header: str) -> str:
 def address_of(request: Request) -> str:
     """Where a request comes from."""
     return request.client.host if request.client is not None else ""
-
-
-def allowed(request: Request) -> None:
-    """Refuses an address that asks too often."""
-    if not house_of(request).requests.take(address_of(request)):
-        raise Refusal("too-fast", 429)
 
 
 TheHouse = Annotated[House, Depends(house_of)]

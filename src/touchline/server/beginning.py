@@ -14,6 +14,7 @@ from touchline.core.game import Game, Position
 from touchline.core.plain import with_screen
 from touchline.server.errors import Refusal
 from touchline.study import lessons
+from touchline.study.imports import read_match
 
 
 class Beginning(msgspec.Struct, kw_only=True):
@@ -83,7 +84,7 @@ def _middle(game: Game, wanted: Beginning) -> Position | None:
     if wanted.position is not None:
         return game.position(wanted.position)
     if wanted.record is not None:
-        played, record = records.read(wanted.record, registry.game)
+        played, record = read_match(wanted.record)
         if played.id != game.id:
             raise Refusal("other-game", game=played.id)
         last = len(record.actions) if wanted.ply is None else wanted.ply

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Final
 
 import msgspec
+
+from touchline.core.errors import TouchlineError
+
+PREFIX: Final = "TOUCHLINE_"
+
+
+class BadSetting(TouchlineError):
+    """The environment has a value that cannot be."""
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,15 +57,65 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     matches_per_minute: float = 30.0
     """New matches from one address; three times as many at once."""
     connections: int = 64
-    """Connections to one match."""
+    """Spectators of one match."""
+    spectators_per_address: int = 16
+    """Spectators of one match from one address."""
+    screens: int = 4
+    """Connections of one seat; the next one takes the place of the oldest."""
+    connections_per_address: int = 200
+    """Connections of one address, for pages and matches together."""
+    requests_at_once: int = 4
+    """Requests of one address that are worked on at the same time; the others wait."""
+    points_per_second: float = 100.0
+    """What each address gets to spend on everything it asks; the prices are in `limits`."""
+    point_burst: float = 1000.0
+    """What it can save up."""
     message_bytes: int = 4096
     body_bytes: int = 1_000_000
-    messages_per_second: float = 30.0
-    message_burst: int = 90
+    header_seconds: float = 10.0
+    """How long the head of a request may take to come."""
+    body_seconds: float = 30.0
+    """How long its body may take, and how long it may take to be read."""
     chats_per_minute: float = 20.0
-    requests_per_second: float = 30.0
-    request_burst: int = 300
+    """Lines a seat may say."""
+    offers_per_minute: float = 12.0
+    """Proposals a seat may put to the opponent."""
     logins_per_minute: float = 10.0
+
+    study_workers: int = 1
+    """Processes in which records are replayed."""
+    study_seconds: float = 20.0
+    """How long one replay may take."""
+    study_waiting: int = 16
+    """Replays that wait for a process; more are refused."""
+    bot_patience: float = 10.0
+    """A bot that has not answered after so long is stopped."""
+
+    origin: str = ""
+    """The addresses people type, with commas between: https://play.example.org."""
+    behind_proxy: str = ""
+    """The addresses of proxies whose X-Forwarded-For is believed, with commas between."""
+
+
+def configured(environment: Mapping[str, str], **given: Any) -> Config:
+    """What was given, and for the rest what the environment says: `TOUCHLINE_GRACE=120`.
+
+    >>> configured({"TOUCHLINE_GRACE": "120", "TOUCHLINE_SAND": "30"}, sand=45.0).grace
+    120.0
+    """
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Config):
+        name = f"{PREFIX}{field.name.upper()}"
+        if field.name in given or name not in environment:
+            continue
+        text = environment[name].strip()
+        try:
+            values[field.name] = msgspec.convert(text, field.type, strict=False)
+        except msgspec.ValidationError:
+            values[field.name] = None
+        if values[field.name] is None or (field.type is not str and not values[field.name] >= 0):
+            raise BadSetting("cli.error.environment", name=name, value=text[:80])
+    return Config(**values, **given)
 
 
 def data_folder() -> Path:

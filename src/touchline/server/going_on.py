@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from typing import TYPE_CHECKING
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.server.bots import weakest_first
+from touchline.server.addresses import network_of
+from touchline.server.bots import Question, weakest_first
 from touchline.server.orders import Order, dropping, leave_it, storing
 from touchline.server.seats import SIDES
 
@@ -40,9 +42,7 @@ class GoingOn:
         if self._clock_timer is not None:
             self._clock_timer.cancel()
             self._clock_timer = None
-        if self._thinking is not None:
-            self._thinking.cancel()
-            self._thinking = None
+        self._forget_question()
 
     async def leave(self, side: Side, order: Order) -> None:
         """A side leaves decisions to a bot or to nobody; stored before it counts."""
@@ -74,39 +74,59 @@ class GoingOn:
                     self.match.post(lambda: self._ordered(self.match.table.seq, action))
                 return
             bot = weakest_first(self.match.sheet.game)[-1]
-        if bot:
+        if bot and self._watched():
+            self._forget_question()
             self._asked = self.match.table.seq
             self._thinking = asyncio.get_running_loop().create_task(
                 self._think(self.match.table.seq, bot, turn)
             )
+
+    def _watched(self) -> bool:
+        """Is somebody waiting for this bot? Bots that play each other do it for whoever looks."""
+        return len(self.match.sheet.bots()) < len(SIDES) or bool(self.match.guests)
+
+    def _forget_question(self) -> None:
+        """What a bot was asked about has passed: nobody waits for its answer."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
 
     async def _ordered(self, seq: int, action: Action) -> None:
         if seq == self.match.table.seq and self.match.sheet.status == "live":
             await self.match.play([action])
 
     async def _think(self, seq: int, bot: str, side: Side) -> None:
-        position = self.match.table.position
+        sheet = self.match.sheet
+        alone = len(sheet.bots()) == len(SIDES)
         started = time.monotonic()
         try:
-            text = await self.match.house.bots.choose(
-                self.match.sheet.game, bot, str(position), side
-            )
+            line = str(self.match.table.position)
+            asked = Question(sheet.game, bot, line, side, match=sheet.id,
+                             owner=network_of(sheet.address), people=not alone)  # fmt: skip
+            text = await self.match.house.bots.choose(asked)
         except Exception:
-            log.exception("bot %s failed in match %s", bot, self.match.sheet.id)
+            log.exception("bot %s failed in match %s", bot, sheet.id)
             self.match.house.metrics.failures += 1
             text = ""
-        if len(self.match.sheet.bots()) == len(SIDES):
+        self.match.house.metrics.bots.took(time.monotonic() - started)
+        if alone:
             await asyncio.sleep(max(0.0, self.match.house.config.pace - time.monotonic() + started))
         self._thinking = None
         self.match.post(lambda: self._decided(seq, text))
 
     async def _decided(self, seq: int, text: str) -> None:
-        """A bot has decided; if something has happened meanwhile it is asked again."""
+        """A bot has decided; if something has happened meanwhile it is asked again.
+
+        One that has said nothing that can be played must not stop the match: anything is played.
+        """
         if seq != self.match.table.seq or self.match.sheet.status != "live":
             await self.keep_going()
             return
         actions = self.match.table.position.actions()
-        action = next((each for each in actions if each.text == text), actions[0])
+        action = next((each for each in actions if each.text == text), None)
+        if action is None:
+            log.error("no answer of a bot in match %s: anything is played", self.match.sheet.id)
+            action = secrets.choice(actions)
         await self.match.play([action])
 
     def mind_clock(self) -> None:

@@ -1,9 +1,10 @@
-"""Around every request: how often and how much a stranger may send, and headers that protect."""
+"""Around every request: who may ask for what, how much and how often, and headers that protect."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from typing import Any
+from typing import Any, Final
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.responses import JSONResponse
@@ -13,7 +14,14 @@ from touchline.core import texts
 from touchline.server.asking import preferred
 from touchline.server.errors import Refusal
 from touchline.server.house import House
-from touchline.server.static import HEADERS
+from touchline.server.limits import SENT_FOR_ONE, price
+from touchline.server.names import known_host, same_origin
+from touchline.server.static import HEADERS, HSTS
+
+HELD_UP: Final = 0.5
+"""Seconds before somebody who asks too often is told so: refusing must be cheaper than asking."""
+READING: Final = ("GET", "HEAD", "OPTIONS")
+DIGITS: Final = 12
 
 
 class TooBig(Exception):
@@ -21,7 +29,7 @@ class TooBig(Exception):
 
 
 class Guard:
-    """Middleware for HTTP; a WebSocket guards itself message by message."""
+    """Middleware; on a WebSocket it looks at the name it was asked for, the rest is in `ws`."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         self.app = app
@@ -29,28 +37,52 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        most = self.house.config.body_bytes
-        headers = Headers(scope=scope)
+        if not known_host(Headers(scope=scope), self.house.config):
+            await self._refuse(Refusal("host"), scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
         client = scope.get("client")
-        counted = scope["path"].startswith("/api/")
-        if counted and not self.house.requests.take(client[0] if client else ""):
-            await self._refuse(Refusal("too-fast", 429), scope, receive, send)
+        address = client[0] if client else ""
+        try:
+            self._check(scope, address)
+        except Refusal as refusal:
+            await asyncio.sleep(HELD_UP if refusal.status == 429 else 0)
+            await self._refuse(refusal, scope, receive, send)
             return
+        async with self.house.gate.through(address):
+            await self._let_through(scope, receive, send, address)
+
+    def _check(self, scope: Scope, address: str) -> None:
+        headers = Headers(scope=scope)
+        most = self.house.config.body_bytes
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > most:
-            await self._refuse(Refusal("too-big", 413, most=most), scope, receive, send)
-            return
+        readable = length.isascii() and length.isdecimal() and len(length) <= DIGITS
+        if not readable or int(length) > most:
+            self.house.budgets.take(address)
+            raise Refusal("too-big", 413, most=most)
+        if scope["method"] not in READING and not same_origin(headers, self.house.config):
+            raise Refusal("origin", 403)
+        if not self.house.budgets.take(address, price(scope["method"], scope["path"], int(length))):
+            raise Refusal("too-fast", 429)
+
+    async def _let_through(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        most = self.house.config.body_bytes
+        announced = "content-length" in Headers(scope=scope)
         received = 0
         too_big = False
 
         async def receive_some() -> Message:
             nonlocal received, too_big
             message = await receive()
-            received += len(message.get("body", b""))
-            if received > most:
+            more = len(message.get("body", b""))
+            received += more
+            paid = announced or self.house.budgets.take(address, more / SENT_FOR_ONE)
+            if received > most or not paid:
                 too_big = True
                 raise TooBig
             return message
@@ -59,7 +91,7 @@ class Guard:
             if too_big:  # whatever is said about the broken body, it was too big
                 return
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                MutableHeaders(scope=message).update(_headers(scope))
             await send(message)
 
         with contextlib.suppress(TooBig):
@@ -74,4 +106,10 @@ class Guard:
         header = Headers(scope=scope).get("accept-language", "")
         with texts.speaking(asked if known else preferred(header)):
             body: dict[str, Any] = {"code": refusal.code, "text": str(refusal)}
-        await JSONResponse(body, refusal.status, headers=HEADERS)(scope, receive, send)
+        answer = JSONResponse(body, refusal.status, headers=_headers(scope))
+        await answer(scope, receive, send)
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    secure = scope["scheme"] in ("https", "wss")
+    return HEADERS | HSTS if secure else HEADERS

@@ -13,6 +13,7 @@ from touchline.server import answers
 from touchline.server.chat import LENGTH
 from touchline.server.errors import Refusal
 from touchline.server.guest import Guest, check_seated
+from touchline.server.limits import Bucket
 from touchline.server.messages import (
     Act,
     Answer,
@@ -31,6 +32,7 @@ from touchline.server.messages import (
     Speak,
 )
 from touchline.server.orders import Order
+from touchline.server.seats import SIDES
 from touchline.server.views import rolls
 from touchline.server.wire import encode
 
@@ -43,6 +45,8 @@ class Hearing:
 
     def __init__(self, match: MatchActor) -> None:
         self.match = match
+        lines = match.house.config.chats_per_minute
+        self._chats = {side: Bucket(lines / 60, lines / 2) for side in SIDES}
 
     async def hear(self, guest: Guest, message: FromClient) -> None:
         """Carry out a message, or say why not."""
@@ -86,6 +90,8 @@ class Hearing:
                 guest.muted = message.on
                 guest.answer(Done(message.n, self.match.table.seq))
             case Speak():
+                if not guest.may_change_language():
+                    raise Refusal("too-fast", 429)
                 guest.language = message.lang
                 guest.answer(Done(message.n, self.match.table.seq))
                 self.match.show_state([guest])
@@ -152,7 +158,7 @@ class Hearing:
         text = "".join(letter for letter in text if letter.isprintable()).strip()
         if not text or len(text) > LENGTH:
             raise Refusal("chat-length", most=LENGTH)
-        if not guest.chats.take():
+        if not self._chats[guest.sides[0]].take():
             raise Refusal("too-fast", 429)
         seat = self.match.sheet.seats[guest.sides[0]]
         by = seat.name or guest.sides[0].label

@@ -9,15 +9,16 @@ from collections.abc import Callable
 
 from sqlalchemy import Executable, select
 
-from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.server import kickoff, rating, tables
 from touchline.server.bots import Bots
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.keys import Keys
-from touchline.server.limits import Addresses, Bucket
+from touchline.server.library import Library
+from touchline.server.limits import Addresses, Bucket, Counted, Gate
 from touchline.server.loading import fetch, restore
+from touchline.server.lobby import Lobby
 from touchline.server.match_actor import MatchActor
 from touchline.server.metrics import Metrics
 from touchline.server.pulse import Pulse
@@ -25,13 +26,11 @@ from touchline.server.recording import record_of
 from touchline.server.retention import prune
 from touchline.server.sheet import Sheet, sheet_of
 from touchline.server.store import Store, opening
+from touchline.server.turns import Turns
 
 log = logging.getLogger(__name__)
-DAY = 86_400.0
 SWEEP = 30.0
 CLEAR_OUT = 3600.0
-WAKE = 0.1
-"""Seconds between two matches that come back by themselves."""
 
 
 class House:
@@ -43,10 +42,16 @@ class House:
             self.store = Store(database_url(config.db))
         self.keys = Keys(self.store)
         self.pulse = Pulse(self.store)
-        self.bots = Bots(config.workers, config.bot_seconds)
+        self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
+        self.library = Library(config)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
-        self.requests = Addresses(lambda: Bucket(config.requests_per_second, config.request_burst))
+        self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
+        self.lines = Counted(config.connections_per_address)
+        self.sockets = Counted(config.connections_per_address)
+        self.gate = Gate(config.requests_at_once)
+        self.turns = Turns()
+        self.lobby = Lobby(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
         )
@@ -63,12 +68,12 @@ class House:
         self.store.open()
 
     def start(self) -> None:
-        """Open the store if need be; matches in which a bot is to move go on."""
+        """Open the store if need be; a match goes on when somebody comes back to it."""
         loop = asyncio.get_running_loop()
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
-        for work in (self._wake(), self._sweep(), self._clear_out()):
-            task = asyncio.get_running_loop().create_task(work)
+        for work in (self._sweep(), self._clear_out()):
+            task = loop.create_task(work)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
@@ -80,24 +85,8 @@ class House:
             actor.close()
         self.actors.clear()
         self.bots.stop()
+        self.library.stop()
         self.store.stop()
-
-    async def _wake(self) -> None:
-        """Matches with bots go on by themselves after a restart, one after the other."""
-        since = time.time() - DAY
-        matches = tables.matches
-        wanted = select(matches.c.id, matches.c.seats).where(
-            matches.c.status == "live", matches.c.touched > since
-        )
-        rows = await self.store.read(lambda c: list(c.execute(wanted).all()))
-        for match_id, seats in rows:
-            if any(seat["kind"] == "bot" for seat in seats) and match_id not in self.actors:
-                await asyncio.sleep(WAKE)  # people come first
-                try:
-                    actor = await self.actor(match_id)
-                    actor.post(actor.going_on.keep_going)
-                except (NotStored, TouchlineError) as error:
-                    log.warning("match %s does not come back: %s", match_id, error)
 
     async def _sweep(self) -> None:
         """Matches nobody looks at leave the memory."""

@@ -65,6 +65,8 @@ class MatchActor:
         self.proposals = Proposals(self)
         self.nonces = Nonces(self)
         self.guests: list[Guest] = []
+        self.arriving: list[Guest] = []
+        """Those who have connected and were not welcomed yet."""
         self.chat = Talk(sheet.id)
         self.hearing = Hearing(self)
         self.going_on = GoingOn(self)
@@ -125,6 +127,7 @@ class MatchActor:
             except Exception:
                 log.exception("match %s stops", self.sheet.id)
                 self._break()
+            await asyncio.sleep(0)  # other matches have their turn
         self._running = None
 
     def _break(self) -> None:
@@ -158,6 +161,9 @@ class MatchActor:
 
     async def welcome(self, guest: Guest, after: int | None, heard: int | None = None) -> None:
         """Show a new guest what there is, or what he has missed of play and of the chat."""
+        self.arriving.remove(guest)
+        if guest.gone:
+            return
         self.guests.append(guest)
         missed = None if after is None else self.showing.since(after)
         if missed is None or self.sheet.status != "live":

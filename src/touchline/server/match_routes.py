@@ -7,12 +7,11 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
-from sqlalchemy import select
 
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server import kickoff, tables
+from touchline.server import kickoff
 from touchline.server.accounts import account_of, check_guest
 from touchline.server.asking import Address, Spoken, TheHouse, speaking
 from touchline.server.beginning import Beginning, begin
@@ -22,6 +21,7 @@ from touchline.server.guiding import lesson_seats
 from touchline.server.invite import picture
 from touchline.server.keys import Key
 from touchline.server.kickoff import Kickoff
+from touchline.server.limits import RECORD
 from touchline.server.owner import sides_of
 from touchline.server.seats import SIDES, SeatRow, held_by
 from touchline.server.shapes import (
@@ -35,11 +35,10 @@ from touchline.server.shapes import (
     PublicSeat,
     SeatOrder,
 )
-from touchline.server.sheet import Sheet, sheet_of
+from touchline.server.sheet import Sheet
 from touchline.server.words import side_name
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
-LISTED = 100
 
 
 @router.post("", status_code=201)
@@ -52,18 +51,23 @@ async def create(order: MatchOrder, request: Request, house: TheHouse, address: 
         key = Key("create", order.key, order.model_dump_json(exclude={"key"}))
         if order.clock is not None:
             order.switches = {"clock": order.clock, **order.switches}
-        begun = begin(
-            Beginning(
-                game=order.game,
-                preset=order.preset,
-                switches=order.switches,
-                position=order.position,
-                scenario=order.scenario,
-                lesson=order.lesson,
-                record=order.record,
-                ply=order.ply,
-            )
+        asked = Beginning(
+            game=order.game,
+            preset=order.preset,
+            switches=order.switches,
+            position=order.position,
+            scenario=order.scenario,
+            lesson=order.lesson,
+            record=order.record,
+            ply=order.ply,
         )
+        if order.record is None:
+            begun = begin(asked)
+        else:
+            await kickoff.check_room(house, address)
+            if not house.budgets.take(address, RECORD):
+                raise Refusal("too-fast", 429)
+            begun = await house.library.begin(address, asked, lang)
         account = await account_of(request)
         for each in (order.home, order.away):
             await check_guest(house, each.name, account)
@@ -110,21 +114,9 @@ async def listed(house: TheHouse, lang: Spoken, status: str = "open") -> list[Pu
     """Public matches: those that wait for an opponent, or that can be watched."""
     if status not in ("open", "live"):
         raise Refusal("status", 422)
-    matches = tables.matches
-    wanted = (
-        select(matches)
-        .where(matches.c.status == status, matches.c.public.is_(True))
-        .order_by(matches.c.created.desc())
-        .limit(LISTED)
-    )
-    rows = await house.store.read(lambda c: list(c.execute(wanted).mappings().all()))
+    sheets = await house.lobby.sheets(status)
     with speaking(lang):
-        return [public(_latest(house, sheet_of(row))) for row in rows]
-
-
-def _latest(house: TheHouse, sheet: Sheet) -> Sheet:
-    actor = house.actors.get(sheet.id)
-    return sheet if actor is None else actor.sheet
+        return [public(sheet) for sheet in sheets]
 
 
 @router.get("/{match_id}")

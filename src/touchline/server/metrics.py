@@ -7,6 +7,33 @@ from typing import Final
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
+class Times:
+    """How long something took, counted in steps."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.seconds = 0.0
+        self.buckets = [0] * (len(BOUNDS) + 1)
+
+    def took(self, seconds: float) -> None:
+        """It took so long once more."""
+        self.seconds += seconds
+        step = next((i for i, bound in enumerate(BOUNDS) if seconds <= bound), len(BOUNDS))
+        self.buckets[step] += 1
+
+    def lines(self) -> list[str]:
+        """As Prometheus reads it."""
+        name = f"touchline_{self.name}_seconds"
+        found = [f"# TYPE {name} histogram"]
+        so_far = 0
+        for bound, count in zip(BOUNDS, self.buckets, strict=False):
+            so_far += count
+            found.append(f'{name}_bucket{{le="{bound:g}"}} {so_far}')
+        total = sum(self.buckets)
+        found.append(f'{name}_bucket{{le="+Inf"}} {total}')
+        return [*found, f"{name}_sum {self.seconds:.6f}", f"{name}_count {total}"]
+
+
 class Metrics:
     """Counters since the start."""
 
@@ -17,17 +44,13 @@ class Metrics:
         self.refusals = 0
         self.failures = 0
         self.connections = 0
-        self.seconds = 0.0
-        self.buckets = [0] * (len(BOUNDS) + 1)
+        self.acknowledging = Times("acknowledge")
+        self.bots = Times("bot_answer")
+        """How long a bot's answer was waited for, the waiting for a process included."""
 
     def acknowledged(self, seconds: float) -> None:
         """An action was stored and shown after so long."""
-        self.seconds += seconds
-        for i, bound in enumerate(BOUNDS):
-            if seconds <= bound:
-                self.buckets[i] += 1
-                return
-        self.buckets[-1] += 1
+        self.acknowledging.took(seconds)
 
     def text(self, **gauges: float) -> str:
         """All of it."""
@@ -44,15 +67,5 @@ class Metrics:
         gauges = {"connections": self.connections, **gauges}
         for name, amount in gauges.items():
             lines += [f"# TYPE touchline_{name} gauge", f"touchline_{name} {amount:g}"]
-        lines.append("# TYPE touchline_acknowledge_seconds histogram")
-        so_far = 0
-        for bound, count in zip(BOUNDS, self.buckets, strict=False):
-            so_far += count
-            lines.append(f'touchline_acknowledge_seconds_bucket{{le="{bound:g}"}} {so_far}')
-        total = sum(self.buckets)
-        lines += [
-            f'touchline_acknowledge_seconds_bucket{{le="+Inf"}} {total}',
-            f"touchline_acknowledge_seconds_sum {self.seconds:.6f}",
-            f"touchline_acknowledge_seconds_count {total}",
-        ]
+        lines += [*self.acknowledging.lines(), *self.bots.lines()]
         return "\n".join(lines) + "\n"

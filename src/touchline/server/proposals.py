@@ -10,6 +10,7 @@ from touchline.core.texts import say
 from touchline.server.bots import weakest_first
 from touchline.server.errors import Refusal
 from touchline.server.guest import Guest, check_seated
+from touchline.server.limits import Bucket
 from touchline.server.messages import Proposal, Rematch
 from touchline.server.seats import SIDES, SeatRow
 from touchline.server.sheet import Result
@@ -28,6 +29,8 @@ class Proposals:
         self.match = match
         self.what: What | None = None
         self.by: Side | None = None
+        offers = match.house.config.offers_per_minute
+        self._offers = {side: Bucket(offers / 60, offers / 2) for side in SIDES}
 
     def shown(self, language: str) -> Proposal | None:
         """What is on the table, in words."""
@@ -44,6 +47,14 @@ class Proposals:
             proposal = self.shown(guest.language)
             if proposal is not None and guest.sides:
                 guest.send(proposal)
+
+    def _offer(self, what: What, by: Side) -> None:
+        """Put it to the opponent, who is not to be pestered with it."""
+        if (self.what, self.by) == (what, by):
+            return
+        if not self._offers[by].take():
+            raise Refusal("too-fast", 429)
+        self._put(what, by)
 
     def _withdraw(self) -> None:
         self.what = self.by = None
@@ -93,7 +104,7 @@ class Proposals:
                 raise Refusal("bot-plays-on")
             await self.match.end(Result("agreed"))
             return
-        self._put(what, self._side(guest))
+        self._offer(what, self._side(guest))
 
     async def answer(self, guest: Guest, what: str, *, yes: bool) -> None:
         """The opponent says yes or no."""
@@ -163,7 +174,7 @@ class Proposals:
             guest.send(Rematch(match.sheet.next, guest.token))
             return
         if others and not agreed:
-            self._put("rematch", guest.sides[0])
+            self._offer("rematch", guest.sides[0])
             return
         self.what = self.by = None
         begun = await match.house.rematch(match)

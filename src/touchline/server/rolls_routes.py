@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
-from fastapi.concurrency import run_in_threadpool
 from pydantic import BaseModel
 
 from touchline.core import record, registry
 from touchline.core.action import Action, Chance
 from touchline.core.side import Side
-from touchline.server.asking import TheHouse
+from touchline.server.asking import Address, TheHouse
 from touchline.server.errors import Refusal
 from touchline.server.seats import held_by
 from touchline.server.shapes import NonceOrder, NonceTaken
@@ -41,10 +40,10 @@ class RollShape(BaseModel):
 
 
 @router.get("/{match_id}/rolls")
-async def rolls(match_id: str, house: TheHouse) -> list[RollShape]:
+async def rolls(match_id: str, house: TheHouse, address: Address) -> list[RollShape]:
     """Every roll of a match in order, as far as everybody may know it."""
     text = house.record(await house.actor(match_id))
-    return await run_in_threadpool(rolls_of, text)
+    return await house.library.look(address, rolls_of, text)
 
 
 def rolls_of(text: str) -> list[RollShape]:

@@ -12,8 +12,9 @@ import uvicorn
 from touchline.core.errors import TouchlineError
 from touchline.server.app import create_app
 from touchline.server.config import Config
+from touchline.server.lines import Lines
+from touchline.server.logs import speak_seldom
 
-LONGEST_MESSAGE = 65_536
 HANDOVER = 0.001
 """Seconds after which the loop lets the store's thread go on: an acknowledgement waits for it."""
 RARELY = (20_000, 20, 50)
@@ -31,16 +32,9 @@ def serve(config: Config, listening: socket.socket, tell: Callable[[str], None])
         name = "localhost"
     app = create_app(config)
     app.state.house.open()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            log_level="warning",
-            access_log=False,
-            ws_max_size=LONGEST_MESSAGE,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
-        )
-    )
+    lines = Lines(app, app.state.house, log_level="warning", timeout_graceful_shutdown=3)
+    speak_seldom()
+    server = uvicorn.Server(lines)
     gc.freeze()  # what is loaded now stays; the collector need not look at it again
     gc.set_threshold(*RARELY)
     sys.setswitchinterval(HANDOVER)

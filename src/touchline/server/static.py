@@ -41,7 +41,12 @@ HEADERS: Final = {
     "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
+HSTS: Final = {"Strict-Transport-Security": "max-age=31536000"}
+"""Whoever has come once over https comes over https for a year."""
+LONGEST_NAME: Final = 255
+"""No file system has longer names."""
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 
@@ -50,14 +55,18 @@ def _file(folder: Path, path: str) -> Path | None:
     """The file of the front end at this address, if it is one."""
     if not path or "\0" in path:
         return None
-    file = (folder / path).resolve()
+    try:
+        file = (folder / path).resolve()
+    except (OSError, ValueError):  # too long, or a name that cannot be
+        return None
     return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
 
 
 @router.get("/{path:path}")
 def page(path: str, request: Request, lang: Spoken) -> Response:
     """A file of the front end, or its page for any address it knows how to show."""
-    if path.startswith("api/"):
+    ours = path.strip("/").split("/", 1)[0] == "api"
+    if ours or any(len(part.encode()) > LONGEST_NAME for part in path.split("/")):
         raise Refusal("no-address", 404)
     folder: Path = request.app.state.static
     file = _file(folder, path)

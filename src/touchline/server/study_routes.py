@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Annotated, Any, Final
+import gzip
+import hashlib
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 
 from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
 from touchline.core.plain import with_screen
-from touchline.server.asking import Spoken, TheHouse
+from touchline.server.asking import Address, Spoken, TheHouse
 from touchline.server.beginning import preset_of
 from touchline.server.errors import brief
 from touchline.server.shapes import Shape
@@ -26,6 +26,9 @@ from touchline.study.statistics import statistics
 router = APIRouter(prefix="/api", tags=["study"])
 KEPT: Final = 32
 """Answers kept in memory: whoever looks at a match looks at it again."""
+FAST: Final = 4
+"""How hard answers are packed."""
+What = Literal["replay", "statistics"]
 
 
 class RecordOrder(Shape):
@@ -42,29 +45,37 @@ class PositionOrder(Shape):
 
 
 @router.post("/study/replay")
-def replay_of_record(order: RecordOrder, lang: Spoken) -> Response:
+async def replay_of_record(
+    order: RecordOrder, request: Request, house: TheHouse, address: Address, lang: Spoken
+) -> Response:
     """The frames of a record; 400 names the line that is wrong."""
-    return _answer(_replay, order.record, lang)
+    return await _answer("replay", order.record, request, house, address, lang)
 
 
 @router.post("/study/statistics")
-def statistics_of_record(order: RecordOrder, lang: Spoken) -> Response:
+async def statistics_of_record(
+    order: RecordOrder, request: Request, house: TheHouse, address: Address, lang: Spoken
+) -> Response:
     """The statistics of a record; 400 names the line that is wrong."""
-    return _answer(_statistics, order.record, lang)
+    return await _answer("statistics", order.record, request, house, address, lang)
 
 
 @router.get("/matches/{match_id}/replay")
-async def replay_of_match(match_id: str, house: TheHouse, lang: Spoken) -> Response:
+async def replay_of_match(
+    match_id: str, request: Request, house: TheHouse, address: Address, lang: Spoken
+) -> Response:
     """The frames of a match that is kept here, as far as everybody may know them."""
     record = house.record(await house.actor(match_id))
-    return await run_in_threadpool(_answer, _replay, record, lang)
+    return await _answer("replay", record, request, house, address, lang)
 
 
 @router.get("/matches/{match_id}/study")
-async def statistics_of_match(match_id: str, house: TheHouse, lang: Spoken) -> Response:
+async def statistics_of_match(
+    match_id: str, request: Request, house: TheHouse, address: Address, lang: Spoken
+) -> Response:
     """The statistics of a match that is kept here, as far as everybody may know them."""
     record = house.record(await house.actor(match_id))
-    return await run_in_threadpool(_answer, _statistics, record, lang)
+    return await _answer("statistics", record, request, house, address, lang)
 
 
 @router.post("/study/position")
@@ -90,26 +101,44 @@ def check_position(order: PositionOrder, lang: Spoken) -> Response:
         )
 
 
-@lru_cache(KEPT)
-def _replay(record: str, lang: str) -> bytes:
-    with texts.speaking(lang):
-        game, match = read_match(record)
-        return msgspec.json.encode(replay(with_screen(game), match))
+async def _answer(
+    what: What, record: str, request: Request, house: TheHouse, address: str, lang: str
+) -> Response:
+    """What the library makes of a record, kept for whoever asks for the same."""
+    key = what, hashlib.sha256(record.encode()).digest(), lang
+    known = _kept.get(key)
+    if known is None:
+        with texts.speaking(lang):
+            known = await house.library.look(address, look_at, what, record, lang)
+        _kept[key] = known
+        if len(_kept) > KEPT:
+            del _kept[next(iter(_kept))]
+    status, packed = known
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(packed, status, headers, "application/json")
+    body = await run_in_threadpool(gzip.decompress, packed)
+    return Response(body, status, media_type="application/json")
 
 
-@lru_cache(KEPT)
-def _statistics(record: str, lang: str) -> bytes:
-    with texts.speaking(lang):
-        return msgspec.json.encode(statistics(*read_match(record)))
+_kept: dict[tuple[str, bytes, str], tuple[int, bytes]] = {}
 
 
-def _answer(make: Callable[[str, str], bytes], record: str, lang: str) -> Response:
+def look_at(what: What, record: str, lang: str) -> tuple[int, bytes]:
+    """Runs in a process: the status and the packed answer."""
     with texts.speaking(lang):
         try:
-            return Response(make(record, lang), media_type="application/json")
+            game, match = read_match(record)
+            if what == "replay":
+                data = msgspec.json.encode(replay(with_screen(game), match))
+            else:
+                data = msgspec.json.encode(statistics(game, match))
+            status = 200
         except TouchlineError as error:
             where = BadImport.of(error, record)
-            return _refused(where, where.line)
+            answer = _refused(where, where.line)
+            status, data = answer.status_code, bytes(answer.body)
+    return status, gzip.compress(data, FAST)
 
 
 def _refused(error: TouchlineError, line: int | None) -> Response:

@@ -1,5 +1,6 @@
 """The tables: matches, their actions one by one, snapshots, chat, orders, keys, accounts,
-ratings."""
+ratings.
+"""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ import msgspec
 
 from touchline.core import registry, texts
 from touchline.core.plain import with_screen
+from touchline.server.answers import space
 from touchline.server.games_routes import shown
 from touchline.server.sheet import Sheet
 from touchline.server.views import board
@@ -43,5 +44,6 @@ def _warm(name: str) -> None:
             shown(game)
             board(game, position, None)
     lessons.load(name)
+    space(name)
     if hasattr(game, "scenarios"):
         game.scenarios()

@@ -37,3 +37,10 @@ def number_of(data: str | bytes) -> int:
         return _number.decode(data).n
     except msgspec.DecodeError:
         return 0
+
+
+def kind_of(message: FromClient) -> str:
+    """The word that names the kind of a message."""
+    tag = message.__struct_config__.tag
+    assert isinstance(tag, str)
+    return tag

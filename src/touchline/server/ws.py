@@ -7,24 +7,33 @@ import contextlib
 from typing import Final
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from starlette.responses import JSONResponse
 
 from touchline.core import texts
 from touchline.server.credentials import chosen_protocol, token_of
 from touchline.server.errors import Refusal
 from touchline.server.guest import Guest
 from touchline.server.house import House
+from touchline.server.limits import HANDSHAKE, MISREAD, SAID
 from touchline.server.match_actor import MatchActor
-from touchline.server.messages import Refused
+from touchline.server.messages import FromClient, Refused
+from touchline.server.names import same_origin
 from touchline.server.owner import sides_of
-from touchline.server.wire import decode, number_of
+from touchline.server.wire import decode, kind_of, number_of
 
 router = APIRouter()
+NO_SEAT: Final = 4403
 NOT_FOUND: Final = 4404
+REPLACED: Final = 4410
+"""The same seat was opened on too many screens; this was the oldest."""
 FULL: Final = 4429
 TOO_FAST: Final = 4430
-AGAIN: Final = 1013
-MOST_REFUSALS: Final = 200
+CODES: Final = {403: NO_SEAT, 404: NOT_FOUND, 429: FULL}
+MOST_REFUSALS: Final = 100
 FAREWELL: Final = 2.0
+SLOWED: Final = 0.05
+"""Seconds after each refusal in which nothing is read: refusing must be cheaper than sending."""
+HELD_UP: Final = 0.5
 LONGEST: Final = 18
 """No number has more digits."""
 
@@ -40,37 +49,73 @@ async def watch(
 ) -> None:
     """Play or watch a match; whoever comes back says the last action and chat line he knows."""
     house: House = socket.app.state.house
-    await socket.accept(chosen_protocol(socket))
     token = token_of(socket, token)
+    address = socket.client.host if socket.client is not None else ""
     language = lang if lang in texts.LANGUAGES else "en"
     try:
+        _check_handshake(socket, house, address)
+    except Refusal as error:
+        await asyncio.sleep(HELD_UP if error.status == 429 else 0)
+        with texts.speaking(language):
+            body = {"code": error.code, "text": str(error)}
+        await socket.send_denial_response(JSONResponse(body, error.status))
+        return
+    try:
+        await _serve(socket, house, match_id, token, after, heard, language, address)
+    finally:
+        house.sockets.give_back(address)
+
+
+def _check_handshake(socket: WebSocket, house: House, address: str) -> None:
+    """May this stranger have a socket at all? If so it is counted."""
+    if not same_origin(socket.headers, house.config):
+        raise Refusal("origin", 403)
+    if not house.budgets.take(address, HANDSHAKE):
+        raise Refusal("too-fast", 429)
+    if not house.sockets.take(address):
+        raise Refusal("connections", 429)
+
+
+async def _serve(
+    socket: WebSocket,
+    house: House,
+    match_id: str,
+    token: str | None,
+    after: str | None,
+    heard: str | None,
+    language: str,
+    address: str,
+) -> None:
+    await socket.accept(chosen_protocol(socket))
+    guest = Guest((), language, address)
+    try:
         actor = await house.actor(match_id)
-        if len(actor.guests) >= house.config.connections:
-            raise Refusal("crowded", 429)
-        sides = await sides_of(socket, actor.sheet, token)
-        if token and not sides:
+        guest.sides = await sides_of(socket, actor.sheet, token)
+        if token and not guest.sides:
             raise Refusal("token", 403)
+        _find_room(actor, guest, house)
     except Refusal as error:
         with texts.speaking(language):
-            refused = Refused(0, error.code, str(error))
-        guest = Guest((), language, house.config)
-        guest.send(refused)
-        await socket.send_text((await _first(guest)).decode())
-        await socket.close(NOT_FOUND if error.status != 429 else FULL)
+            guest.send(Refused(0, error.code, str(error)))
+        guest.leave(CODES.get(error.status, NOT_FOUND))
+        await _send(socket, guest)
         return
-    guest = Guest(sides, language, house.config)
     guest.token = token
     house.metrics.connections += 1
+    actor.arriving.append(guest)
     sending = asyncio.create_task(_send(socket, guest))
+    listening = asyncio.create_task(_listen(socket, house, actor, guest))
+    guest.when_leaving(lambda: asyncio.get_running_loop().call_later(FAREWELL, listening.cancel))
     actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
-    hung_up = True
     try:
-        hung_up = await _listen(socket, house, actor, guest)
-    except WebSocketDisconnect:
-        pass
+        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
+            await listening
     finally:
         house.metrics.connections -= 1
+        listening.cancel()
+        hung_up = not guest.gone
         guest.leave()
+        house.turns.forget(guest)
         actor.post(lambda: actor.goodbye(guest))
         if hung_up:
             sending.cancel()
@@ -78,46 +123,74 @@ async def watch(
             await asyncio.wait_for(sending, FAREWELL)
 
 
+def _find_room(actor: MatchActor, guest: Guest, house: House) -> None:
+    """A seat always has room, if need be in place of its oldest screen; spectators have theirs."""
+    there = [*actor.guests, *(each for each in actor.arriving if each not in actor.guests)]
+    if guest.sides:
+        same = [each for each in there if each.sides == guest.sides and not each.gone]
+        for oldest in same[: max(0, len(same) + 1 - house.config.screens)]:
+            oldest.leave(REPLACED)
+        return
+    watching = [each for each in there if not each.sides]
+    own = sum(each.network == guest.network for each in watching)
+    if len(watching) >= house.config.connections or own >= house.config.spectators_per_address:
+        raise Refusal("crowded", 429)
+
+
 def _number(text: str | None) -> int | None:
     readable = text is not None and len(text) <= LONGEST and text.isascii() and text.isdecimal()
     return int(text) if text is not None and readable else None
 
 
-async def _first(guest: Guest) -> bytes:
-    data = await guest.outbox.get()
-    return data or b""
-
-
 async def _send(socket: WebSocket, guest: Guest) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        while (data := await guest.outbox.get()) is not None:
+        while (data := await guest.next()) is not None:
             await socket.send_text(data.decode())
-        await socket.close(AGAIN)
+        await socket.close(guest.farewell)
 
 
-async def _listen(socket: WebSocket, house: House, actor: MatchActor, guest: Guest) -> bool:
-    """Until the connection ends; False if it is the server that ends it."""
+async def _listen(socket: WebSocket, house: House, actor: MatchActor, guest: Guest) -> None:
+    """Until the connection ends, or somebody is refused so often that the server ends it."""
     refusals = 0
-    while True:
+    while not guest.gone:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
-            return True
+            return
         data: str | bytes = received.get("text") or received.get("bytes") or b""
         try:
-            if not guest.messages.take():
-                raise Refusal("too-fast", 429)
-            if len(data) > house.config.message_bytes:
-                raise Refusal("too-big", 413, most=house.config.message_bytes)
-            message = decode(data)
+            message = _read(house, guest, data)
+            overtaken = guest.say(message)
         except Refusal as error:
             refusals += 1
             house.metrics.refusals += 1
             if refusals > MOST_REFUSALS:
-                return False
-            with texts.speaking(guest.language):
-                n = number_of(data) if len(data) <= house.config.message_bytes else 0
-                guest.send(Refused(n, error.code, str(error)))
+                guest.leave(TOO_FAST)
+                return
+            n = number_of(data) if len(data) <= house.config.message_bytes else 0
+            _refuse(guest, n, error)
+            await asyncio.sleep(SLOWED)
             continue
-        if guest.gone:
-            return False
-        actor.post(lambda message=message: actor.hearing.hear(guest, message))  # type: ignore[misc]
+        if overtaken is not None:
+            _refuse(guest, overtaken.n, Refusal("overtaken"))
+        house.turns.join(guest, actor.post, actor.hearing.hear)
+        await asyncio.sleep(0)
+
+
+def _read(house: House, guest: Guest, data: str | bytes) -> FromClient:
+    """What was said, if it is small enough, can be read and is paid for."""
+    if len(data) > house.config.message_bytes:
+        house.budgets.take(guest.network, MISREAD)
+        raise Refusal("too-big", 413, most=house.config.message_bytes)
+    try:
+        message = decode(data)
+    except Refusal:
+        house.budgets.take(guest.network, MISREAD)
+        raise
+    if not house.budgets.take(guest.network, SAID[kind_of(message)]):
+        raise Refusal("too-fast", 429)
+    return message
+
+
+def _refuse(guest: Guest, n: int, error: Refusal) -> None:
+    with texts.speaking(guest.language):
+        guest.send(Refused(n, error.code, str(error)))

@@ -1,0 +1,74 @@
+"""Under which names a server is asked for, and from whose pages.
+
+A page of a stranger whose name was made to point here (DNS rebinding) asks for the stranger's name,
+so only our own are answered: numbers, this machine, and what `--origin` says.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from functools import cache
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+
+from touchline.server.config import Config
+
+HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+LONGEST: Final = 260
+"""No name of a host is longer, its port included."""
+
+
+def known_host(headers: Headers, config: Config) -> bool:
+    """Does this request ask for us? One that names nobody comes from no browser."""
+    asked = headers.get("host", "")
+    if not asked:
+        return True
+    host = _host(f"//{asked}")
+    return host is not None and (_is_number(host) or host in _names(config.origin))
+
+
+def same_origin(headers: Headers, config: Config) -> bool:
+    """Does this request come from a page of ours, or from no page at all?"""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    page, here = _host(origin), _host(f"//{headers.get('host', '')}")
+    if page is None:
+        return False
+    return page == here or page in _given(config.origin) or (page in HERE and here in HERE)
+
+
+def _host(address: str) -> str | None:
+    if len(address) > LONGEST:
+        return None
+    try:
+        found = urlsplit(address)
+        return found.hostname if found.port is None or found.port else None
+    except ValueError:
+        return None
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+@cache
+def _given(origin: str) -> frozenset[str]:
+    """The names in `--origin`; a bare name will do."""
+    words = [word.strip() for word in origin.split(",") if word.strip()]
+    found = [_host(word if "//" in word else f"//{word}") for word in words]
+    return frozenset(name for name in found if name is not None)
+
+
+@cache
+def _names(origin: str) -> frozenset[str]:
+    """Every name we answer to: this machine has one in its network, too."""
+    own = socket.gethostname().lower()
+    return HERE | _given(origin) | {own, f"{own.partition('.')[0]}.local"}
