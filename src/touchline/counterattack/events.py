@@ -61,6 +61,7 @@ class Rolled(Event, frozen=True, tag="rolled"):
     die: int
     why: str
     rule: str
+    star: bool = False
 
 
 class Called(Event, frozen=True, tag="called"):
@@ -125,7 +126,7 @@ class Won(Event, frozen=True, tag="won"):
 
 
 class Duel(Event, frozen=True, tag="duel"):
-    """Two totals were compared; `winner` is a side, or -1 for a tie."""
+    """Two totals were compared; `winner` is a side, or -1 for a tie. A star is no number."""
 
     kind: str
     attacker: int
@@ -134,6 +135,9 @@ class Duel(Event, frozen=True, tag="duel"):
     defender_total: int
     winner: int
     rule: str
+    two_stars: bool = False
+    attacker_star: bool = False
+    defender_star: bool = False
 
 
 class Missed(Event, frozen=True, tag="missed"):
@@ -193,6 +197,14 @@ class Foul(Event, frozen=True, tag="foul"):
     at: str
     kind: str
     rule: str = "CA 4.13"
+
+
+class PlayedOn(Event, frozen=True, tag="played-on"):
+    """The side that was fouled plays on."""
+
+    side: int
+    shirt: int
+    rule: str = "CA 4.13.3"
 
 
 class Injured(Event, frozen=True, tag="injured"):

@@ -62,6 +62,8 @@ ON_TOP_OF = {
     "nutmeg": ("dribbling",),
     "nutmeg-approach": ("nutmeg",),
     "nutmeg-landing": ("dribbling",),
+    "nutmeg-again": ("dribbling",),
+    "let-through": ("play",),
     "attract": ("attract-offer",),
     "movement": ("play",),
     "choose": ("play",),
