@@ -89,9 +89,7 @@ def let_through(target: str, *more: str, die: int = 4) -> Table:
 
 
 @pytest.mark.rule("CA q127", "CA 4.17.2")
-@pytest.mark.parametrize(
-    ("die", "carrier", "ball"), [(5, "away 4", at(6, 3)), (4, None, at(6, 4))]
-)
+@pytest.mark.parametrize(("die", "carrier", "ball"), [(5, "away 4", at(6, 3)), (4, None, at(6, 4))])
 def test_on_the_target_a_five_wins_it_and_a_four_lets_it_through(
     die: int, carrier: str | None, ball: str
 ) -> None:

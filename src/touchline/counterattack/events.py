@@ -61,7 +61,12 @@ class Rolled(Event, frozen=True, tag="rolled"):
     die: int
     why: str
     rule: str
-    star: bool = False
+
+
+class StarRolled(Rolled, frozen=True, tag="rolled"):
+    """The star fell: it is told as one."""
+
+    star: bool = True
 
 
 class Called(Event, frozen=True, tag="called"):
@@ -126,7 +131,7 @@ class Won(Event, frozen=True, tag="won"):
 
 
 class Duel(Event, frozen=True, tag="duel"):
-    """Two totals were compared; `winner` is a side, or -1 for a tie. A star is no number."""
+    """Two totals were compared; `winner` is a side, or -1 for a tie."""
 
     kind: str
     attacker: int
@@ -135,9 +140,14 @@ class Duel(Event, frozen=True, tag="duel"):
     defender_total: int
     winner: int
     rule: str
-    two_stars: bool = False
-    attacker_star: bool = False
-    defender_star: bool = False
+
+
+class StarDuel(Duel, frozen=True, tag="duel"):
+    """A duel with a star in it, whose total is no number anybody has rolled."""
+
+    two_stars: bool
+    attacker_star: bool
+    defender_star: bool
 
 
 class Missed(Event, frozen=True, tag="missed"):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.counterattack import moves
-from touchline.counterattack.events import Duel, Rolled
+from touchline.counterattack.events import Duel, Rolled, StarDuel, StarRolled
 from touchline.counterattack.frame import Frame
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ class RollFrame(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         face = action.index - moves.ROLL + 1
-        p.tell(Rolled(int(self.a), int(face), self.why(), self.rule(), face == STAR))
+        rolled = StarRolled if face == STAR else Rolled
+        p.tell(rolled(int(self.a), int(face), self.why(), self.rule()))
         p.flow.pop()
         self.rolled(p, face)
 
@@ -75,8 +76,11 @@ def tell_duel(
     """Tell of two totals that were compared; a star is told as one, not as its number."""
     star = ours == STAR_TOTAL
     rival = theirs == STAR_TOTAL
+    if not star and not rival:
+        p.tell(Duel(kind, attacker, int(ours), defender, int(theirs), int(winner), rule))
+        return
     p.tell(
-        Duel(
+        StarDuel(
             kind, attacker, int(ours), defender, int(theirs), int(winner), rule,
             star and rival, star and not rival, rival and not star,
         )
