@@ -77,3 +77,12 @@ def test_a_squad_without_a_keeper_is_refused() -> None:
     changed = ",".join(free if card == keeper else card for card in cards.split(","))
     with pytest.raises(BadPosition):
         game.position(line.replace(cards, changed))
+
+
+@pytest.mark.rule("CA 4.1.1")
+def test_shirts_are_only_given_before_the_teams_come_out() -> None:
+    p = start()
+    until(p, "line-up")
+    line = str(p)
+    with pytest.raises(BadPosition):
+        game.position(line.replace("teams-out/auto", "line-up/away"))

@@ -37,6 +37,7 @@ TAKEN_BY_ONE = (FREE_KICK, CORNER, THROW_IN)
 BEFORE = ("teams-out", "line-up", "line-up", "draw-referee")
 DRAFTING = frozenset(["draft", "deal", "first-pick"])
 ON_DRAFT = frozenset(["draw-keeper", "pick", "turn-up"])
+ONLY_BEFORE = frozenset(BEFORE) | DRAFTING | ON_DRAFT
 
 # Counters in a frame who need not be on the pitch, and who play for the other side.
 LIFTED = {("step-aside", 0), ("place", 0), ("after-tests", 0), ("come-off", 0)}
@@ -245,7 +246,7 @@ def wearer(p: Position, counter: int) -> int:
 
 def is_under_way(p: Position) -> bool:
     """Everybody on the pitch has a card, nobody two shirts, and there is a referee."""
-    if not has_referee(p):
+    if not has_referee(p) or any(frame.name() in ONLY_BEFORE for frame in p.flow):
         return False
     if len({wearer(p, c) for c in worn(p)}) != len(worn(p)):
         return False
