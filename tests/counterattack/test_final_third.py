@@ -114,14 +114,17 @@ def test_jumpers_sit_out_the_next_phase_and_its_free_moves_only() -> None:
     assert "move 2" in table.legal()
 
 
-@pytest.mark.rule("CA q38", "CA 4.5.11")
-def test_only_the_phase_straight_after_the_header_is_barred() -> None:
+@pytest.mark.rule("CA q120", "CA q38", "CA 4.5.11")
+def test_the_next_phase_is_barred_whatever_comes_in_between() -> None:
     table = attacking()
     table.position.frozen = 1 << counter("home 2")
     table.play("pass", f"to {at(10, 0)}")
     assert "move 2" in table.legal()  # free moves before the phase are not barred
     table.play("done", "done", "movement")
-    assert "move 2" in table.legal()
+    table.refuses("move 2", "CA 4.5.11", "frozen")
+    table.play("done", "done", "done")
+    table.settle().play("movement")
+    assert "move 2" in table.legal()  # only that one
 
 
 @pytest.mark.rule("CA q98", "CA 4.15.2")

@@ -28,12 +28,12 @@ def test_the_taker_goes_to_the_spot_and_who_stood_there_next_to_it() -> None:
     assert table.where("home 9") == at(5, 0.5)
 
 
-@pytest.mark.rule("CA 4.15.5", "CA q116", "CA 4.22")
+@pytest.mark.rule("CA 4.15.5", "CA q116", "CA q129", "CA 4.22")
 @pytest.mark.parametrize(
     ("preset", "near", "towards"),
     [
         ("core", 2, False),
-        ("spanish", 2, True),
+        ("spanish", 3, True),
         ("german", 3, True),
         ("tournament", 3, False),
     ],
@@ -53,7 +53,7 @@ def test_opponents_go_back_as_far_and_where_the_edition_says(
 @pytest.mark.rule("CA 4.15.5", "CA 4.22", "CA q106")
 @pytest.mark.parametrize(
     ("preset", "half", "away"),
-    [("spanish", 0, 2), ("spanish", 1, 2), ("german", 0, 3), ("german", 1, 3)],
+    [("spanish", 0, 3), ("spanish", 1, 3), ("german", 0, 3), ("german", 1, 3)],
 )
 def test_near_the_goal_line_towards_the_goal_is_along_it(preset: str, half: int, away: int) -> None:
     """Out on the wing, in both halves."""

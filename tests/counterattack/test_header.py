@@ -430,17 +430,66 @@ def test_nine_with_dribbling_controls_otherwise_it_breaks_from_him(die: int, goo
         assert table.events(Loose)[0].origin == BALL
 
 
-@pytest.mark.rule("CA 4.21.17", "CA 4.17.9")
+@pytest.mark.rule("CA q123", "CA 4.21.17", "CA 4.17.9")
 @pytest.mark.parametrize(
-    ("preset", "who"), [("advanced", ["by 9"]), ("tournament", ["by 9", "by 10"])]
+    ("preset", "die"), [("advanced", 4), ("german", 4), ("spanish", 4), ("tournament", 5)]
 )
-def test_tournament_control_from_two_hexes(preset: str, who: list[str]) -> None:
-    table = crossed("home 10 " + at(12, 0) + " Barisic", preset=preset, settings="star=false")
-    table.play("control")
-    assert table.legal() == who
-    if "by 10" in who:
-        table.play("by 10", 5)  # 5 + 5 - 1 = 9
-        assert (table.carrier, table.ball) == ("home 10", at(12, 0))
+def test_control_from_two_hexes_at_minus_one_in_tournaments(preset: str, die: int) -> None:
+    """Barisic has Dribbling 5 and needs 9."""
+    for rolled, carrier in ((die, "home 10"), (die - 1, None)):
+        table = crossed("home 10 " + at(12, 0) + " Barisic", preset=preset, settings="star=false")
+        table.play("control")
+        assert table.legal() == ["by 9", "by 10"]
+        table.play("by 10", rolled)
+        assert table.carrier == carrier
+
+
+@pytest.mark.rule("CA q122", "CA 4.10.5", "CA 4.14.5")
+@pytest.mark.parametrize("preset", ["core", "tournament"])
+def test_a_keepers_tie_in_the_air_lets_him_save_no_more(preset: str) -> None:
+    """Nkosi, Aerial Ability 5, ties with Dionte's Heading 6: the ball breaks into the net."""
+    table = crossed(preset=preset, settings="star=false", keeper=at(16, 1))
+    table.play("challenge 9", "done", "challenge 1", "done", 3, 5, "by 1")
+    assert table.decision == "loose-direction"
+    table.play(3, 4)
+    assert table.events(Goal) != []
+    assert table.score == (1, 0)
+
+
+@pytest.mark.rule("CA q120", "CA 4.14.8")
+def test_challengers_of_two_headers_sit_out_the_phase_that_follows_both() -> None:
+    table = crossed(*PICTURE)
+    table.position.frozen = 1 << 1  # home 2 has challenged for the header before
+    table.play("challenge 9", "done", "challenge 4", "done", 4, 1)
+    assert table.position.frozen == 1 << 1 | 1 << 8 | 1 << 14
+
+
+@pytest.mark.rule("CA 4.21.9", "CA q120")
+def test_who_jumped_for_the_header_before_can_be_hit_by_the_ball_of_this_one() -> None:
+    table = crossed(
+        "away 4 " + at(14, 0) + " Vrabec",
+        "away 5 " + at(14, -2),
+        preset="tournament",
+        settings="star=false",
+    )
+    table.position.frozen = 1 << 15  # away 5
+    table.play("challenge 9", "done", "challenge 4", "done", 3, 3, "by 4", 4, 5)
+    assert table.carrier == "away 5"
+
+
+@pytest.mark.rule("CA q120", "CA 4.3.4")
+def test_after_a_goal_they_still_sit_out_the_next_phase() -> None:
+    table = crossed(
+        *PICTURE, "home 2 " + at(-3, 0.5), "home 6 " + at(-9, 4.5), "away 8 " + at(4, 5)
+    )
+    table.play("challenge 9", "done", "challenge 4", "done", 6, 1, "by 9", "head-shot", "aim 7")
+    assert table.score == (1, 0)
+    while table.decision != "choose":
+        table.play(table.legal()[0] if table.decision == "kick-off-taker" else "done")
+    table.play("pass", f"to {at(1, 0.5)}", "movement")
+    assert table.attack == "away"
+    assert {"move 2", "move 5"} <= set(table.legal())
+    table.refuses("move 4", "CA 4.5.11", "frozen")
 
 
 @pytest.mark.rule("CA 4.21.14", "CA 4.17.9")

@@ -321,3 +321,16 @@ def test_no_second_rush() -> None:
     table = cross(preset="tournament", settings="star=false")
     table.play("high", f"to {at(14, 1)}", "move 9", "move 1", f"to {at(17, 0.5)}", "stay", 6)
     assert table.decision == "jump"
+
+
+@pytest.mark.rule("CA q124", "CA 4.7.4")
+def test_from_inside_the_box_the_keeper_has_no_step() -> None:
+    for row, step in ((7.5, False), (8.5, True)):
+        table = Table(
+            "home 8 " + at(13, row) + " Ruiz",
+            "home 9 " + at(14, 0),
+            "away 5 " + at(18, -9),
+            ball="home 8",
+        )
+        table.play("high", f"to {at(14, 0)}", "decline", "decline")
+        assert table.decision == ("keeper-step" if step else "accuracy")

@@ -67,6 +67,58 @@ def test_no_moves_before_a_throw() -> None:
     assert table.decision == "pass-target"
 
 
+def saved() -> Table:
+    """Walker (Saving 5, Handling 2) has held Rusu's shot; both sides have men in the far third."""
+    table = Table(
+        "home 9 " + at(14, 0) + " Rusu",
+        "home 5 " + at(-12, 3),
+        "away 1 " + at(18, 0) + " Walker",
+        "away 10 " + at(-10, 0),
+        "away 3 " + at(12, 5),
+        ball="home 9",
+    )
+    table.play("shot", "aim 4", 1, 6, 1)
+    assert (table.carrier, table.after) == ("away 1", "held")
+    return table
+
+
+@pytest.mark.rule("CA q121", "CA 4.11.3", "CA 4.4")
+def test_nobody_moves_before_a_quick_throw_after_a_save() -> None:
+    table = saved()
+    assert (table.turn, table.decision) == ("away", "choose")
+    assert table.legal() == ["kick", "throw"]
+
+
+@pytest.mark.rule("CA q121", "CA 4.11.3")
+def test_and_before_his_kick_everybody_moves_once() -> None:
+    table = saved()
+    asked = []
+    while table.decision != "kick-target":
+        if table.decision == "final-third":
+            asked.append(table.turn)
+        table.play("kick" if table.decision == "choose" else "done")
+    assert asked == ["away", "home"]
+
+
+@pytest.mark.rule("CA q121", "CA 4.4", "CA 4.11.3")
+def test_who_picks_it_up_after_a_phase_finds_the_far_third_moved_already() -> None:
+    table = Table(
+        "home 1 " + at(-11, 0.5),
+        "home 5 " + at(-10, 4),
+        "home 9 " + at(10, 0),
+        "away 4 " + at(16, 11),
+        "away 9 " + at(-9, 8.5),
+        ball="home 1",
+        after="tackle-won",
+    )
+    table.play("movement", "move 1", "step SW", "stop", "done", "done", "done")
+    assert (table.decision, table.legal()) == ("final-third", ["move 9", "done"])
+    table.play("done", "done", "kick")
+    assert table.legal() == ["move 5", "done"]  # not 9 once more
+    table.play("done")
+    assert table.legal() == ["move 9", "done"]
+
+
 @pytest.mark.rule("CA 4.11.3", "CA 2.1")
 def test_anywhere_but_the_opposite_final_third() -> None:
     table = held("home 9 " + at(5, 0.5), "away 4 " + at(6, 0))

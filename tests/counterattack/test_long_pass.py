@@ -158,3 +158,22 @@ def test_who_was_offside_when_it_was_played_may_not_collect_it() -> None:
     table.play("done", "done", "movement", "move 9", f"to {at(8, -2)}", "done", "done", "done")
     table.play("movement", "move 9", f"to {at(8, -4)}")
     assert table.events(Offside) == [Offside(0, 9, at(8, -4))]
+
+
+@pytest.mark.rule("CA q130", "CA 4.21.3", "CA 4.8")
+def test_in_tournaments_a_defender_next_to_a_stray_one_may_attract_it() -> None:
+    for answer, carrier in (
+        (["steal 4", 6], "away 4"),
+        (["steal 4", 1], None),
+        (["decline"], None),
+    ):
+        table = scene("away 4 " + at(-2, -6) + " Dravec", preset="tournament")
+        table.play("long", f"to {at(-2, -8)}", 1, 1, 1)
+        assert (table.turn, table.decision) == ("away", "attract-offer")
+        assert table.legal() == ["steal 4", "decline"]
+        table.play(*answer)
+        assert table.carrier == carrier
+        assert table.decision == ("long-keeper" if carrier is None else "choose")
+    printed = scene("away 4 " + at(-2, -6) + " Dravec")
+    printed.play("long", f"to {at(-2, -8)}", 1, 1, 1)
+    assert printed.decision == "long-keeper"

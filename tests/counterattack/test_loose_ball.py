@@ -136,6 +136,14 @@ def test_a_keeper_within_one_hex_saves_with_five_or_six(die: int, saved: bool) -
         assert table.score == (1, 0)
 
 
+@pytest.mark.rule("CA q124", "CA 4.10.5")
+def test_it_starts_within_one_hex_of_him_and_that_is_enough() -> None:
+    """The keeper stands behind the tackler: every hex the ball runs to is farther away."""
+    table = broken(at(16, 1), at(16, 2), f"away 1 {at(15, 0.5)} Nkosi")
+    table.play(3, 6)
+    assert table.decision == "loose-save"
+
+
 @pytest.mark.rule("CA 4.10.5")
 def test_farther_away_he_cannot_save() -> None:
     table = broken(at(16, 1), at(15, 1.5), f"away 1 {at(18, -3)} Nkosi")

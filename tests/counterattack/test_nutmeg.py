@@ -172,13 +172,74 @@ def test_landing_draws_steals_and_lets_the_keeper_step() -> None:
         ball="home 11",
         preset="advanced",
     )
-    table.play("movement", "move 11", "nutmeg 8", 2, 6, f"to {at(13, 1.5)}")
+    table.play("movement", "move 11", "nutmeg 8", 2, 6, f"to {at(13, 1.5)}", "decline")
     assert (table.turn, table.decision) == ("away", "keeper-step")
     table.play("stay")
     assert table.legal() == ["steal 6", "decline"]
     table.play("decline")
     table.play("snapshot")  # he has run into the box
     assert table.legal() == ["move 1", "move 6", "decline"]  # the stunned one does not move
+
+
+def through_one(*more: str) -> Table:
+    """Home 11 has gone through away 8 and lands next to away 6 (Lessa, Tackling 5)."""
+    table = Table(
+        f"home 11 {at(0, 0)} Delgado",
+        f"away 8 {at(1, 0.5)} Dravec",
+        f"away 6 {at(3, 1.5)} Lessa",
+        *more,
+        ball="home 11",
+        preset="advanced",
+    )
+    table.play("movement", "move 11", "nutmeg 8", 2, 6, f"to {at(2, 1)}")
+    return table
+
+
+@pytest.mark.rule("CA q126", "CA 4.17.12")
+def test_where_he_lands_he_may_go_through_the_next_one_who_has_no_steal_then() -> None:
+    table = through_one()
+    assert (table.turn, table.decision) == ("home", "nutmeg-again")
+    assert table.legal() == ["decline", "nutmeg 6"]
+    table.refuses("nutmeg 8", "CA 4.17.12", "no-nutmeg")  # he is through him already
+    table.play("nutmeg 6")
+    assert table.events(Called) == [Called(0, "nutmeg", 11, "CA 4.17.12")]
+    assert (table.decision, table.roller) == ("tackle", "away")  # no steal before
+    table.play(2, 6, f"to {at(4, 2)}")
+    assert table.has("stunned", "away 6")
+    table.play("step NE")
+    assert table.legal() == ["stop"]  # five hexes of pace
+
+
+@pytest.mark.rule("CA q126", "CA 4.5.6")
+def test_if_he_does_not_the_next_one_may_steal() -> None:
+    table = through_one()
+    table.play("decline")
+    assert (table.turn, table.legal()) == ("away", ["steal 6", "decline"])
+
+
+@pytest.mark.rule("CA q126", "CA q95")
+def test_the_other_neighbours_steal_before_the_second_duel() -> None:
+    table = through_one(f"away 5 {at(2, 2)}")
+    assert table.legal() == ["decline", "nutmeg 5", "nutmeg 6"]
+    table.play("nutmeg 6")
+    assert table.legal() == ["steal 5", "decline"]
+    table.play("steal 5", 6)
+    assert table.carrier == "away 5"
+
+
+@pytest.mark.rule("CA q126", "CA 4.17.12")
+def test_with_too_little_pace_left_nothing_is_asked() -> None:
+    """Rusu, hurt, has Pace 2, and both hexes went through away 8."""
+    table = Table(
+        f"home 11 {at(0, 0)} Rusu",
+        f"away 8 {at(1, 0.5)} Dravec",
+        f"away 6 {at(3, 1.5)} Lessa",
+        ball="home 11",
+        preset="advanced",
+        injured=["home 11"],
+    )
+    table.play("movement", "move 11", "nutmeg 8", 2, 6, f"to {at(2, 1)}")
+    assert table.legal() == ["steal 6", "decline"]
 
 
 @pytest.mark.rule("CA 4.17.12", "CA 4.5.10")

@@ -224,6 +224,20 @@ def test_nor_after_the_phase_that_follows_but_a_ball_nobody_kicked_to_him_he_may
     assert (table.carrier, table.after) == ("home 1", "held")
 
 
+@pytest.mark.rule("CA q124", "CA 4.11.1")
+def test_a_ball_passed_along_the_border_of_the_box_does_not_come_into_it() -> None:
+    """The line runs in and out of the box over its border hexes; it started inside."""
+    table = scene(
+        "home 11 " + at(13, 7.5),
+        "home 9 " + at(17, 7.5),
+        "away 5 " + at(18, -9),
+        ball="home 11",
+    )
+    table.play("pass", f"to {at(17, 7.5)}")
+    assert table.decision != "keeper-step"
+    assert table.carrier == "home 9"
+
+
 @pytest.mark.rule("CA 4.11.3", "CA q25")
 def test_a_keeper_who_dribbles_back_into_his_box_may_pick_the_ball_up_or_play_on() -> None:
     table = scene("home 1 " + at(-11, 0.5), ball="home 1", after="tackle-won")
@@ -252,6 +266,48 @@ def test_a_tournament_keeper_dives_for_passes(row: int, die: int, won: bool) -> 
         settings="path=thin",
     )
     table.play("pass", f"to {at(18, row)}", "stay")
+    assert table.decision == "intercept"
+    table.play(die)
+    assert (table.carrier == "away 1") is won
+
+
+@pytest.mark.rule("CA q130", "CA 4.11.6", "CA q45")
+@pytest.mark.parametrize("shields", [True, False])
+def test_he_ends_where_he_met_it_and_pushes_who_stands_there(shields: bool) -> None:
+    """Home 10 stands there; only without shielded hexes can the ball be met where he is."""
+    table = scene(
+        "home 11 " + at(10, 2),
+        "home 9 " + at(18, 2),
+        *([] if shields else ["home 10 " + at(16, 2)]),
+        "away 1 " + at(16, 0) + " Walker",
+        "away 5 " + at(18, 9),
+        "away 6 " + at(18, -9),
+        ball="home 11",
+        preset="tournament",
+        settings=f"path=thin;held_hex_shields={str(shields).lower()}",
+    )
+    table.play("pass", f"to {at(18, 2)}", "stay", 6)
+    assert (table.carrier, table.where("away 1")) == ("away 1", at(16, 2))
+    assert table.after == "held"
+    assert table.where("home 10") == (None if shields else at(16, 3))
+
+
+@pytest.mark.rule("CA q130", "CA 2.3.2", "CA 4.11.6")
+@pytest.mark.parametrize(("die", "won"), [(5, False), (6, True)])
+def test_a_shielded_hex_is_not_next_to_him(die: int, won: bool) -> None:
+    """Firrell, Saving 3, could only dive: the hex next to him is held by home 10."""
+    table = scene(
+        "home 11 " + at(8, -4),
+        "home 10 " + at(15, 0.5),
+        "home 9 " + at(17, 2.5),
+        "away 1 " + at(16, 0) + " Firrell",
+        "away 5 " + at(18, 9),
+        "away 6 " + at(18, -9),
+        ball="home 11",
+        preset="tournament",
+        settings="path=thin;star=false",
+    )
+    table.play("pass", f"to {at(17, 2.5)}", "stay")
     assert table.decision == "intercept"
     table.play(die)
     assert (table.carrier == "away 1") is won
@@ -380,7 +436,7 @@ def test_the_spanish_book_forbids_the_one_two(preset: str, allowed: bool) -> Non
     assert (at(1, 0.5) in table.hexes()) is allowed
 
 
-@pytest.mark.rule("CA q100", "CA 4.20")
+@pytest.mark.rule("CA q100", "CA q130", "CA 4.20")
 def test_in_tournaments_a_ball_taken_is_passed_six_hexes_without_the_moves() -> None:
     table = scene(
         "home 8 " + at(0, 0),
@@ -390,14 +446,21 @@ def test_in_tournaments_a_ball_taken_is_passed_six_hexes_without_the_moves() -> 
         preset="tournament",
     )
     table.play("first-time", f"to {at(6, 0)}")
-    assert (table.carrier, table.after) == ("home 7", "first-time")
+    assert (table.carrier, table.after) == ("home 7", "standard")
+    table.play("first-time", f"to {at(6, 6)}")  # and now a real one, with its moves
+    assert table.decision == "short-move"
 
 
 # -- the keeper's throw ------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA 4.11.3", "CA 2.1", "CA q115")
-def test_a_quick_throw_cannot_be_intercepted_but_not_be_thrown_through_anybody() -> None:
+@pytest.mark.rule("CA 4.11.3", "CA 2.1", "CA q115", "CA q128")
+@pytest.mark.parametrize(
+    ("preset", "over"), [("core", True), ("german", True), ("spanish", True), ("tournament", False)]
+)
+def test_a_quick_throw_cannot_be_intercepted_and_in_print_goes_over_opponents(
+    preset: str, over: bool
+) -> None:
     table = scene(
         "home 1 " + at(-16, 0),
         "home 5 " + at(-10, 0),
@@ -405,9 +468,12 @@ def test_a_quick_throw_cannot_be_intercepted_but_not_be_thrown_through_anybody()
         "away 10 " + at(-16, 4),
         ball="home 1",
         after="held",
+        preset=preset,
+        settings="path=thin",
     )
     table.play("throw")
-    assert at(-16, 6) not in table.hexes()
+    assert (at(-16, 6) in table.hexes()) is over
+    assert at(-16, 4) not in table.hexes()  # not at an opponent
     assert at(-5, 0.5) in table.hexes()
     assert at(-4, 0) not in table.hexes()
     table.play(f"to {at(-10, 0)}")

@@ -288,6 +288,20 @@ def test_in_the_way_five_or_six_beside_it_six(row: int, die: int, blocked: bool)
         assert table.decision == "shot"
 
 
+@pytest.mark.rule("CA q131", "CA 4.9.5")
+def test_how_far_the_man_is_counts_not_where_he_could_reach_the_ball() -> None:
+    """Both could block on the same hex of the path, but away 5 is next to the shooter."""
+    table = Table(
+        "home 9 " + at(12, 0), "away 4 " + at(14, 1), "away 5 " + at(12, 1), ball="home 9"
+    )
+    table.play("shot", "aim 4")
+    assert table.decision == "block"
+    table.play(1)
+    assert table.events(Missed) == [Missed(1, 5, "block", "CA 4.9.5")]
+    table.play(1)
+    assert table.events(Missed) == [Missed(1, 4, "block", "CA 4.9.5")]
+
+
 @pytest.mark.rule("CA 4.9.5", "CA q41")
 def test_nearest_to_the_shooter_first_one_roll_each() -> None:
     table = shooting(at(12, 0), f"away 4 {at(15, 0.5)}", f"away 5 {at(13, 0.5)}")

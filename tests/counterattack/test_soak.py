@@ -192,6 +192,34 @@ def nutmeg(defender: str, *script: str | int) -> Table:
     return table
 
 
+def second_nutmeg(_: str) -> Table:
+    """Home 11 has gone through away 8 and lands next to away 6 (q126)."""
+    table = Table(
+        f"home 11 {at(0, 0)} Delgado",
+        f"away 8 {at(1, 0.5)} Dravec",
+        f"away 6 {at(3, 1.5)} Lessa",
+        ball="home 11",
+        preset="advanced",
+    )
+    table.play("movement", "move 11", "nutmeg 8", 2, 6, f"to {at(2, 1)}")
+    return table
+
+
+def let_through(_: str) -> Table:
+    """Away 4 has let a first-time pass through on its target (q127)."""
+    table = Table(
+        "home 8 " + at(0, 0),
+        "home 7 " + at(6, 0),
+        "away 4 " + at(9, 0.5),
+        "away 11 " + at(16, 11),
+        ball="home 8",
+        preset="advanced",
+    )
+    table.play("pass", f"to {at(6, 0)}", "first-time", f"to {at(8, 0)}", "decline")
+    table.play("move 4", f"to {at(8, 0)}", 1)
+    return table
+
+
 def appeal(*script: str) -> Table:
     """Home 9 is fouled in away's half: was it a clear chance (CA 4.16)?"""
     table = Table(
@@ -266,6 +294,8 @@ RARE: list[Callable[[str], Table]] = [
     two_interceptors,
     two_blockers,
     tied_header,
+    second_nutmeg,
+    let_through,
     lambda _: nutmeg(at(1, 0.5), 3, 3),
     lambda _: nutmeg(at(2, 1)),
     lambda _: appeal(),

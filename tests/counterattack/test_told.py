@@ -11,7 +11,17 @@ from touchline.core import texts
 from touchline.core.commentary import Commentator
 from touchline.core.game import Event
 from touchline.counterattack import game
-from touchline.counterattack.events import Cleared, Foul, LinedUp, Passed, Tossed
+from touchline.counterattack.events import (
+    Cleared,
+    Duel,
+    Foul,
+    LinedUp,
+    Passed,
+    PlayedOn,
+    Rolled,
+    StarRolled,
+    Tossed,
+)
 
 
 def told(event: Event) -> dict[str, str]:
@@ -85,3 +95,61 @@ def test_handball_is_not_told_as_a_kick_at_the_man() -> None:
 def test_clearances_and_formations_have_a_sentence() -> None:
     assert all(at(-1, 0.5) in sentence for sentence in told(Cleared(1, at(-1, 0.5))).values())
     assert all("4-3-3" in sentence for sentence in told(LinedUp(0, "4-3-3")).values())
+
+
+def star_shot(shot: str | int, save: str | int) -> Table:
+    """A tournament shot of Rusu's and Walker's save."""
+    table = Table(
+        "home 9 " + at(14, 0) + " Rusu",
+        "away 1 " + at(18, 0) + " Walker",
+        ball="home 9",
+        preset="tournament",
+    )
+    table.play("shot", "aim 4", *[f"roll {die}" for die in (shot, save)])
+    return table
+
+
+@pytest.mark.rule("CA 4.21.14")
+def test_a_star_is_told_as_a_star_not_as_a_number() -> None:
+    table = star_shot("star", 4)
+    assert table.events(Rolled)[0] == StarRolled(0, 7, "shot", "CA 4.9.7")
+    assert told(table.events(Rolled)[0])["en"] == "Home rolls the star!"
+    assert told(table.events(Duel)[0]) == {
+        "en": "The star for number 9: number 1's 9 is no use.",
+        "de": "Der Stern für Nummer 9: Da helfen Nummer 1 auch 9 nicht.",
+        "es": "La estrella para el 9: de nada le sirve al 1 su 9.",
+    }
+    (keeper,) = star_shot(6, "star").events(Duel)
+    assert told(keeper)["en"] == "The star for number 1: number 9's 12 is no use."
+    (tie,) = star_shot("star", "star").events(Duel)
+    assert (tie.winner, told(tie)["en"]) == (-1, "Star against star: level.")
+
+
+@pytest.mark.rule("CA 4.21.14")
+def test_no_sentence_of_a_match_has_the_numbers_behind_a_star() -> None:
+    for shot, save in (("star", 4), (6, "star"), ("star", "star")):
+        for event in star_shot(shot, save).story:
+            for sentence in told(event).values():
+                assert "100" not in sentence
+                assert " 7" not in sentence
+
+
+@pytest.mark.rule("CA 4.13.3")
+@pytest.mark.parametrize("preset", ["core", "german"])
+def test_playing_on_after_a_foul_is_told(preset: str) -> None:
+    """Whether the tests come before the choice or after it."""
+    table = Table(
+        "home 9 " + at(0, 0) + " Delgado",
+        "away 4 " + at(3, 0.5) + " Toothnail",
+        ball="home 9",
+        preset=preset,
+    )
+    table.play("movement", "done", "move 4", f"to {at(1, 0.5)}", "tackle 9", 1)
+    table.play(*([1, 1] if preset == "core" else []), "play-on")
+    (event,) = table.events(PlayedOn)
+    assert event == PlayedOn(0, 9)
+    assert told(event) == {
+        "en": "Home plays on.",
+        "de": "Heim spielt weiter.",
+        "es": "Local sigue jugando.",
+    }

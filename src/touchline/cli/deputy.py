@@ -11,6 +11,7 @@ PART_OF = {
     "move-to": "movement",
     "dribbling": "movement",
     "nutmeg-approach": "movement",
+    "nutmeg-again": "movement",
     "run": "final-third",
     "place": "placement",
     "flight-to": "flight-move",

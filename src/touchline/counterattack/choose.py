@@ -193,8 +193,6 @@ class Choose(Frame):
         dead = p.act in (THROW_IN, THROW_READY)
         if action is not moves.DROP and not self.costs_nothing(p, action):
             count(p, action)
-        if action is not moves.MOVEMENT:
-            p.frozen = 0  # only straight after the header (CA 4.5.11)
         p.stage = ATTACKERS_MOVE
         holder = p.holder
         if action is moves.MOVEMENT:

@@ -22,11 +22,8 @@ CONTROL_NEEDS: Final = 9
 
 
 def controllers(p: Position, side: i64, hex_: i64) -> list[int]:
-    """Who could control the ball: unchallenged, on it or next to it (CA 4.17.9, 4.21.17)."""
-    if in_range(p, 1 - side, hex_):
-        return []
-    reach = 2 if p.settings.control_at_two else 1
-    return [c for c in in_range(p, side, hex_) if distance(p.where(c), hex_) <= reach]
+    """Who could control the ball: all who could head it, unchallenged (CA 4.17.9, q123)."""
+    return [] if in_range(p, 1 - side, hex_) else in_range(p, side, hex_)
 
 
 class ControlBy(ByFrame):
@@ -58,7 +55,7 @@ class ControlRoll(RollFrame):
         return "CA 4.17.9"
 
     def rolled(self, p: Position, face: i64) -> None:
-        far = distance(p.where(self.b), self.c) == 2
+        far = p.settings.control_at_two and distance(p.where(self.b), self.c) == 2
         score = p.skill(self.b, DRIBBLING) + bare(face) - (1 if far else 0)  # a test, no duel
         if score >= CONTROL_NEEDS:
             win(p, self.b, "control", TACKLE_WON, self.rule())

@@ -7,16 +7,16 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, SAVING
-from touchline.counterattack.events import Called, Duel
+from touchline.counterattack.events import Called
 from touchline.counterattack.foul import DIVE, foul, handball
 from touchline.counterattack.frame import CHANCE, Frame
-from touchline.counterattack.loose_ball import NO_SAVE, loose_ball
+from touchline.counterattack.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.pitch import NOWHERE, X, distance, in_box
 from touchline.counterattack.position import HELD, Position, shirt, side_of
 from touchline.counterattack.possession import win
 from touchline.counterattack.reach import free_round
 from touchline.counterattack.reposition import Reposition, is_running
-from touchline.counterattack.rolls import RollFrame, total
+from touchline.counterattack.rolls import RollFrame, tell_duel, total
 from touchline.counterattack.run import run
 
 REACH = 3
@@ -117,19 +117,9 @@ class DiveDribbleRoll(RollFrame):
         winner = self.a if ours > self.d else 1 - self.a if self.d > ours else NOWHERE
         if winner == NOWHERE and p.settings.dive_tie == "past":
             winner = self.a
-        p.tell(
-            Duel(
-                "dive",
-                shirt(self.c),
-                int(ours),
-                shirt(self.b),
-                int(self.d),
-                int(winner),
-                self.rule(),
-            )
-        )
+        tell_duel(p, "dive", shirt(self.c), ours, shirt(self.b), self.d, winner, self.rule())
         if winner == NOWHERE:
-            loose_ball(p, p.where(self.b), self.b, NO_SAVE)
+            loose_ball(p, p.where(self.b), self.b, PLAIN)
         elif winner == self.a:
             if not is_running(p, self.c):
                 p.flow.append(Reposition(self.a, self.c, p.where(self.b), self.b))

@@ -63,6 +63,12 @@ class Rolled(Event, frozen=True, tag="rolled"):
     rule: str
 
 
+class StarRolled(Rolled, frozen=True, tag="rolled"):
+    """The star fell: it is told as one."""
+
+    star: bool = True
+
+
 class Called(Event, frozen=True, tag="called"):
     """A manager called an action."""
 
@@ -136,6 +142,14 @@ class Duel(Event, frozen=True, tag="duel"):
     rule: str
 
 
+class StarDuel(Duel, frozen=True, tag="duel"):
+    """A duel with a star in it, whose total is no number anybody has rolled."""
+
+    two_stars: bool
+    attacker_star: bool
+    defender_star: bool
+
+
 class Missed(Event, frozen=True, tag="missed"):
     """An attempt came to nothing: an interception, a steal, a block, a save."""
 
@@ -193,6 +207,14 @@ class Foul(Event, frozen=True, tag="foul"):
     at: str
     kind: str
     rule: str = "CA 4.13"
+
+
+class PlayedOn(Event, frozen=True, tag="played-on"):
+    """The side that was fouled plays on."""
+
+    side: int
+    shirt: int
+    rule: str = "CA 4.13.3"
 
 
 class Injured(Event, frozen=True, tag="injured"):

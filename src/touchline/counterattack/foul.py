@@ -10,9 +10,10 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE, RESILIENCE
-from touchline.counterattack.events import Booked, Foul, Injured, Ruled
+from touchline.counterattack.events import Booked, Foul, Injured, PlayedOn, Ruled
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.free_kick import award_free_kick
+from touchline.counterattack.goal_mouth import aims
 from touchline.counterattack.paths import path
 from touchline.counterattack.penalty import award_penalty
 from touchline.counterattack.pitch import (
@@ -33,6 +34,7 @@ from touchline.counterattack.position import (
     shirt,
     side_of,
 )
+from touchline.counterattack.reach import reachable
 from touchline.counterattack.referee import leniency
 from touchline.counterattack.refusal import refuse
 from touchline.counterattack.reposition import Reposition, is_running
@@ -54,6 +56,11 @@ RECKLESS: Final = 3
 DIVE: Final = 4
 NUTMEG: Final = 5
 KINDS: Final = ["steal", "tackle", "behind", "reckless", "dive", "nutmeg"]
+
+# The steps of a movement phase that are looked at here (CA 4.5.2, 4.5.3).
+DEFENDERS_STEP: Final = 1
+LAST_STEP: Final = 2
+LAST_STEP_PACE: Final = 2
 
 # Added to the kind when a clear chance was stopped.
 PROFESSIONAL: Final = 8
@@ -90,25 +97,51 @@ def attacking(p: Position, victim: i64) -> bool:
 def clear_chance(p: Position, fouler: i64, victim: i64) -> bool:
     """Could nobody else have caught him before he could shoot (CA 4.13, q71)?
 
-    In the opposing half, with no unmoved outfielder who could reach his straight way to goal.
+    He could have shot by the end of this phase, and no other outfielder stands next to him or to
+    his straight way to goal, or can get there in it.
     """
-    if p.holder != victim or not attacking(p, victim):
+    if p.holder != victim or not could_shoot(p, victim):
         return False
     side = side_of(fouler)
     start = p.where(victim)
-    way = path(start, hex_at(goal_column(p.end(side)), 0), False)
-    busy = p.moved | p.frozen | p.stunned
+    way = [int(start), *path(start, hex_at(goal_column(p.end(side)), 0), False)]
     for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
         hex_ = p.where(counter)
         if counter == fouler or counter == p.keeper(side) or hex_ == NOWHERE:
             continue
-        if busy & (1 << counter):
-            continue
-        pace = p.skill(counter, PACE)
-        for on_way in way:
-            if distance(hex_, on_way) <= pace:
-                return False
+        for there in [int(hex_), *reachable(p, hex_, pace_left(p, counter))]:
+            for on_way in way:
+                if distance(there, on_way) <= 1:
+                    return False
     return True
+
+
+def could_shoot(p: Position, victim: i64) -> bool:
+    """Could he have been where one can shoot from by the end of this phase?"""
+    end = p.end(side_of(victim))
+    here = p.where(victim)
+    for hex_ in [int(here), *reachable(p, here, pace_left(p, victim))]:
+        if aims(hex_, end):
+            return True
+    return False
+
+
+def pace_left(p: Position, counter: i64) -> i64:
+    """How far a player can still run in this phase: his run, or the step that is to come."""
+    for frame in p.flow:
+        if frame.name() == "dribbling" and frame.a == counter:
+            return frame.b
+    if len(p.flow) < 2 or (p.moved | p.frozen | p.stunned) & (1 << counter):
+        return 0
+    phase = p.flow[1]
+    pace = p.skill(counter, PACE)
+    if side_of(counter) == p.attack:  # at most the two hexes of the last step
+        if phase.a == LAST_STEP:
+            return 0
+        return pace if pace < LAST_STEP_PACE else LAST_STEP_PACE
+    if phase.a == DEFENDERS_STEP:
+        return pace if phase.b > 0 else 0
+    return pace if phase.a < DEFENDERS_STEP else 0
 
 
 class Appeal(Frame):
@@ -239,6 +272,8 @@ class FoulChoice(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         stops = action is not moves.PLAY_ON
+        if not stops:
+            p.tell(PlayedOn(int(self.side), shirt(self.b)))
         if p.settings.foul_tests == "before-choice":
             if stops:
                 stop_play(p, self.b)

@@ -116,5 +116,6 @@ def next_half(p: Position) -> None:
     p.acted = 0
     p.limit = 0
     p.actions_left = 0
+    p.frozen = 0
     p.tell(PeriodBegan(PERIODS[p.half], "CA q3"))
     kick_off(p, p.first if p.half % 2 == 0 else 1 - p.first)

@@ -11,14 +11,16 @@ from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import SAVING, TACKLING
-from touchline.counterattack.events import Missed, Passed
+from touchline.counterattack.events import Loose, Missed, Passed
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.keeper_step import KeeperStep, enters_box, keeper_may_step
 from touchline.counterattack.offside import judge
-from touchline.counterattack.paths import path
+from touchline.counterattack.paths import path, straight_on
 from touchline.counterattack.pitch import NAMES, NOWHERE, X, distance, in_box, within
 from touchline.counterattack.position import (
+    ATTACKERS_MOVE,
     FIRST_TIME,
+    FIRST_TIME_KICK,
     GOAL_KICK,
     SHIRTS,
     STANDARD,
@@ -26,11 +28,12 @@ from touchline.counterattack.position import (
     shirt,
     side_of,
 )
-from touchline.counterattack.possession import act_after_taking, lands, win
+from touchline.counterattack.possession import act_after_taking, lands, may_touch, win
 from touchline.counterattack.reach import free_round
 from touchline.counterattack.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.rolls import RollFrame, bare
 from touchline.counterattack.run import run
+from touchline.counterattack.save import dive_to
 
 # What kind of pass along the ground.
 STANDARD_PASS: Final = 0
@@ -76,12 +79,17 @@ def at_home(p: Position, counter: i64) -> bool:
 
 
 def legal_target(p: Position, passer: i64, target: i64, kind: i64) -> bool:
-    """May this pass be aimed here (CA 4.6)? Not at an opponent, not through one."""
+    """May this pass be aimed here (CA 4.6)? Not at an opponent, not through one.
+
+    In print a keeper's quick throw goes over opponents, whom it cannot be taken by (q115, q128).
+    """
     there = p.occupant(target)
     if there >= 0 and side_of(there) != side_of(passer):
         return False
     if kind == FIRST_TIME_PASS and there >= 0 and not p.settings.one_two and there == p.passer:
         return False
+    if kind == QUICK_THROW and p.settings.throw_over:
+        return True
     return not blocked(p, passer, target)
 
 
@@ -146,7 +154,7 @@ class PassTarget(Frame):
         p.giver = p.passer
         p.passer = self.a
         p.toucher = self.a
-        p.kicked_back = 1
+        p.kicked_back = FIRST_TIME_KICK if self.b == FIRST_TIME_PASS else 1
         p.holder = NOWHERE
         p.flow.append(Rolling(AUTOMATIC, self.a, target, self.b))
         if self.b == FIRST_TIME_PASS:
@@ -198,8 +206,7 @@ class ShortTo(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        barred = self.a == p.passer or (self.a == p.giver and not p.settings.one_two)
-        target = target_of(p) if barred else NOWHERE
+        target = NOWHERE if may_touch(p, self.a) else target_of(p)
         for hex_ in free_round(p, p.where(self.a)):
             if hex_ != target:
                 out.append(moves.TABLE[moves.TO + hex_])
@@ -264,11 +271,14 @@ def shielded(p: Position, side: i64, hex_: i64) -> bool:
 
 
 def box_entry(p: Position, target: i64) -> tuple[i64, i64]:
-    """How far from the passer the ball enters a box, and whose; -1 if it does not."""
+    """How far from the passer the ball enters a box, and whose; -1 if it does not.
+
+    A ball that starts in a box does not come into it, though its way may touch the border (q124).
+    """
     before = p.ball
     for hex_ in way_of(p, target):
         side = enters_box(p, before, hex_)
-        if side != NOWHERE:
+        if side != NOWHERE and not in_box(p.ball, p.end(side)):
             return distance(p.ball, hex_), side
         before = hex_
     return NOWHERE, NOWHERE
@@ -302,14 +312,79 @@ class Rolling(Frame):
                 p.flow.append(WhoIntercepts(1 - side))
             else:
                 try_to_intercept(p, first[0])
+        elif stands_there(p, side, self.b):
+            ends = ends_beyond(p, self.b)
+            if len(ends) > 1:
+                p.flow.append(LetThrough(side, self.b, self.c, 1 if stepped else 0))
+            else:
+                roll_on(p, self.b, ends[0], self.c, stepped)
         else:
             lands(p, self.b, KINDS[self.c], act_after(p, self.c), self.rule())
         p.flow[-1].enter(p)
 
 
+def stands_there(p: Position, side: i64, target: i64) -> bool:
+    """Has an opponent come onto the target who could not stop the ball? A keeper at home can."""
+    there = p.occupant(target)
+    return there >= 0 and side_of(there) != side and not at_home(p, there)
+
+
+def ends_beyond(p: Position, target: i64) -> list[int]:
+    """Where a ball let through on its target comes to rest (q127).
+
+    On the next free hex of its line, of two side by side on either; if the line has none left, on
+    the free hexes nearest to the target.
+    """
+    found: list[int] = []
+    far = 0
+    for along, hex_ in straight_on(p.ball, target):
+        if found and along != far:
+            break
+        if p.on[hex_] == 0:
+            found.append(hex_)
+            far = along
+    steps = 1
+    while not found:
+        found = [hex_ for hex_ in within(target, steps) if p.on[hex_] == 0]
+        steps += 1
+    return found
+
+
+def roll_on(p: Position, target: i64, end: i64, kind: i64, stepped: bool) -> None:
+    """The ball has passed the defender on its target and lies free behind him (q127)."""
+    origin = p.ball
+    p.tell(Loose(NAMES[target], 0, int(distance(target, end)), NAMES[end], "CA q127"))
+    p.unwind()
+    p.drop_ball(end)
+    p.act = act_after(p, kind)
+    p.stage = ATTACKERS_MOVE
+    if not stepped:
+        keeper_may_step(p, origin, end)
+
+
+class LetThrough(Frame):
+    """Which of several hexes it rolls on to (q127). `a` target, `b` kind, `c` 1: keeper stepped."""
+
+    def name(self) -> str:
+        return "let-through"
+
+    def rule(self) -> str:
+        return "CA q127"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for hex_ in ends_beyond(p, self.a):
+            out.append(moves.TABLE[moves.TO + hex_])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
+
+    def play(self, p: Position, action: Action) -> None:
+        roll_on(p, self.a, action.index - moves.TO, self.b, self.c == 1)
+
+
 def act_after(p: Position, kind: i64) -> i64:
-    """What such a pass counts as for what may follow it (CA 4.20, 4.21.12, q117)."""
-    if kind in (FIRST_TIME_PASS, PLAIN_SIX):
+    """What such a pass counts as for what may follow it (CA 4.20, 4.21.12, q117, q130)."""
+    if kind == FIRST_TIME_PASS:
         return FIRST_TIME
     return FIRST_TIME if kind == LOW_CORNER and p.settings.tournament_corners else STANDARD
 
@@ -341,18 +416,34 @@ def try_to_intercept(p: Position, counter: i64) -> None:
         win(p, counter, "interception", act_after_taking(p), "CA 4.11.6")
         return
     p.flow.append(Rolling(AUTOMATIC, flight.a, flight.b, flight.c, flight.d | 1 << counter))
-    p.flow.append(Intercept(CHANCE, side_of(counter), counter, reach_of(here, way)))
+    p.flow.append(Intercept(CHANCE, side_of(counter), counter, reach_of(p, counter, way)))
 
 
-def reach_of(here: i64, way: list[int]) -> i64:
-    """Only who has stepped in stands in the way of a pass: through others it cannot be played."""
-    least: i64 = min(distance(here, hex_) for hex_ in way)
+def reach_of(p: Position, counter: i64, way: list[int]) -> i64:
+    """How he reaches the ball; a shielded hex next to him is no help (q130).
+
+    Only who has stepped in stands in the way of a pass: through others it cannot be played.
+    """
+    here = p.where(counter)
+    side = 1 - side_of(counter)
+    least: i64 = min(distance(here, hex_) for hex_ in way if not shielded(p, side, hex_))
     if least == 0:
         return STEPPED_IN
     if least == 1:
         return BESIDE
-    column: i64 = min(distance(here, hex_) for hex_ in way if X[hex_] == X[here])
-    return DIVES if column == 2 else DIVES_FAR
+    return DIVES if distance(here, meets_at(p, counter, way)) == 2 else DIVES_FAR
+
+
+def meets_at(p: Position, keeper: i64, way: list[int]) -> i64:
+    """Where a diving keeper meets a pass: the nearest hex of his column that is not shielded."""
+    here = p.where(keeper)
+    side = 1 - side_of(keeper)
+    best: i64 = NOWHERE
+    for hex_ in way:
+        if dives_for(p, keeper, hex_) and not shielded(p, side, hex_):
+            if best == NOWHERE or distance(here, hex_) < distance(here, best):
+                best = hex_
+    return best
 
 
 class Intercept(RollFrame):
@@ -370,7 +461,10 @@ class Intercept(RollFrame):
     def rolled(self, p: Position, face: i64) -> None:
         if intercepts(p, self.b, face, self.c):
             origin = p.ball
-            stepped = p.flow[-1].d & KEEPER_STEPPED != 0
+            flight = p.flow[-1]
+            stepped = flight.d & KEEPER_STEPPED != 0
+            if self.c == DIVES or self.c == DIVES_FAR:  # he ends where he met it (q130)
+                dive_to(p, self.b, meets_at(p, self.b, way_of(p, flight.b)))
             win(p, self.b, "interception", act_after_taking(p), self.rule())
             if not stepped:
                 keeper_may_step(p, origin, p.ball)

@@ -15,7 +15,7 @@ from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_mouth import headed_aims
 from touchline.counterattack.headed_shot import HeadAim
 from touchline.counterattack.keeper_step import KeeperStep, enters_box
-from touchline.counterattack.loose_ball import NO_SAVE, loose_ball
+from touchline.counterattack.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.offside import judge
 from touchline.counterattack.pitch import NAMES, NOWHERE, distance, in_box, within
 from touchline.counterattack.position import CORNER, HEADED, Position, shirt, side_of
@@ -124,6 +124,6 @@ class HeaderBack(RollFrame):
         if face != 1:
             lands(p, self.c, "headed", HEADED, self.rule())
         elif p.settings.header_back == "loose-ball":
-            loose_ball(p, self.c, p.keeper(self.a), NO_SAVE)
+            loose_ball(p, self.c, p.keeper(self.a), PLAIN)
         else:
             goal(p, 1 - self.a, self.b, "own-goal", self.rule())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from touchline.counterattack.by_whom import ByFrame
-from touchline.counterattack.events import Duel
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_mouth import headed_aims
@@ -23,7 +22,7 @@ from touchline.counterattack.loose_ball import PAST_JUMPERS, PLAIN, loose_ball
 from touchline.counterattack.pitch import NOWHERE, in_box
 from touchline.counterattack.position import HELD, TAKEN, Position, shirt, side_of
 from touchline.counterattack.possession import lands, win
-from touchline.counterattack.rolls import RollFrame
+from touchline.counterattack.rolls import RollFrame, tell_duel
 
 
 class HeaderDuel(Frame):
@@ -49,7 +48,7 @@ class HeaderDuel(Frame):
                     p.flow.append(HeaderRoll(CHANCE, side_of(counter), counter, self.a))
                     p.flow[-1].enter(p)
                     return
-        p.frozen = self.b  # they sit out the next phase (CA 4.14.8)
+        p.frozen |= self.b  # they sit out the next phase, whenever it comes (CA 4.14.8, q120)
         settle(p, self.a, ours, theirs)
         p.flow[-1].enter(p)
 
@@ -78,12 +77,7 @@ def settle(p: Position, hex_: i64, ours: list[int], theirs: list[int]) -> None:
         return
     score, rival = points(p, top[0]), points(p, rivals[0])
     winner = p.attack if score > rival else 1 - p.attack if rival > score else NOWHERE
-    p.tell(
-        Duel(
-            "header", shirt(top[0]), int(score), shirt(rivals[0]), int(rival), int(winner),
-            "CA 4.14.2",
-        )
-    )  # fmt: skip
+    tell_duel(p, "header", shirt(top[0]), score, shirt(rivals[0]), rival, winner, "CA 4.14.2")
     if winner == NOWHERE:
         p.flow.append(TiedHeader(1 - p.attack, mask_of(rivals)))
     elif winner == p.attack:

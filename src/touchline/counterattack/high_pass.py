@@ -134,16 +134,15 @@ class HighTarget(Frame):
             p.flow.append(Accuracy(CHANCE, self.side, self.a, target, HIGH + 8 * NEEDS))
         else:  # corners are always accurate in the core rules, throws everywhere
             p.flow.append(HeaderAt(AUTOMATIC, target))
-        push_keeper_step(p, self.side, target)
+        push_keeper_step(p, target)
         if self.b == OPEN_PLAY:
             p.flow.append(FlightMove(1 - self.side, 0, DEFENDERS))
             p.flow.append(FlightMove(self.side, target + 1, ATTACKERS))
 
 
-def push_keeper_step(p: Position, side: i64, target: i64) -> None:
-    """The keeper into whose box it is played may step before the roll (q15, q16, q24)."""
-    other = 1 - side
-    entered = other if in_box(target, p.end(other)) else enters_box(p, p.ball, target)
+def push_keeper_step(p: Position, target: i64) -> None:
+    """The keeper into whose box it is played may step before the roll (q15, q16, q24, q124)."""
+    entered = enters_box(p, p.ball, target)
     if entered != NOWHERE:
         p.flow.append(KeeperStep(entered))
 

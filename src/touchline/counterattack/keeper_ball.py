@@ -17,14 +17,17 @@ from touchline.counterattack.high_pass import NEEDS
 from touchline.counterattack.offside import judge
 from touchline.counterattack.pitch import HEXES, NAMES, NOWHERE, in_final_third
 from touchline.counterattack.placement import push_set_piece
-from touchline.counterattack.position import GOAL_KICK, NEXT, TACKLE_WON, Position, shirt
+from touchline.counterattack.position import GOAL_KICK, MOVED, NEXT, TACKLE_WON, Position, shirt
 from touchline.counterattack.refusal import refuse
 from touchline.counterattack.stray import KICK
 
 
 def free_moves(p: Position) -> list[Frame]:
-    """Everybody in the final thirds may move six hexes, the keeper's side first."""
-    which: i64 = BOTH if p.settings.kick_moves == "both" else SAME
+    """Everybody in the final thirds may move six hexes, the keeper's side first.
+
+    Once: who picks the ball up after a phase finds the far third moved already (CA 4.4, q121).
+    """
+    which: i64 = BOTH if p.settings.kick_moves == "both" and p.act != MOVED else SAME
     p.moved = 0
     return [FinalThird(p.attack, which), FinalThird(1 - p.attack, which)]
 

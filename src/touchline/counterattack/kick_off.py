@@ -108,7 +108,6 @@ def kick_off(p: Position, side: i64, opening: bool = False) -> None:
     p.stage = NEXT
     p.moved = 0
     p.tried = 0
-    p.frozen = 0
     p.stunned = 0
     p.offside = 0
     p.kicked_back = 0

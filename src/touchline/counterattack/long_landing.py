@@ -10,6 +10,7 @@ from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.keeper_step import KeeperStep, enters_box
+from touchline.counterattack.loose_ball import attract
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import FREE_KICK, LONG, Position
 from touchline.counterattack.possession import act_after_taking, lands, win
@@ -25,6 +26,9 @@ def come_down(p: Position, hex_: i64) -> None:
     lands(p, hex_, "long", LONG, "CA 4.8")
     if p.act == LONG and p.attack == side:
         p.flow.append(LongKeeper(1 - side))
+        if p.settings.attract and p.holder == NOWHERE:  # only a stray one can be (CA 4.8, q130)
+            p.tried = 0
+            attract(p, hex_)
     if box != NOWHERE and p.act != FREE_KICK:  # unless it was offside
         p.flow.append(KeeperStep(box))
 

@@ -37,9 +37,8 @@ from touchline.counterattack.rolls import RollFrame, bare
 
 # What is special about a loose ball.
 PLAIN: Final = 0
-NO_SAVE: Final = 1  # it broke from the keeper, who gets no second save (CA 4.10.5)
-STRAY_PASS: Final = 2  # an inaccurate pass that walks: no goal (q54)
-PAST_JUMPERS: Final = 3  # a tied header whose challengers cannot be hit (CA 4.21.9)
+STRAY_PASS: Final = 1  # an inaccurate pass that walks: no goal (q54)
+PAST_JUMPERS: Final = 2  # a tied header whose challengers cannot be hit (CA 4.21.9)
 
 
 def loose_ball(p: Position, origin: i64, source: i64, special: i64) -> None:
@@ -134,11 +133,14 @@ class Loosened(Frame):
 
 
 def strikes(p: Position, hex_: i64, special: i64) -> bool:
-    """Does somebody here stop the ball? Who jumped for a tied header may not (CA 4.21.9)."""
+    """Does somebody here stop the ball? Who jumped for a tied header may not (CA 4.21.9).
+
+    Everybody who jumped has a total: nobody can roll 0, since a 1 is written down apart.
+    """
     there = p.occupant(hex_)
     if there < 0:
         return False
-    return special != PAST_JUMPERS or not p.frozen & (1 << there)
+    return special != PAST_JUMPERS or p.total[there] == 0
 
 
 def keepers_near(p: Position, hex_: i64) -> i64:
@@ -255,8 +257,7 @@ def leaves(p: Position, hex_: i64, line: i64, near: i64, special: i64) -> None:
         out_of_play(p, hex_, line, side_of(toucher))
         return
     defending = defender_of(p, hex_)
-    saves = near & (1 << defending) != 0 and special != NO_SAVE
-    if saves:
+    if near & (1 << defending) != 0 and toucher != p.keeper(defending):  # no second save (q122)
         p.drop_ball(hex_)
         p.flow.append(LooseSave(CHANCE, defending, hex_))
     else:

@@ -32,6 +32,7 @@ from touchline.counterattack.position import (
     THROW_READY,
     Position,
 )
+from touchline.counterattack.possession import may_touch
 from touchline.counterattack.reach import can_step, reachable
 from touchline.counterattack.refusal import CALLS, cannot_run, not_there, refuse
 from touchline.counterattack.shot import snapshot
@@ -183,6 +184,8 @@ class MoveTo(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in reachable(p, p.where(self.a), self.b):
+            if hex_ == p.ball and not may_touch(p, self.a):
+                continue
             if self.c == LIVE or self._clear(p, hex_):
                 out.append(moves.TABLE[moves.TO + hex_])
         out.append(moves.STAY)
@@ -194,6 +197,8 @@ class MoveTo(Frame):
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to" and self.c != LIVE and not self._clear(p, action.index - moves.TO):
             return refuse(p, self, action, "off-the-thrower", "CA q84")
+        if action.verb == "to" and action.index - moves.TO == p.ball and not may_touch(p, self.a):
+            return refuse(p, self, action, "own-pass", "CA q125")
         return cannot_run(p, self, action) or super().why_not(p, action)
 
     def signals(self, p: Position) -> list[Action]:

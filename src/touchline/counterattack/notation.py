@@ -45,7 +45,7 @@ RIGHT = "A1…AK25"
 RANGES = {
     "attack": (0, 1), "holder": (-1, 21), "ball": (-1, HEXES - 1), "act": (0, 15),
     "stage": (0, 4), "passer": (-1, 21), "giver": (-1, 21), "toucher": (-1, 21),
-    "kicked_back": (0, 1), "offside": (0, 2**22 - 1), "moved": (0, 2**22 - 1),
+    "kicked_back": (0, 2), "offside": (0, 2**22 - 1), "moved": (0, 2**22 - 1),
     "tried": (0, 2**22 - 1), "frozen": (0, 2**23 - 1), "stunned": (0, 2**22 - 1),
     "ran_in": (-1, 21), "yellow": (0, 2**22 - 1), "injured": (0, 2**22 - 1),
     "hurt_twice": (0, 2**22 - 1),

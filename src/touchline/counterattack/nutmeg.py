@@ -17,7 +17,7 @@ from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.reach import reachable, steps_to
 from touchline.counterattack.refusal import cannot_run, refuse
 from touchline.counterattack.run import run, spend
-from touchline.counterattack.steal import arrive
+from touchline.counterattack.steal import arrive, stealers
 from touchline.counterattack.tackle import NUTMEGGED, TackleRoll
 
 THROUGH: Final = 2  # the defender's hex and the one behind it
@@ -182,4 +182,44 @@ class NutmegLanding(Frame):
         spend(p, hexes_through(p, origin, self.b, hex_))
         run(p, self.a, hex_, self.rule())
         p.stunned |= 1 << self.b
-        arrive(p, self.a, origin)
+        left = p.flow[-1].b
+        if next_victims(p, self.a, left):
+            p.flow.append(NutmegAgain(self.side, self.a, origin, left))
+        else:
+            arrive(p, self.a, origin)
+
+
+def next_victims(p: Position, carrier: i64, pace: i64) -> list[int]:
+    """The defenders next to where he has landed who could steal, unless he goes through them."""
+    thieves = stealers(p, carrier, 0)
+    return [victim for victim in victims(p, carrier, pace) if victim in thieves]
+
+
+class NutmegAgain(Frame):
+    """He has landed next to others: one more, before they steal (q126)? `a` is the carrier.
+
+    `b` is the hex he came from, `c` the pace left.
+    """
+
+    def name(self) -> str:
+        return "nutmeg-again"
+
+    def rule(self) -> str:
+        return "CA q126"
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.DECLINE)
+        for victim in next_victims(p, self.a, self.c):
+            out.append(moves.TABLE[moves.NUTMEG + victim % SHIRTS])
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "nutmeg":
+            return refuse(p, self, action, "no-nutmeg", "CA 4.17.12")
+        return super().why_not(p, action)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.DECLINE:
+            victim = action.index - moves.NUTMEG + (1 - self.side) * SHIRTS
+            call_nutmeg(p, self.a, victim, self.c)
+        arrive(p, self.a, self.b)

@@ -160,6 +160,23 @@ def _near(pu: i64, pv: i64, du: i64, dv: i64) -> bool:
     return 3 * beside * beside * ONE_SQUARED <= length * REACH_SQUARED
 
 
+def straight_on(a: i64, b: i64) -> list[tuple[int, int]]:
+    """How a line from one hex to another goes on to the edge of the pitch, nearest first.
+
+    Each hex with how far along the line its middle lies: two side by side are equally far.
+    """
+    x: i64 = i64(X[b]) - i64(X[a])
+    r2: i64 = i64(R2[b]) - i64(R2[a])
+    found: list[tuple[int, int]] = []
+    at: i64 = b
+    while a != b and at != NOWHERE:
+        for hex_ in crossed(at, 3 * x, r2, False):
+            along: i64 = 3 * x * (i64(X[hex_]) - i64(X[b])) + r2 * (i64(R2[hex_]) - i64(R2[b]))
+            found.append((int(along), int(hex_)))
+        at = hex_at(i64(X[at]) + x, i64(R2[at]) + r2)
+    return found
+
+
 def path_off(a: i64, direction: i64) -> list[int]:
     """The hexes straight on from this one to the edge of the pitch, nearest first (CA 4.10)."""
     return GRID.ray(a, direction)

@@ -95,8 +95,8 @@ def allowed(p: Position, side: i64, hex_: i64, where: i64) -> bool:
 
 
 def wall_distance(p: Position) -> i64:
-    """How far from a free kick opponents have to be (CA 4.15.5, q116)."""
-    return 2 if p.settings.wall in ("two-away", "toward-goal") else 3
+    """How far from a free kick opponents have to be (CA 4.15.5, q116, q129)."""
+    return 2 if p.settings.wall == "two-away" else 3
 
 
 def too_near(p: Position, hex_: i64) -> bool:

@@ -79,6 +79,7 @@ DEFENDERS_MOVE: Final = 2
 LOOK_AT_CLOCK: Final = 3
 NEXT: Final = 4
 
+FIRST_TIME_KICK: Final = 2  # in `kicked_back`: who kicked it may not touch it next (q125)
 SAT_OUT: Final[i64] = 1 << COUNTERS  # in `frozen`: the phase they sit out has begun (q38)
 
 SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
@@ -123,7 +124,8 @@ class Position:
         self.passer: i64 = NOWHERE  # who played the last pass
         self.giver: i64 = NOWHERE  # who played the standard pass before a first-time pass
         self.toucher: i64 = NOWHERE  # who touched the ball last
-        self.kicked_back: i64 = 0  # 1 since the passer kicked it, until it breaks loose (q25)
+        self.kicked_back: i64 = 0  # 1 since the passer kicked it, until it breaks loose (q25);
+        # 2 if he did so first time, until somebody has touched it
         self.offside: i64 = 0  # bit set: caught offside if they touch the ball next
         self.moved: i64 = 0  # bit set: moved in this phase
         self.tried: i64 = 0  # bit set: tried to steal in this phase
@@ -425,6 +427,8 @@ class Position:
         """Give a player the ball: his side is in possession now."""
         if side_of(counter) != self.attack:
             self.kicked_back = 0
+        elif self.kicked_back == FIRST_TIME_KICK:
+            self.kicked_back = 1
         self.holder = counter
         self.ball = i64(self.at[counter])
         self.attack = side_of(counter)

@@ -11,7 +11,9 @@ from touchline.counterattack.pitch import NAMES, NOWHERE, in_box
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     FIRST_TIME,
+    FIRST_TIME_KICK,
     HELD,
+    LOOK_AT_CLOCK,
     POSSESSION,
     TACKLE_WON,
     TAKEN,
@@ -31,6 +33,16 @@ def may_handle(p: Position, counter: i64) -> bool:
     return p.passer == NOWHERE or side_of(p.passer) != side
 
 
+def may_touch(p: Position, counter: i64) -> bool:
+    """May he be the next to touch a free ball? Not who played it first time (CA 4.17.2, q125).
+
+    Where there are no one-twos, not who gave it to him either.
+    """
+    if p.kicked_back != FIRST_TIME_KICK:
+        return True
+    return counter != p.passer and (p.settings.one_two or counter != p.giver)
+
+
 def act_after_taking(p: Position) -> i64:
     """Interception, steal, deflection: as after a won tackle, or the restricted row (q102)."""
     return TAKEN if p.settings.hit_player == "restricted" else TACKLE_WON
@@ -46,7 +58,8 @@ def act_after_hit(p: Position) -> i64:
 def win(p: Position, counter: i64, how: str, act: i64, rule: str) -> None:
     """A player has the ball and the action is over, whatever was under way.
 
-    A first-time pass is never for the keeper's hands: between throw and pass no time goes by.
+    A first-time pass is never for the keeper's hands: between throw and pass no time goes by. While
+    he holds the ball nobody moves in the far third: he may throw at once (CA 4.11.3, q121).
     """
     if is_offside(p, counter):
         call_offside(p, counter)
@@ -55,7 +68,7 @@ def win(p: Position, counter: i64, how: str, act: i64, rule: str) -> None:
     p.unwind()
     p.give(counter)
     p.act = HELD if hands else act
-    p.stage = ATTACKERS_MOVE
+    p.stage = LOOK_AT_CLOCK if hands else ATTACKERS_MOVE
     tell_won(p, counter, how, rule)
     if hands and p.settings.keeper_zone:
         p.flow.append(StandBack(1 - side_of(counter), HELD))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.counterattack import moves
-from touchline.counterattack.events import Rolled
+from touchline.counterattack.events import Duel, Rolled, StarDuel, StarRolled
 from touchline.counterattack.frame import Frame
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ class RollFrame(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         face = action.index - moves.ROLL + 1
-        p.tell(Rolled(int(self.a), int(face), self.why(), self.rule()))
+        rolled = StarRolled if face == STAR else Rolled
+        p.tell(rolled(int(self.a), int(face), self.why(), self.rule()))
         p.flow.pop()
         self.rolled(p, face)
 
@@ -60,6 +61,30 @@ def bare(face: i64) -> i64:
 def total(attribute: i64, face: i64, modifier: i64) -> i64:
     """A combined score, which may fall below 0; a star wins any duel (CA 4.0, 4.21.14)."""
     return STAR_TOTAL if face == STAR else attribute + face + modifier
+
+
+def tell_duel(
+    p: Position,
+    kind: str,
+    attacker: int,
+    ours: i64,
+    defender: int,
+    theirs: i64,
+    winner: i64,
+    rule: str,
+) -> None:
+    """Tell of two totals that were compared; a star is told as one, not as its number."""
+    star = ours == STAR_TOTAL
+    rival = theirs == STAR_TOTAL
+    if not star and not rival:
+        p.tell(Duel(kind, attacker, int(ours), defender, int(theirs), int(winner), rule))
+        return
+    p.tell(
+        StarDuel(
+            kind, attacker, int(ours), defender, int(theirs), int(winner), rule,
+            star and rival, star and not rival, rival and not star,
+        )
+    )  # fmt: skip
 
 
 def as_byte(score: i64) -> i64:

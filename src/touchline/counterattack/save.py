@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.counterattack.deck import HANDLING, SAVING
-from touchline.counterattack.events import Duel, Missed
+from touchline.counterattack.events import Missed
 from touchline.counterattack.frame import CHANCE
 from touchline.counterattack.goal import goal
-from touchline.counterattack.loose_ball import NO_SAVE, loose_ball, walk
+from touchline.counterattack.loose_ball import PLAIN, loose_ball, walk
 from touchline.counterattack.out import corner_for
 from touchline.counterattack.pitch import NOWHERE, R2, STEP, X, distance, forward, rose_step
 from touchline.counterattack.position import HELD, Position, shirt
@@ -21,6 +21,7 @@ from touchline.counterattack.rolls import (
     capped,
     from_byte,
     spot_kick_penalty,
+    tell_duel,
     total,
 )
 from touchline.counterattack.run import run
@@ -74,17 +75,7 @@ class SaveRoll(RollFrame):
             winner = self.a if ours >= theirs + 2 else 1 - self.a
         else:
             winner = self.a if ours > theirs else 1 - self.a if theirs > ours else NOWHERE
-        p.tell(
-            Duel(
-                "save",
-                shirt(self.b),
-                int(theirs),
-                shirt(keeper),
-                int(ours),
-                int(winner),
-                self.rule(),
-            )
-        )
+        tell_duel(p, "save", shirt(self.b), theirs, shirt(keeper), ours, winner, self.rule())
         if winner == 1 - self.a:
             kind = "penalty" if how == SPOT else "header" if how & HEAD else "shot"
             goal(p, 1 - self.a, self.b, kind, self.rule())
@@ -92,7 +83,7 @@ class SaveRoll(RollFrame):
         dive_to(p, keeper, self.d)
         p.toucher = keeper
         if winner == NOWHERE:
-            loose_ball(p, p.where(keeper), keeper, NO_SAVE)
+            loose_ball(p, p.where(keeper), keeper, PLAIN)
         else:
             p.flow.append(HandlingRoll(CHANCE, self.a, keeper))
 
@@ -179,4 +170,4 @@ class ParryDistance(RollFrame):
 
     def rolled(self, p: Position, face: i64) -> None:
         p.drop_ball(p.where(self.b))
-        walk(p, p.where(self.b), self.c, bare(face), NO_SAVE)
+        walk(p, p.where(self.b), self.c, bare(face), PLAIN)

@@ -130,7 +130,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     control: bool = False
     """Advanced: controlling a high pass (CA 4.17.9)."""
     control_at_two: bool = False
-    """A ball two hexes away may be controlled at -1 (CA 4.21.17)."""
+    """Controlling a ball two hexes away has -1 (CA 4.21.17, q123)."""
     header_back: Literal["plain", "own-goal", "loose-ball"] = "plain"
     """A header back to the keeper on a 1: nothing, an own goal, a loose ball (CA 4.17.11)."""
     header_back_at_corner: bool = False
@@ -151,6 +151,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A keeper's kick is tested (CA 4.23)."""
     keeper_drop: bool = False
     """A keeper who holds the ball may drop it and play on (CA 4.11.3)."""
+    throw_over: bool = True
+    """A keeper's quick throw may pass over opponents (q115, q128)."""
     keeper_rush: bool = False
     """After the accuracy roll the keeper may rush three hexes to challenge (CA 4.21.10)."""
     keeper_zone: bool = False
@@ -277,6 +279,7 @@ PRESETS: dict[str, Settings] = {
         hit_player="restricted",
         attract=True,
         keeper_drop=True,
+        throw_over=False,
         keeper_rush=True,
         keeper_zone=True,
         jumpers_dodge=True,

@@ -18,7 +18,7 @@ from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.goal_mouth import aims, save_hex, shot_path
 from touchline.counterattack.keeper_step import KeeperStep, is_keeper_at_home
-from touchline.counterattack.loose_ball import NO_SAVE, PLAIN, loose_ball
+from touchline.counterattack.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.pitch import (
     NAMES,
     NOWHERE,
@@ -149,7 +149,7 @@ def blockers(p: Position, shooter: i64, aim: i64, tried: i64) -> list[int]:
 
 
 def blocks(p: Position, shooter: i64, aim: i64, tried: i64) -> list[tuple[int, int]]:
-    """Who may still block, with how far from the shooter he can (CA 4.9.5, q13, q43, q112)."""
+    """Who may still block, with how far he is from the shooter (CA 4.9.5, q13, q43, q131)."""
     side = side_of(shooter)
     other = 1 - side
     here = p.where(shooter)
@@ -164,7 +164,7 @@ def blocks(p: Position, shooter: i64, aim: i64, tried: i64) -> list[tuple[int, i
             continue
         for on_way in way:
             if distance(hex_, on_way) <= 1 and not shielded(p, side, on_way):
-                found.append((int(distance(here, on_way)), int(counter)))
+                found.append((int(distance(here, hex_)), int(counter)))
                 break
     found.sort()
     return found
@@ -264,7 +264,7 @@ class BlockRoll(RollFrame):
         ten = p.settings.interception == "ten-plus" and skill + die >= 10
         if die == 6 or (die == 5 and in_way) or ten:
             p.flow.pop()
-            loose_ball(p, here, self.b, NO_SAVE if home else PLAIN)
+            loose_ball(p, here, self.b, PLAIN)
         else:
             p.tell(Missed(int(self.a), shirt(self.b), "block", self.rule()))
 

@@ -11,7 +11,9 @@ from touchline.counterattack.flow import CHANCES, GOES_ON, KINDS
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, NOBODY, Frame
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import (
+    CORNER,
     COUNTERS,
+    FREE_KICK,
     HELD,
     NO_CARD,
     NOBODY_THERE,
@@ -19,6 +21,7 @@ from touchline.counterattack.position import (
     ON_PITCH,
     PLACES,
     SHIRTS,
+    THROW_IN,
     Position,
     side_of,
 )
@@ -27,10 +30,14 @@ COUNTER = (0, COUNTERS - 1)
 SQUAD = 16  # cards of a side
 SHOOT_OUT = frozenset(["kick-toss", "kicker", "kick", "kick-save", "kick-direction"])
 
+# What has a taker (CA 4.15).
+TAKEN_BY_ONE = (FREE_KICK, CORNER, THROW_IN)
+
 # Before the match, from the bottom of the flow: each of these needs all that come before it.
 BEFORE = ("teams-out", "line-up", "line-up", "draw-referee")
 DRAFTING = frozenset(["draft", "deal", "first-pick"])
 ON_DRAFT = frozenset(["draw-keeper", "pick", "turn-up"])
+ONLY_BEFORE = frozenset(BEFORE) | DRAFTING | ON_DRAFT
 
 # Counters in a frame who need not be on the pitch, and who play for the other side.
 LIFTED = {("step-aside", 0), ("place", 0), ("after-tests", 0), ("come-off", 0)}
@@ -62,6 +69,8 @@ ON_TOP_OF = {
     "nutmeg": ("dribbling",),
     "nutmeg-approach": ("nutmeg",),
     "nutmeg-landing": ("dribbling",),
+    "nutmeg-again": ("dribbling",),
+    "let-through": ("play",),
     "attract": ("attract-offer",),
     "movement": ("play",),
     "choose": ("play",),
@@ -103,6 +112,8 @@ def fits(p: Position, number: int) -> bool:
     if number == 0:
         return name == "play" or (len(p.flow) == 1 and (name in SHOOT_OUT or name == "over"))
     if name == "play" or name in SHOOT_OUT or name == "over":
+        return False
+    if name == "taker" and frame.b not in TAKEN_BY_ONE:
         return False
     return beneath in ON_TOP_OF.get(name, (beneath,)) and people_fit(p, frame)
 
@@ -156,7 +167,21 @@ def begins_well(p: Position) -> bool:
             return False
         return p.flow[5].a == SQUAD - keepers_each(p) and draft_counts(p)
     full = all(squad_size(p, side) == SQUAD for side in range(2))
-    return full and (not drafted or line_ups_count(p)) and not cards_on_table(p)
+    complete = full and keepers_in_squads(p) == [keepers_each(p)] * 2 and not cards_on_table(p)
+    return complete and (not drafted or (line_ups_count(p) and has_referee(p)))
+
+
+def has_referee(p: Position) -> bool:
+    """Is the referee one of the referees?"""
+    return bool(p.deck.players <= p.referee < p.deck.size)
+
+
+def keepers_in_squads(p: Position) -> list[int]:
+    """How many keepers each side has among its cards."""
+    return [
+        sum(int(p.squad[side * PLACES + place]) >= p.deck.outfielders for place in range(PLACES))
+        for side in range(2)
+    ]
 
 
 def draft_counts(p: Position) -> bool:
@@ -169,12 +194,19 @@ def draft_counts(p: Position) -> bool:
     if any(int(p.who[i]) != NOBODY_THERE for i in range(COUNTERS)):
         return False
     if keepers:
-        return sizes[0] + sizes[1] == 2 * each - keepers and not cards_on_table(p)
-    if min(sizes) < each or max(sizes) - min(sizes) > 1 or max(sizes) > SQUAD:
+        drawn = 2 * each - keepers  # home first, then in turn
+        turns = [frame.a for frame in p.flow if frame.name() == "draw-keeper"]
+        in_turn = turns == [number % 2 for number in range(2 * each - 1, drawn - 1, -1)]
+        return in_turn and sizes == [(drawn + 1) // 2, drawn // 2] and not cards_on_table(p)
+    if min(sizes) < each or keepers_in_squads(p) != [each, each] or max(sizes) > SQUAD:
         return False
     if top == "pick":
         left = len(cards_on_table(p))
-        return left > 0 and sizes[0] + sizes[1] + left <= 2 * SQUAD and (left + sum(sizes)) % 2 == 0
+        first = int(p.flow[5].b + 1 + p.flow[5].c) % 2
+        ahead = sum(sizes) % 2  # who picks first is one ahead while the other one picks
+        in_turn = p.flow[-1].side == (first + ahead) % 2
+        in_turn = in_turn and sizes[first] - sizes[1 - first] == ahead
+        return in_turn and left > 0 and sum(sizes) + left <= 2 * SQUAD and left % 2 == ahead
     if top == "turn-up":
         waiting = kinds.count("turn-up")
         filled = len(cards_on_table(p))
@@ -183,7 +215,10 @@ def draft_counts(p: Position) -> bool:
             and waiting + filled in (2, TABLE)
             and waiting + filled + sum(sizes) <= 2 * SQUAD
         )
-    return top == "first-pick" or (top == "deal" and sum(sizes) < 2 * SQUAD)
+    if top == "first-pick":
+        return sizes == [each, each] and not cards_on_table(p)
+    dealt = 0 <= sizes[0] - sizes[1] <= 1 and sum(sizes) < 2 * SQUAD
+    return top == "deal" and dealt and not cards_on_table(p)
 
 
 def line_ups_count(p: Position) -> bool:
@@ -211,7 +246,7 @@ def wearer(p: Position, counter: int) -> int:
 
 def is_under_way(p: Position) -> bool:
     """Everybody on the pitch has a card, nobody two shirts, and there is a referee."""
-    if not p.deck.players <= p.referee < p.deck.size:
+    if not has_referee(p) or any(frame.name() in ONLY_BEFORE for frame in p.flow):
         return False
     if len({wearer(p, c) for c in worn(p)}) != len(worn(p)):
         return False

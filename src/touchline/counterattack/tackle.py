@@ -11,7 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, TACKLING
 from touchline.counterattack.dive import dive, may_use_hands
-from touchline.counterattack.events import Called, Duel, Missed
+from touchline.counterattack.events import Called, Missed
 from touchline.counterattack.foul import BEHIND, NUTMEG, RECKLESS, TACKLE, book, foul, stop_play
 from touchline.counterattack.frame import CHANCE, Frame
 from touchline.counterattack.goal_mouth import behind
@@ -29,7 +29,7 @@ from touchline.counterattack.position import (
 from touchline.counterattack.possession import tell_won
 from touchline.counterattack.refusal import refuse
 from touchline.counterattack.reposition import TACKLER, Reposition
-from touchline.counterattack.rolls import RollFrame, total
+from touchline.counterattack.rolls import RollFrame, tell_duel, total
 
 # What sort of duel, in the frames of the two rolls.
 STANDING: Final = 0
@@ -159,17 +159,8 @@ class DribbleRoll(RollFrame):
         ours = total(p.skill(self.c, DRIBBLING), face, 0)
         winner = self.a if ours > theirs else 1 - self.a if theirs > ours else NOWHERE
         nutmeg = self.d % 16 == NUTMEGGED
-        p.tell(
-            Duel(
-                "nutmeg" if nutmeg else "tackle",
-                shirt(self.c),
-                int(ours),
-                shirt(self.b),
-                int(theirs),
-                int(winner),
-                self.rule(),
-            )
-        )
+        kind = "nutmeg" if nutmeg else "tackle"
+        tell_duel(p, kind, shirt(self.c), ours, shirt(self.b), theirs, winner, self.rule())
         stuns = nutmeg and p.settings.nutmeg_stuns_loser
         if winner == NOWHERE:
             if stuns:

@@ -14,6 +14,7 @@ from touchline.counterattack.goal_mouth import headed_aims
 from touchline.counterattack.ground_pass import legal_target
 from touchline.counterattack.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.possession import may_touch
 from touchline.counterattack.reach import reachable
 from touchline.counterattack.tackle import is_behind
 
@@ -35,7 +36,8 @@ def supporting(scene: Scene, counter: i64, hex_: i64) -> float:
     """What a player of the side in possession is worth on this hex, seen without the lane."""
     p = scene.p
     if p.holder == NOWHERE and hex_ == scene.ball:
-        return NEVER if p.offside & (1 << counter) else FETCH
+        barred = p.offside & (1 << counter) or not may_touch(p, counter)
+        return NEVER if barred else FETCH
     value = -SHAPE * float(distance(hex_, scene.anchor(counter)))
     if p.holder == NOWHERE:
         value += towards_ball(scene, counter, hex_)
@@ -55,10 +57,25 @@ def supporting(scene: Scene, counter: i64, hex_: i64) -> float:
 def towards_ball(scene: Scene, counter: i64, hex_: i64) -> float:
     """Whoever is nearest to a free ball goes to it."""
     p = scene.p
+    if not may_touch(p, counter):
+        return 0.0
     here = distance(p.where(counter), scene.ball)
-    if scene.nearest(scene.side, scene.ball, counter) < here:
+    if nearest_other(scene, counter) < here:
         return 0.0
     return TO_FREE_BALL * float(here - distance(hex_, scene.ball))
+
+
+def nearest_other(scene: Scene, counter: i64) -> i64:
+    """How far from a free ball the nearest team-mate is who may touch it (q125)."""
+    p = scene.p
+    if may_touch(p, p.passer):
+        return scene.nearest(scene.side, scene.ball, counter)
+    least: i64 = 99
+    for mate in range(scene.side * SHIRTS, scene.side * SHIRTS + SHIRTS):
+        there = p.where(mate)
+        if there != NOWHERE and mate != counter and may_touch(p, mate):
+            least = min(least, distance(there, scene.ball))
+    return least
 
 
 def in_the_box(scene: Scene, counter: i64, hex_: i64) -> float:

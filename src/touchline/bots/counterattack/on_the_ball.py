@@ -254,6 +254,19 @@ def best_standing(p: Position) -> Action:
     return chosen
 
 
+def let_through(p: Position) -> Action:
+    """Where a ball that slipped through is worth most."""
+    end = p.end(p.flow[-1].side)
+    best = -9.0
+    chosen = p.actions()[0]
+    for hex_ in hexes(p):
+        value = worth(hex_, end)
+        if value > best:
+            best = value
+            chosen = to(hex_)
+    return chosen
+
+
 def snapshot_offer(p: Position) -> Action:
     """A shot at once, if it is a good one."""
     chance, _ = best_shot(p, p.holder, True)
