@@ -117,7 +117,7 @@ def _answer(future: Future[list[Outcome]]) -> list[Outcome]:
     try:
         return future.result()
     except BrokenProcessPool:
-        raise Lost("error.worker-lost") from None
+        raise Lost("arena.error.worker-lost") from None
 
 
 @contextmanager
