@@ -27,7 +27,9 @@ def played(strengths: dict[str, float], each: int, seed: str) -> list[Result]:
     return found
 
 
-def plain_likelihood(results: list[Result], at: dict[str, float], home: float, draw: float) -> float:
+def plain_likelihood(
+    results: list[Result], at: dict[str, float], home: float, draw: float
+) -> float:
     """The model written down once more, match by match, without any prior."""
     total = 0.0
     for host, guest, winner in results:

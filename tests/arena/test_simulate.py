@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 import touchline
+from touchline.arena.figures import wilson
 from touchline.arena.one_match import play_out
 from touchline.arena.series import Outcome, Series
-from touchline.arena.simulate import Totals, simulate, wilson
+from touchline.arena.simulate import Totals, simulate
 from touchline.arena.unit import play_unit
 from touchline.core import registry
 from touchline.core.action import Action

@@ -149,6 +149,14 @@ def test_a_summary_has_the_score_and_the_elo_points() -> None:
     assert summary([]) is None
 
 
+def test_winning_everything_is_not_being_certain() -> None:
+    few, many = summary([1.0] * 4), summary([1.0] * 100)
+    assert few is not None
+    assert many is not None
+    assert (few.high, few.normalised) == (1.0, None)
+    assert few.low < 0.7 < many.low < 1.0
+
+
 @pytest.mark.parametrize(("score", "elo"), [(0.5, 0), (0.64, 100), (0.0, -1000), (1.0, 1000)])
 def test_a_score_has_its_elo_points(score: float, elo: float) -> None:
     assert difference(score) == pytest.approx(elo, abs=0.5)

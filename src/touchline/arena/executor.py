@@ -44,9 +44,7 @@ class Executor(Protocol):
     def __exit__(self, *_: object) -> None: ...
 
 
-def in_order(
-    executor: Executor, chunks: Iterable[Chunk]
-) -> Iterator[tuple[Chunk, list[Outcome]]]:
+def in_order(executor: Executor, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, list[Outcome]]]:
     """Play the chunks; each is taken from the iterator only when a worker can soon use it."""
     most = 1 if executor.workers == 1 else executor.workers * AHEAD
     waiting: deque[tuple[Chunk, Played]] = deque()

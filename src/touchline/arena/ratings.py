@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import exp, log, sqrt
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -22,8 +22,8 @@ PRIOR: Final = (ELO / 1000) ** 2  # the precision of a normal distribution 1,000
 STEPS: Final = 100
 CLOSE: Final = 1e-10
 
-Result = tuple[str, str, Literal["home", "away"] | None]
-"""Who was home, who away, and which side won."""
+Result = tuple[str, str, str | None]
+"""Who was home, who away, and the label of the side that won."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -94,8 +94,6 @@ def ratings(results: Iterable[Result]) -> Ratings:
         if max(abs(size * way) for way in step) < CLOSE:
             break
     return _read(tally, at)
-
-
 
 
 def _derivatives(tally: Tally, at: list[float]) -> tuple[list[float], list[list[float]]]:

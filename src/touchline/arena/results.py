@@ -5,11 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
-
-import msgspec
 
 from touchline.arena.plan import Pairing
 from touchline.arena.series import Outcome
@@ -24,17 +22,11 @@ COLUMNS: Final = (
     *(f"{side}_{name}" for side in SIDES for name in TIMES),
 )
 Outcomes = tuple[Outcome, Outcome]
+Cell = str | int | float | None
 
 
 class BadResults(TouchlineError):
     """A file that holds no results, or those of another arena."""
-
-
-class Pair(msgspec.Struct, frozen=True):
-    """Two matches of the same two bots."""
-
-    pairing: Pairing
-    outcomes: Outcomes
 
 
 class Results:
@@ -58,6 +50,7 @@ class Results:
         if text and whole.partition("\n")[0] != ",".join(COLUMNS):
             raise BadResults("arena.error.results-other", file=self.file)
         found: dict[tuple[Pairing, int], dict[bool, Outcome]] = {}
+        rows = 0
         for row in csv.DictReader(io.StringIO(whole)):
             if row["plan"] != self.identity:
                 raise BadResults(
@@ -66,59 +59,79 @@ class Results:
             try:
                 outcome = outcome_of(row)
             except (ValueError, TypeError, KeyError):
-                raise BadResults("arena.error.results-line", file=self.file, pair=row["pair"]) from None
+                raise BadResults(
+                    "arena.error.results-line", file=self.file, pair=row["pair"]
+                ) from None
+            rows += 1
             pairing = (row["first"], row["second"])
             found.setdefault((pairing, outcome.number), {})[outcome.turned] = outcome
         for (pairing, number), both in sorted(found.items(), key=lambda each: each[0][1]):
             known = self.pairs.setdefault(pairing, [])
             if number == len(known) and len(both) == 2:
                 known.append((both[False], both[True]))
-        kept = lines(self.identity, self.all())
-        if text.partition("\n")[2] != kept:
-            self._write(kept)
+        if text and (whole != text or 2 * len(self.all()) != rows):
+            self._write()
 
-    def _write(self, kept: str) -> None:
+    def _write(self) -> None:
         """Everything anew, or nothing."""
+        text = ",".join(COLUMNS) + "\n" + lines(self.identity, self.all())
         beside = self.file.with_name(f".{self.file.name}.{os.getpid()}")
         try:
-            beside.write_text(",".join(COLUMNS) + "\n" + kept, encoding="utf-8")
+            beside.write_text(text, encoding="utf-8")
             beside.replace(self.file)
         except OSError:
             raise BadResults("arena.error.results-unwritable", file=self.file) from None
 
     def add(self, pairing: Pairing, played: Sequence[Outcomes]) -> None:
         """Keep what was played, in the file first."""
-        text = lines(self.identity, [Pair(pairing, outcomes) for outcomes in played])
+        text = lines(self.identity, [(pairing, outcomes) for outcomes in played])
         try:
             if not self.file.exists():
-                self._write("")
+                self._write()
             with self.file.open("a", encoding="utf-8", newline="") as file:
                 file.write(text)
         except OSError:
             raise BadResults("arena.error.results-unwritable", file=self.file) from None
         self.pairs.setdefault(pairing, []).extend(played)
 
-    def all(self) -> list[Pair]:
+    def sort(self, pairings: Sequence[Pairing]) -> None:
+        """Pairing after pairing: however they were played, the file is the same at the end."""
+        last = len(pairings)
+        place = {pairing: i for i, pairing in enumerate(pairings)}
+        self.pairs = dict(
+            sorted(self.pairs.items(), key=lambda each: (place.get(each[0], last), each[0]))
+        )
+        self._write()
+
+    def all(self) -> list[tuple[Pairing, Outcomes]]:
         """All pairs, pairing after pairing."""
-        return [Pair(pairing, each) for pairing, pairs in self.pairs.items() for each in pairs]
+        return [(pairing, each) for pairing, pairs in self.pairs.items() for each in pairs]
+
+    def rows(self) -> list[dict[str, Cell]]:
+        """All matches as rows of a table."""
+        return [
+            row_of(self.identity, pairing, outcome)
+            for pairing, outcomes in self.all()
+            for outcome in outcomes
+        ]
 
 
-def lines(identity: str, pairs: Iterable[Pair]) -> str:
+def lines(identity: str, pairs: Sequence[tuple[Pairing, Outcomes]]) -> str:
     """Pairs as lines of CSV."""
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
-    for pair in pairs:
-        for outcome in pair.outcomes:
-            row = row_of(identity, pair.pairing, outcome)
+    for pairing, outcomes in pairs:
+        for outcome in outcomes:
+            row = row_of(identity, pairing, outcome)
             writer.writerow("" if row[name] is None else row[name] for name in COLUMNS)
     return out.getvalue()
 
 
-def row_of(identity: str, pairing: Pairing, outcome: Outcome) -> dict[str, str | int | float | None]:
+def row_of(identity: str, pairing: Pairing, outcome: Outcome) -> dict[str, Cell]:
     """A match as the columns of its line."""
     home, away = pairing[::-1] if outcome.turned else pairing
     problem = None if outcome.problem is None else " ".join(outcome.problem.split())
-    row: dict[str, str | int | float | None] = {
+    row: dict[str, Cell] = {
         "plan": identity,
         "first": pairing[0],
         "second": pairing[1],

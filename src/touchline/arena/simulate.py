@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from math import sqrt
 from typing import Any
 
 import msgspec
 
 from touchline.arena.executor import in_order, local
-from touchline.arena.figures import Z
 from touchline.arena.pace import Pace
 from touchline.arena.series import Outcome, Series, check
 
@@ -64,21 +62,6 @@ def simulate(series: Series, jobs: int, tell: Callable[[Outcome], None]) -> Tota
                 tell(outcome)
     totals.took(time.perf_counter() - start)
     return totals
-
-
-def wilson(wins: int, of: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share (Wilson's score interval).
-
-    >>> [round(bound, 3) for bound in wilson(8, 10)]
-    [0.49, 0.943]
-    """
-    if of == 0:
-        return 0.0, 1.0
-    share = wins / of
-    middle = share + Z * Z / (2 * of)
-    spread = Z * sqrt(share * (1 - share) / of + Z * Z / (4 * of * of))
-    scale = 1 + Z * Z / of
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def as_dict(totals: Totals) -> dict[str, Any]:

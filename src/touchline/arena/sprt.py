@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from touchline.arena.figures import Z
+from touchline.arena.figures import wilson
 from touchline.arena.ratings import ELO, Estimate
 
 FEWEST: Final = 30  # units before which the variance seen says too little
@@ -137,7 +137,7 @@ class Summary(msgspec.Struct, frozen=True):
     """What the scores of units say: the mean score, and the difference in Elo points.
 
     `normalised` measures the difference by the spread of the results: it says how many matches a
-    test needs, whatever the share of draws.
+    test needs, whatever the share of draws. There is none where all scores are the same.
     """
 
     units: int
@@ -145,7 +145,7 @@ class Summary(msgspec.Struct, frozen=True):
     low: float
     high: float
     elo: Estimate
-    normalised: float
+    normalised: float | None
 
 
 def summary(scores: Sequence[float]) -> Summary | None:
@@ -159,13 +159,16 @@ def summary(scores: Sequence[float]) -> Summary | None:
         return None
     mean = sum(scores) / n
     variance = sum((score - mean) ** 2 for score in scores) / n
-    half = Z * sqrt(variance / n)
-    low, high = max(0.0, mean - half), min(1.0, mean + half)
+    # A unit is spread less than one match that is won or lost; how much less, the scores tell,
+    # unless all are the same: then as much less as the mean of two matches is.
+    spread = variance / (mean * (1 - mean)) if 0 < mean < 1 else 0.5
+    weight = n / max(spread, 1 / n)
+    low, high = wilson(mean * weight, weight)
     elo = Estimate(*(round(difference(score), 1) for score in (mean, low, high)))
-    per_match = sqrt(2 * max(variance, LEAST_VARIANCE))
+    normalised = (mean - 0.5) / sqrt(2 * variance) * 2 * ELO if variance else None
     return Summary(
         n, round(mean, 4), round(low, 4), round(high, 4), elo,
-        round((mean - 0.5) / per_match * 2 * ELO, 1),
+        None if normalised is None else round(normalised, 1),
     )  # fmt: skip
 
 

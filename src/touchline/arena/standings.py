@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from typing import Any
 
 import msgspec
 
 from touchline.arena.plan import Pairing
-from touchline.arena.ratings import Ratings, ratings
+from touchline.arena.ratings import Ratings, Result, ratings
 from touchline.arena.results import Outcomes
-from touchline.arena.score import unit_score
+from touchline.arena.score import result, unit_score
 from touchline.arena.sprt import Summary, summary
 from touchline.arena.thinking import Thinking
 from touchline.arena.tournament import Tournament
@@ -22,11 +22,11 @@ class Tally(msgspec.Struct):
     drawn: int = 0
     lost: int = 0
 
-    def add(self, result: float) -> None:
+    def add(self, points: float) -> None:
         """Count a match."""
-        self.won += result == 1.0
-        self.drawn += result == 0.5
-        self.lost += result == 0.0
+        self.won += points == 1.0
+        self.drawn += points == 0.5
+        self.lost += points == 0.0
 
     @property
     def matches(self) -> int:
@@ -73,7 +73,7 @@ class Standings(msgspec.Struct, frozen=True):
 
 def standings(tournament: Tournament) -> Standings:
     """What the results of a tournament say; only pairings of its plan count."""
-    found: list[tuple[str, str, Literal["home", "away"] | None]] = []
+    found: list[Result] = []
     lines: list[Line] = []
     at_home = {bot: Tally() for bot in tournament.plan.bots}
     away = {bot: Tally() for bot in tournament.plan.bots}
@@ -86,8 +86,8 @@ def standings(tournament: Tournament) -> Standings:
                 continue
             for outcome in outcomes:
                 host, guest = pairing[::-1] if outcome.turned else pairing
-                found.append((host, guest, cast(Any, outcome.winner)))
-                points = {"home": 1.0, "away": 0.0}.get(outcome.winner or "", 0.5)
+                found.append((host, guest, outcome.winner))
+                points = 1 - result(outcome) if outcome.turned else result(outcome)
                 at_home[host].add(points)
                 away[guest].add(1 - points)
                 for bot, thought in zip((host, guest), outcome.thinking or (), strict=False):
@@ -104,8 +104,7 @@ def _line(tournament: Tournament, pairing: Pairing, pairs: list[Outcomes]) -> Li
             continue
         scores.append(score)
         for outcome in outcomes:
-            won = outcome.winner is not None and (outcome.winner == "home") != outcome.turned
-            tally.add(0.5 if outcome.winner is None else float(won))
+            tally.add(result(outcome))
     test = tournament.tests.get(pairing)
     llr = round(test.course[-1], 3) if test is not None and test.course else None
     verdict = None if test is None else test.verdict
