@@ -106,7 +106,7 @@ def test_squads_are_exchanged(draft: str, ends: list[Any]) -> None:
 def test_bots_may_draft_for_themselves(ends: list[Any]) -> None:
     assert problems(play_unit(msgspec.structs.replace(CARDS, teams="own"), 0)) == []
     first, second = ends
-    assert sorted(sum(squads(first), [])) == sorted(sum(squads(second), []))  # the same packets
+    assert sorted(first.squad) == sorted(second.squad)  # the same packets
     assert squads(first) != squads(second)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import permutations
 from math import exp, log
 
 import pytest
@@ -17,13 +18,11 @@ def played(strengths: dict[str, float], each: int, seed: str) -> list[Result]:
     """Every bot at home against every other, by the model itself."""
     dice = random.Random(seed)
     found: list[Result] = []
-    for home in strengths:
-        for away in strengths:
-            x = (strengths[home] - strengths[away] + HOME) / 2
-            weights = [exp(x), exp(-x), exp(DRAW)]
-            for _ in range(each if home != away else 0):
-                winner = dice.choices(("home", "away", None), weights)[0]
-                found.append((home, away, winner))
+    for home, away in permutations(strengths, 2):
+        x = (strengths[home] - strengths[away] + HOME) / 2
+        weights = [exp(x), exp(-x), exp(DRAW)]
+        winners = dice.choices(("home", "away", None), weights, k=each)
+        found += [(home, away, winner) for winner in winners]
     return found
 
 

@@ -127,7 +127,7 @@ def test_a_verdict_stays() -> None:
     for score in [1.0] * 40 + [0.0] * 60:
         test.add(score)
     assert test.course[-1] < test.bounds.lower
-    assert test.verdict == "stronger"
+    assert (test.verdict, test.stopped) == ("stronger", FEWEST)
 
 
 def test_bots_that_always_share_are_not_stronger() -> None:

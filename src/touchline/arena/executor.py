@@ -62,7 +62,7 @@ def _next(waiting: deque[tuple[Chunk, Played]]) -> tuple[Chunk, list[Outcome]]:
 
 
 def local(jobs: int) -> Executor:
-    """This process, or as many as asked for."""
+    """As many processes as asked for; one is the one we are in."""
     return Here() if jobs == 1 else Processes(jobs)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, floor
+from math import ceil, floor, log10
 
 from touchline.arena import svg
 from touchline.arena.plan import Pairing
@@ -11,7 +11,7 @@ from touchline.arena.ratings import Ratings
 from touchline.arena.sprt import Bounds, Sequential
 from touchline.arena.standings import Standings
 from touchline.arena.svg import FOOT, LEFT, RIGHT, ROW, WIDTH
-from touchline.arena.thinking import PER_OCTAVE, Thinking, middle
+from touchline.arena.thinking import Thinking, middle, step_of
 from touchline.core.texts import say
 
 HEIGHT = 280
@@ -51,20 +51,20 @@ def side_plot(found: Standings) -> str:
 
 
 def thinking_plot(thinking: Mapping[str, Thinking]) -> str:
-    """A hill for each bot over a scale on which every step is twice as long; a mark at the median."""
+    """A hill for each bot over a logarithmic scale, with a mark at the median."""
     thought = {bot: each for bot, each in thinking.items() if each.steps}
     if not thought:
         return ""
-    low = floor(min(min(each.steps) for each in thought.values()) / PER_OCTAVE)
-    high = ceil((max(max(each.steps) for each in thought.values()) + 1) / PER_OCTAVE)
-    at = svg.across(low * PER_OCTAVE, high * PER_OCTAVE)
+    shortest = min(middle(min(each.steps)) for each in thought.values())
+    longest = max(middle(max(each.steps)) for each in thought.values())
+    powers = range(floor(log10(shortest)), ceil(log10(longest)) + 1)
+    at = svg.across(step_of(10.0 ** powers[0]), step_of(10.0 ** powers[-1]))
     bottom = (HILL + 10) * len(thought) + 14
-    every = max(1, ceil((high - low) / 10))
-    octaves = range(low, high + 1, every)
-    parts = [svg.line(at(o * PER_OCTAVE), 10, at(o * PER_OCTAVE), bottom, "grid") for o in octaves]
-    for octave in octaves:
-        length = f"{2**octave / 1e6:.2g}"
-        parts.append(svg.words(at(octave * PER_OCTAVE), bottom + 16, length, kind="small"))
+    parts: list[str] = []
+    for power in powers:
+        x = at(step_of(10.0**power))
+        parts.append(svg.line(x, 10, x, bottom, "grid"))
+        parts.append(svg.words(x, bottom + 16, f"{10.0**power:g}", kind="small"))
     axis = say("arena.page.time-axis")
     parts.append(svg.words((LEFT + WIDTH - RIGHT) / 2, bottom + 34, axis, kind="small"))
     for i, (bot, each) in enumerate(thought.items()):
@@ -75,8 +75,8 @@ def thinking_plot(thinking: Mapping[str, Thinking]) -> str:
             tall = max(1.0, HILL * count / most)
             wide = at(step + 1) - at(step)
             parts.append(svg.bar(at(step), foot - tall, wide, tall, "hill"))
-        half = next(step for step in sorted(each.steps) if middle(step) >= each.within(0.5) * 0.999)
-        parts.append(svg.line(at(half + 0.5), foot - HILL, at(half + 0.5), foot, "mark"))
+        half = at(step_of(each.within(0.5)))
+        parts.append(svg.line(half, foot - HILL, half, foot, "mark"))
     return svg.picture(say("arena.page.thinking"), bottom + FOOT, parts)
 
 

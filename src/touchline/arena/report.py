@@ -43,9 +43,8 @@ def page(tournament: Tournament, found: Standings) -> str:
 
 def verdict(line: Line) -> str:
     """What the test of two bots came to; nobody is called stronger before it has stopped."""
-    pairs = line.summary.units if line.summary is not None else 0
     ending = line.verdict or "undecided"
-    return say(f"arena.verdict.{ending}", first=line.first, second=line.second, pairs=pairs)
+    return say(f"arena.verdict.{ending}", first=line.first, second=line.second, pairs=line.stopped)
 
 
 def heading(key: str) -> str:

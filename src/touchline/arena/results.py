@@ -69,8 +69,8 @@ class Results:
             known = self.pairs.setdefault(pairing, [])
             if number == len(known) and len(both) == 2:
                 known.append((both[False], both[True]))
-        if text and (whole != text or 2 * len(self.all()) != rows):
-            self._write()
+        if not text or whole != text or 2 * len(self.all()) != rows:
+            self._write()  # also to see at once whether that can be done
 
     def _write(self) -> None:
         """Everything anew, or nothing."""
@@ -86,8 +86,6 @@ class Results:
         """Keep what was played, in the file first."""
         text = lines(self.identity, [(pairing, outcomes) for outcomes in played])
         try:
-            if not self.file.exists():
-                self._write()
             with self.file.open("a", encoding="utf-8", newline="") as file:
                 file.write(text)
         except OSError:
@@ -147,8 +145,8 @@ def row_of(identity: str, pairing: Pairing, outcome: Outcome) -> dict[str, Cell]
     }
     for side, thinking in zip(SIDES, outcome.thinking or (Thinking(), Thinking()), strict=True):
         row[f"{side}_asked"] = thinking.asked
-        row[f"{side}_cpu_ms"] = round(thinking.total_ns / 1e6, 3)
-        row[f"{side}_longest_ms"] = round(thinking.longest_ns / 1e6, 3)
+        row[f"{side}_cpu_ms"] = round(thinking.total_ns / 1e6, 6)
+        row[f"{side}_longest_ms"] = round(thinking.longest_ns / 1e6, 6)
         steps = sorted(thinking.steps.items())
         row[f"{side}_steps"] = " ".join(f"{step}:{count}" for step, count in steps)
     return row

@@ -55,12 +55,16 @@ def expected(elo: float) -> float:
 
 
 class Sequential:
-    """The test while it runs: scores come in, in the order of the units, until it has a verdict."""
+    """The test while it runs: scores come in, in the order of the units, until it has a verdict.
+
+    `stopped` is after how many units it had one; while there is none, how many there were.
+    """
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
         self.course: list[float] = []
         self.verdict: Verdict | None = None
+        self.stopped = 0
         self._counts = [0, 0, 0, 0, 0]
         self._quarters = True
         self._sum = 0.0
@@ -76,7 +80,10 @@ class Sequential:
         self._sum += score
         self._squares += score * score
         self.course.append(self._ratio(len(self.course) + 1))
-        if self.verdict is None and len(self.course) >= FEWEST:
+        if self.verdict is not None:
+            return
+        self.stopped = len(self.course)
+        if self.stopped >= FEWEST:
             if self.course[-1] >= self.bounds.upper:
                 self.verdict = "stronger"
             elif self.course[-1] <= self.bounds.lower:

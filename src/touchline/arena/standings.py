@@ -40,7 +40,10 @@ class Tally(msgspec.Struct):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Two bots against each other, seen from the one named first."""
+    """Two bots against each other, seen from the one named first.
+
+    With a test: the ratio and the verdict it stopped with, after so many pairs, or has so far.
+    """
 
     first: str
     second: str
@@ -49,6 +52,7 @@ class Line(msgspec.Struct, frozen=True):
     failures: int
     llr: float | None = None
     verdict: str | None = None
+    stopped: int = 0
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -105,11 +109,12 @@ def _line(tournament: Tournament, pairing: Pairing, pairs: list[Outcomes]) -> Li
         scores.append(score)
         for outcome in outcomes:
             tally.add(result(outcome))
-    test = tournament.tests.get(pairing)
-    llr = round(test.course[-1], 3) if test is not None and test.course else None
-    verdict = None if test is None else test.verdict
     failures = len(pairs) - len(scores)
-    return Line(*pairing, tally, summary(scores), failures, llr, verdict)
+    test = tournament.tests.get(pairing)
+    if test is None or not test.course:
+        return Line(*pairing, tally, summary(scores), failures)
+    llr = round(test.course[test.stopped - 1], 3)
+    return Line(*pairing, tally, summary(scores), failures, llr, test.verdict, test.stopped)
 
 
 def as_data(tournament: Tournament, found: Standings) -> dict[str, Any]:

@@ -17,8 +17,8 @@ Scale = Callable[[float], float]
 def picture(title: str, height: float, parts: Sequence[str]) -> str:
     """An SVG with a name for those who cannot see it."""
     return (
-        f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}">'
-        f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
+        f'<div class="wide"><svg viewBox="0 0 {WIDTH} {height:.0f}" role="img">'
+        f"<title>{escape(title)}</title>{''.join(parts)}</svg></div>"
     )
 
 

@@ -70,6 +70,15 @@ def middle(step: int) -> float:
     return float(2 ** ((step + 0.5) / PER_OCTAVE)) / 1e6
 
 
+def step_of(milliseconds: float) -> float:
+    """Where on the scale of steps a length lies.
+
+    >>> round(middle(round(step_of(5.0) - 0.5)), 1)
+    5.2
+    """
+    return PER_OCTAVE * log2(milliseconds * 1e6)
+
+
 class Timed:
     """A bot with a stopwatch that runs only while it works."""
 

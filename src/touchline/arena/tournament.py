@@ -1,4 +1,4 @@
-"""Plays an arena: every pairing in turn, each until its pairs are played or its test has stopped."""
+"""Plays an arena: each pairing in turn, until its pairs are played or its test has stopped."""
 
 from __future__ import annotations
 
