@@ -90,7 +90,6 @@ def test_a_chunk_is_its_units_in_order() -> None:
     assert play_chunk(Chunk(quick, 1, 3)) == [*play_unit(quick, 1), *play_unit(quick, 2)]
 
 
-@pytest.mark.rule("CA 4.1.3")
 @pytest.mark.parametrize("draft", ["packets", "tournament", "dealt"])
 def test_squads_are_exchanged(draft: str, ends: list[Any]) -> None:
     changes = {**CARDS.changes, "draft": draft}
@@ -102,7 +101,6 @@ def test_squads_are_exchanged(draft: str, ends: list[Any]) -> None:
     assert first.referee == second.referee
 
 
-@pytest.mark.rule("CA 4.1.3")
 def test_bots_may_draft_for_themselves(ends: list[Any]) -> None:
     assert problems(play_unit(msgspec.structs.replace(CARDS, teams="own"), 0)) == []
     first, second = ends
@@ -110,14 +108,12 @@ def test_bots_may_draft_for_themselves(ends: list[Any]) -> None:
     assert squads(first) != squads(second)
 
 
-@pytest.mark.rule("UN 3.1.1")
 def test_teams_are_exchanged(ends: list[Any]) -> None:
     # random chooses first at home; greedy, at home in the second match, must take the same
     assert problems(play_unit(CHIPS, 0)) == []
     assert squads(ends[0]) == squads(ends[1])
 
 
-@pytest.mark.rule("UN 3.1.1")
 def test_bots_may_choose_their_teams(ends: list[Any]) -> None:
     own = msgspec.structs.replace(CHIPS, teams="own")
     assert problems([outcome for number in range(3) for outcome in play_unit(own, number)]) == []
@@ -126,7 +122,6 @@ def test_bots_may_choose_their_teams(ends: list[Any]) -> None:
     assert set(chosen[0::2]) != {0}
 
 
-@pytest.mark.rule("UN 3.1.1")
 def test_teams_are_drawn_once_for_a_pair(ends: list[Any]) -> None:
     drawn = msgspec.structs.replace(CHIPS, home="greedy", teams="drawn")
     assert problems([outcome for number in range(4) for outcome in play_unit(drawn, number)]) == []
@@ -135,7 +130,6 @@ def test_teams_are_drawn_once_for_a_pair(ends: list[Any]) -> None:
     assert len(set(teams)) > 1
 
 
-@pytest.mark.rule("UN 4.1.1")
 def test_a_draft_is_exchanged(ends: list[Any]) -> None:
     draft = msgspec.structs.replace(CHIPS, changes={"turns": "1", "draft": "true"})
     assert problems(play_unit(draft, 0)) == []

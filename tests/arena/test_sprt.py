@@ -108,7 +108,7 @@ def test_the_normal_form_agrees_where_differences_are_small() -> None:
 
 
 def test_the_bounds_are_those_of_wald() -> None:
-    bounds = Bounds(0, 10)
+    bounds = Bounds(0, 10, alpha=0.05, beta=0.05)
     assert (bounds.lower, bounds.upper) == pytest.approx((-2.944, 2.944), abs=1e-3)
 
 
