@@ -7,6 +7,7 @@ network.
 from __future__ import annotations
 
 import os
+import socket
 from functools import partial
 from importlib import import_module
 from typing import Any, Self
@@ -20,10 +21,20 @@ from touchline.core.errors import TouchlineError
 HERE = "local"
 MEMORY = 100_000_000  # bytes for results on their way: they are small
 OURS = "TOUCHLINE_"
+SECONDS = 5
 
 
 class BadRay(TouchlineError):
     """No Ray, or no cluster at that address."""
+
+
+def reach(address: str) -> None:
+    """Is anybody there? Ray itself would ask for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), timeout=SECONDS).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise BadRay("arena.error.ray-address", address=address, problem=str(error)) from None
 
 
 def play_there(chunk: Chunk) -> list[Outcome]:
@@ -40,6 +51,8 @@ class OnRay:
             self._ray: Any = import_module("ray")
         except ImportError:
             raise BadRay("arena.error.ray-missing") from None
+        if address not in (HERE, "auto"):
+            reach(address)
         own = {"num_cpus": jobs, "include_dashboard": False, "object_store_memory": MEMORY}
         variables = {name: text for name, text in os.environ.items() if name.startswith(OURS)}
         try:
