@@ -14,20 +14,25 @@ import pytest
 
 from touchline.arena.results import Results
 
-SERIES = ("simulate", "brettfussball", "--home", "random", "--away", "random")
-SERIES += ("--matches", "100000", "--jobs", "2")
-ARENA = ("arena", "brettfussball", "--bots", "random,greedy", "--pairs", "100000", "--jobs", "2")
+SERIES = (
+    "simulate", "brettfussball", "--home", "random", "--away", "random", "--matches", "100000",
+    "--jobs", "2",
+)  # fmt: skip
+ARENA = (
+    "arena", "brettfussball", "--bots", "random,greedy", "--pairs", "100000", "--preset", "quick",
+    "--set", "turns=10", "--jobs", "2",
+)  # fmt: skip
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups are a POSIX thing")
 @pytest.mark.parametrize("after", [0.3, 3])  # while workers start, and while they play
-def test_a_series_is_interrupted(after: float, tmp_path: Path) -> None:
-    interrupted(SERIES, tmp_path, lambda: time.sleep(after))
+def test_a_series_is_interrupted(after: float) -> None:
+    interrupted(SERIES, lambda: time.sleep(after))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups are a POSIX thing")
 def test_an_arena_is_interrupted_and_goes_on(tmp_path: Path) -> None:
-    file = tmp_path / "arena-brettfussball.csv"
+    file = tmp_path / "a.csv"
 
     def first_results() -> None:
         for _ in range(600):
@@ -35,12 +40,12 @@ def test_an_arena_is_interrupted_and_goes_on(tmp_path: Path) -> None:
                 return
             time.sleep(0.1)
 
-    interrupted((*ARENA, "--preset", "quick", "--set", "turns=10"), tmp_path, first_results)
+    interrupted((*ARENA, "--results", str(file)), first_results)
     identity = file.read_text(encoding="utf-8").splitlines()[-1].partition(",")[0]
     assert len(Results(str(file), identity).pairs["random", "greedy"]) > 0
 
 
-def interrupted(words: tuple[str, ...], folder: Path, wait: Callable[[], None]) -> None:
+def interrupted(words: tuple[str, ...], wait: Callable[[], None]) -> None:
     """Start it, wait, press Ctrl-C, and see that it ends as it should."""
     code = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
@@ -48,7 +53,6 @@ def interrupted(words: tuple[str, ...], folder: Path, wait: Callable[[], None]) 
     )
     process = subprocess.Popen(
         [sys.executable, "-c", code, *words, "--lang", "en"],
-        cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

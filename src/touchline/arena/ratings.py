@@ -70,9 +70,9 @@ def log_likelihood(tally: Tally, at: list[float]) -> float:
 def ratings(results: Iterable[Result]) -> Ratings:
     """The likeliest ratings.
 
-    >>> found = ratings([("a", "b", "home"), ("b", "a", "home"), ("a", "b", None)])
-    >>> [round(bot.elo) for bot in found.bots.values()]
-    [0, 0]
+    >>> found = ratings([("a", "b", "home"), ("b", "a", "home")] * 10)
+    >>> [round(abs(bot.elo)) for bot in found.bots.values()], found.home.elo > 100
+    ([0, 0], True)
     """
     tally = Tally(results)
     n = len(tally.bots)

@@ -63,7 +63,7 @@ def ticks(low: float, high: float) -> list[float]:
     """About six round numbers that span low and high.
 
     >>> ticks(-130, 90)
-    [-150, -100, -50, 0, 50, 100]
+    [-150.0, -100.0, -50.0, 0.0, 50.0, 100.0]
     """
     rough = max(high - low, 1e-9) / 5
     size = 10.0 ** floor(log10(rough))
