@@ -8,7 +8,11 @@ import msgspec
 import pytest
 
 import touchline
-from touchline.arena.simulate import Outcome, Series, Totals, play_one, play_out, simulate, wilson
+from touchline.arena.figures import wilson
+from touchline.arena.one_match import play_out
+from touchline.arena.series import Outcome, Series
+from touchline.arena.simulate import Totals, simulate
+from touchline.arena.unit import play_unit
 from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
@@ -57,7 +61,7 @@ def test_dice_and_bots_are_seeded_by_the_number_of_the_match() -> None:
     assert str(match.position) == str(position)
     assert decisions == sum(not action.by_chance for action in match.actions)
     series = msgspec.structs.replace(SERIES, preset="classic", changes={})
-    assert play_one(series, 5).decisions == decisions
+    assert play_unit(series, 5)[0].decisions == decisions
 
 
 def bots(seed: str) -> tuple[Player, Player]:
@@ -82,7 +86,7 @@ def test_a_match_that_fails_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "bot", lambda *_, **options: Quitter(**options))
     totals = simulate(SERIES, 1, lambda _: None)
     assert (totals.matches, totals.failures, totals.decisions) == (8, 8, 0)
-    assert play_one(SERIES, 0).problem == "RuntimeError: no idea"
+    assert play_unit(SERIES, 0)[0].problem == "RuntimeError: no idea"
 
 
 def test_wins_draws_and_goals_add_up() -> None:

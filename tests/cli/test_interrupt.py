@@ -7,24 +7,54 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from touchline.arena.results import Results
+
 pytestmark = pytest.mark.slow
 
-SERIES = ("--home", "random", "--away", "random", "--matches", "100000", "--jobs", "2")
+SERIES = (
+    "simulate", "brettfussball", "--home", "random", "--away", "random", "--matches", "100000",
+    "--jobs", "2",
+)  # fmt: skip
+ARENA = (
+    "arena", "brettfussball", "--bots", "random,greedy", "--pairs", "100000", "--preset", "quick",
+    "--set", "turns=10", "--jobs", "2",
+)  # fmt: skip
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups are a POSIX thing")
 @pytest.mark.parametrize("after", [0.3, 3])  # while workers start, and while they play
 def test_a_series_is_interrupted(after: float) -> None:
+    interrupted(SERIES, lambda: time.sleep(after))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="process groups are a POSIX thing")
+def test_an_arena_is_interrupted_and_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "a.csv"
+
+    def first_results() -> None:
+        for _ in range(600):
+            if file.exists() and file.read_text(encoding="utf-8").count("\n") > 1:
+                return
+            time.sleep(0.1)
+
+    interrupted((*ARENA, "--results", str(file)), first_results)
+    identity = file.read_text(encoding="utf-8").splitlines()[-1].partition(",")[0]
+    assert len(Results(str(file), identity).pairs["random", "greedy"]) > 0
+
+
+def interrupted(words: tuple[str, ...], wait: Callable[[], None]) -> None:
+    """Start it, wait, press Ctrl-C, and see that it ends as it should."""
     code = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
         "from touchline.cli.app import run; print('ready', flush=True); sys.exit(run(sys.argv[1:]))"
     )
-    words = ["simulate", "brettfussball", *SERIES, "--lang", "en"]
     process = subprocess.Popen(
-        [sys.executable, "-c", code, *words],
+        [sys.executable, "-c", code, *words, "--lang", "en"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -32,7 +62,7 @@ def test_a_series_is_interrupted(after: float) -> None:
     )
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n"
-    time.sleep(after)
+    wait()
     os.killpg(process.pid, signal.SIGINT)
     try:
         out, err = process.communicate(timeout=20)

@@ -16,11 +16,11 @@ from touchline.core.action import Action
 from touchline.core.game import Game
 
 GAMES = [registry.game(name) for name in registry.game_ids()]
-PACKAGES = ["touchline.core", *(game.package for game in GAMES)]
+PACKAGES = ["touchline.core", "touchline.arena", *(game.package for game in GAMES)]
 ROOT = Path(touchline.__file__).parents[1]
 SOURCES = [
     file
-    for package in [*PACKAGES, "touchline.arena", "touchline.bots", "touchline.cli"]
+    for package in [*PACKAGES, "touchline.bots", "touchline.cli"]
     for file in sorted((ROOT / package.replace(".", "/")).rglob("*.py"))
 ]
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")

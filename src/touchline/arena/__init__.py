@@ -1,1 +1,5 @@
-"""Bots against bots: simulation and measurement."""
+"""Bots against bots: simulation, tournaments and measurement."""
+
+from touchline.core import texts
+
+texts.add(__name__)

@@ -104,3 +104,18 @@ def mean(values: Sequence[float | None], most: float = inf) -> Mean | None:
         spread = Z * sqrt(variance / len(known))
     low, high = max(0.0, middle - spread), min(most, middle + spread)
     return Mean(round(middle, 4), round(low, 4), round(high, 4))
+
+
+def wilson(wins: float, of: float) -> tuple[float, float]:
+    """The 95 % confidence interval of a share (Wilson's score interval).
+
+    >>> [round(bound, 3) for bound in wilson(8, 10)]
+    [0.49, 0.943]
+    """
+    if of == 0:
+        return 0.0, 1.0
+    share = wins / of
+    middle = share + Z * Z / (2 * of)
+    spread = Z * sqrt(share * (1 - share) / of + Z * Z / (4 * of * of))
+    scale = 1 + Z * Z / of
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

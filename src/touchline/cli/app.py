@@ -12,6 +12,7 @@ from typer import rich_utils
 
 import touchline
 from touchline.cli import (
+    arena,
     bench,
     cards,
     games,
@@ -36,6 +37,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "serve": serve.serve,
     "games": games.games,
     "simulate": simulate.simulate,
+    "arena": arena.arena,
     "bench": bench.bench,
     "replay": replay.replay,
     "verify": verify.verify,

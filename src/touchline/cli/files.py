@@ -11,6 +11,7 @@ from touchline.core.game import Game
 from touchline.core.record import Record
 
 LARGEST = 10_000_000
+RECORD = b"[Game "  # how a record opens
 
 
 class BadFile(TouchlineError):
@@ -38,17 +39,20 @@ def _text(name: str) -> str:
         raise BadFile("cli.error.file-binary", file=name) from None
 
 
-def check_writable(name: str) -> None:
+def check_writable(name: str, opening: bytes = RECORD) -> None:
     """Could a record be written here? Asked before a match, so that none is lost after it.
 
-    A file that is not a record is never written over.
+    A file that does not open like a record, or like what else is to be written, is never written
+    over.
     """
     path = Path(name)
     try:
         if path.is_file():
             with path.open("rb") as file:
-                if file.read(6) not in (b"", b"[Game "):
-                    raise BadFile("cli.error.file-precious", file=name)
+                if file.read(len(opening)) not in (b"", opening):
+                    record_wanted = opening == RECORD
+                    key = "cli.error.file-precious" if record_wanted else "cli.error.file-exists"
+                    raise BadFile(key, file=name)
         place = path if path.is_file() else path.parent
         if path.is_dir() or not place.exists() or not os.access(place, os.W_OK):
             raise BadFile("cli.error.file-unwritable", file=name)

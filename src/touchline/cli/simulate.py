@@ -8,8 +8,9 @@ import msgspec
 import typer
 from rich.table import Table
 
-from touchline.arena.figures import SHARES, Figure, Mean, Sheets, figures
-from touchline.arena.simulate import Outcome, Series, Totals, as_dict, check, wilson
+from touchline.arena.figures import SHARES, Figure, Mean, Sheets, figures, wilson
+from touchline.arena.series import Outcome, Series, check
+from touchline.arena.simulate import Totals, as_dict
 from touchline.arena.simulate import simulate as play_series
 from touchline.cli.files import check_folder
 from touchline.cli.options import (

@@ -35,6 +35,7 @@ class CounterAttack:
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
     prelude = shortcuts.PRELUDE
+    team_verbs = ("pick",)
     action_count = len(SPACE)
 
     def __init__(self) -> None:

@@ -36,6 +36,7 @@ class Undici:
     headings: Mapping[str, str] = HEADINGS
     responses = ("respond", "trap-offer")
     prelude = shortcuts.PRELUDE
+    team_verbs = ("team", "pick")
     action_count = len(SPACE)
     effects = table.BY_KEY
     plays = playbook.PLAYS

@@ -1,0 +1,97 @@
+"""One match between two bots, kept or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from touchline.arena.realism import Statistics
+from touchline.arena.series import Outcome, Series
+from touchline.core import record
+from touchline.core.dice import Dice
+from touchline.core.game import Event, Game, Position
+from touchline.core.match import Match
+from touchline.core.seat import Player, Seat
+from touchline.core.side import Side
+
+Players = tuple[Player, Player]
+
+
+def play_match(
+    series: Series, game: Game, number: int, dice: Dice, players: Players, turned: bool
+) -> Outcome:
+    """A match of the series; `players` are home and away as they sit in this one."""
+    position = game.new(game.settings(series.preset, series.changes))
+    statistics = Statistics() if series.counted else None
+    if series.records is not None:
+        names = (series.away, series.home) if turned else (series.home, series.away)
+        file = Path(series.records, file_name(series, number, turned))
+        decisions = _recorded(file, names, game, dice, position, players, statistics)
+    else:
+        watch = _look_away if statistics is None else statistics.watch
+        decisions = play_out(position, dice, players, watch)
+    home, away = position.score
+    winner = None if position.winner is None else position.winner.label
+    sheets = None if statistics is None else statistics.sheets
+    return Outcome(number, home, away, winner, decisions, sheets=sheets, turned=turned)
+
+
+def file_name(series: Series, number: int, turned: bool) -> str:
+    """The record of a match; those of a pair end in a and b."""
+    place = f"{number:0{len(str(series.units - 1))}d}"
+    if series.paired:
+        return f"{series.game}-{series.home}-{series.away}-{place}{'b' if turned else 'a'}.tl"
+    return f"{series.game}-{place}.tl"
+
+
+def _look_away(events: Sequence[Event]) -> None:
+    """For matches nobody counts."""
+
+
+def play_out(
+    position: Position,
+    dice: Dice,
+    players: Players,
+    watch: Callable[[Sequence[Event]], None] = _look_away,
+) -> int:
+    """Play to the end, keeping nothing; how many choices the sides made.
+
+    A choice of one is played without asking, as everywhere. `watch` sees what happens.
+    """
+    decisions = 0
+    seats = [Seat(position, Side.HOME), Seat(position, Side.AWAY)]
+    while True:
+        actions = position.actions()
+        if len(actions) == 1:
+            decisions += 1
+            watch(position.play(actions[0]))
+        elif actions:
+            decisions += 1
+            turn = position.turn
+            assert turn is not None
+            watch(position.play(players[turn].choose(seats[turn])))
+        else:
+            chance = position.chance
+            if chance is None:
+                return decisions
+            watch(position.play(dice.roll(chance)))
+
+
+def _recorded(
+    file: Path,
+    names: tuple[str, str],
+    game: Game,
+    dice: Dice,
+    position: Position,
+    players: Players,
+    statistics: Statistics | None,
+) -> int:
+    """The same match with a record of it, written to its own file."""
+    start = position.copy()
+    match = Match(game, dice, position, tags={"Home": names[0], "Away": names[1]})
+    written = match.run(*players)
+    file.write_text(record.write(written), encoding="utf-8")
+    if statistics is not None:
+        for action in written.actions:
+            statistics.watch(start.play(action))
+    return sum(not action.by_chance for action in written.actions)
