@@ -30,7 +30,7 @@ class Undici:
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
-    rules_version = 1
+    rules_version = 2
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
