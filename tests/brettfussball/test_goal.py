@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball.events import Goal, Lifted, Placed, Rolled, Shot
+from touchline.core.errors import BadPosition
 
-from .table import Table, kinds
+from .table import Table, game, kinds
 
 HOME_MARKED = sorted(["J2", "D5", "H5", "M5", "Q5", "C8", "R8", "J8", "P11", "E11", "K8"])
 AWAY_MARKED = sorted(["K23", "Q20", "M20", "H20", "D20", "R17", "C17", "K17", "P14", "E14", "J17"])
@@ -202,6 +203,64 @@ def test_figures_that_may_stay_may_be_placed_anew_too() -> None:
     assert table.legal() == ["done", *(f"lift {n}" for n in range(1, 12))]
     table.play("lift 6", "lift 7", "done", "place 6 C17", "place 7 E14", "take 6")
     assert [table.where(f"away {n}") for n in (6, 7)] == ["K13", "E14"]
+
+
+ANYWHERE = "conceder_places=anywhere"
+AWAY_HALF = {f"{c}{row}" for c in "ABCDEFGHIJKLMNOPQRST" for row in range(13, 25)} - {
+    *("I24", "J24", "K24", "L24", "K13")
+}
+
+
+@pytest.mark.rule("BF R33", "BF 21")
+def test_where_agreed_the_conceding_side_places_those_who_may_stay_anywhere_in_its_half() -> None:
+    table = home_scores("home 4 M3", "away 6 J14", "away 7 C15", settings=ANYWHERE)
+    table.play("lift 4", "done")
+    assert table.spots(4) == sorted(set(HOME_MARKED) - standing(table))  # not the scorer
+    table.play("place 4 Q5", "place 9 D5", "lift 6", "lift 7", "done")
+    assert table.spots(6) == sorted(AWAY_HALF - standing(table))
+    for square in ("K13", "I24", "J12", "A12", table.where("away 1")):
+        table.refuses(f"place 6 {square}", "place", "BF 21")
+    table.play("place 6 L13", "place 7 A24", "take 2")
+    assert [table.where(f"away {n}") for n in (6, 7)] == ["L13", "A24"]
+
+
+@pytest.mark.rule("BF R33", "BF 21")
+def test_but_those_from_the_other_half_go_to_marked_squares() -> None:
+    table = home_scores("away 5 C5", "away 6 J14", "away 8 K13", "away 7 I11", settings=ANYWHERE)
+    table.play("done", "place 9 J8", "lift 6", "lift 7", "done")
+    assert table.spots(5) == sorted(set(AWAY_MARKED) - standing(table))
+    table.play(f"place 5 {table.spots(5)[0]}")
+    assert table.spots(6) == sorted(AWAY_HALF - standing(table))
+    table.play("place 6 M16")
+    assert table.spots(7) == sorted(AWAY_HALF - standing(table))  # from the circle
+    table.play("place 7 A13")
+    assert table.spots(8) == sorted(AWAY_HALF - standing(table))  # from the kick-off dot
+
+
+@pytest.mark.rule("BF R33", "BF R24")
+def test_who_goes_back_from_the_far_circle_goes_to_a_marked_square() -> None:
+    table = home_scores("away 7 I11", settings=f"{ANYWHERE};far_circle=goes-back")
+    table.play("done", "place 9 J8", "done")
+    assert table.spots(7) == sorted(set(AWAY_MARKED) - standing(table))
+
+
+@pytest.mark.rule("BF R33")
+def test_who_is_at_liberty_is_part_of_the_position() -> None:
+    table = home_scores("away 5 C5", settings=ANYWHERE)
+    line = str(table.position)
+    assert ">place/away/0/2031>" in line  # all but number 5
+    assert game.position(line) == table.position
+    for flow in ("place/away/0/2048", "place/home/1/3"):
+        with pytest.raises(BadPosition):
+            game.position(line.replace("place/away/0/2031", flow))
+    with pytest.raises(BadPosition):
+        game.position(line.replace(f";{ANYWHERE}", "").replace(ANYWHERE, "-"))
+
+
+def standing(table: Table) -> set[str]:
+    """The squares with somebody on them."""
+    who = [f"{side} {n}" for side in ("home", "away") for n in range(1, 12)]
+    return {square for square in map(table.where, who) if square is not None}
 
 
 @pytest.mark.rule("BF 21")

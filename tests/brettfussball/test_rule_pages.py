@@ -10,7 +10,7 @@ from touchline.core import rulebook, texts
 NUMBERS = [
     *(f"BF B{n}" for n in range(1, 12)),
     *(f"BF {n}" for n in range(1, 28)),
-    *(f"BF R{n}" for n in range(1, 34)),
+    *(f"BF R{n}" for n in range(1, 35)),
 ]
 
 

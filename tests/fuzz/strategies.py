@@ -33,4 +33,5 @@ def all_settings() -> st.SearchStrategy[Any]:
         shoot_out=st.booleans(),
         shots=st.integers(1, 3),
         far_circle=st.sampled_from(["may-stay", "goes-back"]),
+        conceder_places=st.sampled_from(["marked", "anywhere"]),
     ).filter(allowed)

@@ -1,8 +1,9 @@
 """Re-placing figures after a goal (BF 21, BF R23-R26, R33).
 
 Each side first says who of those that may stay is re-placed too, then puts everybody it has in
-hand on marked squares of its own half. The scorer goes first. Putting figures down in shirt
-order takes nothing away: every arrangement can be reached.
+hand on marked squares of its own half. The scorer goes first. Where it was agreed so, the
+conceding side puts those of its figures that could stay anywhere in its half. Putting figures down
+in shirt order takes nothing away: every arrangement can be reached.
 """
 
 from __future__ import annotations
@@ -47,7 +48,10 @@ class Lift(Frame):
 
 
 class PlaceLifted(Frame):
-    """Put the figures in hand on marked squares, lowest shirt first. `a` is 1 for the scorer."""
+    """Put the figures in hand on marked squares, lowest shirt first.
+
+    `a` is 1 for the scorer. `b` is the set of figures that may go anywhere in their half.
+    """
 
     def name(self) -> str:
         return "place"
@@ -61,10 +65,11 @@ class PlaceLifted(Frame):
             p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        figure = next_lifted(p, self.side)
-        for square in p.pitch.marked[self.side]:  # outside the circle (BF R33)
+        figure = next_lifted(p, self.side) % FIGURES
+        free = (self.b >> figure) & 1 == 1
+        for square in p.pitch.half[self.side] if free else p.pitch.marked[self.side]:
             if p.on[square] == 0:
-                out.append(moves.place(figure % FIGURES, square))
+                out.append(moves.place(figure, square))
 
     def play(self, p: Position, action: Action) -> None:
         figure = (action.index - moves.PLACE) // SQUARES

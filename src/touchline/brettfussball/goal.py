@@ -36,13 +36,29 @@ def goal(p: Position, conceding: i64, shooter: i64) -> None:
     if full_time.after_goal(p):
         return
     p.ball = p.pitch.kick_off[conceding]
+    free = at_liberty(p, conceding)
     for side in (scoring, conceding):  # both sides lift before anybody places (BF R23)
         lift_those_who_must(p, side, side == scoring)
     p.flow.append(TakeKickOff(conceding))
-    p.flow.append(PlaceLifted(conceding))
+    p.flow.append(PlaceLifted(conceding, 0, free))
     p.flow.append(Lift(conceding))
     p.flow.append(PlaceLifted(scoring, 1))
     p.flow.append(Lift(scoring, 1))
+
+
+def at_liberty(p: Position, side: i64) -> i64:
+    """The conceding side's figures that may be put anywhere, if agreed: a bit set (BF R33).
+
+    Those on a kick-off dot have to leave it, but they stand in the circle: the others in the
+    opposing half go back to marked squares.
+    """
+    found: i64 = 0
+    if p.settings.conceder_places == "anywhere":
+        for figure in range(FIGURES):
+            square = i64(p.men[side * FIGURES + figure])
+            if half_of(square) == side or may_stay_in_circle(p, square):
+                found |= 1 << figure
+    return found
 
 
 def lift_those_who_must(p: Position, side: i64, scored: bool) -> None:
@@ -57,11 +73,13 @@ def lift_those_who_must(p: Position, side: i64, scored: bool) -> None:
 def must_leave(p: Position, square: i64, side: i64, scored: bool) -> bool:
     """May a figure of this side not stay here after a goal?"""
     away_from_home = half_of(square) != side
-    in_circle = p.pitch.circle[square] != 0
     if scored:
-        return away_from_home or in_circle
+        return away_from_home or p.pitch.circle[square] != 0
     if square == p.pitch.kick_off[0] or square == p.pitch.kick_off[1]:
         return True  # only the taker stands on the dot (BF R24, R33)
-    if in_circle and p.settings.far_circle == "may-stay":
-        return False
-    return away_from_home
+    return away_from_home and not may_stay_in_circle(p, square)
+
+
+def may_stay_in_circle(p: Position, square: i64) -> bool:
+    """Is this a square of the circle where the conceding side's figures may stay (BF R24)?"""
+    return p.pitch.circle[square] != 0 and p.settings.far_circle == "may-stay"

@@ -58,6 +58,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     far_circle: Literal["may-stay", "goes-back"] = "may-stay"
     """After a goal, the conceding side's figures in the far half of the circle (BF R24)."""
 
+    conceder_places: Literal["marked", "anywhere"] = "marked"
+    """Where the conceding side puts figures that could stay after a goal (BF R33)."""
+
 
 def checked(settings: Settings) -> Settings:
     """The settings, if they fit together; BadSettings says what does not."""
@@ -73,8 +76,8 @@ PRESETS: dict[str, Settings] = {
     "goals": Settings(ending="goals", clock="none"),
     # Ninety minutes (BF 25 example 3)
     "time": Settings(ending="time", turns=450, minutes=90),
-    # First to three, at most three hours (BF 25 example 4)
-    "goals-and-time": Settings(ending="goals-and-time"),
+    # First to three, at most three hours, and no stoppage time (BF 25 example 4, BF R34)
+    "goals-and-time": Settings(ending="goals-and-time", stoppage=False),
     # Three hours whatever the score, as at the championship
     "championship": Settings(ending="time"),
     # The same with extra time after a draw (BF 27)
