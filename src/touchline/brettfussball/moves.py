@@ -26,7 +26,8 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("take", "=", SHIRTS),
         Verb("move", "", SHIRTS, NAMES),
         Verb("place", "+", SHIRTS, NAMES),
-    ]
+    ],
+    "brettfussball",
 )
 TABLE: Final[list[Action]] = SPACE.table
 

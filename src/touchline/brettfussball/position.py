@@ -154,6 +154,14 @@ class Position:
         p._legal = self._legal
         return p
 
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from touchline.brettfussball.notation import read
+
+        return read, (str(self),)
+
     def imagine(self, side: Side | None, dice: Any) -> Position:
         """Nothing is hidden in this game."""
         return self.copy()

@@ -22,15 +22,16 @@ class Action:
 
     `index` is its stable number within the rules version, `verb` and `args` what it means,
     `str(action)` what a person would say and `short` the same for records. `by_chance` tells
-    the outcomes of chance from the choices of a manager.
+    the outcomes of chance from the choices of a manager. `game` is the game it belongs to.
     """
 
-    __slots__ = ("args", "by_chance", "index", "short", "text", "verb")
+    __slots__ = ("args", "by_chance", "game", "index", "short", "text", "verb")
 
     def __init__(
-        self, index: i64, verb: Verb, args: tuple[int, ...], text: str, short: str
+        self, index: i64, verb: Verb, args: tuple[int, ...], text: str, short: str, game: str = ""
     ) -> None:
         self.index = index
+        self.game = game
         self.verb = verb.name
         self.by_chance = verb.by_chance
         self.args = args
@@ -42,6 +43,16 @@ class Action:
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+    def __deepcopy__(self, memo: object) -> Action:
+        return self  # there is only one
+
+    def __reduce__(self) -> tuple[object, tuple[str, int]]:
+        from touchline.core.registry import action
+
+        if not self.game:
+            raise TypeError(f"{self!r} belongs to no named game: ActionSpace(verbs, game)")
+        return action, (self.game, int(self.index))
 
 
 @final
@@ -66,10 +77,11 @@ class Verb:
 
 @final
 class ActionSpace:
-    """Every action of a game, in a fixed order."""
+    """Every action of a game, in a fixed order. `game` is its id, so that actions pickle."""
 
-    def __init__(self, verbs: Sequence[Verb]) -> None:
+    def __init__(self, verbs: Sequence[Verb], game: str = "") -> None:
         self.verbs = list(verbs)
+        self.game = game
         self.table: list[Action] = []
         self._base: dict[str, int] = {}
         self._by_text: dict[str, Action] = {}
@@ -91,7 +103,8 @@ class ActionSpace:
 
     def _append(self, verb: Verb, args: tuple[int, ...], tail: str, short: str) -> None:
         index = len(self.table)
-        self.table.append(Action(index, verb, args, verb.name + tail, verb.short + short))
+        text = verb.name + tail
+        self.table.append(Action(index, verb, args, text, verb.short + short, self.game))
 
     def __len__(self) -> int:
         return len(self.table)

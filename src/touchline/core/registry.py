@@ -11,6 +11,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from touchline.core.action import Action
 from touchline.core.errors import Unknown
 from touchline.core.game import Game
 from touchline.core.seat import Player
@@ -39,6 +40,11 @@ def game(name: str) -> Game:
         raise Unknown("error.game", name=name, known=", ".join(game_ids()))
     found: Game = entry.load()
     return found
+
+
+def action(game_id: str, index: int) -> Action:
+    """The action of a game with this number: what a pickled action stands for."""
+    return game(game_id).action(index)
 
 
 def bot_ids(game_id: str) -> list[str]:

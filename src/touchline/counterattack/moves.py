@@ -64,7 +64,8 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("formation", "fm", list(formations())),
         Verb("sub", "u", SHIRTS, SQUAD),
         Verb("to", "", NAMES),
-    ]
+    ],
+    "counterattack",
 )
 TABLE: Final[list[Action]] = SPACE.table
 

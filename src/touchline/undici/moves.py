@@ -64,7 +64,8 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("add", "+", IDS),
         Verb("destroy", "/", IDS),
         Verb("to", "", NAMES),
-    ]
+    ],
+    "undici",
 )
 TABLE: Final[list[Action]] = SPACE.table
 

@@ -273,6 +273,14 @@ class Position:
         p._legal = self._legal
         return p
 
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from touchline.undici.notation import read
+
+        return read, (str(self),)
+
     def imagine(self, side: Side | None, dice: Any) -> Position:
         """A position this seat cannot tell from the real one."""
         from touchline.undici.secrets import imagine
