@@ -10,6 +10,7 @@ from touchline.core import registry
 from touchline.core.clock import RealClock
 from touchline.core.dice import ScriptedDice
 from touchline.core.game import Period
+from touchline.core.line import write_settings
 from touchline.core.match import Match
 from touchline.core.side import Side
 
@@ -108,6 +109,16 @@ def test_example_4_goals_or_time_whichever_is_first() -> None:
     assert (over(table), table.position.winner) == (True, Side.AWAY)
 
 
+@pytest.mark.rule("BF R34", "BF 25")
+def test_example_4_has_no_stoppage_time() -> None:
+    settings = game.settings("goals-and-time", {"turns": 10})
+    for preset, stoppage in ((settings, False), (game.settings("time", {"turns": 10}), True)):
+        switches = write_settings(preset, game.settings())
+        table = Table(ball="J8", score="1:2", clock="regulation/9/0", settings=switches)
+        table.idle(1)  # a free ball would be played on
+        assert over(table) is not stoppage
+
+
 @pytest.mark.rule("BF 25", "BF R31")
 def test_without_a_clock_only_goals_end_the_match() -> None:
     settings = "ending=goals;clock=none;turns=10"
@@ -178,6 +189,7 @@ def test_possession_in_the_own_half_ends_it_at_once(holder: str, turn: str) -> N
     table = late(holder, ball=holder.split()[2], turn=turn)
     assert table.story[1:] == [STOPPAGE, FullTime(1, 0, "BF 26")]
     assert over(table)
+    assert table.position.view(None)["turns"] == 10  # not a turn of stoppage time was played
 
 
 @pytest.mark.rule("BF 26")
@@ -481,6 +493,13 @@ def test_on_a_real_clock_extra_time_is_called_too() -> None:
     assert table.position.period() is None
 
 
+@pytest.mark.rule("BF 27")
+def test_how_long_extra_time_is_on_a_real_clock_can_be_agreed() -> None:
+    table = real("home 1 J3", ball="J3", more=";extra_time=true;extra_minutes=7")
+    table.play("time")
+    assert table.position.period() == Period("extra-time", 7 * 60, less="stoppage")
+
+
 @pytest.mark.rule("BF R31", "BF 25")
 def test_on_a_real_clock_without_stoppage_time() -> None:
     table = real("home 9 K20", ball="K20", more=";stoppage=false")
@@ -569,21 +588,3 @@ def test_an_equaliser_in_the_last_turn_of_extra_time_brings_no_other(
     table = scoring("0:1", settings, clock="extra-time/9/0")
     assert EXTRA_TIME not in table.story
     assert (table.decision, table.position.score, table.ball) == (decision, (1, 1), "K24")
-
-
-@pytest.mark.rule("BF R34")
-def test_goals_and_time_has_no_stoppage_time() -> None:
-    settings = game.settings("goals-and-time", {"turns": 10})
-    assert settings.stoppage is False
-    line = "ending=goals-and-time;turns=10;stoppage=false"
-    table = Table("home 9 K20", ball="K20", clock="regulation/9/0", settings=line)
-    assert table.position.settings == settings
-    assert table.idle(1)[1:] == [FullTime(0, 0, "BF 25")]
-    assert game.settings("cup").stoppage is True
-
-
-@pytest.mark.rule("BF 27")
-def test_the_length_of_extra_time_on_a_real_clock_is_agreed() -> None:
-    table = real("home 1 J3", ball="J3", more=";extra_time=true;extra_minutes=12")
-    assert table.play("time") == [STOPPAGE, EXTRA_TIME]
-    assert table.position.period() == Period("extra-time", 12 * 60, less="stoppage")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.brettfussball import game
-from touchline.brettfussball.board import NAMES
 from touchline.brettfussball.events import Goal, Lifted, Placed, Rolled, Shot
 from touchline.core.errors import BadPosition
 
-from .table import Table, kinds
+from .table import Table, game, kinds
 
 HOME_MARKED = sorted(["J2", "D5", "H5", "M5", "Q5", "C8", "R8", "J8", "P11", "E11", "K8"])
 AWAY_MARKED = sorted(["K23", "Q20", "M20", "H20", "D20", "R17", "C17", "K17", "P14", "E14", "J17"])
@@ -207,6 +205,64 @@ def test_figures_that_may_stay_may_be_placed_anew_too() -> None:
     assert [table.where(f"away {n}") for n in (6, 7)] == ["K13", "E14"]
 
 
+ANYWHERE = "conceder_places=anywhere"
+AWAY_HALF = {f"{c}{row}" for c in "ABCDEFGHIJKLMNOPQRST" for row in range(13, 25)} - {
+    *("I24", "J24", "K24", "L24", "K13")
+}
+
+
+@pytest.mark.rule("BF R33", "BF 21")
+def test_where_agreed_the_conceding_side_places_those_who_may_stay_anywhere_in_its_half() -> None:
+    table = home_scores("home 4 M3", "away 6 J14", "away 7 C15", settings=ANYWHERE)
+    table.play("lift 4", "done")
+    assert table.spots(4) == sorted(set(HOME_MARKED) - standing(table))  # not the scorer
+    table.play("place 4 Q5", "place 9 D5", "lift 6", "lift 7", "done")
+    assert table.spots(6) == sorted(AWAY_HALF - standing(table))
+    for square in ("K13", "I24", "J12", "A12", table.where("away 1")):
+        table.refuses(f"place 6 {square}", "place", "BF 21")
+    table.play("place 6 L13", "place 7 A24", "take 2")
+    assert [table.where(f"away {n}") for n in (6, 7)] == ["L13", "A24"]
+
+
+@pytest.mark.rule("BF R33", "BF 21")
+def test_but_those_from_the_other_half_go_to_marked_squares() -> None:
+    table = home_scores("away 5 C5", "away 6 J14", "away 8 K13", "away 7 I11", settings=ANYWHERE)
+    table.play("done", "place 9 J8", "lift 6", "lift 7", "done")
+    assert table.spots(5) == sorted(set(AWAY_MARKED) - standing(table))
+    table.play(f"place 5 {table.spots(5)[0]}")
+    assert table.spots(6) == sorted(AWAY_HALF - standing(table))
+    table.play("place 6 M16")
+    assert table.spots(7) == sorted(AWAY_HALF - standing(table))  # from the circle
+    table.play("place 7 A13")
+    assert table.spots(8) == sorted(AWAY_HALF - standing(table))  # from the kick-off dot
+
+
+@pytest.mark.rule("BF R33", "BF R24")
+def test_who_goes_back_from_the_far_circle_goes_to_a_marked_square() -> None:
+    table = home_scores("away 7 I11", settings=f"{ANYWHERE};far_circle=goes-back")
+    table.play("done", "place 9 J8", "done")
+    assert table.spots(7) == sorted(set(AWAY_MARKED) - standing(table))
+
+
+@pytest.mark.rule("BF R33")
+def test_who_is_at_liberty_is_part_of_the_position() -> None:
+    table = home_scores("away 5 C5", settings=ANYWHERE)
+    line = str(table.position)
+    assert ">place/away/0/2031>" in line  # all but number 5
+    assert game.position(line) == table.position
+    for flow in ("place/away/0/2048", "place/home/1/3"):
+        with pytest.raises(BadPosition):
+            game.position(line.replace("place/away/0/2031", flow))
+    with pytest.raises(BadPosition):
+        game.position(line.replace(f";{ANYWHERE}", "").replace(ANYWHERE, "-"))
+
+
+def standing(table: Table) -> set[str]:
+    """The squares with somebody on them."""
+    who = [f"{side} {n}" for side in ("home", "away") for n in range(1, 12)]
+    return {square for square in map(table.where, who) if square is not None}
+
+
 @pytest.mark.rule("BF 21")
 def test_figures_that_may_stay_do_stay_if_nobody_lifts_them() -> None:
     table = home_scores("home 4 M3", "away 6 J14", "away 7 C15")
@@ -309,50 +365,3 @@ def test_one_shot_is_one_goal_at_most(way: str) -> None:
     story = table.play(f"shoot {way}")
     assert kinds(story).count("Goal") == (way == "E")
     assert table.position.score == (0, int(way == "E"))
-
-
-@pytest.mark.rule("BF R33")
-def test_the_conceding_side_may_be_allowed_to_place_as_it_pleases() -> None:
-    table = home_scores("away 5 C5", "away 7 K13", settings="conceder_places=anywhere")
-    table.play("done", "place 9 J8", "lift 3")
-    assert table.decision == "lift"
-    table.play("done")
-    three = {action.split()[-1] for action in table.legal()}
-    assert {"M13", "A13", "T23", "J14"} <= three  # not marked, in the circle, at the edge
-    assert "K13" not in three  # nobody but the taker on the dot
-    assert not three & {"I24", "J24", "K24", "L24"}  # nobody in the goal
-    assert all(int(square[1:]) > 12 for square in three)
-    assert len(three) == 12 * 20 - 4 - 1 - 8  # his half less goal, dot and those who stand there
-    table.play("place 3 A13")
-    marked = {NAMES[square] for square in table.position.pitch.marked[1]}
-    five = {action.split()[-1] for action in table.legal()}
-    assert five == marked  # he was in the other half and goes to a marked square (BF 21)
-    table.play("place 5 H20")
-    seven = {action.split()[-1] for action in table.legal()}
-    assert "M13" in seven  # the man on the dot could have stayed but for the taker
-    table.play("place 7 M13")
-    assert table.decision == "kick-off"
-
-
-@pytest.mark.rule("BF R33")
-def test_the_scorer_and_the_usual_agreement_know_marked_squares_only() -> None:
-    table = home_scores("away 5 C5", settings="conceder_places=anywhere")
-    table.play("done")
-    marked = [{NAMES[square] for square in side} for side in table.position.pitch.marked]
-    assert {action.split()[-1] for action in table.legal()} == marked[0]
-    usual = home_scores("away 5 C5")
-    usual.play("done", "place 9 J8", "lift 3", "done")
-    assert {action.split()[-1] for action in usual.legal()} == marked[1]
-
-
-@pytest.mark.rule("BF R33")
-def test_who_had_to_leave_is_part_of_the_line() -> None:
-    table = home_scores("away 5 C5", settings="conceder_places=anywhere")
-    line = str(table.position)
-    assert ">place/away/0/16>" in line
-    assert str(game.position(line)) == line
-    for spoiled in ("place/away/0/4096", "place/away/0/016", "place/away/0/0"):
-        with pytest.raises(BadPosition):
-            game.position(line.replace("place/away/0/16", spoiled))
-    with pytest.raises(BadPosition):  # it matters only where it was agreed
-        game.position(line.replace("conceder_places=anywhere", "-"))

@@ -25,6 +25,17 @@ def test_json_holds_the_counts_and_nothing_else(touchline: Touchline) -> None:
     assert said.json["home_wins"] + said.json["away_wins"] + said.json["draws"] == 6
 
 
+def test_greedy_bots_score_and_place_anywhere(touchline: Touchline) -> None:
+    said = touchline(
+        "simulate", "brettfussball", "--home", "greedy", "--away", "greedy", "--matches", "1",
+        "--preset", "goals", "--set", "goals=2", "--set", "conceder_places=anywhere",
+        "--seed", "places", "--json",
+    )  # fmt: skip
+    assert (said.code, said.err) == (0, "")
+    assert said.json["failures"] == 0
+    assert max(said.json["goals_home"], said.json["goals_away"]) == 2
+
+
 def test_records_are_written_and_true(touchline: Touchline, tmp_path: Path) -> None:
     folder = tmp_path / "records"
     said = touchline(*SERIES, "--seed", "cup", "--records", folder, "--json")

@@ -66,9 +66,11 @@ def _space(name: str) -> int:
 
 def _state(text: str, decision: str) -> str:
     found = dict(zip(RANGES, map(int, text.split(",")), strict=True))
-    other = {name: found[_swapped(name)] for name in found}
+    other = {name: found.get(_swapped(name), value) for name, value in found.items()}
     for name, value in other.items():
-        if name in ("mover", "locker"):
+        if name == "home_turns":
+            other[name] = found["turn_number"] - value
+        elif name in ("mover", "locker"):
             other[name] = 1 - value
         elif name == "first":  # who kicked off the match stands beside who kicks off next
             shoot_out = found["phase"] == 2 and decision in _KICKS

@@ -81,6 +81,7 @@ class Table:
         p.stage = ACTING
         p.actions_left = actions
         p.turn_number = turn_number
+        p.home_turns = turn_number // 2 + (turn_number % 2 if turn == "away" else 0)
         p.holder = self.slot(ball)
         for zone, names in ((HAND, hand), (IN_PLAY, table), (PILE, pile)):
             for name in names:

@@ -64,6 +64,21 @@ def test_the_taker_goes_to_a_corner_and_both_sides_send_chips_up() -> None:
     assert (table.where("away 5"), table.decision) == ("C3", "corner-roll")
 
 
+@pytest.mark.rule("UN R42", "UN 4.9.2", "UN 4.8.1")
+def test_who_makes_room_at_a_corner_goes_anywhere_header_boxes_too() -> None:
+    table = level()
+    table.play("take 6", "to N1", "take 9", "to N7", "take 4", "to N9", "done", "done")
+    free = {f"{column}{row}" for column in "ABCDEFGHIJKLMN" for row in range(1, 17)}
+    chips = (*UP, *TAKERS, *DEFENCE)
+    taken = {table.where(" ".join(chip.split()[:2])) for chip in chips if "away 5" not in chip}
+    assert (table.decision, table.boxes()) == ("make-room", free - taken)
+    table.refuses("to M8", "UN R42", "occupied")
+    table.play("to N8")  # number 5, whom nobody sent up, may go up for the second pair
+    table.play(4, "by 9", 4, 1)
+    duel = table.told(Duel)[0]
+    assert (duel.kind, duel.attacker, duel.defender) == ("corner", 9, 5)
+
+
 @pytest.mark.rule("UN 4.9.4")
 def test_the_table_of_pairs() -> None:
     assert [pairs_at(score) for score in range(1, 11)] == [1, 1, 2, 2, 3, 3, 4, 4, 4, 4]

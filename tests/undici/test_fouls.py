@@ -17,6 +17,7 @@ from touchline.undici.events import (
     Injured,
     SetPiece,
     TurnBegan,
+    TurnedUp,
 )
 from touchline.undici.free_kick import CROSS, PASS, PENALTY, RESTART, SHOT, kind_of
 from touchline.undici.state import CAME_OFF, SENT_OFF
@@ -131,6 +132,30 @@ def test_a_light_injury_flips_the_fouled_chip(die: int, how: str) -> None:
     assert table.legal() == (["take 6"] if how else ["take 10", "take 6"])
     if how:
         table.refuses("take 10", "UN 4.3.4", "no-taker")
+
+
+@pytest.mark.rule("UN R45", "UN 4.3.3", "UN 4.3.4")
+def test_a_dribbler_lightly_injured_is_back_after_the_turn_begun_anew() -> None:
+    table = Table(*CHIPS, ball="home 10", settings=FEW + ";injuries=true;cards=false")
+    table.play("dribble 4", 4, 3, 2, "take 6")
+    assert table.flipped == {"home 10"}
+    table.play("done", "decline")  # no Tractor
+    while table.decision.endswith("padlock"):
+        table.play(table.legal()[0])
+    assert (table.turn, table.flipped) == ("away", set())
+    assert [event.shirt for event in table.told(TurnedUp)] == [10]
+
+
+@pytest.mark.rule("UN 4.3.3", "UN 3.8.1")
+def test_who_is_lightly_injured_by_a_tackler_misses_his_next_turn() -> None:
+    settings = FEW + ";injuries=true;cards=false"
+    table = Table(*CHIPS, ball="home 10", turn="away", settings=settings)
+    table.play("tackle 4", 4, 3, 2, "take 6")
+    assert (table.turn, table.flipped) == ("home", {"home 10"})
+    table.play("done", "decline")  # no Tractor
+    while table.decision.endswith("padlock"):
+        table.play(table.legal()[0])
+    assert (table.turn, table.flipped) == ("away", set())
 
 
 @pytest.mark.rule("UN 4.3.3", "UN 4.3.7", "UN R33")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
-from touchline.undici.events import Drew, Duel, Goal, Moved, Saved, Won
+from touchline.undici.events import Drew, Duel, Goal, Moved, Saved, TurnBegan, Won
+from touchline.undici.full_time import turns_of
 
 OUT = "keeper_out=true;cards=false"
 
@@ -109,24 +112,83 @@ def test_a_failed_pass_to_him_is_an_own_goal(settings: str) -> None:
     assert table.position.first == 0  # home, who conceded, kicks off
 
 
-@pytest.mark.rule("UN 4.11.2", "UN 3.15.1")
-def test_the_turn_of_an_own_goal_is_played_again_without_a_card() -> None:
+def own_goal(turn_number: int = 4, settings: str = "", *more: str) -> Table:
+    """A pass to home's keeper has failed; the card of that turn is drawn."""
     table = Table(
-        "home 20 E1",
-        "away 9 H8",
-        ball="home 20",
-        settings="keeper_out=true",
-        pile=["home B7", "away B8"],
-    )
-    before = table.position.turn_number
+        "home 20 E1", "away 9 H8", *more, ball="home 20", settings="keeper_out=true;" + settings,
+        pile=["home B7", "away B8"], turn_number=turn_number,
+    )  # fmt: skip
     table.play("move 1", "to A7", "pass 1", 1)
+    return table
+
+
+@pytest.mark.rule("UN R44", "UN 4.11.2", "UN R22")
+def test_the_turn_of_an_own_goal_counts_and_a_card_is_drawn() -> None:
+    table = own_goal()
+    assert table.decision == "draw"
+    table.play("draw B7")
+    assert [event.side for event in table.told(Drew)] == [0]
+    assert table.position.turn_number == 5
     while table.decision == "set-up":
         table.play("done")
-    table.play("take 20", "to G8")
-    assert table.position.turn is Side.HOME
-    assert table.decision == "act"
-    assert table.position.turn_number == before
-    assert table.told(Drew) == []
+    table.play("take 20", "to G8")  # home, who conceded, kicks off
+    assert (table.decision, table.turn) == ("act", "home")
+    assert table.told(TurnBegan)[-1].number == 4
+    assert (turns_of(table.position, 0), turns_of(table.position, 1)) == (3, 2)
+
+
+@pytest.mark.rule("UN R44", "UN 3.15.1")
+def test_after_an_own_goal_both_coaches_still_have_all_their_turns() -> None:
+    p = own_goal(turn_number=0, settings="turns=3").position
+    had: list[str] = []
+    dice = random.Random(4)
+    while p.turn is not None:
+        chance = p.chance
+        actions = p.actions() if chance is None else chance.actions
+        quiet = [a for a in actions if a.text in ("done", "decline")]  # nobody scores or fouls
+        for event in p.play((quiet or [dice.choice(actions)])[0]):
+            if isinstance(event, TurnBegan):
+                had.append(("home", "away")[event.side])
+    assert had == ["home", "away", "home", "away", "away"]  # home's first turn was before
+    assert [int(turns_of(p, side)) for side in range(2)] == [3, 3]
+
+
+@pytest.mark.rule("UN R44", "UN 3.2.4")
+def test_an_own_goal_in_the_last_turn_of_a_coach_is_kicked_off_by_the_other() -> None:
+    table = own_goal(turn_number=4, settings="turns=3;cards=false")
+    while table.decision == "set-up":
+        table.play("done")
+    assert (table.decision, table.position.turn) == ("kick-off-taker", Side.AWAY)
+    table.play("take 9", "to H8")
+    assert (table.turn, table.position.turn_number) == ("away", 5)
+
+
+def alone(settings: str, *chips: str, ball: str) -> Table:
+    """Away has two turns left, home has had all: an own goal made it so."""
+    table = Table(*chips, ball=ball, turn="away", turn_number=4,
+                  settings="turns=3;cards=false;" + settings)  # fmt: skip
+    table.position.home_turns = 3
+    return table
+
+
+@pytest.mark.rule("UN R44")
+def test_who_has_no_turn_left_takes_no_throw_in() -> None:
+    table = alone("throw_in=true", "home 4 A5", "away 9 H8", "away 20 B15", ball="away 9")
+    table.play("pass 20", 1)
+    while table.decision.endswith("padlock"):
+        table.play(table.legal()[0])
+    assert (table.carrier, table.turn, table.decision) == ("home 4", "away", "act")
+    table.play("done")
+    assert table.decision == "over"  # that was the last turn of all
+
+
+@pytest.mark.rule("UN R44")
+def test_who_has_no_turn_left_takes_no_free_kick() -> None:
+    settings = "fouls=true;free_kick_pass=true"
+    table = alone(settings, "home 10 G8", "away 4 H8", "away 5 M8", ball="home 10")
+    table.play("tackle 4", 4, 3)
+    assert (table.carrier, table.turn, table.decision) == ("home 10", "away", "act")
+    assert table.position.fouled == -1
 
 
 @pytest.mark.rule("UN R37")

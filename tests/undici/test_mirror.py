@@ -84,12 +84,15 @@ def scene(preset: str, start: str, choose: random.Random, mixed: bool) -> Positi
             p.move_card(side, card, PILE, HAND)
     changes: dict[str, object] = {**(switches(Settings, choose, FIXED) if mixed else {})}
     changes |= SELDOM if start == "free-kick" else {}
+    mover = attack if choose.random() < 0.8 else 1 - attack
     if choose.random() < 0.2:
         changes |= {"cup": True, "extra_turns": 1}
-        p.turn_number = 2 * p.settings.turns - choose.randrange(1, 3)
+        left = choose.randrange(1, 3)
+        p.turn_number = 2 * p.settings.turns - left
+        p.home_turns = p.settings.turns - (1 if left == 2 or mover == 0 else 0)
     p._settings = configure(p.settings, changes)
     p.unwind()
-    new_turn(p, attack if choose.random() < 0.8 else 1 - attack)
+    new_turn(p, mover)
     if start == "corner" and p.settings.corner:
         begin_corner(p, attack)
     elif start in ("foul", "free-kick") and p.settings.fouls:

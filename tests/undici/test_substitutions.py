@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table, box, game
-from touchline.undici.events import Destroyed, Substituted
+from touchline.undici.events import Destroyed, Saved, Substituted, Won
 
 FIVE = "substitutions=5;cards=false;reposition=false"
 CHIPS = ("home 20 L8", "home 4 C4", "away 9 G8")
@@ -54,6 +54,55 @@ def test_nor_after_a_lost_pass() -> None:
     while table.decision in ("padlock", "black-padlock"):
         table.play(table.legal()[0])
     assert (table.decision, table.turn) == ("act", "away")
+
+
+def after_the_turn(table: Table) -> str:
+    """What is asked when both padlocks are placed."""
+    while table.decision in ("padlock", "black-padlock"):
+        table.play(table.legal()[0])
+    return table.decision
+
+
+WING = ("home 7 L2", "home 9 N8", "home 4 C4", "away 9 G8", "away 4 N9")
+
+
+@pytest.mark.rule("UN R46", "UN 4.2.2")
+def test_after_a_cross_that_was_lost() -> None:
+    table = Table(*WING, ball="home 7", settings=FIVE)
+    table.play("cross 9", 1)
+    assert after_the_turn(table) == "substitution"
+
+
+@pytest.mark.rule("UN R46", "UN 4.2.2")
+def test_after_a_cross_the_keeper_claims() -> None:
+    table = Table(*WING, ball="home 7", settings="substitutions=5;reposition=false",
+                  hand=("away P3",))  # fmt: skip
+    table.play("cross 9", 6, "card P3", 6)
+    assert table.told(Saved)
+    assert after_the_turn(table) == "substitution"
+
+
+@pytest.mark.rule("UN R46", "UN 4.2.2")
+def test_after_a_cross_without_a_header_in_a_turn_that_went_on() -> None:
+    table = Table(*WING, ball="home 7", settings=FIVE + ";header=action")
+    table.play("cross 9", 6, "decline", "done")
+    assert after_the_turn(table) == "substitution"
+
+
+@pytest.mark.rule("UN R46", "UN 4.2.2", "UN 4.9.5")
+@pytest.mark.parametrize("settings", ["corner=true", "free_kick_cross=true;fouls=true"])
+def test_after_a_corner_or_a_free_kick_cross_that_was_cleared(settings: str) -> None:
+    if "corner" in settings:
+        table = Table("home 20 L8", "home 9 M7", "home 4 C4", "away 9 G8", "away 4 N7",
+                      ball="home 20", settings=f"{FIVE};{settings}")  # fmt: skip
+        table.play("shot", 6, 4, "take 4", "to N1")
+    else:
+        table = Table("home 10 M2", "home 9 M7", "home 4 C4", "away 9 G8", "away 4 N2",
+                      "away 5 N7", ball="home 10", settings=f"{FIVE};{settings}")  # fmt: skip
+        table.play("dribble 4", 4, 3, "take 10")
+    table.play("done", "done", 1, 1, 6)
+    assert table.told(Won)[0].how == "clearance"
+    assert after_the_turn(table) == "substitution"
 
 
 @pytest.mark.rule("UN 4.2.2")

@@ -76,22 +76,70 @@ def test_both_end_with_eighteen_different_chips_and_play() -> None:
             assert len(set(numbers)) == 18  # chips of two teams never share a number
 
 
+def on_offer(p: Position) -> set[str]:
+    """The positions among the chips that may be picked."""
+    return {GROUPS[group_of(p, chip_named(p, a.args))] for a in p.actions()}
+
+
+def pick_of(p: Position, group: str) -> None:
+    """Pick a chip of this position."""
+    p.play(next(a for a in p.actions() if GROUPS[group_of(p, chip_named(p, a.args))] == group))
+
+
+@pytest.mark.rule("UN R32", "UN 4.1.1")
+def test_from_four_teams_both_pick_the_same_position_in_every_round() -> None:
+    for seed in range(4):
+        dice = random.Random(seed)
+        p = new()
+        rounds: list[str] = []
+        while p.decision == "draft":
+            number, second = int(p.flow[-1].a), int(p.flow[-1].side) == 1
+            if second:
+                assert on_offer(p) == {rounds[-1]}, number
+            action = dice.choice(p.actions())
+            if not second:
+                rounds.append(GROUPS[int(group_of(p, chip_named(p, action.args)))])
+            p.play(action)
+        assert len(rounds) == 18
+        assert rounds[:2] == ["keeper"] * 2
+        assert rounds == sorted(rounds, key=GROUPS.index)  # one position after another
+
+
 @pytest.mark.rule("UN R32")
-def test_from_four_teams_any_split_but_one_that_can_line_up() -> None:
+def test_from_four_teams_who_begins_a_round_may_go_on_to_the_next_position() -> None:
     p = new()
     draft(p, stop=4)
-    kinds = {int(group_of(p, 18 * a.args[0] + chip)) for a in p.actions() for chip in range(18)
-             if int(p.clubs.numbers[18 * a.args[0] + chip]) == a.args[1] + 1}  # fmt: skip
-    assert kinds == {1, 2, 3}
-    while p.decision == "draft":  # nothing but defenders as long as that is allowed
-        wanted = [a for a in p.actions() if group_of(p, chip_named(p, a.args)) == 1]
-        p.play((wanted or list(p.actions()))[0])
+    for _ in range(3):  # three defenders each have to be: no fewer can line up
+        assert on_offer(p) == {"defender"}
+        p.play(p.actions()[0])
+        assert on_offer(p) == {"defender"}
+        p.play(p.actions()[0])
+    assert on_offer(p) == {"defender", "midfielder"}
+    assert refused(p, "pick 1 9").key == "undici.illegal.other-position"  # a forward
+    pick_of(p, "midfielder")
+    assert on_offer(p) == {"midfielder"}  # the other coach follows
+    p.play(p.actions()[0])
+    assert on_offer(p) == {"midfielder"}  # and nobody goes back to defenders
+
+
+@pytest.mark.rule("UN R32")
+@pytest.mark.parametrize(
+    ("liked", "split"),
+    [
+        (("defender", "midfielder", "forward", "keeper"), [2, 11, 3, 2]),
+        (("midfielder", "defender", "forward", "keeper"), [2, 3, 11, 2]),
+        (("forward", "midfielder", "defender", "keeper"), [2, 3, 7, 6]),
+    ],
+)
+def test_from_four_teams_any_split_but_one_that_can_line_up(
+    liked: tuple[str, ...], split: list[int]
+) -> None:
+    p = new()
+    while p.decision == "draft":
+        pick_of(p, next(group for group in liked if group in on_offer(p)))
     for side in range(2):
         counts = [sum(1 for chip in picked(p, side) if group_of(p, chip) == g) for g in range(4)]
-        assert counts[0] == 2
-        assert counts[1] == 11
-        assert counts[2] >= 3
-        assert counts[3] >= 2
+        assert counts == split
     assert p.decision == "eleven"
     while p.decision == "eleven":
         p.play(p.actions()[0])

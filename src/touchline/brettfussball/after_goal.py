@@ -1,9 +1,9 @@
 """Re-placing figures after a goal (BF 21, BF R23-R26, R33).
 
 Each side first says who of those that may stay is re-placed too, then puts everybody it has in
-hand on marked squares of its own half. The scorer goes first. Putting figures down in shirt
-order takes nothing away: every arrangement can be reached. Where it is agreed so, the conceding
-side puts those who could have stayed anywhere in its half.
+hand on marked squares of its own half. The scorer goes first. Where it was agreed so, the
+conceding side puts those of its figures that could stay anywhere in its half. Putting figures down
+in shirt order takes nothing away: every arrangement can be reached.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.brettfussball import moves
-from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE, SQUARES, half_of
+from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE, SQUARES
 from touchline.brettfussball.events import Lifted, Placed
 from touchline.brettfussball.frame import Frame
 from touchline.core.action import Action
@@ -48,10 +48,9 @@ class Lift(Frame):
 
 
 class PlaceLifted(Frame):
-    """Put the figures in hand on marked squares, lowest shirt first. `a` is 1 for the scorer.
+    """Put the figures in hand on marked squares, lowest shirt first.
 
-    `b` is the bit set of the conceding side's figures that had to leave, where the others may be
-    put anywhere (BF R33).
+    `a` is 1 for the scorer. `b` is the set of figures that may go anywhere in their half.
     """
 
     def name(self) -> str:
@@ -67,13 +66,8 @@ class PlaceLifted(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         figure = next_lifted(p, self.side) % FIGURES
-        pleases = p.settings.conceder_places == "anywhere" and self.a == 0
-        if pleases and not self.b & (1 << figure):
-            for square in range(SQUARES):
-                if p.on[square] == 0 and may_be_put(p, self.side, square):
-                    out.append(moves.place(figure, square))
-            return
-        for square in p.pitch.marked[self.side]:  # outside the circle (BF R33)
+        free = (self.b >> figure) & 1 == 1
+        for square in p.pitch.half[self.side] if free else p.pitch.marked[self.side]:
             if p.on[square] == 0:
                 out.append(moves.place(figure, square))
 
@@ -90,10 +84,3 @@ def next_lifted(p: Position, side: i64) -> i64:
         if i64(p.men[figure]) == NOWHERE:
             return figure
     return NOWHERE
-
-
-def may_be_put(p: Position, side: i64, square: i64) -> bool:
-    """Is this in the side's half, and neither in its goal nor on the kick-off dot (BF R33)?"""
-    if half_of(square) != side or p.pitch.goal[square] != 0:
-        return False
-    return square != p.pitch.kick_off[side]

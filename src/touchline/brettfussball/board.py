@@ -56,6 +56,7 @@ class Board:
         self.kick_off = [0, 0]
         self.two_coloured = [0, 0]
         self.marked: list[list[int]] = [[], []]  # start squares outside the circle (BF B7)
+        self.half: list[list[int]] = [[], []]  # where figures may stand but for the kick-off dot
         for square in range(SQUARES):
             self._read(square, signs[square])
         self.walk: vec[i16] = vec[i16](self._walks())
@@ -79,6 +80,8 @@ class Board:
             self.two_coloured[side] = square
         if sign in "rRyYtu":
             self.marked[side].append(square)
+        if sign not in "G+*":
+            self.half[side].append(square)
 
     def _walks(self) -> list[int]:
         """The step table for figures: like the grid's, but a goal stops them too (BF 10)."""

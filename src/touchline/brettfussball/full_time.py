@@ -53,9 +53,12 @@ def time_is_up(p: Position) -> None:
     if p.phase == EXTRA_TIME:
         end_of_extra_time(p)
     elif p.settings.stoppage:
-        begin(p, STOPPAGE)
-        p.crossed = 0
         p.tell(PeriodBegan("stoppage", "BF 26"))
+        if safe_at_home(p):  # over before a turn of it: the last one was the last of time
+            end_of_play(p, "BF 26")
+        else:
+            begin(p, STOPPAGE)
+            p.crossed = 0
     else:
         end_of_play(p, "BF 25")
 
@@ -66,10 +69,12 @@ def attack_is_over(p: Position) -> bool:
     It also ends when the ball has crossed the halfway line (BF R27), and after so many turns
     that somebody must be stalling (BF R28).
     """
-    holder = p.carrier()
-    if holder >= 0 and p.has_ball(half_of(p.ball)):
-        return True
-    return p.crossed == 1 or p.clock >= p.settings.stoppage_turns
+    return safe_at_home(p) or p.crossed == 1 or p.clock >= p.settings.stoppage_turns
+
+
+def safe_at_home(p: Position) -> bool:
+    """Does a figure hold the ball in its own half?"""
+    return p.carrier() >= 0 and p.has_ball(half_of(p.ball))
 
 
 def after_goal(p: Position) -> bool:
@@ -99,8 +104,8 @@ def agreed_score(p: Position) -> bool:
 def end_of_play(p: Position, rule: str) -> None:
     """Full time, unless a draw has to be decided: extra time from the same position (BF 27)."""
     if p.home_goals == p.away_goals and p.phase != EXTRA_TIME and p.settings.extra_time:
-        begin(p, EXTRA_TIME)
-        if p.limit > 0:
+        if p.settings.clock != "turns" or p.stopped < p.settings.extra_turns:
+            begin(p, EXTRA_TIME)
             p.tell(PeriodBegan("extra-time", "BF 27"))
             return
     decide(p, rule)

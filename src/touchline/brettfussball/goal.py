@@ -36,14 +36,29 @@ def goal(p: Position, conceding: i64, shooter: i64) -> None:
     if full_time.after_goal(p):
         return
     p.ball = p.pitch.kick_off[conceding]
-    back = sent_back(p, conceding) if p.settings.conceder_places == "anywhere" else 0
+    free = at_liberty(p, conceding)
     for side in (scoring, conceding):  # both sides lift before anybody places (BF R23)
         lift_those_who_must(p, side, side == scoring)
     p.flow.append(TakeKickOff(conceding))
-    p.flow.append(PlaceLifted(conceding, 0, back))
+    p.flow.append(PlaceLifted(conceding, 0, free))
     p.flow.append(Lift(conceding))
     p.flow.append(PlaceLifted(scoring, 1))
     p.flow.append(Lift(scoring, 1))
+
+
+def at_liberty(p: Position, side: i64) -> i64:
+    """The conceding side's figures that may be put anywhere, if agreed: a bit set (BF R33).
+
+    Those on a kick-off dot have to leave it, but they stand in the circle: the others in the
+    opposing half go back to marked squares.
+    """
+    found: i64 = 0
+    if p.settings.conceder_places == "anywhere":
+        for figure in range(FIGURES):
+            square = i64(p.men[side * FIGURES + figure])
+            if half_of(square) == side or may_stay_in_circle(p, square):
+                found |= 1 << figure
+    return found
 
 
 def lift_those_who_must(p: Position, side: i64, scored: bool) -> None:
@@ -57,24 +72,14 @@ def lift_those_who_must(p: Position, side: i64, scored: bool) -> None:
 
 def must_leave(p: Position, square: i64, side: i64, scored: bool) -> bool:
     """May a figure of this side not stay here after a goal?"""
+    away_from_home = half_of(square) != side
     if scored:
-        return half_of(square) != side or p.pitch.circle[square] != 0
+        return away_from_home or p.pitch.circle[square] != 0
     if square == p.pitch.kick_off[0] or square == p.pitch.kick_off[1]:
         return True  # only the taker stands on the dot (BF R24, R33)
-    return goes_back(p, square, side)
+    return away_from_home and not may_stay_in_circle(p, square)
 
 
-def goes_back(p: Position, square: i64, side: i64) -> bool:
-    """Must a figure of the conceding side go back to its own half (BF 21, BF R24)?"""
-    if p.pitch.circle[square] != 0 and p.settings.far_circle == "may-stay":
-        return False
-    return half_of(square) != side
-
-
-def sent_back(p: Position, side: i64) -> i64:
-    """The bit set of the conceding side's figures that go back to marked squares (BF R33)."""
-    back: i64 = 0
-    for figure in range(FIGURES):
-        if goes_back(p, i64(p.men[side * FIGURES + figure]), side):
-            back |= 1 << figure
-    return back
+def may_stay_in_circle(p: Position, square: i64) -> bool:
+    """Is this a square of the circle where the conceding side's figures may stay (BF R24)?"""
+    return p.pitch.circle[square] != 0 and p.settings.far_circle == "may-stay"

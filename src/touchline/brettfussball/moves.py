@@ -27,7 +27,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("move", "", SHIRTS, NAMES),
         Verb("place", "+", SHIRTS, NAMES),
     ],
-    game="brettfussball",
+    "brettfussball",
 )
 TABLE: Final[list[Action]] = SPACE.table
 

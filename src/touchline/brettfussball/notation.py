@@ -89,8 +89,8 @@ def _write_frame(frame: Frame) -> str:
     name = frame.name()
     if frame.side in (CHANCE, NOBODY):
         return name
-    forced = f"/{frame.b}" if frame.b else ""  # who had to leave (BF R33)
-    return f"{name}/{SIDES[frame.side]}/{frame.a}{forced}"
+    more = f"/{frame.b}" if frame.b else ""
+    return f"{name}/{SIDES[frame.side]}/{frame.a}{more}"
 
 
 def read(text: str) -> Position:
@@ -173,7 +173,7 @@ def _read_flow(p: Position, text: str) -> None:
             if rest:
                 raise wrong("flow", word, name)
             continue
-        found = re.fullmatch(r"(home|away)/(\d{1,3})(?:/([1-9]\d{0,3}))?", "/".join(rest), re.ASCII)
+        found = re.fullmatch(r"(home|away)/(\d{1,3})(?:/(\d{1,4}))?", "/".join(rest), re.ASCII)
         if found is None:
             raise wrong("flow", word, f"{name}/home/0")
         p.flow.append(kind(SIDES.index(found[1]), int(found[2]), int(found[3] or 0)))
@@ -189,7 +189,7 @@ def _check(p: Position, text: str) -> None:
         and (p.phase >= SHOOT_OUT or p.pitch.goal[p.ball] == 0)
         and _sides_fit(p)
         and _figures_fit(p)
-        and all(frame.b == 0 or _forced_fits(p, frame) for frame in p.flow)
+        and all(_liberty_fits(p, frame) for frame in p.flow)
         and ("kick-off" not in names or _ready_for_kick_off(p))
         and _shoot_out_fits(p)
         and p.flow[-1].sane(p)
@@ -214,10 +214,10 @@ def _figures_fit(p: Position) -> bool:
     return sum(in_hand) == 0
 
 
-def _forced_fits(p: Position, frame: Frame) -> bool:
-    """Only the conceding side remembers who had to leave, and only where it matters (BF R33)."""
-    conceding = frame.name() == "place" and frame.a == 0
-    return conceding and frame.b < 1 << FIGURES and p.settings.conceder_places == "anywhere"
+def _liberty_fits(p: Position, frame: Frame) -> bool:
+    """Only the conceding side may be at liberty to put figures anywhere, if agreed (BF R33)."""
+    agreed = p.settings.conceder_places == "anywhere" and frame.name() == "place" and frame.a == 0
+    return frame.b == 0 or (agreed and frame.b < 1 << FIGURES)
 
 
 def _ready_for_kick_off(p: Position) -> bool:

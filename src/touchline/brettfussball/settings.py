@@ -59,7 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """After a goal, the conceding side's figures in the far half of the circle (BF R24)."""
 
     conceder_places: Literal["marked", "anywhere"] = "marked"
-    """After a goal, where the conceding side puts figures that could have stayed (BF R33)."""
+    """Where the conceding side puts figures that could stay after a goal (BF R33)."""
 
 
 def checked(settings: Settings) -> Settings:
@@ -76,7 +76,7 @@ PRESETS: dict[str, Settings] = {
     "goals": Settings(ending="goals", clock="none"),
     # Ninety minutes (BF 25 example 3)
     "time": Settings(ending="time", turns=450, minutes=90),
-    # First to three, at most three hours and no longer (BF 25 example 4, BF R34)
+    # First to three, at most three hours, and no stoppage time (BF 25 example 4, BF R34)
     "goals-and-time": Settings(ending="goals-and-time", stoppage=False),
     # Three hours whatever the score, as at the championship
     "championship": Settings(ending="time"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -22,7 +22,7 @@ class Action:
 
     `index` is its stable number within the rules version, `verb` and `args` what it means,
     `str(action)` what a person would say and `short` the same for records. `by_chance` tells
-    the outcomes of chance from the choices of a manager.
+    the outcomes of chance from the choices of a manager. `game` is the game it belongs to.
     """
 
     __slots__ = ("args", "by_chance", "game", "index", "short", "text", "verb")
@@ -31,12 +31,12 @@ class Action:
         self, index: i64, verb: Verb, args: tuple[int, ...], text: str, short: str, game: str = ""
     ) -> None:
         self.index = index
+        self.game = game
         self.verb = verb.name
         self.by_chance = verb.by_chance
         self.args = args
         self.text = text
         self.short = short
-        self.game = game
 
     def __str__(self) -> str:
         return self.text
@@ -44,17 +44,14 @@ class Action:
     def __repr__(self) -> str:
         return f"<{self.text}>"
 
-    def __copy__(self) -> Action:
-        return self
+    def __deepcopy__(self, memo: object) -> Action:
+        return self  # there is only one
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Action:
-        return self
+    def __reduce__(self) -> tuple[object, tuple[str, int]]:
+        from touchline.core.registry import action
 
-    def __reduce__(self) -> tuple[Any, ...]:
         if not self.game:
-            raise TypeError("only actions of an ActionSpace that names its game can be pickled")
-        from touchline.core.pickling import action
-
+            raise TypeError(f"{self!r} belongs to no named game: ActionSpace(verbs, game)")
         return action, (self.game, int(self.index))
 
 
@@ -80,7 +77,7 @@ class Verb:
 
 @final
 class ActionSpace:
-    """Every action of a game, in a fixed order; `game` is the id by which it is found again."""
+    """Every action of a game, in a fixed order. `game` is its id, so that actions pickle."""
 
     def __init__(self, verbs: Sequence[Verb], game: str = "") -> None:
         self.verbs = list(verbs)
@@ -106,8 +103,8 @@ class ActionSpace:
 
     def _append(self, verb: Verb, args: tuple[int, ...], tail: str, short: str) -> None:
         index = len(self.table)
-        text, brief = verb.name + tail, verb.short + short
-        self.table.append(Action(index, verb, args, text, brief, self.game))
+        text = verb.name + tail
+        self.table.append(Action(index, verb, args, text, verb.short + short, self.game))
 
     def __len__(self) -> int:
         return len(self.table)

@@ -11,6 +11,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from touchline.core.action import Action
 from touchline.core.errors import Unknown
 from touchline.core.game import Game
 from touchline.core.seat import Player
@@ -44,6 +45,11 @@ def game(name: str) -> Game:
 def leave_out(name: str) -> None:
     """A game that cannot be used here: from now on there is none of this name."""
     _named("touchline.games").pop(name, None)
+
+
+def action(game_id: str, index: int) -> Action:
+    """The action of a game with this number: what a pickled action stands for."""
+    return game(game_id).action(index)
 
 
 def bot_ids(game_id: str) -> list[str]:

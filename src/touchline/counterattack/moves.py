@@ -65,7 +65,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("sub", "u", SHIRTS, SQUAD),
         Verb("to", "", NAMES),
     ],
-    game="counterattack",
+    "counterattack",
 )
 TABLE: Final[list[Action]] = SPACE.table
 

@@ -296,6 +296,14 @@ class Position:
         p._legal = self._legal
         return p
 
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from touchline.counterattack.notation import read
+
+        return read, (str(self),)
+
     def imagine(self, side: Side | None, dice: Any) -> Position:
         """A position this seat cannot tell from the real one."""
         from touchline.counterattack.secrets import imagine
@@ -345,17 +353,6 @@ class Position:
 
     def __repr__(self) -> str:
         return f"<counterattack {self}>"
-
-    def __copy__(self) -> Position:
-        return self.copy()
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from touchline.core.pickling import position
-
-        return position, ("counterattack", str(self))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -27,7 +27,7 @@ from touchline.undici.set_piece import (
     specialist,
     tell_taker,
 )
-from touchline.undici.state import IN_PLAY
+from touchline.undici.state import IN_PLAY, SHOT_TAKEN
 from touchline.undici.taker import Taker
 from touchline.undici.window import ask
 
@@ -82,6 +82,7 @@ class CornerBox(Frame):
 def begin_high_ball(p: Position) -> None:
     """The taker has the ball: both sides send chips up, then it is played."""
     side = side_of(p.holder)
+    p.ending |= SHOT_TAKEN
     p.flow.append(HighBall(AUTOMATIC))
     send_up(p, side)
 

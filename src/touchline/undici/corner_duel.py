@@ -18,7 +18,7 @@ from touchline.undici.pitch import NOWHERE, distance, in_area, shot_number
 from touchline.undici.position import side_of
 from touchline.undici.rolls import RollFrame, luck
 from touchline.undici.shot import HEAD, finishing, head_on, score_goal
-from touchline.undici.state import CUT_SHORT, FOUR_SCORES, SHOT_TAKEN
+from touchline.undici.state import CUT_SHORT, FOUR_SCORES
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def nearest_outside(p: Position, side: i64, box: i64) -> list[int]:
 def cleared_to(p: Position, slot: i64) -> None:
     """He has the ball, and the turn is over."""
     give(p, slot, "clearance", "UN 4.9.5")
-    end_turn(p, CUT_SHORT | (SHOT_TAKEN if p.corners > 0 else 0))
+    end_turn(p, CUT_SHORT)
 
 
 class Clearance(Frame):

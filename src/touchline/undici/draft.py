@@ -10,7 +10,14 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.draft_cap import affordable
-from touchline.undici.draft_rounds import first_to_pick, free_chips, icons, of_position, picked
+from touchline.undici.draft_rounds import (
+    first_to_pick,
+    free_chips,
+    icons,
+    of_position,
+    picked,
+    under_cap,
+)
 from touchline.undici.events import Drafted
 from touchline.undici.frame import Frame
 from touchline.undici.line_up import join
@@ -25,22 +32,20 @@ if TYPE_CHECKING:
 def pickable(p: Position, side: i64, number: i64) -> list[int]:
     """The chips a side may pick in a round, caps and all (UN 4.1.2).
 
-    A pick has to leave room under the team's cap for those to come, though the other coach may
-    take the cheap ones away; if none does, room if he leaves them; if none does that, those with
-    the fewest abilities may be picked.
+    A pick has to leave room under the team's cap for those to come whatever the other coach takes;
+    if none does, room if he helps (R43); if none does that, those with the fewest abilities may
+    be picked.
     """
     chips = of_position(p, side, number)
-    chip_cap: i64 = p.settings.draft_chip_cap
     team_cap: i64 = p.settings.draft_team_cap
-    if chip_cap > 0:
-        chips = [chip for chip in chips if icons(p, chip) <= chip_cap] or cheapest(p, chips)
+    chips = [chip for chip in chips if under_cap(p, icons(p, chip))] or cheapest(p, chips)
     if team_cap == 0:
         return chips
     room = team_cap
     for chip in picked(p, side):
         room -= icons(p, chip)
-    for rival in (True, False):
-        within = affordable(p, side, number, chips, room, rival)
+    for hostile in (True, False):
+        within = affordable(p, side, number, chips, room, hostile)
         if within:
             return within
     return cheapest(p, chips)

@@ -19,7 +19,7 @@ GROUP_OF: Final[tuple[int, ...]] = (0, 1, 1, 2, 2, 3)
 ROUNDS: Final[tuple[int, ...]] = (2, 6, 7, 3)
 # Of each so many at least, or no eleven could line up (R5).
 LEAST: Final[tuple[int, ...]] = (2, 3, 3, 2)
-ANY_SPLIT: Final = 4  # with so many teams a coach picks whom he likes after the keepers
+ANY_SPLIT: Final = 4  # from so many teams the numbers are free after the keepers (R32)
 
 
 def icons(p: Position, chip: i64) -> i64:
@@ -79,30 +79,64 @@ def of_position(p: Position, side: i64, number: i64) -> list[int]:
     free = free_chips(p)
     mine = by_group(p, picked(p, side))
     theirs = by_group(p, picked(p, 1 - side))
-    groups = open_groups(p, number, mine, theirs, by_group(p, free))
+    under = by_group(p, [chip for chip in free if under_cap(p, icons(p, chip))])
+    groups = open_groups(p, number, mine, theirs, by_group(p, free), under)
     return [chip for chip in free if group_of(p, chip) in groups]
 
 
+def under_cap(p: Position, price: i64) -> bool:
+    """May a chip with so many abilities be picked (UN 4.1.2)?"""
+    return price <= p.settings.draft_chip_cap or p.settings.draft_chip_cap == 0
+
+
 def open_groups(
-    p: Position, number: i64, mine: list[int], theirs: list[int], free: list[int]
+    p: Position,
+    number: i64,
+    mine: list[int],
+    theirs: list[int],
+    free: list[int],
+    under: list[int],
 ) -> list[int]:
-    """The positions a coach may pick in a round, by how many of each are his, theirs and free."""
+    """The positions a coach may pick in a round, by how many of each are his and theirs.
+
+    `free` are those nobody has, `under` those of them under the cap for a chip.
+    """
     left = SQUAD - 1 - number
     groups: list[int] = []
     if p.settings.draft_order == "free":
         for group in range(len(ROUNDS)):
             if _leaves_room(mine, group, left) and _leaves_some(mine, theirs, free, group):
                 groups.append(group)
+    elif sum(theirs) > sum(mine):  # both pick the same position in a round
+        groups = [group for group in range(len(ROUNDS)) if theirs[group] > mine[group]]
     elif number < ROUNDS[GK] or len(p.clubs.teams) < ANY_SPLIT:
         groups.append(int(round_group(number)))
     else:
-        for group in range(1, len(ROUNDS)):
-            if _leaves_room(mine, group, left):
-                groups.append(group)
+        groups = _next_positions(mine, under, left) or _next_positions(mine, free, left)
     there = [group for group in groups if free[group] > 0]
     if there:
         return there
     return [group for group in (1, 2, 3) if free[group] > 0] or [GK]
+
+
+def _next_positions(mine: list[int], free: list[int], left: i64) -> list[int]:
+    """Who begins a round goes on with its position or to the next one, if eighteen come of it."""
+    now = max(group for group in range(len(ROUNDS)) if mine[group] > 0)
+    groups: list[int] = []
+    for group in range(max(now, 1), len(ROUNDS)):
+        if _leaves_room(mine, group, left) and _fills(free, group, left):
+            groups.append(group)
+        if mine[group] < LEAST[group]:
+            break
+    return groups
+
+
+def _fills(free: list[int], group: i64, left: i64) -> bool:
+    """Are there enough chips of a position and those after it for this round and all to come?"""
+    pairs: i64 = 0
+    for other in range(group, len(ROUNDS)):
+        pairs += free[other] // 2
+    return free[group] > 1 and pairs > left
 
 
 def _leaves_room(mine: list[int], group: i64, left: i64) -> bool:

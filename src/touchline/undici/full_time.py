@@ -31,6 +31,19 @@ def turns_in_all(p: Position) -> i64:
     return 2 * turns
 
 
+def turns_of(p: Position, side: i64) -> i64:
+    """How many turns a coach has had."""
+    return p.home_turns if side == HOME else p.turn_number - p.home_turns
+
+
+def may_begin(p: Position, side: i64) -> i64:
+    """Who begins a turn if it should be this side: the other one if it has had all its turns (R44).
+
+    Who puts the ball into his own goal has two turns in a row, so the other has his last ones so.
+    """
+    return 1 - side if 2 * turns_of(p, side) >= turns_in_all(p) else side
+
+
 def half_turns(p: Position) -> i64:
     """Turns of both coaches until half-time, 0 where there is none (UN 3.15.3)."""
     half: i64 = p.settings.turns // 2

@@ -30,13 +30,12 @@ class Undici:
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
-    rules_version = 1
+    rules_version = 2
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
     responses = ("respond", "trap-offer")
     prelude = shortcuts.PRELUDE
-    team_verbs = ("team", "pick")
     action_count = len(SPACE)
     effects = table.BY_KEY
     plays = playbook.PLAYS

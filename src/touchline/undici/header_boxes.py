@@ -17,7 +17,7 @@ from touchline.undici.lining import outfield
 from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, ROWS, box_at, is_header_box
 from touchline.undici.position import side_of
 from touchline.undici.refusal import refuse
-from touchline.undici.room import NOT_ON_HEADER_BOXES, make_room, named, put_in
+from touchline.undici.room import ON_HEADER_BOXES_TOO, make_room, named, put_in
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -36,7 +36,7 @@ def boxes_of(attackers: i64, side: i64) -> list[int]:
 
 def send_up(p: Position, attackers: i64) -> None:
     """The defenders first, then the attackers, then those who have to make room."""
-    make_room(p, attackers, NOT_ON_HEADER_BOXES)
+    make_room(p, attackers, ON_HEADER_BOXES_TOO)
     p.flow.append(Headers(attackers, attackers))
     p.flow.append(Headers(1 - attackers, attackers))
 

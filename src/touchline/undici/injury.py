@@ -41,6 +41,7 @@ class InjuryRoll(RollFrame):
             carried_off(p, self.b)
         else:
             flip(p, self.b, self.rule())
+            p.fresh &= ~(1 << self.b)  # a dribbler's turn begins anew and is his next one (R45)
 
 
 def carried_off(p: Position, slot: i64) -> None:

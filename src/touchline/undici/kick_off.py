@@ -8,6 +8,7 @@ from touchline.core.action import Action, Chance
 from touchline.undici import moves
 from touchline.undici.events import Placed, Tossed
 from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.full_time import may_begin
 from touchline.undici.lining import outfield
 from touchline.undici.new_turn import new_turn
 from touchline.undici.padlocks import take_up
@@ -60,7 +61,7 @@ def begin_kick_off(p: Position) -> None:
     p.holder = NOWHERE
     p.dead_box = NOWHERE
     take_up(p)
-    side = kicks_off(p)
+    side = may_begin(p, kicks_off(p))
     p.flow.append(KickOffTaker(side))
     set_up_both(p, 1 - side)
 

@@ -66,7 +66,7 @@ def walk_in(p: Position, slot: i64) -> None:
     origin = NAMES[p.where(slot)]
     end = NAMES[goal_of(1 - side)]
     p.tell(Moved(int(side), int(p.shirt(slot)), origin, end, True, "UN 4.11.4"))
-    score_goal(p, side, slot, "walked-in", "UN 4.11.4", 0)
+    score_goal(p, side, slot, "walked-in", "UN 4.11.4")
 
 
 class FreeStep(Frame):

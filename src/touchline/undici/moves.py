@@ -65,7 +65,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("destroy", "/", IDS),
         Verb("to", "", NAMES),
     ],
-    game="undici",
+    "undici",
 )
 TABLE: Final[list[Action]] = SPACE.table
 

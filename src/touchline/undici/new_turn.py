@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.undici.cards import DRIVING
 from touchline.undici.events import TurnBegan
+from touchline.undici.full_time import turns_of
 from touchline.undici.pitch import HOME, NOWHERE
 from touchline.undici.state import (
     ACTING,
@@ -59,7 +60,7 @@ def count_actions(p: Position, rule: str) -> None:
         p.actions_left += 1
     if p.settings.cards and p.has_card(side, IN_PLAY, DRIVING) and p.captain(side) != NOWHERE:
         p.boons |= CAPTAIN_ACTION
-    p.tell(TurnBegan(int(side), int(p.turn_number // 2) + 1, int(p.actions_left), rule))
+    p.tell(TurnBegan(int(side), int(turns_of(p, side)) + 1, int(p.actions_left), rule))
 
 
 def turn_anew(p: Position) -> None:

@@ -55,6 +55,7 @@ RANGES = {
     "home_goals": (0, 999), "away_goals": (0, 999), "phase": (0, 2), "kicks": (0, 9999),
     "home_kicks": (0, 9999), "away_kicks": (0, 9999), "kicked": (0, _CHIPS), "over": (0, 1),
     "dead_box": (-1, BOXES - 1), "fouled": (-1, 21), "corners": (0, 99), "booked": (0, _CHIPS),
+    "home_turns": (0, 999),
 }  # fmt: skip
 
 

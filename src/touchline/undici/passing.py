@@ -33,7 +33,7 @@ from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.refusal import refuse
 from touchline.undici.rolls import RollFrame, luck
 from touchline.undici.shot import HeadIt, score_goal
-from touchline.undici.state import CUT_SHORT, IN_PLAY, NO_DRAW
+from touchline.undici.state import CUT_SHORT, IN_PLAY, SHOT_TAKEN
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ def begin_pass(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
     """The pass is called; cards on it come before the die."""
     p.clear_event()
     side = side_of(passer)
+    if kind == CROSSING:
+        p.ending |= SHOT_TAKEN
     judged = kind != SURE and (kind != THROW or p.settings.throw_in_offside)
     if judged and p.settings.offside == "lost":
         if is_offside(p, receiver, offside_line(p, 1 - side)):
@@ -229,7 +231,7 @@ class LostPass(Frame):
         out = (self.c == PLAIN or thrown) and goes_out(p, self.b)
         own_goal = self.c != CROSSING and self.b == p.keeper(side_of(self.b))
         if own_goal and not (out and p.settings.keeper_own_goal == "not-out"):  # R37
-            score_goal(p, 1 - side_of(self.b), self.b, "own-goal", "UN 4.11.2", NO_DRAW)
+            score_goal(p, 1 - side_of(self.b), self.b, "own-goal", "UN 4.11.2")
         elif out:
             ball_is_out(p, self.b)
         else:

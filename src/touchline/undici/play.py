@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.undici.act import Act, may_do_more
 from touchline.undici.draw import draw_at_end
+from touchline.undici.ending import give
 from touchline.undici.events import TurnedUp
 from touchline.undici.frame import AUTOMATIC, Frame
 from touchline.undici.free_kick import begin_set_piece
@@ -15,14 +16,16 @@ from touchline.undici.full_time import (
     SHOOT_OUT,
     half_turns,
     is_last_turn,
+    may_begin,
     second_half,
     turns_are_over,
 )
-from touchline.undici.kick_off import begin_kick_off, kicks_off
+from touchline.undici.kick_off import begin_kick_off
 from touchline.undici.movement import TractorMove, tractors
 from touchline.undici.new_turn import new_turn
 from touchline.undici.padlocks import place_both, take_up
-from touchline.undici.pitch import HOME
+from touchline.undici.passing import nearest
+from touchline.undici.pitch import HOME, NOWHERE
 from touchline.undici.position import SHIRTS
 from touchline.undici.set_up import set_up_both
 from touchline.undici.state import (
@@ -36,6 +39,8 @@ from touchline.undici.state import (
     LOCKING,
     NO_DRAW,
     NO_LOCKS,
+    PLAIN,
+    QUICK,
     REPOSITION,
     RESTARTING,
     SET_PIECE,
@@ -79,34 +84,49 @@ def next_stage(p: Position) -> None:
     elif p.stage == TURNING_UP:
         p.stage = CHANGING
         turn_up(p, p.mover)
-        if not has_turn_again(p):
-            p.turn_number += 1
+        p.turn_number += 1
+        if p.mover == HOME:
+            p.home_turns += 1
     elif p.stage == CHANGING:
         p.stage = RESTARTING
         after_turn(p)
     elif p.restart == KICK_OFF:
         begin_kick_off(p)
     else:
-        new_turn(p, 1 - p.mover)
-        if p.restart == SET_PIECE:
-            begin_set_piece(p, p.mover)
-        elif p.restart == THROW_IN:
-            begin_throw_in(p, p.mover)
+        next_turn(p)
 
 
 def after_turn(p: Position) -> None:
     """The end of the match, half-time, or what a coach may do directly after his turn."""
-    if not has_turn_again(p):
-        turns_are_over(p)
-        if p.over == 0 and p.phase != SHOOT_OUT:
-            second_half(p)
+    turns_are_over(p)
     if p.over == 0 and p.phase != SHOOT_OUT:
+        second_half(p)
         offer(p, p.mover)
 
 
-def has_turn_again(p: Position) -> bool:
-    """An own goal: who conceded it kicks off and has his turn once more (UN 4.11.2)."""
-    return p.restart == KICK_OFF and kicks_off(p) == p.mover
+def next_turn(p: Position) -> None:
+    """The other coach's turn, with what it begins with; or another one if he has had all (R44)."""
+    other = 1 - p.mover
+    if may_begin(p, other) != other:
+        leave_ball(p, other)
+        new_turn(p, p.mover)
+        return
+    new_turn(p, other)
+    if p.restart == SET_PIECE:
+        begin_set_piece(p, other)
+    elif p.restart == THROW_IN:
+        begin_throw_in(p, other)
+
+
+def leave_ball(p: Position, side: i64) -> None:
+    """A side that has no turn left takes no set piece: its nearest chip has the ball."""
+    p.restart = PLAIN
+    p.ending &= ~QUICK
+    p.fouled = NOWHERE
+    if p.holder == NOWHERE:
+        box = p.dead_box
+        p.dead_box = NOWHERE
+        give(p, nearest(p, side, box)[0], "lost-pass", "UN R44")
 
 
 def end_stage(p: Position) -> None:

@@ -68,6 +68,7 @@ class Position:
         self.actions_left: i64 = 0
         self.cards_played: i64 = 0  # in this turn by the side on turn
         self.turn_number: i64 = 0  # turns finished, both sides
+        self.home_turns: i64 = 0  # and those of home
         self.first: i64 = HOME  # who kicks off next + OPENER for away's kick-off of the match
         self.ending: i64 = 0
         self.restart: i64 = PLAIN
@@ -223,6 +224,7 @@ class Position:
         p.actions_left = self.actions_left
         p.cards_played = self.cards_played
         p.turn_number = self.turn_number
+        p.home_turns = self.home_turns
         p.first = self.first
         p.ending = self.ending
         p.restart = self.restart
@@ -271,6 +273,14 @@ class Position:
         p._legal = self._legal
         return p
 
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        from touchline.undici.notation import read
+
+        return read, (str(self),)
+
     def imagine(self, side: Side | None, dice: Any) -> Position:
         """A position this seat cannot tell from the real one."""
         from touchline.undici.secrets import imagine
@@ -308,7 +318,7 @@ class Position:
                 self.home_known, self.away_known, self.home_changes, self.away_changes,
                 self.home_goals, self.away_goals, self.phase, self.kicks,
                 self.home_kicks, self.away_kicks, self.kicked, self.over,
-                self.dead_box, self.fouled, self.corners, self.booked,
+                self.dead_box, self.fouled, self.corners, self.booked, self.home_turns,
             )
         ]  # fmt: skip
 
@@ -319,17 +329,6 @@ class Position:
 
     def __repr__(self) -> str:
         return f"<undici {self}>"
-
-    def __copy__(self) -> Position:
-        return self.copy()
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from touchline.core.pickling import position
-
-        return position, ("undici", str(self))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -14,7 +14,7 @@ from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.events import Placed
 from touchline.undici.frame import Frame
-from touchline.undici.pitch import BOXES, NAMES, NOWHERE, goal_of, in_area, is_header_box
+from touchline.undici.pitch import BOXES, NAMES, NOWHERE, goal_of, in_area
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import area_full
 from touchline.undici.refusal import refuse
@@ -22,10 +22,11 @@ from touchline.undici.refusal import refuse
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
-# Where those who make room may not be put: they would be in the way again.
+# Where those who make room may be put.
 ANYWHERE: Final = 0
 NOT_IN_AREA: Final = 1  # a penalty (UN 4.6.1)
-NOT_ON_HEADER_BOXES: Final = 2  # a corner or a free-kick cross (UN 4.8.1)
+ON_HEADER_BOXES_TOO: Final = 2  # anywhere at a corner or a free-kick cross (R42)
+_RULES: Final[tuple[str, ...]] = ("UN 4.5.4", "UN 4.6.1", "UN R42")
 
 
 def waiting(p: Position, side: i64) -> list[int]:
@@ -63,20 +64,20 @@ def make_way(p: Position, slot: i64) -> None:
         p.lift(slot)
 
 
-def make_room(p: Position, attackers: i64, limit: i64) -> None:
+def make_room(p: Position, attackers: i64, where: i64) -> None:
     """Those in the way are put elsewhere, the defenders first."""
-    p.flow.append(MakeRoom(attackers, attackers, limit))
-    p.flow.append(MakeRoom(1 - attackers, attackers, limit))
+    p.flow.append(MakeRoom(attackers, attackers, where))
+    p.flow.append(MakeRoom(1 - attackers, attackers, where))
 
 
 class MakeRoom(Frame):
-    """Where the first waiting chip of a side goes. `a` is who attacks, `b` what is barred."""
+    """Where the first waiting chip of a side goes. `a` is who attacks, `b` where it may go."""
 
     def name(self) -> str:
         return "make-room"
 
     def rule(self) -> str:
-        return ("UN 4.5.4", "UN 4.6.1", "UN 4.8.1")[self.b]
+        return _RULES[self.b]
 
     def enter(self, p: Position) -> None:
         if len(waiting(p, self.side)) == 0:
@@ -95,9 +96,7 @@ class MakeRoom(Frame):
 
     def barred(self, box: i64) -> bool:
         """May nobody who makes room be put here?"""
-        if self.b == NOT_IN_AREA:
-            return in_area(box, 1 - self.a)
-        return self.b == NOT_ON_HEADER_BOXES and is_header_box(box, self.a)
+        return self.b == NOT_IN_AREA and in_area(box, 1 - self.a)
 
     def play(self, p: Position, action: Action) -> None:
         put_in(p, waiting(p, self.side)[0], action.index - moves.TO, self.rule())

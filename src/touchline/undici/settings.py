@@ -1,6 +1,6 @@
 """What can be agreed before a match: one switch per open point, presets for the ways to play.
 
-Where the rules leave something open, the digest has a ruling (UN R1 to R41); each of them that
+Where the rules leave something open, the digest has a ruling (UN R1 to R46); each of them that
 changes play is one switch here, with the ruling as its default.
 """
 
@@ -232,7 +232,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     draft_chip_cap: Annotated[int, Meta(ge=0, le=5)] = 0
     """No chip with more abilities may be picked; 0 means no cap (UN 4.1.2)."""
     draft_team_cap: Annotated[int, Meta(ge=0, le=90)] = 0
-    """Abilities of a picked eighteen in all; 0 means no cap (UN 4.1.2)."""
+    """Abilities of a picked eighteen in all; 0 means no cap (UN 4.1.2, R43)."""
 
 
 FOULS_AND_SET_PIECES: dict[str, Any] = dict.fromkeys(

@@ -61,6 +61,7 @@ def begin_shot(p: Position, shooter: i64, kind: i64, number: i64) -> None:
     tricks = p.tricks & (VOLLEY | ALL_ABILITIES)
     p.clear_event()
     p.tricks = tricks
+    p.ending |= SHOT_TAKEN
     side = side_of(shooter)
     p.tell(Called(int(side), KINDS[kind], int(p.shirt(shooter)), RULES[kind]))
     p.flow.append(ShotRoll(CHANCE, side, shooter, kind, number + _OFFSET))
@@ -245,9 +246,7 @@ def is_corner(p: Position) -> bool:
     return p.settings.corner and p.corners < p.settings.corner_limit
 
 
-def score_goal(
-    p: Position, side: i64, scorer: i64, how: str, rule: str, shot: i64 = SHOT_TAKEN
-) -> None:
+def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
     """A goal: the other side kicks off next (UN 3.2.4)."""
     if side == HOME:
         p.home_goals += 1
@@ -257,7 +256,7 @@ def score_goal(
     p.tell(Goal(int(side), int(p.shirt(scorer)), how, home, away, rule))
     p.restart = KICK_OFF
     p.first = (p.first & OPENER) | (1 - side)
-    end_turn(p, CUT_SHORT | NO_LOCKS | shot)
+    end_turn(p, CUT_SHORT | NO_LOCKS)
 
 
 def save(p: Position, side: i64) -> None:
@@ -266,5 +265,5 @@ def save(p: Position, side: i64) -> None:
     back_in_goal(p, side)
     p.holder = keeper
     p.tell(Saved(int(side), int(p.shirt(keeper))))
-    end_turn(p, CUT_SHORT | SHOT_TAKEN | (REPOSITION if p.settings.reposition else 0))
+    end_turn(p, CUT_SHORT | (REPOSITION if p.settings.reposition else 0))
     ask(p, side, SAVED, keeper)

@@ -46,7 +46,7 @@ def changes_left(p: Position, side: i64) -> i64:
 
 
 def offer(p: Position, side: i64) -> None:
-    """After a turn that a shot, a foul or a ball out of play has ended, chips may be changed."""
+    """After a turn with a shot or a cross, a foul or a ball out of play chips may be changed."""
     if p.ending & STOPS and changes_left(p, side) > 0 and len(may_go_off(p, side)) > 0:
         p.flow.append(Substitution(side))
 

@@ -12,14 +12,24 @@ from touchline.undici.cards import CARD, IDS, MOMENTS
 from touchline.undici.choice import Choice
 from touchline.undici.decks import deck_size
 from touchline.undici.draft import pick, pickable
-from touchline.undici.full_time import PERIODS, turns_in_all
+from touchline.undici.full_time import PERIODS, turns_in_all, turns_of
+from touchline.undici.kick_off import kicks_off
 from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NAMES, NOWHERE
 from touchline.undici.playbook.frames import STEPS, PlayChoice
 from touchline.undici.position import SHIRTS, Position, side_of
 from touchline.undici.put_back import card_of, depth_of, entries
 from touchline.undici.room import waiting
-from touchline.undici.state import FIRST_PASS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE
+from touchline.undici.state import (
+    FIRST_PASS,
+    GONE,
+    HAND,
+    IN_PLAY,
+    LOOKED_AT,
+    PILE,
+    PREPARING,
+    TURNING_UP,
+)
 from touchline.undici.team import SQUAD
 from touchline.undici.window import Window
 
@@ -72,7 +82,9 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
 def coach_turns(p: Position) -> list[int]:
     """The turn of the coach on turn, and how many he has: as the story counts them."""
     of = int(turns_in_all(p)) // 2
-    return [min(int(p.turn_number) // 2 + 1, of), of]
+    side = kicks_off(p) if p.stage == PREPARING else p.mover
+    finished = p.stage > TURNING_UP
+    return [min(int(turns_of(p, side)) + (0 if finished else 1), of), of]
 
 
 def _left(p: Position, builder: int) -> int:

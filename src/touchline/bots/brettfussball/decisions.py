@@ -79,9 +79,11 @@ def settled(judge: Judge, p: Position, after: Position, result: float) -> float:
 
 
 def lift_options(judge: Judge, p: Position) -> list[Option]:
-    """Take up whoever gains most from a marked square; 0 is leaving everybody where he is."""
+    """Take up whoever gains most from another square; 0 is leaving everybody where he is."""
     side = p.flow[-1].side
-    free = [square for square in p.pitch.marked[side] if p.on[square] == 0]
+    marked = [square for square in p.pitch.marked[side] if p.on[square] == 0]
+    half = [square for square in p.pitch.half[side] if p.on[square] == 0]
+    at_liberty = p.flow[-2].b  # who may go anywhere (BF R33)
     in_hand: i64 = 0
     for figure in range(side * FIGURES, side * FIGURES + FIGURES):
         if i64(p.men[figure]) == NOWHERE:
@@ -92,6 +94,7 @@ def lift_options(judge: Judge, p: Position) -> list[Option]:
             found.append(Option(action, 0.0, None))
             continue
         figure = side * FIGURES + action.index - moves.LIFT
+        free = half if (at_liberty >> (figure % FIGURES)) & 1 else marked
         offers = sorted([judge.figure(p, figure, square) for square in free], reverse=True)
         # Those in hand already take the best squares, but for the keeper's.
         rank = 0 if figure == side * FIGURES else in_hand
