@@ -19,7 +19,6 @@ from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
-
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.manager import Manager, post
 
@@ -42,7 +41,8 @@ READ = """() => {
     hand: seen(document.querySelectorAll('.hand .now')).length,
     beside: seen(document.querySelectorAll('.answers .counter')).length,
     lit: cells('can be chosen'), acting: cells('may act'),
-    own: [...document.querySelectorAll('[data-cell][aria-label*="Home"]')].map((e) => e.dataset.cell),
+    own: [...document.querySelectorAll('[data-cell][aria-label*="Home"]')]
+      .map((e) => e.dataset.cell),
     ball: ball ? [ball.x, ball.y] : null,
     asked: document.querySelector('.prompt').innerText,
   };

@@ -12,7 +12,7 @@ from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
 from touchline.brettfussball.notation import read
 from touchline.brettfussball.position import Position, empty_pitch
-from touchline.brettfussball.settings import HEADINGS, PRESETS, Settings, checked
+from touchline.brettfussball.settings import FORMATS, HEADINGS, PRESETS, Settings, checked
 from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
@@ -30,6 +30,7 @@ class Brettfussball:
     package = "touchline.brettfussball"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
+    formats: Mapping[str, tuple[str, int]] = FORMATS
     action_count = len(SPACE)
 
     def __init__(self) -> None:

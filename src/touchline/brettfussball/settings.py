@@ -87,3 +87,14 @@ PRESETS: dict[str, Settings] = {
 
 HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_circle"}
 """The switches in groups: each heading with the first switch below it."""
+
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", 10),
+    "classic": ("classic", 30),
+    "full": ("cup", 45),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes.
+
+Minutes: decisions of the strongest bot against itself, two seconds for each of one side's and what
+is shown of both at normal speed.
+"""

@@ -23,7 +23,7 @@ from touchline.counterattack.placement import push_set_piece
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
 from touchline.counterattack.secrets import hides, lining_up
-from touchline.counterattack.settings import HEADINGS, PRESETS, Settings
+from touchline.counterattack.settings import FORMATS, HEADINGS, PRESETS, Settings
 
 
 class CounterAttack:
@@ -34,6 +34,7 @@ class CounterAttack:
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
+    formats: Mapping[str, tuple[str, int]] = FORMATS
     prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
 

@@ -224,6 +224,10 @@ PRESETS: dict[str, Settings] = {
     "advanced": ADVANCED,
     "core": CORE,
     "beginner": replace(CORE, high_and_long=False),
+    # Two quarters of an hour, teams dealt and lined up, nobody changed: about ten minutes
+    "quick": replace(
+        CORE, draft="dealt", placement="formation", half_minutes=15, added="none", substitutions=0
+    ),
     "german": replace(
         ADVANCED,
         **_WALK,
@@ -316,3 +320,14 @@ HEADINGS: dict[str, str] = {
     "dice": "star",
 }
 """The switches in groups: each heading with the first switch below it."""
+
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", 10),
+    "classic": ("core", 40),
+    "full": ("advanced", 45),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes.
+
+Minutes: decisions of the strongest bot against itself, two seconds for each of one side's and what
+is shown of both at normal speed.
+"""

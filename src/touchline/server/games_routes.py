@@ -18,6 +18,7 @@ from touchline.server.asking import Spoken
 from touchline.server.bots import weakest_first
 from touchline.server.errors import Refusal
 from touchline.server.shapes import (
+    FormatText,
     GameText,
     Lang,
     LessonText,
@@ -66,6 +67,10 @@ def _game(game: Game) -> GameText:
         difficulty=_optional(f"{name}.about.difficulty"),
         presets=[NamedText(id=each, text=say(f"{name}.preset.{each}")) for each in game.presets],
         default_preset=next(iter(game.presets)),
+        formats=[
+            FormatText(id=each, preset=preset, minutes=minutes)
+            for each, (preset, minutes) in getattr(game, "formats", {}).items()
+        ],
         prelude=bool(getattr(game, "prelude", ())),
         bots=[
             NamedText(id=bot, text=_optional(f"{name}.bot.{bot}") or bot)

@@ -23,7 +23,7 @@ from touchline.undici.play import play_frame
 from touchline.undici.playbook import table as playbook
 from touchline.undici.position import Position, empty
 from touchline.undici.secrets import hides
-from touchline.undici.settings import DEFAULT, HEADINGS, PRESETS, Settings
+from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 
 
 class Undici:
@@ -34,6 +34,7 @@ class Undici:
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
+    formats: Mapping[str, tuple[str, int]] = FORMATS
     responses = ("respond", "trap-offer")
     prelude = shortcuts.PRELUDE
     action_count = len(SPACE)

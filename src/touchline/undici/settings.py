@@ -284,3 +284,14 @@ HEADINGS: dict[str, str] = {
     "pro": "keeper_out",
 }
 """The switches in groups: each heading with the first switch below it."""
+
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", 10),
+    "classic": ("base", 30),
+    "full": ("pro", 40),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes.
+
+Minutes: decisions of the strongest bot against itself, two seconds for each of one side's and what
+is shown of both at normal speed.
+"""
