@@ -32,6 +32,8 @@ class Brettfussball:
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
     action_count = len(SPACE)
+    good = frozenset({"goal", "team-mate", "attack", "collect"})
+    bad = frozenset[str]()
 
     def __init__(self) -> None:
         texts.add(self.package)
@@ -87,6 +89,10 @@ class Brettfussball:
     def touch(self, position: Position, action: Action) -> Touch:
         """What to point at for a legal action."""
         return picture.touch(position, action)
+
+    def actor(self, position: Position, action: Action) -> str | None:
+        """The figure on the ball, for all that is done with it."""
+        return picture.actor(position, action)
 
     def turned(self, position: Position) -> bool:
         """Ends never change."""

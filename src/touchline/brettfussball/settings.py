@@ -90,11 +90,11 @@ HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_c
 
 FORMATS: dict[str, tuple[str, int]] = {
     "quick": ("quick", 10),
-    "classic": ("classic", 30),
-    "full": ("cup", 45),
+    "classic": ("classic", 60),
+    "full": ("cup", 60),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 
-Minutes: decisions of the strongest bot against itself, two seconds for each of one side's and what
-is shown of both at normal speed.
+Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
+in between at normal speed.
 """

@@ -8,10 +8,10 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch
+from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.counterattack import danger, picture, scenarios, shortcuts
+from touchline.counterattack import danger, picture, scenarios, shortcuts, ways
 from touchline.counterattack.deck import deck
 from touchline.counterattack.draft import before_the_match
 from touchline.counterattack.frame import AUTOMATIC
@@ -37,6 +37,8 @@ class CounterAttack:
     formats: Mapping[str, tuple[str, int]] = FORMATS
     prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
+    good = frozenset({"goal", "team-mate", "beaten", "corner", "free-kick", "penalty", "goes-on"})
+    bad = frozenset({"own-goal", "offside", "goal-kick", "lost", "missed", "inaccurate", "saved"})
 
     def __init__(self) -> None:
         texts.add(self.package)
@@ -92,6 +94,14 @@ class CounterAttack:
     def danger(self, position: Position) -> list[Danger]:
         """The Zones that a dribbler or a pass can meet."""
         return danger.danger(position)
+
+    def ways(self, position: Position) -> list[Way]:
+        """Dribbles over many hexes, each on its safest way."""
+        return ways.ways(position)
+
+    def actor(self, position: Position, action: Action) -> str | None:
+        """The man on the ball, for all that is done with it."""
+        return picture.actor(position, action)
 
     def turned(self, position: Position) -> bool:
         """Ends change at half-time (q3)."""

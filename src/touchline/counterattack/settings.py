@@ -323,11 +323,11 @@ HEADINGS: dict[str, str] = {
 
 FORMATS: dict[str, tuple[str, int]] = {
     "quick": ("quick", 10),
-    "classic": ("core", 40),
-    "full": ("advanced", 45),
+    "classic": ("core", 30),
+    "full": ("advanced", 30),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 
-Minutes: decisions of the strongest bot against itself, two seconds for each of one side's and what
-is shown of both at normal speed.
+Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
+in between at normal speed.
 """

@@ -31,7 +31,7 @@ from touchline.study import lessons
 
 router = APIRouter(prefix="/api", tags=["games"])
 WORDS = (
-    *("title", "verb", "attribute", "role", "period", "preset", "bot", "side", "mark"),
+    *("title", "verb", "deed", "attribute", "role", "period", "preset", "bot", "side", "mark"),
     *("card", "family", "position", "playbook", "place", "scenario"),
 )
 LONG = "public, max-age=3600"

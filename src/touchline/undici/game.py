@@ -38,6 +38,8 @@ class Undici:
     responses = ("respond", "trap-offer")
     prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
+    good = frozenset({"goal", "arrives", "won", "play-done", "goes-on", "corner"})
+    bad = frozenset({"own-goal", "saved", "lost", "beaten", "play-missed", "cleared"})
     effects = table.BY_KEY
     plays = playbook.PLAYS
 
@@ -95,6 +97,10 @@ class Undici:
     def about(self, position: Position) -> str | None:
         """The chip a question is about."""
         return picture.about(position)
+
+    def actor(self, position: Position, action: Action) -> str | None:
+        """The chip on the ball, for all that is done with it."""
+        return picture.actor(position, action)
 
     def turned(self, position: Position) -> bool:
         """Ends never change, not even at half-time (UN 3.15.3)."""

@@ -287,11 +287,11 @@ HEADINGS: dict[str, str] = {
 
 FORMATS: dict[str, tuple[str, int]] = {
     "quick": ("quick", 10),
-    "classic": ("base", 30),
-    "full": ("pro", 40),
+    "classic": ("base", 20),
+    "full": ("pro", 20),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 
-Minutes: decisions of the strongest bot against itself, two seconds for each of one side's and what
-is shown of both at normal speed.
+Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
+in between at normal speed.
 """
