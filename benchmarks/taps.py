@@ -14,7 +14,10 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
+import sys
 import time
+from collections import Counter
 from contextlib import suppress
 from typing import Any
 
@@ -48,6 +51,7 @@ READ = """() => {
   };
 }"""
 GOOD = ("Shot", "Shoot", "Header", "Pass", "pass", "Tackle", "Cross", "Movement")
+NUMBERS = re.compile(r"\d+")
 Cell = tuple[str, float, float]
 
 
@@ -62,6 +66,7 @@ class Player:
         self.taps = self.acts = 0
         self.waited = 0.0
         self.stuck: dict[int, int] = {}
+        self.questions: Counter[str] = Counter()
         self.page.on("websocket", lambda line: line.on("framesent", self._sent))
 
     def _sent(self, frame: str | bytes) -> None:
@@ -89,11 +94,14 @@ class Player:
 
     def decide(self, seen: dict[str, Any]) -> None:
         """One tap, or one drag."""
+        self.questions[NUMBERS.sub("#", seen["asked"].split("\n")[0])[:60]] += 1
         tries = self.stuck[seen["seq"]] = self.stuck.get(seen["seq"], 0) + 1
         assert tries < 60, f"nothing leads on: {seen}"
         if tries % 12 == 11:
             self.page.keyboard.press("Escape")
-        if seen["sure"]:
+        if self.drags and any("as far as he can" in each for each in seen["edge"]):
+            self.press(".answers .edge")
+        elif seen["sure"]:
             self.press(".answers .primary")
         elif seen["menu"]:
             self.press(".choice button", self.best(seen["menu"]))
@@ -179,6 +187,8 @@ def measure(browser: Browser, server: str, game: str, wishes: argparse.Namespace
     took = time.monotonic() - began
     score = "–".join(manager.page.locator("header .goals").all_inner_texts())
     manager.leave()
+    for question, often in player.questions.most_common(25 if wishes.questions else 0):
+        print(f"{often:5} {question}", file=sys.stderr)
     return (
         f"| {game} {wishes.preset or 'default'} | {'whole' if ended else 'part'} {score} "
         f"| {player.acts} | {player.taps} | {player.waited:.0f} s | {took:.0f} s |"
@@ -196,6 +206,7 @@ def main() -> None:
     reader.add_argument("--seed", default="taps")
     reader.add_argument("--most", type=int, default=5000)
     reader.add_argument("--drag", action="store_true")
+    reader.add_argument("--questions", action="store_true", help="what the taps were for")
     wishes = reader.parse_args()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

@@ -114,6 +114,12 @@ class Manager:
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
+    def open_sheet(self) -> None:
+        """The squad, where it is not shown before one asks for it."""
+        squad = self.page.locator(".answers .sheet")
+        if squad.count():
+            squad.click()
+
     def asked(self) -> str:
         """The question and what is said about it."""
         return self.page.inner_text(".prompt")

@@ -31,6 +31,7 @@ def point_at(
 
     def tap() -> None:
         if touch.card is not None:
+            manager.open_sheet()
             manager.page.locator(f'[data-card="{touch.card}"]').first.click()
         lit = touch.cell is not None and touch.cell in manager.cells(LEGAL)
         if touch.piece is not None and not lit:

@@ -107,12 +107,12 @@ class Undici:
         return False
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
-        """Quick drafts, elevens and decks."""
+        """Quick drafts, elevens and decks, and a line that goes together."""
         return shortcuts.shortcuts(position)
 
     def shortcut(self, position: Position, key: str) -> list[Action]:
-        """No shortcut lists actions: a bot does all that is left to it."""
-        return []
+        """The actions of a line that goes together; a bot does all that is left to it."""
+        return shortcuts.shortcut(position, key)
 
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
         """May this seat not be told of this action?"""
