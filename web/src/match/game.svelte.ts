@@ -2,7 +2,7 @@
 import { api } from "../lib/api";
 import { declines, met } from "../lib/declining.svelte";
 import type {
-  AskWhy, LogLine, MatchInfo, OddsReply, Option, Picture, Piece, Propose, Way,
+  AskWhy, LogLine, MatchInfo, OddsReply, Option, Picture, Piece, Propose, Steps, Way,
 } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { matchAddress, MatchSocket, type FromServer, type Line } from "../lib/socket";
@@ -60,6 +60,9 @@ export class MatchGame {
   sending = $state(false);
   muted = $state(false);
 
+  /** What was played since the last answer. */
+  private since = $state.raw<readonly Steps[]>([]);
+
   /** The last answer of this screen, if it only picked up a counter, and its number. */
   private lift = $state.raw<{ piece: string; seq: number } | null>(null);
 
@@ -79,6 +82,8 @@ export class MatchGame {
     new Map(this.mine && !this.picked.verb ? (this.ask?.ways ?? []).map((way) => [way.cell, way]) : []),
   );
   readonly info = $derived(this.known.match);
+  /** Can what the others have done be shown again? */
+  readonly canShowAgain = $derived(this.mine && this.stage.trails.length > 0 && this.since.length > 0);
   /** The counter that was picked up by the last answer: what is asked now is about it. */
   readonly pickedUp = $derived(
     this.mine && this.lift?.seq === this.known.seq ? this.lift.piece : null,
@@ -116,7 +121,10 @@ export class MatchGame {
   private pending: Option | null = null;
   /** The steps of a way that are still to be played. */
   private walk: string[] = [];
-  private tapped: { cell: string; at: number } = { cell: "", at: 0 };
+  /** How the board was before what was played since the last answer. */
+  private before: { pieces: readonly Piece[]; ball: string | null } = { pieces: [], ball: null };
+  private tapped: { cell: string; at: number; seq: number } = { cell: "", at: 0, seq: -1 };
+  private clicked = -1;
   private shake: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
@@ -164,6 +172,8 @@ export class MatchGame {
   private arrive(): void {
     const { match, board } = this.known;
     this.stage.clear();
+    this.stage.own = match?.you ?? [];
+    this.since = [];
     this.withdraw();
     if (board) this.stage.settle(board.pieces, board.ball ?? null);
     if (match && !this.picture)
@@ -182,10 +192,27 @@ export class MatchGame {
       await this.stage.play(scene, this.known.scenes.length - 1, (lines) => this.tell(lines, fresh));
       if (this.known.fresh !== fresh) continue;
       this.known = shown(this.known, scene);
+      this.since = [...this.since, scene];
       this.stage.settle(scene.board.pieces, scene.board.ball ?? null);
     }
     this.showing = false;
     this.asked();
+  }
+
+  /** Once more what has happened since the last answer. */
+  async again(): Promise<void> {
+    if (this.showing || !this.canShowAgain) return;
+    this.showing = true;
+    this.withdraw();
+    const { fresh } = this.known;
+    this.stage.settle(this.before.pieces, this.before.ball);
+    for (const scene of this.since)
+      if (this.known.fresh === fresh) await this.stage.play(scene, 0, () => {}, true);
+    const { board } = this.known;
+    if (board) this.stage.settle(board.pieces, board.ball ?? null);
+    this.showing = false;
+    if (this.known.scenes.length) void this.perform();
+    else this.picked = preselect(this.options);
   }
 
   private tell(lines: LogLine[], fresh: number): void {
@@ -302,8 +329,9 @@ export class MatchGame {
       return;
     }
     const twice = this.tapped.cell === cell && performance.now() - this.tapped.at < TWICE;
-    this.tapped = { cell, at: performance.now() };
-    if (this.sending) return;
+    const late = twice && this.tapped.seq !== this.known.seq;
+    this.tapped = { cell, at: performance.now(), seq: this.known.seq };
+    if (this.sending || late) return;
     if (!this.mine) {
       if (this.known.ask) this.refuse(cell, null);
       return;
@@ -366,8 +394,12 @@ export class MatchGame {
     else this.take(tapPiece(this.options, this.picked, id), null);
   }
 
-  tapCard(id: string): void {
-    if (this.proposed?.card === id) this.commit(this.proposed);
+  /** A card is tapped; the second half of a double click does not answer the next question. */
+  tapCard(id: string, clicks = 1): void {
+    if (clicks < 2) this.clicked = this.known.seq;
+    else if (this.clicked !== this.known.seq) return;
+    const sure = this.proposed ?? this.pending;
+    if (sure?.card === id) this.commit(sure);
     else if (this.mine && !this.targets.cards.has(id) && this.picked.card !== id)
       void this.explain({ card: id });
     else this.take(tapCard(this.options, this.picked, id), null);
@@ -533,7 +565,7 @@ export class MatchGame {
 
   confirm(): void {
     if (this.route) this.go(this.route);
-    else if (this.proposed) this.commit(this.proposed);
+    else if (this.proposed ?? this.pending) this.commit((this.proposed ?? this.pending)!);
   }
 
   quick(key: string): void {
@@ -548,6 +580,9 @@ export class MatchGame {
     if (this.sending) return;
     this.sending = true;
     this.awaited = Infinity;
+    this.stage.trails = [];
+    this.since = [];
+    this.before = { pieces: this.stage.pieces, ball: this.stage.ball };
     this.stage.expected = wish.t === "act" ? (this.odds?.odds ?? []) : [];
     this.withdraw();
     const reply = await this.socket.send(wish);
