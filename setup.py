@@ -27,7 +27,7 @@ HOT = {
     "bots/brettfussball": "expert greedy judges stakes",
     "counterattack": "danger events flow forecast formations game header_odds in_formation "
     "interference league notation picture scenarios secrets settings shortcuts soundness squads "
-    "view",
+    "view ways",
     "bots/counterattack": "greedy regular squad",
     "undici": "abilities events flow forecast game generate notation picture secrets settings "
     "shortcuts shown soundness team view",

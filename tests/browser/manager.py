@@ -114,9 +114,16 @@ class Manager:
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
+    def open_sheet(self) -> None:
+        """The squad, where it is not shown before one asks for it."""
+        squad = self.page.locator(".answers .sheet")
+        if squad.count():
+            squad.click()
+
     def asked(self) -> str:
-        """The question and what is said about it."""
-        return self.page.inner_text(".prompt")
+        """The question and its answers, without the line between them: it tells of dice too."""
+        page = self.page
+        return page.inner_text(".prompt .line") + "\n" + page.inner_text(".prompt .answers")
 
     def play_until(self, words: str, most: int = 60) -> None:
         """Decide until the question contains these words."""
@@ -148,6 +155,8 @@ class Manager:
             if page.locator(first).count():
                 self._press(page.locator(first).first)
                 return
+        if self._press_one(".ring button"):
+            return
         if quick and page.locator(".answers .edge").count():
             self._press(page.locator(".answers .edge").first)
             time.sleep(0.05)

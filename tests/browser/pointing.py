@@ -31,10 +31,12 @@ def point_at(
 
     def tap() -> None:
         if touch.card is not None:
+            manager.open_sheet()
             manager.page.locator(f'[data-card="{touch.card}"]').first.click()
         lit = touch.cell is not None and touch.cell in manager.cells(LEGAL)
         if touch.piece is not None and not lit:
             _tap_counter(manager, touch.piece)
+            _choose_deed(manager, action.verb)
         if touch.cell is not None:
             manager.tap(touch.cell)
         if len(alike) > 1:
@@ -48,6 +50,13 @@ def _tap_counter(manager: Manager, piece: str) -> None:
     box = manager.page.locator(f'.board [data-piece="{piece}"]').bounding_box()
     assert box is not None
     manager.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def _choose_deed(manager: Manager, verb: str) -> None:
+    """Round the man on the ball stands what he can do."""
+    deed = manager.page.locator(f'.ring [data-verb="{verb}"]')
+    if deed.count():
+        deed.click()
 
 
 def _confirm(manager: Manager, seq: int, tap: Callable[[], None]) -> None:

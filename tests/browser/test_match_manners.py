@@ -18,9 +18,7 @@ def moving(browser: Browser, server: str, width: int = 1280, height: int = 800) 
     manager.sit(made["id"], made["token"])
     manager.play_until("where does the pass go")
     seq = manager.state()[2]
-    manager.tap("L16")
-    manager.page.wait_for_selector(".board .aim")
-    manager.tap("L16")
+    manager.tap("L16")  # nobody can interfere and it can be undone: one tap plays it
     manager.wait_past(seq)
     manager.page.locator(".answers .big", has_text="Movement phase").click()
     manager.page.wait_for_selector("text=Moves left: 4.")
@@ -155,18 +153,49 @@ def test_a_scenario_says_what_is_to_be_done(browser: Browser, server: str) -> No
 
 
 def test_a_key_held_down_proposes_and_does_not_decide(browser: Browser, server: str) -> None:
-    manager = moving(browser, server)
+    made = post(server, "/api/matches", {"game": "brettfussball", **BOTH})
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    manager.wait_for_turn()
     page = manager.page
-    manager.tap("S13")
-    expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
     seq = manager.state()[2]
     page.locator(f'[data-cell="{manager.cells(LEGAL)[0]}"]').focus()
     page.keyboard.down("Enter")
     page.wait_for_selector(".board .aim")
     page.keyboard.down("Enter")
     page.keyboard.up("Enter")
-    page.wait_for_selector(".second >> text=Nobody stands in the way.")
+    page.wait_for_selector(".second >> text=The ball")
     assert manager.state()[2] == seq
     page.keyboard.press("Enter")
     manager.wait_past(seq)
+    manager.leave()
+
+
+def test_what_rolls_nothing_is_played_by_one_tap_and_undone(browser: Browser, server: str) -> None:
+    manager = moving(browser, server)
+    page = manager.page
+    manager.tap("S13")
+    expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
+    seq = manager.state()[2]
+    manager.tap(manager.cells("steps: 2")[0])
+    manager.wait_past(seq)
+    page.wait_for_selector("text=Moves left: 3.")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
+    assert "S13" in manager.cells("Home 9")
+    manager.leave()
+
+
+def test_a_double_tap_plays_one_run(browser: Browser, server: str) -> None:
+    manager = moving(browser, server)
+    page = manager.page
+    manager.tap("S13")
+    expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
+    seq = manager.state()[2]
+    box = page.locator(f'[data-cell="{manager.cells("steps: 3")[0]}"]').bounding_box()
+    assert box is not None
+    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector("text=Moves left: 3.")
+    page.wait_for_timeout(500)
+    assert manager.state()[2] == seq + 1
     manager.leave()

@@ -177,7 +177,7 @@ def leaving_a_shot() -> tuple[Position, Action]:
         position.play(chooser.choice(legal))
 
 
-def test_the_odds_of_the_opponent_bear_his_name(browser: Browser, server: str) -> None:
+def test_the_odds_say_whose_they_are(browser: Browser, server: str) -> None:
     position, action = leaving_a_shot()
     touch = GAME.touch(position, action)
     assert touch.cell is not None
@@ -188,6 +188,6 @@ def test_the_odds_of_the_opponent_bear_his_name(browser: Browser, server: str) -
     manager.tap(piece.at)
     manager.tap(touch.cell)
     page.wait_for_selector(".second .odd.away")
-    assert "% Away: " in page.inner_text(".second .odd.away >> nth=0")
-    assert page.locator(".second .odd.home", has_text="Home:").count() == 0
+    assert "they can" in page.inner_text(".second .odd.away >> nth=0")
+    assert page.locator(".second .odd.home", has_text="they").count() == 0
     manager.leave()

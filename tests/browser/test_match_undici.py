@@ -134,10 +134,8 @@ def test_a_line_moves_together(browser: Browser, server: str) -> None:
     ahead = "E8"
     assert ahead in manager.cells(LEGAL)
     manager.tap(ahead)
-    manager.tap(ahead)
     asks(page, "how far")
     assert page.locator("[data-piece=h10].picked").count() == 1, "the chip in front goes first"
-    manager.tap("F8")
     manager.tap("F8")
     page.wait_for_selector("[data-piece=h8].picked")
     page.get_by_role("button", name="Stay").click()
@@ -206,8 +204,7 @@ def test_a_chip_is_changed(browser: Browser, server: str) -> None:
     page = manager.page
     assert "who goes off" in manager.asked()
     manager.tap("L8")
-    page.locator(".table [data-card='8']").click()
-    page.locator(".table [data-card='8']").click()
+    page.locator(".table [data-card='8']").dblclick()
     asks(page, "come on")
     manager.tap("C1")
     manager.tap("C1")

@@ -12,7 +12,7 @@ from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
 from touchline.brettfussball.notation import read
 from touchline.brettfussball.position import Position, empty_pitch
-from touchline.brettfussball.settings import HEADINGS, PRESETS, Settings, checked
+from touchline.brettfussball.settings import FORMATS, HEADINGS, PRESETS, Settings, checked
 from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
@@ -30,7 +30,10 @@ class Brettfussball:
     package = "touchline.brettfussball"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
+    formats: Mapping[str, tuple[str, int]] = FORMATS
     action_count = len(SPACE)
+    good = frozenset({"goal", "team-mate", "attack", "collect"})
+    bad = frozenset[str]()
 
     def __init__(self) -> None:
         texts.add(self.package)
@@ -86,6 +89,10 @@ class Brettfussball:
     def touch(self, position: Position, action: Action) -> Touch:
         """What to point at for a legal action."""
         return picture.touch(position, action)
+
+    def actor(self, position: Position, action: Action) -> str | None:
+        """The figure on the ball, for all that is done with it."""
+        return picture.actor(position, action)
 
     def turned(self, position: Position) -> bool:
         """Ends never change."""

@@ -68,6 +68,18 @@ def pieces(p: Position) -> list[Piece]:
     return found
 
 
+def actor(p: Position, action: Action) -> str | None:
+    """Who shoots, or leaves the ball behind; nobody for what is done without it."""
+    turn = p.turn
+    carrier = int(p.carrier())
+    if turn is None or carrier < 0 or carrier // FIGURES != turn:
+        return None
+    number = carrier % FIGURES
+    if action.verb == "shoot" or (action.verb == "move" and action.args[0] == number):
+        return piece_id(turn, number + 1)
+    return None
+
+
 def touch(p: Position, action: Action) -> Touch:
     """A figure and a square; a shot is the square next to the ball in its direction."""
     turn = p.turn

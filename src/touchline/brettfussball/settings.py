@@ -90,3 +90,14 @@ PRESETS: dict[str, Settings] = {
 
 HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_circle"}
 """The switches in groups: each heading with the first switch below it."""
+
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", 10),
+    "classic": ("classic", 60),
+    "full": ("cup", 60),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes.
+
+Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
+in between at normal speed.
+"""

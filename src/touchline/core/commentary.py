@@ -19,6 +19,12 @@ __all__ = ["Commentator", "tag_of", "variants"]
 NAMED = ("colour", "direction", "restart", "period")
 OPENING = ("drew", "full-time", "goal", "numbered", "out", "period", "picked", "tossed")
 CHALLENGE = "challenge"  # one of several who jump for the same ball
+PIPS = 6
+ATTACKING = frozenset(
+    {"dribble", "dive-dribble", "shot", "head-shot", "penalty", "carrier-roll"}
+    | {"shot-roll", "header-roll", "penalty-roll", "free-kick-roll"}
+)
+"""Rolls of the one with the ball in a duel."""
 SORTS = ("how", "kind", "what", "card")
 
 
@@ -28,6 +34,8 @@ class Commentator:
     def __init__(self, game: str) -> None:
         self.game = game
         self.told: dict[str, int] = {}
+        self.dice: list[Any] = []
+        """The last rolls of the two sides, for the sum of a duel."""
 
     def opens(self, event: Event) -> bool:
         """Does a new line begin here: with a roll, or with an action somebody has called?"""
@@ -50,17 +58,46 @@ class Commentator:
 
     def sentence(self, event: Event) -> str:
         """What happened, in the current language."""
+        if tag_of(event) == "rolled":
+            self._remember(event)
         key = self._key(event)
         if not texts.has(f"{key}.1"):  # a game need not have a commentary
             return tag_of(event).replace("-", " ").capitalize() + "."
         turn = self.told.get(key, 0)
         self.told[key] = turn + 1
-        return say(f"{key}.{turn % variants(key) + 1}", **self._places(event))
+        many = texts.has(f"{key}.1")
+        text = f"{key}.{turn % variants(key) + 1}" if many else key
+        return say(text, **self._places(event), **self._sum(event))
+
+    def _remember(self, event: Any) -> None:
+        self.dice = [*(each for each in self.dice if each.side != event.side), event]
+
+    def _sum(self, event: Any) -> dict[str, Any]:
+        """The two scores of a duel written out, if both dice were told; else nothing."""
+        if tag_of(event) != "duel" or not texts.has(f"{self.game}.sum.{event.kind}"):
+            return {}
+        ours = [each.die for each in self.dice if each.why in ATTACKING]
+        theirs = [each.die for each in self.dice if each.why not in ATTACKING]
+        if len(ours) != 1 or len(theirs) != 1 or max(ours + theirs) > PIPS:
+            return {}
+        won = event.attacker_total - event.defender_total
+        result = "tie" if won == 0 else "attacker" if won > 0 else "defender"
+        return {
+            "attacker_die": ours[0],
+            "attacker_skill": event.attacker_total - ours[0],
+            "defender_die": theirs[0],
+            "defender_skill": event.defender_total - theirs[0],
+            "result": say(f"{self.game}.sum.{event.kind}-{result}"),
+        }
 
     def _key(self, event: Event) -> str:
         """The most special text there is: for a flag, for what sort it is, for the rule."""
         values = msgspec.structs.asdict(event)
         tag = tag_of(event)
+        if self._sum(event):
+            return f"{self.game}.sum.{values['kind']}"
+        if texts.has(f"{self.game}.why.{values.get('why')}"):
+            return f"{self.game}.why-rolled"
         flags = [name.replace("_", "-") for name, value in values.items() if value is True]
         sorts = [values[name] for name in SORTS if name in values]
         rule = str(values.get("rule", "")).lower().replace(" ", "-")
@@ -76,6 +113,8 @@ class Commentator:
             side = Side(values["side"])
             values["side"] = say(f"side.{side.label}")
             values["other"] = say(f"side.{side.other.label}")
+        if texts.has(f"{self.game}.why.{values.get('why')}"):
+            values["why"] = say(f"{self.game}.why.{values['why']}")
         if "card" in values:
             values["card"] = card_title(self.game, values["card"])
         for name in NAMED:

@@ -96,6 +96,18 @@ class Danger(msgspec.Struct, frozen=True):
     needs: int
 
 
+class Way(msgspec.Struct, frozen=True):
+    """Many single steps in one gesture: the actions that lead to a cell, and the cells on the way.
+
+    `safe` is the chance in per cent that nobody stops it.
+    """
+
+    cell: str
+    actions: tuple[str, ...]
+    path: tuple[str, ...]
+    safe: int
+
+
 class Shortcut(msgspec.Struct, frozen=True):
     """Many decisions at one go: actions a game lists, or decisions left to somebody else.
 
@@ -119,7 +131,9 @@ class Drawn(Protocol):
 
     It may also have `signs(position)`, what lies on cells, `about(position)`, the id of the piece
     the question is about, `steps(position)`, how many steps each run takes by its action's text,
-    and `danger(position)`, a Danger for each counter that can interfere.
+    `danger(position)`, a Danger for each counter that can interfere, `ways(position)`, a Way to
+    each cell that single steps lead to, `actor(position, action)`, the id of the counter that does
+    it with the ball, and `good`, names of odds that are good for whom they are told of, and `bad`.
     """
 
     def picture(self, settings: Any) -> Picture:

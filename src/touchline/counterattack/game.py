@@ -8,10 +8,10 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch
+from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.counterattack import danger, picture, scenarios, shortcuts
+from touchline.counterattack import danger, picture, scenarios, shortcuts, ways
 from touchline.counterattack.deck import deck
 from touchline.counterattack.draft import before_the_match
 from touchline.counterattack.frame import AUTOMATIC
@@ -23,7 +23,7 @@ from touchline.counterattack.placement import push_set_piece
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
 from touchline.counterattack.secrets import hides, lining_up
-from touchline.counterattack.settings import HEADINGS, PRESETS, Settings
+from touchline.counterattack.settings import FORMATS, HEADINGS, PRESETS, Settings
 
 
 class CounterAttack:
@@ -34,9 +34,12 @@ class CounterAttack:
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
+    formats: Mapping[str, tuple[str, int]] = FORMATS
     prelude = shortcuts.PRELUDE
     team_verbs = ("pick",)
     action_count = len(SPACE)
+    good = frozenset({"goal", "team-mate", "beaten", "corner", "free-kick", "penalty", "goes-on"})
+    bad = frozenset({"own-goal", "offside", "goal-kick", "lost", "missed", "inaccurate", "saved"})
 
     def __init__(self) -> None:
         texts.add(self.package)
@@ -92,6 +95,14 @@ class CounterAttack:
     def danger(self, position: Position) -> list[Danger]:
         """The Zones that a dribbler or a pass can meet."""
         return danger.danger(position)
+
+    def ways(self, position: Position) -> list[Way]:
+        """Dribbles over many hexes, each on its safest way."""
+        return ways.ways(position)
+
+    def actor(self, position: Position, action: Action) -> str | None:
+        """The man on the ball, for all that is done with it."""
+        return picture.actor(position, action)
 
     def turned(self, position: Position) -> bool:
         """Ends change at half-time (q3)."""

@@ -28,7 +28,7 @@ from touchline.counterattack.pitch import (
     TOP_ROW,
     X,
 )
-from touchline.counterattack.position import NOBODY_THERE, PLACES, SHIRTS, Position, side_of
+from touchline.counterattack.position import NOBODY_THERE, PLACES, SHIRTS, Position, shirt, side_of
 from touchline.counterattack.secrets import knows_line_up
 
 ROW = sqrt(3) / 2  # half a hex of side 1
@@ -49,6 +49,10 @@ NET_DEPTH = 1.6
 
 OPPONENTS = ("nutmeg", "tackle", "reckless")
 SHIRT_VERBS = ("move", "take", "steal", "challenge", "by", "place", *OPPONENTS)
+WITH_BALL = frozenset(
+    {"movement", "pass", "first-time", "high", "long", "shot", "snapshot", "kick", "throw", "drop"}
+    | {"step", "nutmeg", "stop"}
+)
 MARKS = ("yellow", "injured", "moved", "tried", "frozen", "stunned")
 ENDS = ("west", "east")
 
@@ -164,6 +168,14 @@ def pieces(p: Position, seat: Side | None) -> list[Piece]:
             )
         )
     return found
+
+
+def actor(p: Position, action: Action) -> str | None:
+    """Who does this with the ball; nobody for what is done without it."""
+    side = p.turn
+    if action.verb not in WITH_BALL or p.holder == NOWHERE or side is None:
+        return None
+    return piece_id(int(side_of(p.holder)), int(shirt(p.holder)))
 
 
 def touch(p: Position, action: Action) -> Touch:

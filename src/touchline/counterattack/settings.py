@@ -226,6 +226,10 @@ PRESETS: dict[str, Settings] = {
     "advanced": ADVANCED,
     "core": CORE,
     "beginner": replace(CORE, high_and_long=False),
+    # Two quarters of an hour, teams dealt and lined up, nobody changed: about ten minutes
+    "quick": replace(
+        CORE, draft="dealt", placement="formation", half_minutes=15, added="none", substitutions=0
+    ),
     "german": replace(
         ADVANCED,
         **_WALK,
@@ -319,3 +323,14 @@ HEADINGS: dict[str, str] = {
     "dice": "star",
 }
 """The switches in groups: each heading with the first switch below it."""
+
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", 10),
+    "classic": ("core", 30),
+    "full": ("advanced", 30),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes.
+
+Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
+in between at normal speed.
+"""

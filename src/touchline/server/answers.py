@@ -6,13 +6,14 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final
 
-from touchline.core import registry
+from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.errors import BadAction, IllegalAction
 from touchline.core.game import Game, Position
 from touchline.core.picture import Touch
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
+from touchline.server.chances import is_good, whole
 from touchline.server.errors import Refusal
 from touchline.server.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
 from touchline.server.reasons import instead, reason
@@ -32,21 +33,46 @@ def odds(game: Game, position: Position, wanted: AskOdds) -> OddsReply:
     if action not in position.actions():
         raise illegal(position, action)
     forecast = position.forecast(action)
+    shares = whole([each.probability for each in forecast.odds])
     lines = [
         OddsLine(
             each.name,
-            say_or(f"{game.id}.odds.{each.name}", each.name),
+            odds_words(game.id, each.name, mine=each.side is position.turn),
             side_name(each.side),
             list(each.faces),
             str(each.probability),
-            round(100 * float(each.probability), 1),
+            share,
+            is_good(game, each.name, mine=each.side is position.turn),
         )
-        for each in forecast.odds
+        for each, share in zip(forecast.odds, shares, strict=True)
     ]
-    text = say_or(f"{game.id}.outcome.{forecast.outcome}", forecast.outcome)
     path = list(getattr(forecast, "path", ()))
     threats = list(getattr(forecast, "threats", ()))
-    return OddsReply(wanted.n, action.text, text, lines, path, threats)
+    text = _outcome(game.id, forecast.outcome, contested=bool(lines or threats))
+    free = not lines and leads_on(position, action)
+    return OddsReply(wanted.n, action.text, text, lines, path, threats, free)
+
+
+def _outcome(game_id: str, outcome: str, *, contested: bool) -> str:
+    """What it does; other words where somebody may interfere, if there are any."""
+    key = f"{game_id}.outcome.{outcome}"
+    known = f"{key}-contested" if contested and texts.has(f"{key}-contested") else key
+    return say_or(known, outcome)
+
+
+def odds_words(game_id: str, name: str, *, mine: bool) -> str:
+    """An outcome as whoever decides would say it: you win the ball, they score."""
+    key = f"{game_id}.odds-{'yours' if mine else 'theirs'}.{name}"
+    return say_or(key if texts.has(key) else f"{game_id}.odds.{name}", name)
+
+
+def leads_on(position: Position, action: Action) -> bool:
+    """Does the same side decide next, without a die in between?"""
+    after = position.copy()
+    after.play(action)
+    while after.turn is not Side.CHANCE and len(after.actions()) == 1:
+        after.play(after.actions()[0])
+    return after.turn is position.turn
 
 
 def read_action(game: Game, text: str) -> Action:

@@ -19,6 +19,7 @@ from touchline.server.asking import Spoken
 from touchline.server.bots import weakest_first
 from touchline.server.errors import Refusal
 from touchline.server.shapes import (
+    FormatText,
     GameText,
     Lang,
     LessonText,
@@ -31,7 +32,7 @@ from touchline.study import lessons
 
 router = APIRouter(prefix="/api", tags=["games"])
 WORDS = (
-    *("title", "verb", "attribute", "role", "period", "preset", "bot", "side", "mark"),
+    *("title", "verb", "deed", "attribute", "role", "period", "preset", "bot", "side", "mark"),
     *("card", "family", "position", "playbook", "place", "scenario"),
 )
 LONG = "public, max-age=3600"
@@ -68,6 +69,10 @@ def shown(game: Game) -> GameText:
         difficulty=_optional(f"{name}.about.difficulty"),
         presets=[NamedText(id=each, text=say(f"{name}.preset.{each}")) for each in game.presets],
         default_preset=next(iter(game.presets)),
+        formats=[
+            FormatText(id=each, preset=preset, minutes=minutes)
+            for each, (preset, minutes) in getattr(game, "formats", {}).items()
+        ],
         prelude=bool(getattr(game, "prelude", ())),
         bots=[
             NamedText(id=bot, text=_optional(f"{name}.bot.{bot}") or bot)

@@ -10,6 +10,7 @@ from touchline.core.dice import outcome
 from touchline.core.errors import BadDice, IllegalAction
 from touchline.core.side import Side
 from touchline.server import answers
+from touchline.server.chances import chances
 from touchline.server.chat import LENGTH
 from touchline.server.errors import Refusal
 from touchline.server.guest import Guest, check_seated
@@ -17,8 +18,10 @@ from touchline.server.limits import Bucket
 from touchline.server.messages import (
     Act,
     Answer,
+    AskChances,
     AskOdds,
     AskWhy,
+    ChancesReply,
     Chat,
     ChatLine,
     Done,
@@ -74,6 +77,10 @@ class Hearing:
             case AskOdds():
                 self._check_decides(guest, message.seq)
                 guest.send(answers.odds(self.match.table.game, self.match.table.position, message))
+            case AskChances():
+                self._check_decides(guest, message.seq)
+                best = chances(self.match.table.game, self.match.table.position)
+                guest.send(ChancesReply(message.n, best))
             case AskWhy():
                 self._check_decides(guest, message.seq)
                 guest.send(answers.why(self.match.table, message))

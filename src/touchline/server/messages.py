@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from touchline.core.picture import Danger, Piece, Sign
+from touchline.core.picture import Danger, Piece, Sign, Way
 
 SideName = Literal["home", "away"]
 By = Literal["home", "away", "chance", "official"]
@@ -42,6 +42,13 @@ class AskOdds(msgspec.Struct, tag_field="t", tag="odds"):
     n: int
     seq: int
     action: str
+
+
+class AskChances(msgspec.Struct, tag_field="t", tag="chances"):
+    """How good is the best of each kind of action now?"""
+
+    n: int
+    seq: int
 
 
 class AskWhy(msgspec.Struct, tag_field="t", tag="why"):
@@ -110,7 +117,20 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping"):
     n: int
 
 
-FromClient = Act | Quick | AskOdds | AskWhy | Roll | Propose | Answer | Chat | Mute | Speak | Ping
+FromClient = (
+    Act
+    | Quick
+    | AskOdds
+    | AskChances
+    | AskWhy
+    | Roll
+    | Propose
+    | Answer
+    | Chat
+    | Mute
+    | Speak
+    | Ping
+)
 
 # -- parts -----------------------------------------------------------------------------------------
 
@@ -133,6 +153,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     """One tap is enough."""
     steps: int = 0
     """How many steps a run takes, where that is told."""
+    actor: str | None = None
+    """Who does it with the ball."""
 
 
 class QuickOption(msgspec.Struct):
@@ -158,6 +180,8 @@ class Ask(msgspec.Struct):
     """The piece it is about, if it is about one."""
     danger: list[Danger] = []
     """Where the other side can interfere with what is chosen, for those who choose."""
+    ways: list[Way] = []
+    """Where single steps lead that can be played in one gesture."""
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
@@ -312,6 +336,8 @@ class OddsLine(msgspec.Struct):
     faces: list[int]
     probability: str
     percent: float
+    good: bool | None = None
+    """Is it good for whoever decides? None if neither good nor bad."""
 
 
 class OddsReply(msgspec.Struct, tag_field="t", tag="odds"):
@@ -323,6 +349,22 @@ class OddsReply(msgspec.Struct, tag_field="t", tag="odds"):
     odds: list[OddsLine]
     path: list[str]
     threats: list[str]
+    free: bool = False
+    """Nothing is rolled and the same side decides next: one tap is enough, it can be undone."""
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """How often the best action of a kind does what it should, in per cent."""
+
+    verb: str
+    percent: int
+
+
+class ChancesReply(msgspec.Struct, tag_field="t", tag="chances"):
+    """The best chance of each kind of action that rolls dice."""
+
+    n: int
+    best: list[Chance]
 
 
 class WhyReply(msgspec.Struct, tag_field="t", tag="why"):
@@ -376,6 +418,7 @@ FromServer = (
     | Done
     | Refused
     | OddsReply
+    | ChancesReply
     | WhyReply
     | ChatLine
     | Presence

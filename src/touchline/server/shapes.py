@@ -71,6 +71,14 @@ class LessonText(BaseModel):
     kind: Literal["lesson", "drill"]
 
 
+class FormatText(BaseModel):
+    """One of the large choices of a game: its preset, and how long a match of it takes."""
+
+    id: str
+    preset: str
+    minutes: int
+
+
 class GameText(BaseModel):
     """A game as the start page shows it."""
 
@@ -81,6 +89,7 @@ class GameText(BaseModel):
     difficulty: str
     presets: list[NamedText]
     default_preset: str
+    formats: list[FormatText]
     prelude: bool
     bots: list[NamedText]
     switches: list[Switch]

@@ -7,7 +7,7 @@ from typing import Any
 
 from touchline.core.action import Action
 from touchline.core.game import Position
-from touchline.core.picture import Piece
+from touchline.core.picture import Piece, Way
 from touchline.core.side import Side
 from touchline.server.messages import Ask, Board, By, Option, QuickOption
 from touchline.server.table import Table
@@ -63,7 +63,14 @@ def ask(
         dice=dice,
         about=game.about(position) if hasattr(game, "about") else None,
         danger=list(game.danger(position)) if mine and hasattr(game, "danger") else [],
+        ways=_ways(table) if mine else [],
     )
+
+
+def _ways(table: Table) -> list[Way]:
+    """Many steps at once are for a match; a lesson goes step by step."""
+    ways = getattr(table.game, "ways", None)
+    return [] if ways is None or table.guide is not None else list(ways(table.position))
 
 
 def rolls(roller: Side | None, sides: Sequence[Side], bots: Sequence[Side]) -> bool:
@@ -89,16 +96,19 @@ def options(game: Any, position: Position, actions: Sequence[Action]) -> list[Op
     """Actions with what to point at, or the words of its button."""
     found: list[Option] = []
     steps = game.steps(position) if hasattr(game, "steps") else {}
+    actor = getattr(game, "actor", None)
     for action in actions:
         touch = game.touch(position, action)
+        by = None if actor is None else actor(position, action)
         if touch.piece is None and touch.cell is None and touch.card is None:
             words = label(game.id, action, position.decision)
             line = note(game.id, action.verb, action.text)
-            found.append(Option(action.text, action.verb, label=words, note=line))
+            found.append(Option(action.text, action.verb, label=words, note=line, actor=by))
         else:
             at = touch.piece, touch.cell, touch.card
             far = steps.get(action.text, 0)
-            found.append(Option(action.text, action.verb, *at, light=touch.light, steps=far))
+            light = touch.light
+            found.append(Option(action.text, action.verb, *at, light=light, steps=far, actor=by))
     return found
 
 

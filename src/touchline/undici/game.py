@@ -23,7 +23,7 @@ from touchline.undici.play import play_frame
 from touchline.undici.playbook import table as playbook
 from touchline.undici.position import Position, empty
 from touchline.undici.secrets import hides
-from touchline.undici.settings import DEFAULT, HEADINGS, PRESETS, Settings
+from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 
 
 class Undici:
@@ -34,9 +34,12 @@ class Undici:
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
+    formats: Mapping[str, tuple[str, int]] = FORMATS
     responses = ("respond", "trap-offer")
     prelude = shortcuts.PRELUDE
     action_count = len(SPACE)
+    good = frozenset({"goal", "arrives", "won", "play-done", "goes-on", "corner"})
+    bad = frozenset({"own-goal", "saved", "lost", "beaten", "play-missed", "cleared"})
     effects = table.BY_KEY
     plays = playbook.PLAYS
 
@@ -95,17 +98,21 @@ class Undici:
         """The chip a question is about."""
         return picture.about(position)
 
+    def actor(self, position: Position, action: Action) -> str | None:
+        """The chip on the ball, for all that is done with it."""
+        return picture.actor(position, action)
+
     def turned(self, position: Position) -> bool:
         """Ends never change, not even at half-time (UN 3.15.3)."""
         return False
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
-        """Quick drafts, elevens and decks."""
+        """Quick drafts, elevens and decks, and a line that goes together."""
         return shortcuts.shortcuts(position)
 
     def shortcut(self, position: Position, key: str) -> list[Action]:
-        """No shortcut lists actions: a bot does all that is left to it."""
-        return []
+        """The actions of a line that goes together; a bot does all that is left to it."""
+        return shortcuts.shortcut(position, key)
 
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
         """May this seat not be told of this action?"""

@@ -43,6 +43,7 @@ LINES = ("red", "yellow", "green", "white", "green", "yellow", "red")
 SECTORS = ("left", "centre", "right")
 OWN = ("move", "pass", "cross", "tackle", "take", "place", "by", "off")
 OTHER = ("dribble", "against")
+WITH_BALL = ("pass", "cross", "dribble", "shot")
 CHIPS = ("start", "captain", "on")
 CARDS = ("card", "add", "destroy")
 LIGHT = ("add", "start")
@@ -207,6 +208,17 @@ def touch(p: Position, action: Action) -> Touch:
         box = pointers(p, side, p.flow[-1].a).get(args[0])
         return Touch() if box is None else Touch(cell=NAMES[box])
     return Touch()
+
+
+def actor(p: Position, action: Action) -> str | None:
+    """Who does this with the ball; nobody for what is done without it."""
+    side = p.turn
+    holder = int(p.holder)
+    if side is None or side is Side.CHANCE or holder == NOWHERE or side_of(holder) != side:
+        return None
+    shirt = int(p.shirt(holder))
+    with_ball = action.verb in WITH_BALL or (action.verb == "move" and action.args[0] + 1 == shirt)
+    return piece_id(side, shirt) if with_ball else None
 
 
 def card_of(p: Position, side: Side, action: Action) -> str | None:

@@ -284,3 +284,14 @@ HEADINGS: dict[str, str] = {
     "pro": "keeper_out",
 }
 """The switches in groups: each heading with the first switch below it."""
+
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", 10),
+    "classic": ("base", 20),
+    "full": ("pro", 20),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes.
+
+Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
+in between at normal speed.
+"""

@@ -1,13 +1,16 @@
-"""Many decisions at one go: a draft, an eleven, a deck."""
+"""Many decisions at one go: a draft, an eleven, a deck, a whole line that goes together."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from touchline.core.action import Action
 from touchline.core.picture import Shortcut
 from touchline.undici.position import Position
 
 LEFT_TO_BOT: Final = ("draft", "eleven", "build-deck")
+ONE_BOX: Final = "line-one"
+LINES: Final = ("line-far", ONE_BOX)
 PRELUDE: Final = (
     *("draft", "team", "eleven", "deck", "build-deck", "captain"),
     *("set-up", "set-up-to", "kick-off-taker", "kick-off-box"),
@@ -20,4 +23,18 @@ def shortcuts(p: Position) -> list[Shortcut]:
     found: list[Shortcut] = []
     if decision in LEFT_TO_BOT:
         found.append(Shortcut(decision, f"undici.quick.{decision}", leave=(decision,)))
+    if decision == "group-step":
+        found += [Shortcut(key, f"undici.quick.{key}") for key in LINES]
+    return found
+
+
+def shortcut(p: Position, key: str) -> list[Action]:
+    """The steps of all chips of a line that have not gone yet (UN 3.5.2)."""
+    side = p.turn
+    p = p.copy()
+    found: list[Action] = []
+    while key in LINES and p.decision == "group-step" and p.turn is side:
+        boxes = [action for action in p.actions() if action.verb == "to"]
+        found.append(boxes[0] if key == ONE_BOX else boxes[-1])
+        p.play(found[-1])
     return found

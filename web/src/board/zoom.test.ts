@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CLOSEST, pan, within, zoom } from "./zoom";
+import { around, CLOSEST, pan, within, zoom } from "./zoom";
 
 const whole = { x: 0, y: 0, w: 100, h: 60 };
 
@@ -14,4 +14,13 @@ it("never shows more than the board, and comes not too close", () => {
   const close = { x: 0, y: 0, w: 50, h: 30 };
   expect(pan(close, whole, { x: -80, y: 5 })).toEqual({ ...close, x: 50, y: 0 });
   expect(within({ x: -3, y: 50, w: 50, h: 30 }, whole)).toEqual({ x: 0, y: 30, w: 50, h: 30 });
+});
+
+it("comes close to what is asked about", () => {
+  const view = around([{ x: 10, y: 10 }, { x: 14, y: 12 }], whole)!;
+  expect(whole.w / view.w).toBeGreaterThan(2);
+  expect(view.x).toBeLessThan(10);
+  expect(view.x + view.w).toBeGreaterThan(14);
+  expect(view.w / view.h).toBeCloseTo(whole.w / whole.h);
+  expect(around([{ x: 1, y: 1 }, { x: 99, y: 59 }], whole)).toBeNull();
 });

@@ -17,6 +17,27 @@ export function pan(view: Box, whole: Box, by: Point): Box {
   return within({ ...view, x: view.x - by.x, y: view.y - by.y }, whole);
 }
 
+/** So much room is left around what is looked at, in cells. */
+const MARGIN = 2.5;
+/** Coming less close than this is not worth the movement. */
+const WORTH = 1.25;
+/** By itself a view comes no closer than this. */
+const MOST = 2.4;
+
+/** The view of all these points, in the shape of the board; null if it would be nearly all of it. */
+export function around(points: readonly Point[], whole: Box): Box | null {
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const left = Math.min(...xs) - MARGIN;
+  const top = Math.min(...ys) - MARGIN;
+  const w = Math.max(...xs) + MARGIN - left;
+  const h = Math.max(...ys) + MARGIN - top;
+  const scale = Math.min(MOST, whole.w / w, whole.h / h);
+  if (scale < WORTH) return null;
+  const size = { w: whole.w / scale, h: whole.h / scale };
+  return within({ x: left + (w - size.w) / 2, y: top + (h - size.h) / 2, ...size }, whole);
+}
+
 /** A view never leaves the board. */
 export function within(view: Box, whole: Box): Box {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

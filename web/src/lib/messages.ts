@@ -1,13 +1,26 @@
 // Made by `npm run types` from the server's messages: do not edit.
 
 export interface Messages {
-  client: Act | Quick | AskOdds | AskWhy | Roll | Propose | Answer | Chat | Mute | Speak | Ping;
+  client:
+    | Act
+    | Quick
+    | AskOdds
+    | AskChances
+    | AskWhy
+    | Roll
+    | Propose
+    | Answer
+    | Chat
+    | Mute
+    | Speak
+    | Ping;
   server:
     | State
     | Steps
     | Done
     | Refused
     | OddsReply
+    | ChancesReply
     | WhyReply
     | ChatLine
     | Presence
@@ -51,6 +64,17 @@ export interface AskOdds {
   n: number;
   seq: number;
   action: string;
+}
+/**
+ * How good is the best of each kind of action now?
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AskChances".
+ */
+export interface AskChances {
+  t: "chances";
+  n: number;
+  seq: number;
 }
 /**
  * Why can this piece, cell or card not be chosen now?
@@ -275,6 +299,7 @@ export interface Ask {
   dice: string[];
   about?: string | null;
   danger?: Danger[];
+  ways?: Way[];
 }
 /**
  * One legal action: its text, what to point at, and the words of its button.
@@ -295,6 +320,7 @@ export interface Option {
   note?: string | null;
   light?: boolean;
   steps?: number;
+  actor?: string | null;
 }
 /**
  * A shortcut such as a whole formation, a quick draft, or the end of all moves.
@@ -318,6 +344,20 @@ export interface Danger {
   piece: string;
   cells: string[];
   needs: number;
+}
+/**
+ * Many single steps in one gesture: the actions that lead to a cell, and the cells on the way.
+ *
+ *     `safe` is the chance in per cent that nobody stops it.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Way".
+ */
+export interface Way {
+  cell: string;
+  actions: string[];
+  path: string[];
+  safe: number;
 }
 /**
  * One line of commentary with the rule behind it; `tag` is the kind of event.
@@ -448,6 +488,7 @@ export interface OddsReply {
   odds: OddsLine[];
   path: string[];
   threats: string[];
+  free?: boolean;
 }
 /**
  * One thing that may follow, in words, with its exact chance.
@@ -461,6 +502,28 @@ export interface OddsLine {
   side: "away" | "home";
   faces: number[];
   probability: string;
+  percent: number;
+  good?: boolean | null;
+}
+/**
+ * The best chance of each kind of action that rolls dice.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ChancesReply".
+ */
+export interface ChancesReply {
+  t: "chances";
+  n: number;
+  best: Chance[];
+}
+/**
+ * How often the best action of a kind does what it should, in per cent.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Chance".
+ */
+export interface Chance {
+  verb: string;
   percent: number;
 }
 /**

@@ -29,6 +29,8 @@ export interface Game {
   difficulty: string;
   presets: Named[];
   default_preset: string;
+  /** The large choices: a preset each, and the minutes a match of it takes. */
+  formats: { id: string; preset: string; minutes: number }[];
   /** Is there something to do before the first kick, such as a draft? */
   prelude: boolean;
   bots: Named[];

@@ -5,6 +5,8 @@ import type { Option, Piece } from "../lib/messages";
 export interface Picked {
   piece?: string;
   card?: string;
+  /** Only what is done in this way: a pass, a shot. */
+  verb?: string;
 }
 
 export interface Targets {
@@ -24,6 +26,7 @@ type Kind = (typeof KINDS)[number];
 
 /** What is still to be pointed at for an option, or null if something else was picked. */
 export function remaining(option: Option, picked: Picked): Kind[] | null {
+  if (picked.verb !== undefined && option.verb !== picked.verb) return null;
   for (const kind of ["piece", "card"] as const)
     if (picked[kind] !== undefined && option[kind] !== picked[kind]) return null;
   return KINDS.filter((kind) => option[kind] && !(kind !== "cell" && picked[kind] !== undefined));
@@ -123,6 +126,13 @@ export function tapCell(
     }
   }
   return { kind: "no" };
+}
+
+/** What the man on the ball can do, by kind; nothing if he is not asked about or has one way only. */
+export function deeds(options: readonly Option[], piece: string): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  for (const option of options) if (option.actor === piece) add(found, option.verb, option);
+  return found.size > 1 ? found : new Map();
 }
 
 /** A decision with a single counter to move or a single answer needs no first tap. */

@@ -3,12 +3,14 @@ import { api } from "../lib/api";
 import { keep, keptOf, nonce } from "../lib/fairness";
 import { declines, met } from "../lib/declining.svelte";
 import type {
-  AskWhy, LogLine, MatchInfo, OddsReply, Option, Picture, Piece, Propose,
+  AskWhy, LogLine, MatchInfo, OddsReply, Option, Picture, Piece, Propose, Steps, Way,
 } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { matchAddress, MatchSocket, type FromServer, type Line } from "../lib/socket";
 import { tokenOf } from "../lib/tokens";
-import { preselect, tapCard, tapCell, tapPiece, targets, type Answer, type Picked } from "./choose";
+import {
+  deeds, preselect, tapCard, tapCell, tapPiece, targets, type Answer, type Picked,
+} from "./choose";
 import { NOTHING, reduce, shown, type Known } from "./reduce";
 import { Stage } from "./stage.svelte";
 
@@ -50,10 +52,21 @@ export class MatchGame {
   /** Several things can be meant by a tap here. */
   choice = $state.raw<{ options: Option[]; cell: string | null } | null>(null);
   odds = $state.raw<OddsReply | null>(null);
+  /** The man on the ball has been tapped: what he can do, each with its best chance. */
+  ring = $state.raw<{ piece: string; deeds: Map<string, Option[]> } | null>(null);
+  /** The best chance of each kind of action, in per cent. */
+  chances = $state.raw<ReadonlyMap<string, number>>(new Map());
+  /** What is known about targets that are compared: the chance of each, by its action. */
+  compared = $state.raw<ReadonlyMap<string, number>>(new Map());
+  /** Many steps that would be played in one gesture. */
+  route = $state.raw<Way | null>(null);
   why = $state.raw<Why | null>(null);
   shaking = $state<string | null>(null);
   sending = $state(false);
   muted = $state(false);
+
+  /** What was played since the last answer. */
+  private since = $state.raw<readonly Steps[]>([]);
 
   /** The last answer of this screen, if it only picked up a counter, and its number. */
   private lift = $state.raw<{ piece: string; seq: number } | null>(null);
@@ -69,7 +82,13 @@ export class MatchGame {
   readonly options = $derived(this.ask && !this.sending ? this.ask.options : []);
   readonly targets = $derived(targets(this.options, this.picked));
   readonly mine = $derived(this.options.length > 0);
+  /** Where many steps lead, beside the cells that one step leads to. */
+  readonly ways = $derived(
+    new Map(this.mine && !this.picked.verb ? (this.ask?.ways ?? []).map((way) => [way.cell, way]) : []),
+  );
   readonly info = $derived(this.known.match);
+  /** Can what the others have done be shown again? */
+  readonly canShowAgain = $derived(this.mine && this.stage.trails.length > 0 && this.since.length > 0);
   /** The counter that was picked up by the last answer: what is asked now is about it. */
   readonly pickedUp = $derived(
     this.mine && this.lift?.seq === this.known.seq ? this.lift.piece : null,
@@ -82,11 +101,12 @@ export class MatchGame {
   );
   /** The way of the ball or the runner, with where it begins. */
   readonly path = $derived.by((): string[] => {
-    const way = this.odds?.path ?? [];
+    const way = this.route?.path ?? this.odds?.path ?? [];
     if (!way.length) return [];
-    const from = this.hand ? this.pieceOf(this.hand)?.at : this.stage.ball;
+    const from = this.hand && !this.route ? this.pieceOf(this.hand)?.at : this.stage.ball;
     return from && way[0] !== from ? [from, ...way] : [...way];
-  });  /** Is a person at another screen on the other side? He may be asked for something. */
+  });
+  /** Is a person at another screen on the other side? He may be asked for something. */
   readonly company = $derived(
     Boolean(this.info?.seats.some((s) => s.kind === "person" && !this.info?.you.includes(s.side))),
   );
@@ -102,7 +122,14 @@ export class MatchGame {
   /** The number of the state that must be shown before the next answer. */
   private awaited = 0;
   private drop: string | null = null;
-  private tapped: { cell: string; at: number } = { cell: "", at: 0 };
+  /** A tap that is being looked into: whether it can be played at once. */
+  private pending: Option | null = null;
+  /** The steps of a way that are still to be played. */
+  private walk: string[] = [];
+  /** How the board was before what was played since the last answer. */
+  private before: { pieces: readonly Piece[]; ball: string | null } = { pieces: [], ball: null };
+  private tapped: { cell: string; at: number; seq: number } = { cell: "", at: 0, seq: -1 };
+  private clicked = -1;
   private shake: ReturnType<typeof setTimeout> | undefined;
   private adding: ReturnType<typeof setTimeout> | undefined;
 
@@ -153,6 +180,8 @@ export class MatchGame {
   private arrive(): void {
     const { match, board } = this.known;
     this.stage.clear();
+    this.stage.own = match?.you ?? [];
+    this.since = [];
     this.withdraw();
     if (board) this.stage.settle(board.pieces, board.ball ?? null);
     this.fetchBoard();
@@ -190,15 +219,33 @@ export class MatchGame {
     this.showing = true;
     while (this.known.scenes.length) {
       const scene = this.known.scenes[0]!;
+      if (scene.steps.some((step) => step.by === "chance")) this.walk = [];
       const fresh = this.known.fresh;
       this.withdraw();
       await this.stage.play(scene, this.known.scenes.length - 1, (lines) => this.tell(lines, fresh));
       if (this.known.fresh !== fresh) continue;
       this.known = shown(this.known, scene);
+      this.since = [...this.since, scene];
       this.stage.settle(scene.board.pieces, scene.board.ball ?? null);
     }
     this.showing = false;
     this.asked();
+  }
+
+  /** Once more what has happened since the last answer. */
+  async again(): Promise<void> {
+    if (this.showing || !this.canShowAgain) return;
+    this.showing = true;
+    this.withdraw();
+    const { fresh } = this.known;
+    this.stage.settle(this.before.pieces, this.before.ball);
+    for (const scene of this.since)
+      if (this.known.fresh === fresh) await this.stage.play(scene, 0, () => {}, true);
+    const { board } = this.known;
+    if (board) this.stage.settle(board.pieces, board.ball ?? null);
+    this.showing = false;
+    if (this.known.scenes.length) void this.perform();
+    else this.picked = preselect(this.options);
   }
 
   private tell(lines: LogLine[], fresh: number): void {
@@ -213,9 +260,54 @@ export class MatchGame {
     this.picked = preselect(this.options);
     const { drop, instead } = this;
     this.drop = this.instead = null;
+    if (this.goOn()) return;
     const here = drop ? this.targets.cells.get(drop) : undefined;
+    const far = drop ? this.ways.get(drop) : undefined;
+    void this.weigh();
     if (here?.length === 1) this.commit(here[0]!);
+    else if (far) this.go(far);
+    else if (drop && !here && this.putBack(null)) return;
     else if (instead && this.targets.pieces.has(instead)) this.tapPiece(instead);
+  }
+
+  /** Plays the next step of a way, as long as nothing has come in between. */
+  private goOn(): boolean {
+    const next = this.walk.shift();
+    const option = next && this.options.find((each) => each.action === next);
+    if (option) this.commit(option);
+    else this.walk = [];
+    return Boolean(option);
+  }
+
+  /** Plays many steps, one after the other. */
+  go(way: Way): void {
+    this.walk = [...way.actions];
+    this.route = null;
+    this.goOn();
+  }
+
+  /** Asks how good the best of each kind of action is, where there are several with the ball. */
+  private async weigh(): Promise<void> {
+    this.chances = new Map();
+    const kinds = new Set(this.options.flatMap((each) => (each.actor ? [each.verb] : [])));
+    if (kinds.size < 2) return;
+    const { seq } = this.known;
+    const reply = await this.socket.send({ t: "chances", seq });
+    if (reply?.t === "chances" && seq === this.known.seq)
+      this.chances = new Map(reply.best.map(({ verb, percent }) => [verb, percent]));
+  }
+
+  /** Asks for the odds of some options side by side. */
+  async compare(options: readonly Option[]): Promise<void> {
+    const found = await Promise.all(options.map((option) => this.oddsOf(option)));
+    const good = found.flatMap((odds, i): [string, number][] => {
+      const lines = odds?.odds ?? [];
+      if (!lines.some((line) => typeof line.good === "boolean")) return [];
+      const sum = lines.reduce((all, line) => all + (line.good ? line.percent : 0), 0);
+      return [[options[i]!.action, Math.round(sum)]];
+    });
+    if (options.every((option) => this.options.includes(option)))
+      this.compared = new Map([...this.compared, ...good]);
   }
 
   /** Answers for a person who never wants to be asked this. */
@@ -237,6 +329,10 @@ export class MatchGame {
     this.looked = null;
     this.picked = {};
     this.proposed = null;
+    this.pending = null;
+    this.route = null;
+    this.ring = null;
+    this.compared = new Map();
     this.choice = null;
     this.odds = null;
     this.why = null;
@@ -244,7 +340,8 @@ export class MatchGame {
 
   /** Esc or a tap elsewhere. A counter that was only picked up is put back, if that is free. */
   cancel(): void {
-    const open = this.proposed ?? this.choice ?? this.picked.piece ?? this.picked.card;
+    const { piece, card, verb } = this.picked;
+    const open = this.proposed ?? this.route ?? this.ring ?? this.choice ?? piece ?? card ?? verb;
     if (open || !this.putBack(null)) {
       this.withdraw();
       this.picked = preselect(this.options);
@@ -265,19 +362,64 @@ export class MatchGame {
       return;
     }
     const twice = this.tapped.cell === cell && performance.now() - this.tapped.at < TWICE;
-    this.tapped = { cell, at: performance.now() };
-    if (this.sending) return;
+    const late = twice && this.tapped.seq !== this.known.seq;
+    this.tapped = { cell, at: performance.now(), seq: this.known.seq };
+    if (this.sending || late) return;
     if (!this.mine) {
       if (this.known.ask) this.refuse(cell, null);
       return;
     }
-    if (this.proposed && this.cellOf(this.proposed) === cell) {
-      this.commit(this.proposed);
+    const sure = this.proposed ?? this.pending;
+    if (sure && this.cellOf(sure) === cell) {
+      this.commit(sure);
       return;
     }
+    if (this.route?.cell === cell) {
+      this.go(this.route);
+      return;
+    }
+    if (this.openRing(cell) || this.proposeWay(cell)) return;
     const up = this.hand !== null && this.pieceOf(this.hand)?.at === cell;
     if (up && twice && !this.targets.cells.has(cell)) return;
     this.take(tapCell(this.options, this.stage.pieces, this.picked, cell), cell);
+  }
+
+  /** A tap on the man on the ball: all he can do; on him again: nothing. */
+  private openRing(cell: string): boolean {
+    const piece = this.pieceAt(cell);
+    const open = this.ring?.piece === piece?.id;
+    if (!piece || piece.side !== this.ask?.by || this.picked.verb) return false;
+    const found = deeds(this.options, piece.id);
+    if (!found.size) return false;
+    this.withdraw();
+    this.picked = preselect(this.options);
+    if (!open) this.ring = { piece: piece.id, deeds: found };
+    return true;
+  }
+
+  /** One of the things the man on the ball can do; where it needs a target, that comes next. */
+  doIt(verb: string): void {
+    const options = this.ring?.deeds.get(verb) ?? [];
+    const piece = this.ring?.piece;
+    this.withdraw();
+    if (options.length === 1) this.commit(options[0]!);
+    else if (options.length) {
+      const own = options.every((option) => option.piece === piece && option.cell);
+      this.picked = own ? { verb, piece } : { verb };
+      if (options.length <= 12) void this.compare(options);
+    }
+  }
+
+  /** A far cell: shown with its way, and played at once where nobody can interfere. */
+  private proposeWay(cell: string): boolean {
+    const way = this.targets.cells.has(cell) ? undefined : this.ways.get(cell);
+    if (!way) return false;
+    const picked = this.picked;
+    this.withdraw();
+    this.picked = picked;
+    if (way.safe === 100 && !this.company) this.go(way);
+    else this.route = way;
+    return true;
   }
 
   tapPiece(id: string): void {
@@ -285,8 +427,12 @@ export class MatchGame {
     else this.take(tapPiece(this.options, this.picked, id), null);
   }
 
-  tapCard(id: string): void {
-    if (this.proposed?.card === id) this.commit(this.proposed);
+  /** A card is tapped; the second half of a double click does not answer the next question. */
+  tapCard(id: string, clicks = 1): void {
+    if (clicks < 2) this.clicked = this.known.seq;
+    else if (this.clicked !== this.known.seq) return;
+    const sure = this.proposed ?? this.pending;
+    if (sure?.card === id) this.commit(sure);
     else if (this.mine && !this.targets.cards.has(id) && this.picked.card !== id)
       void this.explain({ card: id });
     else this.take(tapCard(this.options, this.picked, id), null);
@@ -308,6 +454,9 @@ export class MatchGame {
     this.why = null;
     this.choice = null;
     this.proposed = null;
+    this.pending = null;
+    this.route = null;
+    this.ring = null;
     this.odds = null;
     switch (answer.kind) {
       case "pick":
@@ -318,6 +467,7 @@ export class MatchGame {
         return;
       case "choose":
         this.choice = { options: answer.options, cell };
+        void this.compare(answer.options);
         return;
       case "withdraw":
         this.withdraw();
@@ -332,10 +482,16 @@ export class MatchGame {
   private changeMind(cell: string): boolean {
     const there = this.pieceAt(cell);
     if (!there || there.side !== this.ask?.by) return false;
+    const stop = this.options.find((option) => option.verb === "stop");
+    if (stop && there.id !== this.hand) {
+      this.instead = there.id;
+      this.commit(stop);
+      return true;
+    }
     return this.putBack(there.id === this.pickedUp ? null : there.id);
   }
 
-  /** Shows what an option leads to; picking up one of your own counters needs no second tap. */
+  /** Shows what an option leads to, or plays it: what rolls no die and can be undone needs one tap. */
   suggest(option: Option): void {
     if (!settings.confirm || option.light) {
       this.commit(option);
@@ -343,20 +499,24 @@ export class MatchGame {
     }
     const own = option.piece && this.pieceOf(option.piece)?.side === this.ask?.by;
     const only = own && !option.cell && !option.card;
-    if (!only) this.proposed = option;
     const { picked } = this;
+    this.pending = option;
     void this.oddsOf(option).then((odds) => {
-      if (this.picked !== picked || !this.options.includes(option)) return;
-      if (only && odds && !odds.odds.length) this.commit(option);
-      else if (only) this.proposed = option;
-      if (this.proposed === option) this.odds = odds;
+      if (this.pending !== option || this.picked !== picked || !this.options.includes(option)) return;
+      this.pending = null;
+      const free = odds && (only ? !odds.odds.length : odds.free && !this.company);
+      if (free || this.compared.has(option.action)) this.commit(option);
+      else {
+        this.proposed = option;
+        this.odds = odds;
+      }
     });
   }
 
   /** Pointing at a target without choosing it. */
   point(cell: string | null): void {
     clearTimeout(this.pointing);
-    if (this.proposed || this.choice) return;
+    if (this.proposed || this.choice || this.route) return;
     const options = cell ? this.targets.cells.get(cell) : undefined;
     if (!options) {
       this.looked = null;
@@ -392,8 +552,10 @@ export class MatchGame {
 
   drag(from: string, to: string | null): void {
     const piece = this.stage.pieces.find((p) => p.at === from && this.targets.pieces.has(p.id));
+    const holder = this.pieceAt(from);
+    const balls = holder && !this.picked.piece ? deeds(this.options, holder.id) : new Map();
     if (to === null) {
-      if (!piece) return;
+      if (!piece || balls.size) return;
       const answer = tapPiece(this.options, {}, piece.id);
       if (answer.kind === "pick") this.take(answer, from);
       else if (answer.kind === "propose") this.commit(answer.option);
@@ -403,9 +565,28 @@ export class MatchGame {
       this.drop = to;
       return;
     }
+    if (balls.size && this.pass(balls, to)) return;
     const here = this.targets.cells.get(to);
+    const far = this.ways.get(to);
     if (here?.length === 1) this.commit(here[0]!);
-    else this.tap(to);
+    else if (!here && far) this.go(far);
+    else if (here || !this.putBack(null)) this.tap(to);
+  }
+
+  /** The man on the ball was dragged: to another man it is a pass, to the goal a shot, else a run. */
+  private pass(balls: Map<string, Option[]>, to: string): boolean {
+    const there = this.pieceAt(to)?.id;
+    const all = [...balls.values()].flat();
+    const meant = all.filter((each) => each.cell === to || (there && each.piece === there && !each.cell));
+    if (meant.length === 1) this.commit(meant[0]!);
+    else if (meant.length) this.take({ kind: "choose", options: meant }, to);
+    else {
+      const run = all.find((each) => each.piece && each.piece === each.actor && !each.cell);
+      if (!run || there) return false;
+      this.drop = to;
+      this.commit(run);
+    }
+    return true;
   }
 
   commit(option: Option): void {
@@ -416,7 +597,8 @@ export class MatchGame {
   }
 
   confirm(): void {
-    if (this.proposed) this.commit(this.proposed);
+    if (this.route) this.go(this.route);
+    else if (this.proposed ?? this.pending) this.commit((this.proposed ?? this.pending)!);
   }
 
   quick(key: string): void {
@@ -431,6 +613,9 @@ export class MatchGame {
     if (this.sending) return;
     this.sending = true;
     this.awaited = Infinity;
+    this.stage.trails = [];
+    this.since = [];
+    this.before = { pieces: this.stage.pieces, ball: this.stage.ball };
     this.stage.expected = wish.t === "act" ? (this.odds?.odds ?? []) : [];
     this.withdraw();
     const reply = await this.socket.send(wish);
@@ -440,6 +625,7 @@ export class MatchGame {
     if (reply?.t === "no") {
       this.why = { text: reply.text, rule: reply.rule ?? null, cell: null };
       this.drop = null;
+      this.walk = [];
     }
     if (!this.stage.busy) this.asked();
   }

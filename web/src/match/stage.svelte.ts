@@ -18,11 +18,21 @@ export interface GoalMoment {
   text: string;
 }
 
+/** A way somebody or the ball has gone, cell by cell. */
+export interface Trail {
+  piece: string | null;
+  side: "home" | "away" | null;
+  cells: string[];
+}
+
 const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.4, instant: 0 };
-const GLIDE = 320;
-const ROLL = 520;
-const READ = 700;
+const GLIDE = 280;
+const ROLL = 380;
+const READ = 320;
 const GOAL = 2200;
+/** What decides something is rolled and read more slowly. */
+const GRAVE = 2.6;
+const WEIGHTY = new Set(["duel", "goal", "foul", "won", "missed", "card", "injured", "accuracy", "passed"]);
 const SIDES = ["home", "away"] as const;
 
 export class Stage {
@@ -37,6 +47,10 @@ export class Stage {
   /** Cells of the last thing that happened. */
   last = $state.raw<string[]>([]);
   busy = $state(false);
+  /** What the others have done since the last answer of this screen. */
+  trails = $state.raw<readonly Trail[]>([]);
+  /** The sides that are played from this screen. */
+  own: readonly string[] = [];
   rolls = $state.raw<Record<"home" | "away", number[]>>({ home: [], away: [] });
 
   private hurry = false;
@@ -64,6 +78,18 @@ export class Stage {
     this.caption = [];
     this.goal = null;
     this.last = [];
+    this.trails = [];
+  }
+
+  /** Adds a way, or goes on with the one that ends here. */
+  private track(piece: string | null, from: string, to: string): void {
+    const before = this.trails.at(-1);
+    if (before && before.piece === piece && before.cells.at(-1) === from)
+      this.trails = [...this.trails.slice(0, -1), { ...before, cells: [...before.cells, to] }];
+    else {
+      const side = piece ? (piece.startsWith("h") ? "home" : "away") : null;
+      this.trails = [...this.trails, { piece, side, cells: [from, to] }];
+    }
   }
 
   forgetRolls(): void {
@@ -71,14 +97,16 @@ export class Stage {
   }
 
   /** Plays one message; `told` is called with the lines of each action when it is shown. */
-  async play(scene: Steps, backlog: number, told: (lines: LogLine[]) => void): Promise<void> {
+  async play(
+    scene: Steps, backlog: number, told: (lines: LogLine[]) => void, again = false,
+  ): Promise<void> {
     this.hurry = document.hidden || backlog > 12;
     const pace = PACE[settings.speed] * (backlog > 3 ? 0.5 : 1) * (lessMotion() ? 0.6 : 1);
     this.busy = true;
     this.glide = lessMotion() ? 0 : Math.round(GLIDE * pace);
     const { cleared } = this;
     for (const step of scene.steps)
-      if (cleared === this.cleared) await this.step(step, pace, told);
+      if (cleared === this.cleared) await this.step(step, pace, told, again);
     this.busy = false;
     this.hurry = false;
     clearTimeout(this.fade);
@@ -88,12 +116,16 @@ export class Stage {
     }, 3500);
   }
 
-  private async step(step: Step, pace: number, told: (lines: LogLine[]) => void): Promise<void> {
+  private async step(
+    step: Step, pace: number, told: (lines: LogLine[]) => void, again: boolean,
+  ): Promise<void> {
     const moves = step.events.flatMap((event) => motion(event as GameEvent) ?? []);
     const thrown = moves.some((m) => m.kind === "die");
     const { cleared } = this;
     hear(step.events);
-    if (thrown) await this.roll(moves, step.lines, pace);
+    const grave = step.events.some((event) => WEIGHTY.has((event as GameEvent).event));
+    const theirs = step.by !== "official" && !this.own.includes(step.by);
+    if (thrown) await this.roll(moves, step.lines, grave ? pace * GRAVE : pace, again);
     else if (moves.some((m) => m.kind === "run" || m.kind === "ball")) {
       this.dice = [];
       this.caption = [];
@@ -101,10 +133,24 @@ export class Stage {
     if (cleared !== this.cleared) return;
     told(step.lines);
     for (const move of moves)
-      if (cleared === this.cleared) await this.show(move, step.lines, pace);
+      if (cleared === this.cleared) {
+        if (theirs && !again) this.follow(move);
+        await this.show(move, step.lines, pace);
+      }
   }
 
-  private async roll(moves: Motion[], lines: LogLine[], pace: number): Promise<void> {
+  /** Keeps the way of an opponent or of his ball. */
+  private follow(move: Motion): void {
+    if (move.kind === "ball") this.track(null, move.from, move.to);
+    else if (move.kind === "run") {
+      const piece = this.pieces.find((p) => p.id === move.piece);
+      if (piece?.at && !this.own.includes(piece.side)) this.track(piece.id, piece.at, move.to);
+    }
+  }
+
+  private async roll(
+    moves: Motion[], lines: LogLine[], pace: number, again: boolean,
+  ): Promise<void> {
     clearTimeout(this.fade);
     const fresh = moves.flatMap((move): Throw[] =>
       move.kind === "die"
@@ -112,7 +158,7 @@ export class Stage {
         : [],
     );
     const next = { ...this.rolls };
-    for (const die of fresh) if (die.side) next[die.side] = [...next[die.side], die.face];
+    for (const die of again ? [] : fresh) if (die.side) next[die.side] = [...next[die.side], die.face];
     this.rolls = next;
     this.dice = [...this.dice, ...fresh].slice(-4);
     this.caption = [];

@@ -6,6 +6,7 @@ export type Way = "computer" | "same-screen" | "invite";
 export type SwitchValue = string | number | boolean;
 
 const KEY = "touchline.level.";
+const FORMAT = "touchline.format.";
 
 /** The words of a ladder of bots, weakest first; a longer ladder uses the bots' own names. */
 const LEVELS: Record<number, readonly string[]> = {
@@ -26,10 +27,24 @@ export class Plan {
   prepared = $state(true);
 
   constructor(readonly game: Game) {
-    this.preset = game.default_preset;
+    this.preset = this.kept() ?? game.formats[0]?.preset ?? game.default_preset;
     const last = localStorage.getItem(KEY + game.id);
     const middle = game.bots[Math.floor((game.bots.length - 1) / 2)];
     this.bot = (game.bots.find((bot) => bot.id === last) ?? middle)?.id ?? "";
+  }
+
+  /** The length chosen last time; a newcomer has the first and shortest. */
+  private kept(): string | undefined {
+    const last = localStorage.getItem(FORMAT + this.game.id);
+    return this.game.formats.find((one) => one.id === last)?.preset;
+  }
+
+  /** Takes one of the large choices and remembers it. */
+  format(id: string): void {
+    const found = this.game.formats.find((one) => one.id === id);
+    if (!found) return;
+    this.preset = found.preset;
+    localStorage.setItem(FORMAT + this.game.id, id);
   }
 
   /** The same choices for the same game in another language. */

@@ -1,0 +1,88 @@
+"""Nothing covers the pitch: what is asked about can be seen and tapped at every size."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.manager import Manager, against_bot
+
+SIZES = [(360, 740), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900)]
+COVERED = """() => {
+  const field = document.querySelector('.board').getBoundingClientRect();
+  const found = [];
+  const look = (name, box, asked) => {
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const inside = x > field.x && x < field.right && y > field.y && y < field.bottom;
+    if (!inside) {
+      if (asked) found.push(`${name} is out of sight`);
+      return;
+    }
+    const over = document.elementFromPoint(x, y);
+    if (!over?.closest('.board')) found.push(`${name} under ${over?.className}`);
+  };
+  for (const cell of document.querySelectorAll('[data-cell]')) {
+    const words = cell.getAttribute('aria-label');
+    const asked = words.includes('can be chosen') || words.includes('may act');
+    look(cell.dataset.cell, cell.getBoundingClientRect(), asked);
+  }
+  for (const piece of document.querySelectorAll('.board [data-piece]'))
+    look(piece.dataset.piece, piece.getBoundingClientRect(), false);
+  return found;
+}"""
+QUESTIONS = {
+    "brettfussball": ("Home has a",),
+    "counterattack": (
+        "where does the pass go",
+        "moves: whom",
+        "where to",
+        "what next",
+    ),
+    "undici": ("what next", "padlock"),
+}
+
+
+def ask_of(manager: Manager, words: str) -> None:
+    """Play until this is asked; a counter is picked up where it is asked where it goes."""
+    for _ in range(200):
+        assert manager.wait_for_turn(), "the match is over"
+        if words in manager.asked():
+            return
+        manager.decide(quick=False)
+    raise AssertionError(f"never asked: {words}")
+
+
+@pytest.mark.parametrize("game", sorted(QUESTIONS))
+def test_no_panel_lies_on_what_is_asked_about(browser: Browser, server: str, game: str) -> None:
+    prepared = {} if game == "brettfussball" else {"prepared": True}
+    made = against_bot(server, game, preset="quick", switches={"first": "home"}, **prepared)
+    manager = Manager(browser, server, seed=game)
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    for words in QUESTIONS[game]:
+        ask_of(manager, words)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(120)
+            assert page.evaluate(COVERED) == [], (words, width, height)
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.wait_for_timeout(60)
+    assert not manager.troubles
+    manager.leave()
+
+
+def test_the_question_keeps_its_height_while_one_looks(browser: Browser, server: str) -> None:
+    made = against_bot(server, "counterattack", preset="quick", prepared=True)
+    manager = Manager(browser, server, width=390, height=844, touch=True)
+    manager.sit(made["id"], made["token"])
+    heights = set()
+    for _ in range(12):
+        manager.wait_for_turn()
+        box = manager.page.locator(".prompt").bounding_box()
+        assert box is not None
+        if not manager.page.locator(".answers .note").count():  # the first times more is said
+            heights.add(round(box["height"]))
+        manager.decide()
+    assert heights
+    assert max(heights) - min(heights) <= 48
+    manager.leave()

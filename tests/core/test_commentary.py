@@ -1,0 +1,51 @@
+"""Duels are told as sums one can follow, and every die says what it was for."""
+
+from __future__ import annotations
+
+from touchline.core import registry, texts
+from touchline.core.commentary import Commentator
+from touchline.counterattack import events as ca
+from touchline.undici import events as un
+
+
+def told(game: str, language: str, *happened: object) -> list[str]:
+    """The sentences of a commentator who hears this."""
+    registry.game(game)
+    with texts.speaking(language):
+        commentator = Commentator(game)
+        return [commentator.sentence(event) for event in happened]  # type: ignore[arg-type]
+
+
+TACKLE = (
+    ca.Rolled(1, 4, "tackle", "CA 4.12"),
+    ca.Rolled(0, 2, "dribble", "CA 4.12"),
+    ca.Duel("tackle", 9, 5, 4, 9, 1, "CA 4.12"),
+)
+
+
+def test_a_tackle_is_written_out() -> None:
+    assert told("counterattack", "en", *TACKLE) == [
+        "Tackle: Away rolls a 4.",
+        "Dribbling: Home rolls a 2.",
+        "Tackling 5 + 4 = 9 against Dribbling 3 + 2 = 5: ball won.",
+    ]
+    assert told("counterattack", "de", *TACKLE)[2] == (
+        "Tackling 5 + 4 = 9 gegen Dribbling 3 + 2 = 5: Ball gewonnen."
+    )
+    assert told("counterattack", "es", *TACKLE)[2] == (
+        "Entrada 5 + 4 = 9 contra Regate 3 + 2 = 5: balón ganado."
+    )
+
+
+def test_a_star_has_no_sum() -> None:
+    star = ca.Rolled(0, 7, "dribble", "CA 4.12"), ca.Duel("tackle", 9, 100, 4, 9, 0, "CA 4.12")
+    assert told("counterattack", "en", TACKLE[0], *star)[2] == "Number 9 has 100, number 4 9."
+
+
+def test_a_shot_of_undici_is_written_out() -> None:
+    shot = (
+        un.Rolled(0, 5, "shot-roll", "UN 3.9.2"),
+        un.Rolled(1, 6, "save-roll", "UN 3.9.3"),
+        un.Duel(1, "shot", 9, 7, 1, 8, "UN 3.9.4"),
+    )
+    assert told("undici", "en", *shot)[2] == "Shot 2 + 5 = 7 against Save 2 + 6 = 8: saved."
