@@ -1,0 +1,1 @@
+def stakes_table(): return [0.0]
