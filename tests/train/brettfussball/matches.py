@@ -6,6 +6,8 @@ import random
 
 from touchline.brettfussball import game, moves
 from touchline.brettfussball.board import SQUARES
+from touchline.brettfussball.full_time import set_limit
+from touchline.brettfussball.periods import EXTRA_TIME
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.settings import Settings
 from touchline.brettfussball.shooting import IN_GOAL, flight
@@ -29,7 +31,10 @@ def scattered(settings: Settings, draw: random.Random) -> Position:
     p.home_goals, p.away_goals = draw.randrange(3), draw.randrange(2)
     if settings.clock == "turns":
         p.clock = settings.turns - 1 if draw.random() < 0.3 else draw.randrange(settings.turns)
-    p.limit = settings.turns if settings.clock == "turns" else 1 << 60
+    if settings.shoot_out and draw.random() < 0.5:  # the last turn of extra time, level
+        p.phase, p.clock = EXTRA_TIME, settings.extra_turns - 1
+        p.away_goals = p.home_goals
+    set_limit(p)
     p.flow.append(roll_frame())
     return p
 

@@ -22,10 +22,10 @@ from .state import (
 )
 
 
-def between_turns(s: State, now: Array) -> State:
-    """Look at the clock before the next roll."""
+def between_turns(s: State, now: Array, held: Array | None = None) -> State:
+    """Look at the clock before the next roll; `held` may say who has the ball, see below."""
     s = time_is_up(s, now & (s.clock >= limit(s)) & (s.phase != STOPPAGE))
-    return end_of_play(s, now & (s.phase == STOPPAGE) & attack_is_over(s))
+    return end_of_play(s, now & (s.phase == STOPPAGE) & attack_is_over(s, held))
 
 
 def time_is_up(s: State, now: Array) -> State:
@@ -41,10 +41,13 @@ def time_is_up(s: State, now: Array) -> State:
     )
 
 
-def attack_is_over(s: State) -> Array:
-    """Stoppage time ends: held in the own half, across halfway, or too long (BF 26, R27, R28)."""
-    half = (s.ball >= 240).astype(jnp.int32)
-    held = among(own(s.men, half), s.ball)
+def attack_is_over(s: State, held: Array | None = None) -> Array:
+    """Stoppage time ends: held in the own half, across halfway, or too long (BF 26, R27, R28).
+
+    `held`: is the ball held by the side in whose half it lies? Seen from the men if not said.
+    """
+    if held is None:
+        held = among(own(s.men, (s.ball >= 240).astype(jnp.int32)), s.ball)
     return held | (s.crossed == 1) | (s.clock >= s.rules.stoppage_turns)
 
 

@@ -78,7 +78,7 @@ def new(t: Tables, rules: Rules) -> State:
     men = jnp.broadcast_to(jnp.asarray(t.start, jnp.int16).reshape(-1, 1), (2 * FIGURES, size))
     return State(
         men=men,
-        ball=zero + int(t.kick_off[0]),
+        ball=zero + jnp.asarray(t.kick_off, jnp.int32)[0],
         **dict.fromkeys(State._fields[2:14], zero),
         kind=zero + TOSS,
         side=zero + CHANCE,

@@ -1,0 +1,73 @@
+"""The net: rows of a table summed, two small layers, and who scores the next goal.
+
+Its answer is the chance that the side whose turn it is scores next, and that the other does,
+either of them soon enough: a goal far off counts for less, and after the whistle none falls.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .arrays import Array, jax, jnp
+from .inputs import NOTHING, ROWS
+
+HIDDEN = 32
+
+
+class Net(NamedTuple):
+    """Weights."""
+
+    table: Any  # [ROWS, width]
+    bias: Any  # [width]
+    second: Any  # [width, HIDDEN]
+    second_bias: Any
+    last: Any  # [HIDDEN, 3]: mine, yours, nobody's
+    last_bias: Any
+
+
+def fresh(width: int, seed: int) -> Net:
+    """A net that knows nothing, and takes goals for rare."""
+    draw = np.random.default_rng(seed)
+    table = draw.normal(0, 0.1, (ROWS, width))
+    table[NOTHING] = 0
+    return Net(
+        *(
+            jnp.asarray(array, jnp.float32)
+            for array in (
+                table,
+                np.full(width, 0.1),
+                draw.normal(0, (2 / width) ** 0.5, (width, HIDDEN)),
+                np.full(HIDDEN, 0.1),
+                draw.normal(0, (1 / HIDDEN) ** 0.5, (HIDDEN, 3)),
+                np.array([0.0, 0.0, 2.0]),
+            )
+        )
+    )
+
+
+def summed(net: Net, rows: Array) -> Array:
+    """The sum of rows: [..., n] row numbers to [..., width], in single precision."""
+    rows = jax.lax.optimization_barrier(rows)
+    total = net.table[rows[..., 0]].astype(jnp.float32)
+    for i in range(1, rows.shape[-1]):
+        total = total + net.table[rows[..., i]].astype(jnp.float32)
+    return total
+
+
+def logits(net: Net, total: Array) -> Array:
+    """From summed rows to three logits."""
+    one = jax.nn.relu(total + net.bias)
+    two = jax.nn.relu(one @ net.second + net.second_bias)
+    return two @ net.last + net.last_bias
+
+
+def chances(net: Net, total: Array) -> Array:
+    """[..., 2]: the mover scores next, the other does."""
+    return jax.nn.softmax(logits(net, total), axis=-1)[..., :2]
+
+
+def for_play(net: Net, half: bool) -> Net:
+    """The same net with its table in half precision, where that is quicker."""
+    return net._replace(table=net.table.astype(jnp.bfloat16)) if half else net
