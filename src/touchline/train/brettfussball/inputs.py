@@ -14,6 +14,7 @@ from .arrays import Array, jnp
 from .state import (
     ATTACKER,
     CORNER,
+    EXTRA_TIME,
     GOAL_KICK,
     KICK_OFF,
     LIFT,
@@ -163,9 +164,10 @@ def clock_row(s: State) -> Array:
     step = jnp.zeros_like(left)
     for bound in TURNS_LEFT:
         step = step + (left >= bound)
-    step = jnp.where(s.rules.clock != 0, 20, step)
+    step = jnp.where(s.rules.clock == 2, 20, step)
     step = jnp.where(s.phase == STOPPAGE, 21, step)
-    return CLOCK + 22 * s.rules.stoppage + step
+    more = (s.rules.clock == 2) | ((s.rules.stoppage == 1) & (s.phase != EXTRA_TIME))
+    return CLOCK + 22 * more + step
 
 
 def stakes_of(t: Tables, s: State) -> tuple[Array, Array]:
@@ -181,7 +183,7 @@ def stakes_of(t: Tables, s: State) -> tuple[Array, Array]:
         return jnp.clip(jnp.where(by_time, lead, jnp.where(by_goals, needed, goals)), 0, 4)
 
     span = jnp.clip(-(-turns_left(s) // SPAN), 0, NO_CLOCK - 1)
-    span = jnp.where(r.clock != 0, NO_CLOCK, span)
+    span = jnp.where(r.clock == 2, NO_CLOCK, span)
     found = jnp.asarray(t.stakes)[r.ending, place(s.home), place(s.away), span]
     away = s.mover == 1
     return (
