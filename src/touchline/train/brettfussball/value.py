@@ -49,11 +49,36 @@ def fresh(width: int, seed: int) -> Net:
 
 def summed(net: Net, rows: Array) -> Array:
     """The sum of rows: [..., n] row numbers to [..., width], in single precision."""
-    rows = jax.lax.optimization_barrier(rows)
-    total = net.table[rows[..., 0]].astype(jnp.float32)
-    for i in range(1, rows.shape[-1]):
-        total = total + net.table[rows[..., i]].astype(jnp.float32)
-    return total
+    return _summed(net.table, jax.lax.optimization_barrier(rows))
+
+
+@jax.custom_vjp
+def _summed(table: Array, rows: Array) -> Array:
+    def add(i: Array, total: Array) -> Array:
+        return total + table[rows[..., i]].astype(jnp.float32)
+
+    if rows.shape[-1] <= 4:
+        total = jnp.float32(0.0)
+        for i in range(rows.shape[-1]):
+            total = add(i, total)
+        return total
+    return jax.lax.fori_loop(
+        0, rows.shape[-1], add, jnp.zeros((*rows.shape[:-1], table.shape[1]), jnp.float32)
+    )
+
+
+def _forward(table: Array, rows: Array) -> tuple[Array, tuple[Array, Array]]:
+    return _summed(table, rows), (table, rows)
+
+
+def _backward(kept: tuple[Array, Array], slope: Array) -> tuple[Array, None]:
+    """All rows of a position have the same slope: one scatter for all of them."""
+    table, rows = kept
+    every = jnp.broadcast_to(slope[..., None, :], (*rows.shape, slope.shape[-1]))
+    return jnp.zeros_like(table).at[rows].add(every), None
+
+
+_summed.defvjp(_forward, _backward)
 
 
 def logits(net: Net, total: Array) -> Array:
