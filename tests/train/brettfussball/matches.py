@@ -19,8 +19,9 @@ def scattered(settings: Settings, draw: random.Random) -> Position:
     p = empty_pitch(settings)
     squares = [s for s in range(SQUARES) if p.pitch.goal[s] == 0]
     rim = [s for s in squares if s % 20 in (0, 19) or s // 20 in (0, 1, 22, 23)]
-    p.ball = draw.choice(rim if draw.random() < 0.7 else squares)
-    near = sorted(squares, key=lambda s: abs(s % 20 - p.ball % 20) + abs(s // 20 - p.ball // 20))
+    ball = draw.choice(rim if draw.random() < 0.7 else squares)
+    p.ball = ball
+    near = sorted(squares, key=lambda s: abs(s % 20 - ball % 20) + abs(s // 20 - ball // 20))
     pool = near[: draw.choice((24, 60, len(near)))]
     for figure, square in enumerate(draw.sample(pool, 22)):
         p.put(figure, square)

@@ -48,7 +48,7 @@ class Learned:
 
     def choose(self, seat: Seat) -> Action:
         """The action with the best chances, weighed by what a goal is worth now."""
-        position = seat.imagine(None)
+        position: Position = seat.imagine(None)
         actions = position.actions()
         if len(actions) == 1:
             return actions[0]
@@ -139,9 +139,7 @@ def shoot_out(p: Position) -> Result:
     if p.decision == "shoot-out-toss":
         return Result(0.5, 0.0, 0.5)
     first_home = p.first_shooter == 0
-    ahead, behind = (
-        (p.home_shots, p.away_shots) if first_home else (p.away_shots, p.home_shots)
-    )
+    ahead, behind = (p.home_shots, p.away_shots) if first_home else (p.away_shots, p.home_shots)
     win = first_wins(int(p.settings.shots), int(p.shots), int(ahead - behind))
     return Result(win, 0.0, 1.0 - win) if first_home else Result(1.0 - win, 0.0, win)
 

@@ -108,9 +108,7 @@ def summed(net: Net, p: Position) -> array[int]:
     rows = array("i", [0] * ACTIVE)
     rows_of(p, rows)
     table = net.table
-    return array(
-        "i", [sum(table[row * net.width + j] for row in rows) for j in range(net.width)]
-    )
+    return array("i", [sum(table[row * net.width + j] for row in rows) for j in range(net.width)])
 
 
 def read(data: bytes) -> Net:

@@ -66,8 +66,8 @@ def play_duel(options: argparse.Namespace) -> None:
     from .value import for_play
 
     tables, _ = tables_for(options)
-    nets = [for_play(files.load(Path(file))[0], True) for file in options.nets]
-    tally = duel(on_device(tables), *nets, options.boards, options.steps, options.seed)
+    one, two = (for_play(files.load(Path(file))[0], True) for file in options.nets)
+    tally = duel(on_device(tables), one, two, options.boards, options.steps, options.seed)
     found = {name: int(count) for name, count in tally._asdict().items()}
     goals = found["ours"] + found["theirs"]
     say(**found, share_of_goals=found["ours"] / max(1, goals))
@@ -98,12 +98,14 @@ def train(options: argparse.Namespace) -> None:
     key = jax.random.key(options.seed)
     carried = learn.begin(net, starts(t, key, recipe.boards), options.seed)
 
-    began = time.perf_counter()
-    told = saved = began
+    began = told = saved = time.perf_counter()
+    compiled = 0.0  # seconds until the first lesson was over: they do not count
     turns, lessons, goals, since = int(known["turns"]), 0, 0, 0
     while True:
         spent = time.perf_counter() - began
-        share = lessons / options.lessons if options.lessons else spent / options.seconds
+        share = (spent - compiled) / max(1.0, options.seconds - compiled)
+        if options.lessons:
+            share = lessons / options.lessons
         if share >= 1.0:
             break
         progress = options.first + (options.last - options.first) * share
@@ -122,6 +124,7 @@ def train(options: argparse.Namespace) -> None:
         since += int(count.turns)
         goals += int(count.goals)
         now = time.perf_counter()
+        compiled = compiled or now - began
         if now - told > options.every or lessons == 1:
             say(
                 seconds=round(now - began, 1),
@@ -138,7 +141,9 @@ def train(options: argparse.Namespace) -> None:
             )
             told, since, goals = now, 0, 0
         if now - saved > options.save_every:
-            _write(options.out + f"-{lessons}", carried.net, recipe, header, options, turns, lessons)
+            _write(
+                options.out + f"-{lessons}", carried.net, recipe, header, options, turns, lessons
+            )
             saved = now
     _write(options.out, carried.net, recipe, header, options, turns, lessons)
 

@@ -78,12 +78,13 @@ def state_of(positions: Sequence[Position]) -> State:
     ]
     men = np.array([list(p.men) for p in positions], np.int16).T
     fields = (jnp.asarray(column, jnp.int32) for column in zip(*rows, strict=True))
-    return State(jnp.asarray(men), *fields, rules_of([p.settings for p in positions]))
+    rules = rules_of([p.settings for p in positions])
+    return State._make([jnp.asarray(men), *fields, rules])
 
 
 def on_host(s: State) -> State:
     """The same batch as numpy arrays, to read row by row."""
-    return State(*(np.asarray(field) for field in s[:-1]), s.rules)
+    return State._make([*(np.asarray(field) for field in s[:-1]), s.rules])
 
 
 def position_of(s: State, row: int, settings: Settings) -> Position:
@@ -118,5 +119,3 @@ def flow_of(kind: int, side: int, a: int, mover: int) -> list[tuple[int, int, in
     stack = [bottom, (KICK_OFF, mover, 0), (PLACE, mover, 0), (LIFT, mover, 0)]
     stack += [(PLACE, scorer, 1), (LIFT, scorer, 1)]
     return stack[: stack.index((kind, side, a)) + 1]
-
-

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .arrays import Array, jax, jnp
 from .look import options, worth
 from .play import play
-from .self_play import Limits, _begun, _outside, at_slot
+from .self_play import Limits, at_slot, begun, outside
 from .starts import starts
-from .state import EXTRA_TIME, ROLL, SHOT, TURN, State, scattered, taken
+from .state import EXTRA_TIME, ROLL, SHOT, TURN, State, scattered, taken, where
 from .tables import Tables
 from .value import Net
 
@@ -44,12 +44,10 @@ def _step(t: Tables, one: Net, two: Net, s: State, key: Array, home: Array) -> t
     at = jnp.nonzero(~rolling & (s.phase <= EXTRA_TIME), size=size // 4, fill_value=size)[0]
     some = taken(s, jnp.minimum(at, size - 1))
     never = jnp.zeros(at.shape, bool)
-    ours, _ = _outside(t, one, some, keys[1], never, 0.998, limits)
-    theirs, _ = _outside(t, two, some, keys[1], never, 0.998, limits)
+    ours, _ = outside(t, one, some, keys[1], never, 0.998, limits)
+    theirs, _ = outside(t, two, some, keys[1], never, 0.998, limits)
     mine = jnp.take(first, at, mode="clip")
-    both = State(
-        *(jnp.where(mine, a, b) for a, b in zip(ours[:-1], theirs[:-1], strict=True)), some.rules
-    )
+    both = where(mine, ours, theirs)
     after = scattered(after, at, both)
     lead = jnp.where(home, after.home - after.away, after.away - after.home)
     over = (after.phase > EXTRA_TIME) & (s.phase <= EXTRA_TIME)
@@ -60,7 +58,7 @@ def _step(t: Tables, one: Net, two: Net, s: State, key: Array, home: Array) -> t
         drawn=jnp.sum(over & (lead == 0)),
         lost=jnp.sum(over & (lead < 0)),
     )
-    return _begun(t, after, keys[2], Limits(begun=16)), tally
+    return begun(t, after, keys[2], Limits(begun=16)), tally
 
 
 def _best(t: Tables, net: Net, s: State, die: Array) -> Array:
@@ -70,7 +68,7 @@ def _best(t: Tables, net: Net, s: State, die: Array) -> Array:
 
 
 @partial(jax.jit, static_argnames=("steps",))
-def _run(t: Tables, one: Net, two: Net, s: State, key: Array, home: Array, steps: int) -> Array:
+def _run(t: Tables, one: Net, two: Net, s: State, key: Array, home: Array, steps: int) -> Any:
     def body(rows: State, k: Array) -> tuple[State, Tally]:
         return _step(t, one, two, rows, k, home)
 

@@ -69,9 +69,7 @@ def after_goal(s: State, now: Array) -> State:
 def end_of_play(s: State, now: Array) -> State:
     """Full time, unless a draw has to be decided by extra time (BF 27)."""
     extra = now & (s.home == s.away) & (s.phase != EXTRA_TIME) & (s.rules.extra_time == 1)
-    s = s._replace(
-        phase=jnp.where(extra, EXTRA_TIME, s.phase), clock=jnp.where(extra, 0, s.clock)
-    )
+    s = s._replace(phase=jnp.where(extra, EXTRA_TIME, s.phase), clock=jnp.where(extra, 0, s.clock))
     return decide(s, now & ~(extra & (limit(s) > 0)))
 
 

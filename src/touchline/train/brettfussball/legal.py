@@ -71,8 +71,8 @@ def codes(t: Tables, s: State, wide: bool = False) -> Array:
     done = jnp.where(s.kind == LIFT, A_DONE, -1)
     stuck = (s.kind == TURN) & jnp.all(found < 0, axis=0)
     found = found.at[-1].set(jnp.where(stuck, A_PASS, done))
-    found = _listed(found, s, _chance(s))
-    found = _listed(found, s, _places(t, s))
+    found = _listed(found, _chance(s))
+    found = _listed(found, _places(t, s))
     if wide:
         half = jnp.full((WIDE - slots(t), s.ball.shape[0]), -1)
         found = jnp.concatenate([found, half], axis=0)
@@ -80,7 +80,7 @@ def codes(t: Tables, s: State, wide: bool = False) -> Array:
     return found
 
 
-def _listed(found: Array, s: State, more: Array) -> Array:
+def _listed(found: Array, more: Array) -> Array:
     return found.at[: more.shape[0]].max(more)
 
 
@@ -125,9 +125,7 @@ def _figure_slots(t: Tables, s: State) -> Array:
     first = jnp.full((FIGURES, per_figure(t), size), -1)
     lift = jnp.where((s.kind == LIFT) & (mine >= 0), A_LIFT + figure, -1)
     kick = jnp.where(s.kind == KICK_OFF, A_TAKE + figure, -1)
-    goal_kick = jnp.where(
-        (s.kind == GOAL_KICK) & takers_in_area(t, s), A_TAKE + figure, -1
-    )
+    goal_kick = jnp.where((s.kind == GOAL_KICK) & takers_in_area(t, s), A_TAKE + figure, -1)
     first = first.at[:, 0].set(jnp.maximum(jnp.maximum(lift, kick), goal_kick))
     restart = (s.kind == THROW_IN) | (s.kind == CORNER)
     for i, spot in enumerate(restart_spots(t, s)):
@@ -195,9 +193,7 @@ def _places(t: Tables, s: State) -> Array:
     men = jnp.where(keeper, -1, s.men)
     centre = jnp.where(s.kind == GOAL_KICK, ring, s.ball)
     near = nearest_free(t, men, centre)
-    attacker = jnp.where(
-        (s.kind == ATTACKER) & (near >= 0), A_PLACE + s.a * SQUARES + near, -1
-    )
+    attacker = jnp.where((s.kind == ATTACKER) & (near >= 0), A_PLACE + s.a * SQUARES + near, -1)
     found = found.at[:4].set(attacker)
     nobody = (s.kind == GOAL_KICK) & ~jnp.any(takers_in_area(t, s), axis=0)
     on_ring = ~among(s.men, ring)

@@ -35,12 +35,12 @@ from .state import (
     A_SHOOT,
     ATTACKER,
     EXTRA_TIME,
-    Rules,
     SHOT,
     STOPPAGE,
     TURN,
     State,
     among,
+    each,
     own,
 )
 from .tables import FIGURES, SQUARES, Tables
@@ -89,9 +89,7 @@ def options(t: Tables, net: Net, s: State, die: Array, discount: float) -> Optio
 def _shots(t: Tables, net: Net, s: State, discount: float) -> Array:
     """[B, 4, 2]: the four shots, each played out."""
     size = s.ball.shape[0]
-    four = State(
-        *(jnp.tile(field, 4) for field in s[:-1]), Rules(*(jnp.tile(r, 4) for r in s.rules))
-    )
+    four = each(lambda field: jnp.tile(field, 4), s)
     after = play(t, four, A_SHOOT + jnp.repeat(jnp.arange(4), size))
     ball = jnp.where(after.phase > EXTRA_TIME, four.ball, after.ball)  # it may lie in a goal
     found = chances(net, summed(net, rows_of(t, after._replace(ball=ball))))
@@ -148,9 +146,7 @@ def _moves(t: Tables, net: Net, s: State, discount: float) -> tuple[Array, Array
     return codes.T, jnp.where(whistle[..., None], 0.0, found)
 
 
-def _cases(
-    s: State, has: Array, theirs: Array
-) -> tuple[list[tuple[State, Array]], Array, Array]:
+def _cases(s: State, has: Array, theirs: Array) -> tuple[list[tuple[State, Array]], Array, Array]:
     """What a turn may leave behind, but for the figure that moved.
 
     The ball where and whose it was; the ball fetched or left; an attacker in hand. For each the

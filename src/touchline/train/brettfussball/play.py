@@ -149,9 +149,7 @@ def _nobody_in_hand(s: State) -> State:
     done = (s.kind == PLACE) & ~jnp.any(own(s.men, s.side) < 0, axis=0)
     scorer = done & (s.a == 1)
     kind = jnp.where(scorer, LIFT, jnp.where(done, KICK_OFF, s.kind))
-    return s._replace(
-        kind=kind, side=jnp.where(done, s.mover, s.side), a=jnp.where(done, 0, s.a)
-    )
+    return s._replace(kind=kind, side=jnp.where(done, s.mover, s.side), a=jnp.where(done, 0, s.a))
 
 
 # -- shots ---------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from functools import partial
+from typing import Any
 
 from .arrays import Array, jax, jnp
 from .full_time import between_turns
@@ -31,6 +32,7 @@ from .state import (
     own,
     scattered,
     taken,
+    where,
 )
 from .tables import FIGURES, SQUARES, Tables
 
@@ -118,9 +120,7 @@ def step(t: Tables, s: State, seed: Array, number: Array) -> tuple[State, Array]
     at = jnp.nonzero(s.kind != ROLL, size=size // GATHERED, fill_value=size)[0]
     some = taken(s, jnp.minimum(at, size - 1))
     fresh = new(t, some.rules)
-    over = some.kind == OVER
-    some = State(*(jnp.where(over, b, a) for a, b in zip(some[:-1], fresh[:-1], strict=True)),
-                 some.rules)
+    some = where(some.kind == OVER, fresh, some)
     found = codes(t, some)
     slot = pick(found >= 0, noise(seed, number, at.shape[0], 2))
     free_choice = jnp.take_along_axis(found, jnp.maximum(slot, 0)[None], 0)[0]
@@ -149,7 +149,7 @@ def match_rules(size: int) -> Rules:
 
 
 @partial(jax.jit, static_argnames=("steps",))
-def run(t: Tables, s: State, seed: Array, first: Array, steps: int) -> tuple[State, Array]:
+def run(t: Tables, s: State, seed: Array, first: Array, steps: int) -> Any:
     """So many steps; turns played in each."""
 
     def body(rows: State, number: Array) -> tuple[State, Array]:

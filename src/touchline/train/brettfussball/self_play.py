@@ -19,6 +19,7 @@ from .state import (
     TURN,
     Rules,
     State,
+    each,
     scattered,
     taken,
 )
@@ -96,7 +97,7 @@ def step(
     room = max(1, size // limits.gathered)
     at = jnp.nonzero(~rolling & (s.phase <= EXTRA_TIME), size=room, fill_value=size)[0]
     some = taken(s, jnp.minimum(at, size - 1))
-    some_after, some_best = _outside(
+    some_after, some_best = outside(
         t, net, some, keys[3], jnp.take(exploring, at, mode="clip"), discount, limits
     )
     after = scattered(after, at, some_after)
@@ -120,7 +121,7 @@ def step(
         waiting=jnp.sum(idle & (s.phase <= EXTRA_TIME)),
         whistles=jnp.sum(over & (s.phase <= EXTRA_TIME)),
     )
-    return _begun(t, after, keys[4], limits), record, count
+    return begun(t, after, keys[4], limits), record, count
 
 
 def _turn(
@@ -151,7 +152,7 @@ def _turn(
     return jnp.take_along_axis(found, die[None] - 1, 0)[0], total
 
 
-def _outside(
+def outside(
     t: Tables,
     net: Net,
     s: State,
@@ -168,10 +169,7 @@ def _outside(
     width = min(limits.looked_at, slots(t))
     kept, slot = jax.lax.top_k(order, width)
     actions = jnp.take_along_axis(found, slot, 1)  # [C, K]
-    many = State(
-        *(jnp.repeat(field, width, axis=-1) for field in s[:-1]),
-        Rules(*(jnp.repeat(rule, width) for rule in s.rules)),
-    )
+    many = each(lambda field: jnp.repeat(field, width, axis=-1), s)
     after = play(t, many, actions.reshape(-1))
     values = chances(net, summed(net, rows_of(t, after)))
     values = outcome(many, after, values, discount).reshape(size, width, 2)
@@ -180,7 +178,7 @@ def _outside(
     return taken(after, jnp.arange(size) * width + played), at_slot(values, best)
 
 
-def _begun(t: Tables, s: State, key: Array, limits: Limits) -> State:
+def begun(t: Tables, s: State, key: Array, limits: Limits) -> State:
     """New matches where the old ones are over."""
     size = s.ball.shape[0]
     room = max(1, size // limits.begun)

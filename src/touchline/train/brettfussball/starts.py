@@ -1,13 +1,14 @@
-"""Matches to learn from: any usual rules, any score, any time on the clock, from a kick-off."""
+"""Matches to learn from: any usual rules, any score, any time on the clock."""
 
 from __future__ import annotations
 
 from .arrays import Array, jax, jnp
 from .play import play
-from .state import A_TOSS, Rules, State, new
-from .tables import Tables
+from .state import A_TOSS, Rules, State, new, where
+from .tables import FIGURES, SQUARES, Tables
 
 LENGTH = 900
+ANYHOW = 0.5  # the share of matches that begin in the middle of nowhere
 
 
 def random_rules(key: Array, size: int) -> Rules:
@@ -32,8 +33,8 @@ def random_rules(key: Array, size: int) -> Rules:
 
 
 def starts(t: Tables, key: Array, size: int) -> State:
-    """So many matches at a kick-off."""
-    keys = jax.random.split(key, 6)
+    """So many matches, at a kick-off or anyhow."""
+    keys = jax.random.split(key, 8)
     rules = random_rules(keys[0], size)
     most = jnp.where(rules.ending == 2, 4, rules.goals)
     home = jax.random.randint(keys[1], (size,), 0, most)
@@ -46,4 +47,20 @@ def starts(t: Tables, key: Array, size: int) -> State:
     left = jnp.where(draw < 0.25, LENGTH, jnp.where(draw < 0.8, any_time, late))
     side = jax.random.randint(jax.random.fold_in(key, 7), (size,), 0, 2)
     s = play(t, new(t, rules), A_TOSS + side)
+    s = where(jax.random.uniform(keys[6], (size,)) < ANYHOW, anyhow(t, s, keys[7]), s)
     return s._replace(home=home, away=away, clock=LENGTH - left)
+
+
+def anyhow(t: Tables, s: State, key: Array) -> State:
+    """Everybody anywhere, somebody on the ball: what play seldom leads to is learned too."""
+    size = s.ball.shape[0]
+    one, two, three = jax.random.split(key, 3)
+    order = jax.random.uniform(one, (size, SQUARES)) - (jnp.asarray(t.goal) != 0)
+    men = jax.lax.top_k(order, 2 * FIGURES)[1].T
+    on_ball = jax.random.randint(two, (1, size), 0, 2 * FIGURES)
+    return s._replace(
+        men=men.astype(jnp.int16),
+        ball=jnp.take_along_axis(men, on_ball, 0)[0],
+        mover=jax.random.randint(three, (size,), 0, 2),
+        obliged=jnp.zeros_like(s.obliged),
+    )

@@ -6,6 +6,7 @@ operand of the top frame say everything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from .arrays import Array, jnp
@@ -14,10 +15,22 @@ from .tables import FIGURES, Tables
 # Kinds of frame, in the order of the notation.
 ROLL, TURN, SHOT, ATTACKER, THROW_IN, CORNER, GOAL_KICK = range(7)
 TOSS, KICK_OFF, LIFT, PLACE, SHOOT_OUT_TOSS, SHOOT_OUT, OVER = range(7, 14)
-KINDS = (
-    "roll turn shot attacker throw-in corner goal-kick toss kick-off lift place "
-    "shoot-out-toss shoot-out over"
-).split()
+KINDS = [
+    "roll",
+    "turn",
+    "shot",
+    "attacker",
+    "throw-in",
+    "corner",
+    "goal-kick",
+    "toss",
+    "kick-off",
+    "lift",
+    "place",
+    "shoot-out-toss",
+    "shoot-out",
+    "over",
+]
 
 CHANCE = 2
 NOBODY = 3
@@ -87,20 +100,28 @@ def new(t: Tables, rules: Rules) -> State:
     )
 
 
+def each(work: Callable[[Array], Array], s: State) -> State:
+    """The same done to every field."""
+    return State._make([*map(work, s[:-1]), Rules._make(map(work, s.rules))])
+
+
+def where(now: Array, one: State, other: State) -> State:
+    """Matches of one batch where `now`, of another elsewhere; the rules are those of `other`."""
+    both = zip(one[:-1], other[:-1], strict=True)
+    return State._make([*(jnp.where(now, a, b) for a, b in both), other.rules])
+
+
 def taken(rows: State, at: Array) -> State:
     """Some of the matches."""
-    return State(
-        *(field[..., at] for field in rows[:-1]), Rules(*(field[at] for field in rows.rules))
-    )
+    return each(lambda field: field[..., at], rows)
 
 
 def scattered(rows: State, at: Array, some: State) -> State:
     """The matches with some of them replaced; places beyond the end are dropped."""
     fields = (
-        old.at[..., at].set(new, mode="drop")
-        for old, new in zip(rows[:-1], some[:-1], strict=True)
+        old.at[..., at].set(new, mode="drop") for old, new in zip(rows[:-1], some[:-1], strict=True)
     )
-    return State(*fields, rows.rules)
+    return State._make([*fields, rows.rules])
 
 
 def limit(s: State) -> Array:

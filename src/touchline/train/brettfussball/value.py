@@ -14,6 +14,7 @@ from .arrays import Array, jax, jnp
 from .inputs import NOTHING, ROWS
 
 HIDDEN = 32
+TOGETHER = 13
 
 
 class Net(NamedTuple):
@@ -41,7 +42,7 @@ def fresh(width: int, seed: int) -> Net:
                 draw.normal(0, (2 / width) ** 0.5, (width, HIDDEN)),
                 np.full(HIDDEN, 0.1),
                 draw.normal(0, (1 / HIDDEN) ** 0.5, (HIDDEN, 3)),
-                np.array([0.0, 0.0, 2.0]),
+                np.array([0.0, 0.0, 6.0]),
             )
         )
     )
@@ -52,19 +53,27 @@ def summed(net: Net, rows: Array) -> Array:
     return _summed(net.table, jax.lax.optimization_barrier(rows))
 
 
-@jax.custom_vjp
+@jax.custom_vjp  # type: ignore[untyped-decorator]
 def _summed(table: Array, rows: Array) -> Array:
-    def add(i: Array, total: Array) -> Array:
-        return total + table[rows[..., i]].astype(jnp.float32)
+    """A few rows at a time: all at once takes long to compile, one by one long to run."""
+    number = rows.shape[-1]
+    if number <= TOGETHER:
+        return _few(table, rows)
+    first = _few(table, rows[..., : number % TOGETHER]) if number % TOGETHER else 0.0
+    parts = rows[..., number % TOGETHER :].reshape(*rows.shape[:-1], -1, TOGETHER)
 
-    if rows.shape[-1] <= 4:
-        total = jnp.float32(0.0)
-        for i in range(rows.shape[-1]):
-            total = add(i, total)
-        return total
-    return jax.lax.fori_loop(
-        0, rows.shape[-1], add, jnp.zeros((*rows.shape[:-1], table.shape[1]), jnp.float32)
-    )
+    def add(i: Array, total: Array) -> Array:
+        return total + _few(table, parts[..., i, :])
+
+    zero = jnp.zeros((*rows.shape[:-1], table.shape[1]), jnp.float32)
+    return jax.lax.fori_loop(0, parts.shape[-2], add, zero + first)
+
+
+def _few(table: Array, rows: Array) -> Array:
+    total = table[rows[..., 0]].astype(jnp.float32)
+    for i in range(1, rows.shape[-1]):
+        total = total + table[rows[..., i]].astype(jnp.float32)
+    return total
 
 
 def _forward(table: Array, rows: Array) -> tuple[Array, tuple[Array, Array]]:
