@@ -20,6 +20,7 @@ from touchline.train.brettfussball.board_tables import tables_of
 from touchline.train.brettfussball.bridge import on_host, position_of, state_of
 from touchline.train.brettfussball.legal import codes
 from touchline.train.brettfussball.play import play
+from touchline.train.brettfussball.random_play import chosen_action, noise, turn
 
 BOARDS = ("standard", "square-goal")
 
@@ -123,3 +124,25 @@ def test_whole_matches_have_the_same_lines(board: str) -> None:
             assert str(position_of(after, row, p.settings)) == str(p)
     assert all(p.turn is None for p in rows)
     assert sum(sum(p.score) for p in rows) > 0
+
+
+def test_quick_random_turns_are_turns_of_the_engine() -> None:
+    draw = random.Random("quick")
+    rows = [scattered(game.settings(draw.choice(list(PRESETS))), draw) for _ in range(256)]
+    tables, _ = tables_of("standard")
+    s = state_of(rows)
+    _, step = rules("standard")
+    quick = jax.jit(lambda s, die, bits: chosen_action(tables, s, die, bits))
+    turn_of = jax.jit(lambda s, die, code: turn(tables, s, die, code))
+    for number in range(6):
+        die = np.array([draw.randrange(1, 7) for _ in rows], np.int32)
+        code = np.asarray(quick(s, die, noise(np.uint32(7), np.uint32(number), len(rows), 1)))
+        rolled = step(s, state.A_ROLL + die - 1)
+        found = np.asarray(rules("standard")[0](rolled))
+        assert (found == code).any(axis=0).all()
+        slow = step(rolled, code)
+        fast, hard = turn_of(s, die, code)
+        finished = step(fast, np.where(np.asarray(hard), code, -1))
+        for one, two in zip(slow[:-1], finished[:-1], strict=True):
+            assert (np.asarray(one) == np.asarray(two)).all()
+        assert 0 < int(hard.sum()) < len(rows)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .arrays import Array, jnp
+from .arrays import Array, jax, jnp
 from .tables import FIGURES, Tables
 
 # Kinds of frame, in the order of the notation.
@@ -137,7 +137,13 @@ def own(men: Array, side: Array) -> Array:
 
 
 def among(men: Array, squares: Array) -> Array:
-    """Does one of these figures stand on the square? Any shape of squares, the batch last."""
+    """Does one of these figures stand on the square? Any shape of squares, the batch last.
+
+    One comparison after the other is quickest on a GPU, and slow to compile for a CPU.
+    """
+    if jax.default_backend() == "cpu":
+        shape = (men.shape[0],) + (1,) * (squares.ndim - 1) + men.shape[1:]
+        return jnp.any(men.reshape(shape) == squares, axis=0)
     found = men[0] == squares
     for i in range(1, men.shape[0]):
         found = found | (men[i] == squares)
