@@ -1,0 +1,1 @@
+"""Learning from self-play. Needs JAX, which nothing else in Touchline does."""

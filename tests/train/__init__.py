@@ -1,0 +1,1 @@
+"""Learning: the same rules, the same sums."""

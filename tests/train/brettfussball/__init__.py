@@ -1,0 +1,1 @@
+"""Brettfußball by self-play, compared with the engine."""
