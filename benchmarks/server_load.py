@@ -103,6 +103,9 @@ class Load:
         order = {"game": GAMES[number % len(GAMES)], "away": {"kind": "open"}}
         made = await self.post(client, "/api/matches", order)
         joined = await self.post(client, f"/api/matches/{made['id']}/join", {})
+        for token in (made["token"], joined["token"]):
+            word = {"token": token, "nonce": "load", "commitment": made["commitment"]}
+            await self.post(client, f"/api/matches/{made['id']}/nonce", word)
         return made["id"], made["token"], joined["token"]
 
     async def post(self, client: httpx.AsyncClient, path: str, body: Any) -> dict[str, Any]:

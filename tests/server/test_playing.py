@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from touchline.cli.verify import check_deal
 from touchline.core import record, registry
 from touchline.core.dice import CommittedDice
 
@@ -252,6 +253,20 @@ def test_a_match_begins_from_a_scenario_and_a_record(order: Order, sit: Sit,
     text = server.http.get(f"/api/matches/{first['id']}/record").text
     again = sit(*_id_and_token(order(record=text, ply=7)))
     assert again.seq == 0 or again.latest["log"]
+
+
+def test_a_scenario_is_dealt_by_the_server_and_can_be_dealt_again(
+    order: Order, server: Running
+) -> None:
+    deals = set()
+    for _ in range(3):
+        made = order("counterattack", scenario="outnumbered")
+        text = server.http.get(f"/api/matches/{made['id']}/record").text
+        game, found = record.read(text, registry.game)
+        assert found.tags["Deal"].startswith("outnumbered - ")
+        check_deal(game, found)
+        deals.add(found.tags["Start"])
+    assert len(deals) == 3
 
 
 def _id_and_token(made: dict[str, Any]) -> tuple[str, str]:

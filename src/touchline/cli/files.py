@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from touchline.core import record, registry
+from touchline.core import record
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Game
 from touchline.core.record import Record
+from touchline.study.imports import read_match
 
-LARGEST = 10_000_000
+LARGEST = 2_000_000
 RECORD = b"[Game "  # how a record opens
 
 
@@ -20,7 +21,7 @@ class BadFile(TouchlineError):
 
 def read_record(name: str) -> tuple[Game, Record]:
     """The match in a file."""
-    return record.read(_text(name), registry.game)
+    return read_match(_text(name))
 
 
 def _text(name: str) -> str:
@@ -31,7 +32,9 @@ def _text(name: str) -> str:
         raise BadFile("cli.error.file-missing", file=name) from None
     except (OSError, ValueError) as error:
         raise BadFile("cli.error.file-unreadable", file=name, problem=_reason(error)) from None
-    if len(content) > LARGEST or b"\0" in content:
+    if len(content) > LARGEST:
+        raise BadFile("cli.error.file-big", file=name, most=LARGEST // 1_000_000)
+    if b"\0" in content:
         raise BadFile("cli.error.file-binary", file=name)
     try:
         return content.decode("utf-8-sig")

@@ -29,7 +29,7 @@ def configure(preset: S, changes: Mapping[str, Any]) -> S:
         raise BadSettings(
             "error.setting-value",
             name=name,
-            value=values.get(name),
+            value=str(values.get(name))[:40],
             allowed=allowed_values(type(preset), name),
         ) from None
 

@@ -34,6 +34,10 @@ texts.add("touchline.counterattack")
 
 SQUAD: Final = 16
 FORMATION: Final = "4-4-2"
+LARGEST: Final = 100_000
+"""Bytes: no scenario is longer."""
+DEEP: Final = re.compile(r"""(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){16}|\[{16}""")
+"""Keys and brackets inside each other, which cost a reader the square of their number."""
 
 Shirt = Annotated[int, Meta(ge=1, le=SHIRTS)]
 Goals = Annotated[int, Meta(ge=0, le=99)]
@@ -110,9 +114,13 @@ def load(name: str | Path, preset: str | None = None) -> Scenario:
         return shipped(name, preset)
     path = Path(name)
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+        text = content.decode("utf-8-sig")
     except (OSError, UnicodeDecodeError):
         raise BadScenario("counterattack.error.scenario-unreadable", file=path.name) from None
+    if len(content) > LARGEST or DEEP.search(text):
+        raise BadScenario("counterattack.error.scenario-deep", file=path.name)
     return read(path.name, text, preset)
 
 
@@ -122,8 +130,10 @@ def read(file: str, text: str, preset: str | None = None) -> Scenario:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(
-            "counterattack.error.scenario-toml", file=file, value=str(error)
+            "counterattack.error.scenario-toml", file=file, value=str(error)[:200]
         ) from None
+    except RecursionError:
+        raise BadScenario("counterattack.error.scenario-deep", file=file) from None
     found = _convert(file, data)
     for name in [*found.variant, found.preset, preset or found.preset]:
         if name not in PRESETS:

@@ -25,9 +25,9 @@ ALPHABETS: Final = ("LATIN", "GREEK", "CYRILLIC")
 
 
 def key_of(name: str) -> str:
-    """What is compared: names with the same key look alike.
+    r"""What is compared: names with the same key look alike.
 
-    >>> key_of("  ADA   Lovelace") == key_of("\\uff21da Lovel\\u0430ce")
+    >>> key_of("  ADA   Lovelace") == key_of("\uff21da Lovel\u0430ce")
     True
     """
     folded = unicodedata.normalize("NFKC", name).casefold()

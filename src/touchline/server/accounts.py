@@ -14,7 +14,7 @@ from touchline.server import passwords, rating
 from touchline.server.account_names import LONGEST_KEY, checked, key_of
 from touchline.server.asking import Address, Spoken, TheHouse, house_of, speaking
 from touchline.server.errors import Refusal
-from touchline.server.leaving import forget
+from touchline.server.farewell import forget
 from touchline.server.seats import fingerprint, new_token
 from touchline.server.shapes import (
     Account,
@@ -87,7 +87,7 @@ async def register(
     name = checked(order.name)
     passwords.check(order.password, name)
     account_id = secrets.token_urlsafe(9)
-    row = {
+    row: dict[str, Any] = {
         "id": account_id,
         "name": name,
         "key": key_of(name),
@@ -178,7 +178,7 @@ async def _proven(request: Request, address: str, password: str) -> Any:
 
 @router.post("/me/password", status_code=204)
 async def change_password(
-    order: PasswordOrder, request: Request, response: Response, house: TheHouse, address: Address
+    order: PasswordOrder, request: Request, response: Response, address: Address
 ) -> None:
     """Another password; every other device is signed out."""
     account = await _proven(request, address, order.password)

@@ -14,97 +14,18 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from touchline.server.account_names import key_of
 from touchline.server.errors import Refusal
 
-COMMON: Final = frozenset(
-    [
-        "password",
-        "passwort",
-        "contraseña",
-        "passw0rd",
-        "p@ssword",
-        "p@ssw0rd",
-        "letmein",
-        "welcome",
-        "willkommen",
-        "bienvenido",
-        "qwerty",
-        "qwertyui",
-        "qwertyuiop",
-        "qwertz",
-        "qwertzui",
-        "qwertzuiop",
-        "azertyui",
-        "asdfghjk",
-        "asdfghjkl",
-        "zxcvbnm",
-        "yxcvbnm",
-        "1q2w3e4r",
-        "1qaz2wsx",
-        "q1w2e3r4",
-        "iloveyou",
-        "ichliebedich",
-        "teamo",
-        "tequiero",
-        "sunshine",
-        "princess",
-        "football",
-        "fussball",
-        "fußball",
-        "futbol",
-        "fútbol",
-        "futbolero",
-        "soccer",
-        "baseball",
-        "superman",
-        "batman",
-        "pokemon",
-        "dragon",
-        "monkey",
-        "shadow",
-        "master",
-        "killer",
-        "freedom",
-        "whatever",
-        "trustno1",
-        "starwars",
-        "computer",
-        "internet",
-        "samsung",
-        "michael",
-        "jennifer",
-        "jessica",
-        "charlie",
-        "liverpool",
-        "barcelona",
-        "realmadrid",
-        "arsenal",
-        "chelsea",
-        "manchester",
-        "bayern",
-        "borussia",
-        "juventus",
-        "schalke04",
-        "fcbayern",
-        "admin",
-        "administrator",
-        "touchline",
-        "counterattack",
-        "counter",
-        "attack",
-        "undici",
-        "und1c1",
-        "brettfussball",
-        "brettfußball",
-        "changeme",
-        "default",
-        "secret",
-        "geheim",
-        "hallo",
-        "hallo123",
-        "schatz",
-        "asdfasdf",
-        "abcabcab",
-    ]
-)
+WORDS: Final = """
+password passwort contraseña passw0rd p@ssword p@ssw0rd letmein welcome willkommen bienvenido
+qwerty qwertyui qwertyuiop qwertz qwertzui qwertzuiop azertyui asdfghjk asdfghjkl zxcvbnm
+yxcvbnm 1q2w3e4r 1qaz2wsx q1w2e3r4 iloveyou ichliebedich teamo tequiero sunshine princess
+football fussball fußball futbol fútbol futbolero soccer baseball superman batman pokemon
+dragon monkey shadow master killer freedom whatever trustno1 starwars computer internet
+samsung michael jennifer jessica charlie liverpool barcelona realmadrid arsenal chelsea
+manchester bayern borussia juventus schalke04 fcbayern admin administrator touchline
+counterattack counter attack undici und1c1 brettfussball brettfußball changeme default secret
+geheim hallo hallo123 schatz asdfasdf abcabcab
+"""
+COMMON: Final = frozenset(WORDS.split())
 """Words that are tried first; with digits or signs behind them they are no better."""
 FEWEST: Final = 5
 """Different signs."""

@@ -1,6 +1,4 @@
-"""The tables: matches, their actions one by one, snapshots, chat, orders, keys, accounts,
-ratings.
-"""
+"""The tables: matches, their actions, snapshots, chat, orders, keys, accounts, ratings."""
 
 from __future__ import annotations
 

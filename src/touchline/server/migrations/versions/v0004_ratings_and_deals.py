@@ -26,7 +26,7 @@ def upgrade() -> None:
 def downgrade() -> None:
     """Everybody begins anew with one rating."""
     op.drop_column("matches", "deal")
-    first = {"nullable": False}
-    op.add_column("accounts", sa.Column("rated", sa.Integer, server_default="0", **first))
-    op.add_column("accounts", sa.Column("rating", sa.Float, server_default="1500", **first))
+    for name, kind, first in (("rated", sa.Integer(), "0"), ("rating", sa.Float(), "1500")):
+        column: sa.Column[float] = sa.Column(name, kind, server_default=first, nullable=False)
+        op.add_column("accounts", column)
     op.drop_table("ratings")
