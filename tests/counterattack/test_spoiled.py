@@ -86,3 +86,19 @@ def test_shirts_are_only_given_before_the_teams_come_out() -> None:
     line = str(p)
     with pytest.raises(BadPosition):
         game.position(line.replace("teams-out/auto", "line-up/away"))
+
+
+@pytest.mark.rule("CA q33", "CA 2.4")
+@pytest.mark.parametrize(
+    "frame", ["snapshot-offer/home", "aim/home/8", "aim/home/8>snap-move/away"]
+)
+def test_nobody_shoots_without_the_ball_or_from_too_far(frame: str) -> None:
+    for column, sound in ((14, True), (0, False)):
+        table = Table(f"home 9 {at(column, 0)}", ball="home 9", preset="tournament")
+        table.play("movement")
+        line = str(table.position).replace("movement/home/0/4", "movement/home/0/4>" + frame)
+        if sound:
+            assert game.position(line).actions()
+            continue
+        with pytest.raises(BadPosition):
+            game.position(line)

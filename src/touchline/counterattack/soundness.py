@@ -9,6 +9,7 @@ from touchline.core.errors import TouchlineError
 from touchline.counterattack.draft import TABLE, cards_on_table, keepers_each, squad_size
 from touchline.counterattack.flow import CHANCES, GOES_ON, KINDS
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, NOBODY, Frame
+from touchline.counterattack.goal_mouth import aims
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import (
     CORNER,
@@ -46,6 +47,7 @@ EITHER = {("appeal", 0), ("appeal", 1), ("after-tests", 0), ("after-tests", 1)}
 
 # Frames that look at the one beneath them.
 ON_TOP_OF = {
+    "snapshot-offer": ("movement", "dribbling"),
     "snap-move": ("aim",),
     "snap-to": ("aim",),
     "jump": ("jump", "header-duel"),
@@ -115,7 +117,16 @@ def fits(p: Position, number: int) -> bool:
         return False
     if name == "taker" and frame.b not in TAKEN_BY_ONE:
         return False
+    if name == "snapshot-offer" and (p.holder == NOWHERE or not can_shoot(p, p.holder)):
+        return False
+    if name == "aim" and not can_shoot(p, frame.a):
+        return False
     return beneath in ON_TOP_OF.get(name, (beneath,)) and people_fit(p, frame)
+
+
+def can_shoot(p: Position, counter: int) -> bool:
+    """Is the goal in range for him (CA 2.4)?"""
+    return bool(aims(p.where(counter), p.end(side_of(counter))))
 
 
 def seat_of(name: str) -> int:
