@@ -59,6 +59,8 @@ def house() -> Iterator[Running]:
                 logins_per_minute=10**6, chats_per_minute=10**6, matches=10**6,
             )  # fmt: skip
             with in_thread(config) as running:
+                # the library's process takes its time to begin
+                running.http.post("/api/study/replay", json={"record": ""}, timeout=60)
                 yield running
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 T = TypeVar("T")
-POLITENESS: Final = 10
+POLITENESS: Final = 5
 """How far the processes step back for the one that serves the matches."""
 
 
