@@ -43,11 +43,11 @@ check-web: web/node_modules/.installed
 	cd web && npm run --silent check && npm run --silent test
 
 # The installed wheel with its compiled modules, as users get it, in a real browser too.
-check-compiled: $(VENV)/.dev $(VENV)/.train $(VENV)/.touchline $(VENV)/.system
+check-compiled: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline $(VENV)/.system
 	TOUCHLINE_TESTS=all $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests
 
 # The same files as plain Python, with the examples in the documentation.
-check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.touchline
+check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --doctest-modules src/touchline tests \
 	  --ignore=tests/browser --ignore=tests/server --ignore-glob='*/migrations/*'
 
@@ -61,7 +61,7 @@ docs: $(VENV)/.dev $(VENV)/.touchline
 # Refreshes the lock files; hosts and hashes of this machine's registry stay out of them.
 lock: $(VENV)/.run
 	$(PIP) install pip-tools
-	for name in run dev bench train; do \
+	for name in run dev bench train ray; do \
 	  $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	    --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
 	    --output-file requirements/$$name.lock requirements/$$name.in; \
@@ -83,6 +83,10 @@ $(VENV)/.dev: requirements/dev.lock $(VENV)/.run
 
 $(VENV)/.train: requirements/train.lock $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements/train.lock
+	@touch $@
+
+$(VENV)/.ray: requirements/ray.lock $(VENV)/.run
+	$(PIP) install --require-hashes -r requirements/ray.lock
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.lock $(VENV)/.run

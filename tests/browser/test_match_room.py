@@ -54,8 +54,9 @@ def ask_of(manager: Manager, words: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(QUESTIONS))
 def test_no_panel_lies_on_what_is_asked_about(browser: Browser, server: str, game: str) -> None:
-    prepared = {} if game == "brettfussball" else {"prepared": True}
-    made = against_bot(server, game, preset="quick", switches={"first": "home"}, **prepared)
+    made = against_bot(
+        server, game, preset="quick", switches={"first": "home"}, prepared=game != "brettfussball"
+    )
     manager = Manager(browser, server, seed=game)
     manager.sit(made["id"], made["token"])
     page = manager.page

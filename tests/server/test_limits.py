@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
 from touchline.server.guest import INBOX, Guest
-from touchline.server.limits import Addresses, Bucket
-from touchline.server.messages import AskWhy, Ping
+from touchline.server.limits import SAID, Addresses, Bucket
+from touchline.server.messages import AskWhy, FromClient, Ping
 
 from .manager import Manager
 from .running import Running, in_thread
@@ -299,3 +300,8 @@ def test_a_full_house_takes_no_more(tmp_path: Path) -> None:
         running.post("/api/matches", MATCH)
         answer = running.http.post("/api/matches", json=MATCH)
         assert (answer.status_code, answer.json()["code"]) == (503, "full")
+
+
+def test_every_message_has_its_price() -> None:
+    kinds = {kind.__struct_config__.tag for kind in get_args(FromClient)}
+    assert set(SAID) == kinds

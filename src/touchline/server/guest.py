@@ -11,7 +11,15 @@ from typing import Final
 from touchline.core.side import Side
 from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
-from touchline.server.messages import AskOdds, AskWhy, Done, FromClient, FromServer, Refused
+from touchline.server.messages import (
+    AskChances,
+    AskOdds,
+    AskWhy,
+    Done,
+    FromClient,
+    FromServer,
+    Refused,
+)
 from touchline.server.wire import encode
 
 REMEMBERED: Final = 64
@@ -58,7 +66,7 @@ class Guest:
         are left out when another one comes.
         """
         older = None
-        if isinstance(message, AskOdds | AskWhy):
+        if isinstance(message, AskOdds | AskChances | AskWhy):
             older = next((each for each in self.inbox if type(each) is type(message)), None)
             if older is not None:
                 self.inbox.remove(older)

@@ -26,6 +26,7 @@ from touchline.server.messages import (
     ChatLine,
     Done,
     FromClient,
+    FromServer,
     Mute,
     Ping,
     Propose,
@@ -74,16 +75,9 @@ class Hearing:
                 await self._quick(guest, message)
             case Roll():
                 await self._roll(guest, message)
-            case AskOdds():
+            case AskOdds() | AskChances() | AskWhy():
                 self._check_decides(guest, message.seq)
-                guest.send(answers.odds(self.match.table.game, self.match.table.position, message))
-            case AskChances():
-                self._check_decides(guest, message.seq)
-                best = chances(self.match.table.game, self.match.table.position)
-                guest.send(ChancesReply(message.n, best))
-            case AskWhy():
-                self._check_decides(guest, message.seq)
-                guest.send(answers.why(self.match.table, message))
+                guest.send(self._answer(message))
             case Propose():
                 await self.match.proposals.propose(guest, message.what)
                 guest.answer(Done(message.n, self.match.table.seq))
@@ -104,6 +98,17 @@ class Hearing:
                 self.match.show_state([guest])
             case Ping():
                 guest.send(Done(message.n, self.match.table.seq))
+
+    def _answer(self, question: AskOdds | AskChances | AskWhy) -> FromServer:
+        """What somebody who decides wants to know first."""
+        table = self.match.table
+        match question:
+            case AskOdds():
+                return answers.odds(table.game, table.position, question)
+            case AskChances():
+                return ChancesReply(question.n, chances(table.game, table.position))
+            case AskWhy():
+                return answers.why(table, question)
 
     def _check_decides(self, guest: Guest, seq: int) -> None:
         check_seated(guest)
