@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from tests.counterattack.table import Table, at
+from tests.counterattack.table import Table, at, game
 from touchline.counterattack.events import Missed, Moved, Offside, Out, Passed, Won
 from touchline.counterattack.pitch import NAMES, distance
 
@@ -307,7 +309,13 @@ def test_a_shielded_hex_is_not_next_to_him(die: int, won: bool) -> None:
         preset="tournament",
         settings="path=thin;star=false",
     )
-    table.play("pass", f"to {at(17, 2.5)}", "stay")
+    table.play("pass")
+    told = table.position.forecast(game.action(f"to {at(17, 2.5)}"))
+    assert {odds.name: odds.probability for odds in told.odds} == {
+        "team-mate": Fraction(5, 6),
+        "lost": Fraction(1, 6),
+    }
+    table.play(f"to {at(17, 2.5)}", "stay")
     assert table.decision == "intercept"
     table.play(die)
     assert (table.carrier == "away 1") is won

@@ -102,3 +102,13 @@ def test_nobody_shoots_without_the_ball_or_from_too_far(frame: str) -> None:
             continue
         with pytest.raises(BadPosition):
             game.position(line)
+
+
+@pytest.mark.rule("CA 4.7.2", "CA 4.7.3", "CA q14")
+def test_only_the_attackers_have_to_come_under_a_high_pass() -> None:
+    table = Table(f"home 8 {at(0, 0)}", f"home 9 {at(6, 0)}", f"away 4 {at(9, 4.5)}", ball="home 8")
+    table.play("high", f"to {at(6, 0)}")
+    line = str(table.position)
+    assert "flight-move/away/0/1" in line
+    with pytest.raises(BadPosition):
+        game.position(line.replace("flight-move/away/0/1", "flight-move/away/2/1"))

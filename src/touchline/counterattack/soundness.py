@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from touchline.core.errors import TouchlineError
 from touchline.counterattack.draft import TABLE, cards_on_table, keepers_each, squad_size
+from touchline.counterattack.flight_moves import ATTACKERS
 from touchline.counterattack.flow import CHANCES, GOES_ON, KINDS
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, NOBODY, Frame
 from touchline.counterattack.goal_mouth import aims
@@ -109,6 +110,7 @@ def fits(p: Position, number: int) -> bool:
     frame = p.flow[number]
     name = frame.name()
     beneath = p.flow[number - 1].name() if number else ""
+    top = len(p.flow) - 1
     if frame.side != seat_of(name) and not (seat_of(name) < 2 and frame.side < 2):
         return False
     if number == 0:
@@ -121,6 +123,8 @@ def fits(p: Position, number: int) -> bool:
         return False
     if name == "aim" and not can_shoot(p, frame.a):
         return False
+    if name == "flight-move" and frame.a and not (frame.b == ATTACKERS and number == top):
+        return False  # only who moves first has to come under the ball
     return beneath in ON_TOP_OF.get(name, (beneath,)) and people_fit(p, frame)
 
 
