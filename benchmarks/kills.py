@@ -40,7 +40,8 @@ def main() -> None:
     order = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         db = order.db or str(Path(folder) / "kills.sqlite3")
-        server = Nursery(Config(db=db, per_address=100_000, matches=100_000))
+        many = 100_000
+        server = Nursery(Config(db=db, per_address=many, matches=many, matches_per_minute=many))
         try:
             witnesses = [Witness(server, game) for game in GAMES]
             witnesses += [Witness(server, "brettfussball", **ON_THE_CLOCK)]

@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     config = Config(
         db=str(file), grace=0.4, pace=0.0, bot_seconds=0.1, per_address=100_000, matches=100_000,
         messages_per_second=1000, message_burst=10_000, requests_per_second=10_000,
-        request_burst=10_000, logins_per_minute=10_000,
+        request_burst=10_000, logins_per_minute=10_000, matches_per_minute=100_000,
     )  # fmt: skip
     with in_thread(config) as running:
         yield running

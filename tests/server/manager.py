@@ -21,7 +21,7 @@ class Manager:
     def __init__(
         self, server: Running, match: str, token: str | None = None, *,
         after: int | None = None, heard: int | None = None, lang: str = "en",
-        adds: bool = True,
+        headers: dict[str, str] | None = None, adds: bool = True,
     ) -> None:  # fmt: skip
         self.adds = (lambda: server.add_nonce(match, token)) if adds else None
         query = f"lang={lang}"
@@ -29,7 +29,9 @@ class Manager:
         query += "" if after is None else f"&after={after}"
         query += "" if heard is None else f"&heard={heard}"
         address = f"{server.ws}/api/matches/{match}/ws?{query}"
-        self.socket = connect(address, compression=None, max_size=None).__enter__()
+        self.socket = connect(
+            address, compression=None, max_size=None, additional_headers=headers
+        ).__enter__()
         self.heard: list[dict[str, Any]] = []
         self.latest: dict[str, Any] = {}
         self.info: dict[str, Any] = {}

@@ -35,10 +35,17 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 900.0
     """A match nobody has looked at for so long leaves the memory; it comes back when asked for."""
 
+    keep_days: float = 0.0
+    """A match that is over is dropped after so many days; 0 keeps it for ever."""
+    abandoned_days: float = 0.0
+    """A match nobody has played on for so many days is dropped; 0 keeps it for ever."""
+
     matches: int = 5000
-    """Unfinished matches in all."""
+    """Unfinished matches that were played within the hour, in all."""
     per_address: int = 200
-    """Unfinished matches begun from one address within a day."""
+    """Those of them that were begun from one address, and as many lessons."""
+    matches_per_minute: float = 30.0
+    """New matches from one address; three times as many at once."""
     connections: int = 64
     """Connections to one match."""
     message_bytes: int = 4096

@@ -22,12 +22,14 @@ from touchline.server.match_actor import MatchActor
 from touchline.server.metrics import Metrics
 from touchline.server.pulse import Pulse
 from touchline.server.recording import record_of
-from touchline.server.sheet import Sheet
+from touchline.server.retention import prune
+from touchline.server.sheet import Sheet, sheet_of
 from touchline.server.store import Store, opening
 
 log = logging.getLogger(__name__)
 DAY = 86_400.0
 SWEEP = 30.0
+CLEAR_OUT = 3600.0
 WAKE = 0.1
 """Seconds between two matches that come back by themselves."""
 
@@ -48,6 +50,9 @@ class House:
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
         )
+        self.beginnings = Addresses(
+            lambda: Bucket(config.matches_per_minute / 60, 3 * config.matches_per_minute)
+        )
         self._loading: dict[str, asyncio.Task[MatchActor]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -62,7 +67,7 @@ class House:
         loop = asyncio.get_running_loop()
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
-        for work in (self._wake(), self._sweep()):
+        for work in (self._wake(), self._sweep(), self._clear_out()):
             task = asyncio.get_running_loop().create_task(work)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -104,6 +109,15 @@ class House:
                     actor.close()
                     self.forget(actor)
 
+    async def _clear_out(self) -> None:
+        """What is too old is dropped."""
+        while True:
+            try:
+                await prune(self.store, self.config)
+            except NotStored as error:
+                log.warning("nothing is cleared out: %s", error)
+            await asyncio.sleep(CLEAR_OUT)
+
     def renew(self) -> None:
         """Another server may have played on: nothing that is in memory counts any more."""
         for actor in list(self.actors.values()):
@@ -127,6 +141,22 @@ class House:
             self._loading[match_id] = task
             task.add_done_callback(lambda _: self._loading.pop(match_id, None))
         return await asyncio.shield(task)
+
+    async def sheet(self, match_id: str) -> Sheet:
+        """The sheet of a match, which need not come into memory for it; Refusal if there is none.
+
+        Nobody may change it.
+        """
+        found = self.actors.get(match_id)
+        if found is not None:
+            return found.sheet
+        wanted = select(tables.matches).where(tables.matches.c.id == match_id)
+        row = None
+        if _may_be_id(match_id):
+            row = await self.store.read(lambda c: c.execute(wanted).mappings().first())
+        if row is None:
+            raise Refusal("no-match", 404)
+        return sheet_of(row)
 
     async def _load(self, match_id: str) -> MatchActor:
         if not _may_be_id(match_id):

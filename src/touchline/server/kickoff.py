@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Executable, func, insert, select
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.server import tables
+from touchline.server.addresses import network_of
 from touchline.server.beginning import Begun
 from touchline.server.errors import Refusal
 from touchline.server.guiding import guide_anew
@@ -30,7 +31,8 @@ from touchline.server.table import Table
 if TYPE_CHECKING:
     from touchline.server.house import House
 
-DAY = 86_400.0
+ALIVE = 3600.0
+"""Seconds after which a match nobody plays takes no room any more."""
 
 
 class Kickoff(msgspec.Struct, kw_only=True):
@@ -62,7 +64,7 @@ class Kickoff(msgspec.Struct, kw_only=True):
                 "seats": msgspec.to_builtins(self.seats),
                 "status": "open" if any(seat.kind == "open" for seat in self.seats) else "live",
                 "public": self.public,
-                "address": self.address,
+                "address": network_of(self.address),
                 "created": time.time(),
                 "touched": time.time(),
                 "score": list(position.score),
@@ -80,7 +82,7 @@ async def create(house: House, wanted: Kickoff, key: Key) -> tuple[MatchActor, s
         if known is not None:
             actor, token = await house.actor(known), key.token(known)
             return actor, token if held_by(actor.sheet.seats, token) else None
-        await _check_room(house, wanted.address)
+        await _check_room(house, wanted)
         match_id = secrets.token_urlsafe(9)
         token = key.token(match_id)
         people = [seat for seat in wanted.seats if seat.kind == "person"]
@@ -130,7 +132,6 @@ async def rematch(house: House, match: MatchActor) -> MatchActor:
     told that could get lost on the way.
     """
     old = match.sheet
-    await _check_room(house, old.address)
     seats = [msgspec.structs.replace(seat, nonce="") for seat in old.seats]
     if old.fresh and not old.one_screen():
         seats.reverse()
@@ -143,21 +144,26 @@ async def rematch(house: House, match: MatchActor) -> MatchActor:
         begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
         lesson=old.lesson, scenario=old.scenario,
     )  # fmt: skip
+    await _check_room(house, wanted)
     match_id = secrets.token_urlsafe(9)
     actor = await _open(house, wanted, match_id, [match.changes(next=match_id)])
     old.next = match_id
     return actor
 
 
-async def _check_room(house: House, address: str) -> None:
+async def _check_room(house: House, wanted: Kickoff) -> None:
+    """Only what is alive takes room, and lessons take none of that of matches."""
+    if not house.beginnings.take(network_of(wanted.address)):
+        raise Refusal("too-fast", 429)
     matches = tables.matches
-    since = time.time() - DAY
-    unfinished = (matches.c.status != "over") & (matches.c.created > since)
+    alike = matches.c.lesson.is_(None) if wanted.lesson is None else matches.c.lesson.isnot(None)
+    alive = (matches.c.status != "over") & (matches.c.touched > time.time() - ALIVE) & alike
+    network = network_of(wanted.address)
 
     def count(connection: Connection) -> tuple[int, int]:
-        wanted = select(func.count()).select_from(matches).where(unfinished)
+        wanted = select(func.count()).select_from(matches).where(alive)
         everybody = connection.execute(wanted).scalar_one()
-        own = connection.execute(wanted.where(matches.c.address == address)).scalar_one()
+        own = connection.execute(wanted.where(matches.c.address == network)).scalar_one()
         return everybody, own
 
     everybody, own = await house.store.read(count)

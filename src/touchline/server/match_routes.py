@@ -22,6 +22,7 @@ from touchline.server.guiding import lesson_seats
 from touchline.server.invite import picture
 from touchline.server.keys import Key
 from touchline.server.kickoff import Kickoff
+from touchline.server.owner import sides_of
 from touchline.server.seats import SIDES, SeatRow, held_by
 from touchline.server.shapes import (
     Joined,
@@ -129,9 +130,9 @@ def _latest(house: TheHouse, sheet: Sheet) -> Sheet:
 @router.get("/{match_id}")
 async def public_info(match_id: str, house: TheHouse, lang: Spoken) -> PublicMatch:
     """What anybody may know of a match."""
-    actor = await house.actor(match_id)
+    sheet = await house.sheet(match_id)
     with speaking(lang):
-        return public(actor.sheet)
+        return public(sheet)
 
 
 def public(sheet: Sheet) -> PublicMatch:
@@ -184,22 +185,23 @@ def _not_yet(nonce: str | None) -> None:
 
 
 @router.post("/{match_id}/next")
-async def next_match(match_id: str, order: NextOrder, house: TheHouse) -> NextMatch:
+async def next_match(
+    match_id: str, order: NextOrder, request: Request, house: TheHouse
+) -> NextMatch:
     """One's seat in the rematch, for whoever was not there when it began."""
-    old = (await house.actor(match_id)).sheet
-    if not held_by(old.seats, order.token):
+    old = await house.sheet(match_id)
+    if not await sides_of(request, old, order.token):
         raise Refusal("token", 403)
     if old.next is None:
         raise Refusal("no-next", 409)
-    sheet = (await house.actor(old.next)).sheet
-    sides = [side_name(side) for side in held_by(sheet.seats, order.token)]
-    return NextMatch(id=sheet.id, token=order.token, sides=sides)
+    sides = await sides_of(request, await house.sheet(old.next), order.token)
+    return NextMatch(id=old.next, token=order.token, sides=[side_name(side) for side in sides])
 
 
 @router.get("/{match_id}/invite.svg")
 async def invite(match_id: str, request: Request, house: TheHouse) -> Response:
     """The link to a match as a QR code."""
-    await house.actor(match_id)
+    await house.sheet(match_id)
     link = f"{str(request.base_url).rstrip('/')}/m/{match_id}?join"
     return Response(picture(link), media_type="image/svg+xml")
 

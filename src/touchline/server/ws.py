@@ -15,7 +15,7 @@ from touchline.server.guest import Guest
 from touchline.server.house import House
 from touchline.server.match_actor import MatchActor
 from touchline.server.messages import Refused
-from touchline.server.seats import held_by
+from touchline.server.owner import sides_of
 from touchline.server.wire import decode, number_of
 
 router = APIRouter()
@@ -47,7 +47,7 @@ async def watch(
         actor = await house.actor(match_id)
         if len(actor.guests) >= house.config.connections:
             raise Refusal("crowded", 429)
-        sides = held_by(actor.sheet.seats, token)
+        sides = await sides_of(socket, actor.sheet, token)
         if token and not sides:
             raise Refusal("token", 403)
     except Refusal as error:
