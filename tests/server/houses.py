@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from touchline.core import registry
+from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.server import kickoff
 from touchline.server.beginning import Beginning, begin
@@ -40,7 +41,15 @@ async def one_screen(house: House, game: str, preset: str | None = None,
     seats = [SeatRow(kind="person"), SeatRow(kind="person")]
     wanted = Kickoff(begun=begun, seats=seats, address="here")
     actor, _ = await kickoff.create(house, wanted, Key("create", None, ""))
+    await add_nonces(actor)
     return actor
+
+
+async def add_nonces(actor: MatchActor) -> None:
+    """Both people add a word to the dice, so that the match begins."""
+    promise = CommittedDice(actor.sheet.secret).commitment
+    if waiting := tuple(actor.sheet.waiting()):
+        await actor.call(lambda: actor.nonces.add(waiting, "a-word", promise))
 
 
 async def play_on(actor: MatchActor, most: int, seed: str = "x") -> None:

@@ -24,7 +24,7 @@ from touchline.server.kickoff import Kickoff
 from touchline.server.match_actor import MatchActor
 from touchline.server.seats import SIDES, SeatRow
 
-from .houses import one_screen, open_house, play_on, reload
+from .houses import add_nonces, one_screen, open_house, play_on, reload
 from .test_time import Hands, attackers_move
 
 REAL: dict[str, dict[str, Any]] = {
@@ -127,6 +127,7 @@ async def moving(house: House) -> MatchActor:
     seats = [SeatRow(kind="person"), SeatRow(kind="person")]
     wanted = Kickoff(begun=begun, seats=seats, address="here")
     actor, _ = await kickoff.create(house, wanted, Key("create", None, ""))
+    await add_nonces(actor)
     return actor
 
 
@@ -156,6 +157,7 @@ async def waited_for(house: House) -> MatchActor:
     seats = [SeatRow(kind="person"), SeatRow(kind="person")]
     wanted = Kickoff(begun=begun, seats=seats, address="here")
     actor, _ = await kickoff.create(house, wanted, Key("create", None, ""))
+    await add_nonces(actor)
     after = actor.sheet.copy()
     after.seats[0].token = "another screen"
     await actor.call(lambda: actor.change(after))
