@@ -30,6 +30,13 @@ def steps(p: Position) -> dict[str, int]:
     return found
 
 
+def about(p: Position) -> str | None:
+    """Who runs, where it is asked how far or where to."""
+    if p.decision not in RUNS and p.decision != "dribbling":
+        return None
+    return ids([int(p.flow[-1].a)])[0]
+
+
 def danger(p: Position) -> list[Danger]:
     """The Zones in which a dribbler can be robbed or a pass along the ground intercepted."""
     frame = p.flow[-1]

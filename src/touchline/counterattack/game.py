@@ -92,6 +92,10 @@ class CounterAttack:
         """How far each run is, by the text of its action."""
         return danger.steps(position)
 
+    def about(self, position: Position) -> str | None:
+        """The counter a question is about."""
+        return danger.about(position)
+
     def danger(self, position: Position) -> list[Danger]:
         """The Zones that a dribbler or a pass can meet."""
         return danger.danger(position)
