@@ -61,7 +61,7 @@ class Commentator:
         if tag_of(event) == "rolled":
             self._remember(event)
         key = self._key(event)
-        if not texts.has(f"{key}.1"):  # a game need not have a commentary
+        if not texts.has(f"{key}.1") and not texts.has(key):  # a game need not have a commentary
             return tag_of(event).replace("-", " ").capitalize() + "."
         turn = self.told.get(key, 0)
         self.told[key] = turn + 1

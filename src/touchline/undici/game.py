@@ -37,6 +37,7 @@ class Undici:
     formats: Mapping[str, tuple[str, int]] = FORMATS
     responses = ("respond", "trap-offer")
     prelude = shortcuts.PRELUDE
+    team_verbs = ("team", "pick")
     action_count = len(SPACE)
     good = frozenset({"goal", "arrives", "won", "play-done", "goes-on", "corner"})
     bad = frozenset({"own-goal", "saved", "lost", "beaten", "play-missed", "cleared"})
