@@ -23,7 +23,7 @@ import httpx
 import msgspec
 import websockets
 
-GAMES = ("brettfussball", "counterattack")
+GAMES = ("brettfussball", "counterattack", "undici")
 LIMIT_MS = 100.0
 TOO_FAST = 429
 

@@ -18,6 +18,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 
+from touchline.core import registry
 from touchline.server.config import Config
 
 from .manager import Manager
@@ -26,7 +27,8 @@ from .running import Running, in_thread
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 KINDS = ["act", "quick", "odds", "why", "roll", "propose", "answer", "chat", "mute", "lang", "ping"]
 WORDS = ["undo", "draw", "rematch", "claim-win", "en", "de", "h9", "K12", "move 9 K12", "done",
-         "shoot N", "roll 5", "toss home", "time", "pick c1", "to K12", "", "\x00"]  # fmt: skip
+         "shoot N", "roll 5", "toss home", "time", "pick c1", "to K12", "team 3", "deck 2",
+         "keep 4", "", "\x00"]  # fmt: skip
 SCALARS = st.one_of(
     st.none(), st.booleans(), st.integers(-5, 2**70), st.floats(allow_nan=False),
     st.sampled_from(WORDS), st.text(max_size=30),
@@ -57,6 +59,7 @@ def house() -> Iterator[Running]:
                 db=f"{folder}/fuzz.sqlite3", points_per_second=10**6, point_burst=10**6,
                 offers_per_minute=10**6, connections_per_address=1000, per_address=10**6,
                 logins_per_minute=10**6, chats_per_minute=10**6, matches=10**6,
+                matches_per_minute=10**6,
             )  # fmt: skip
             with in_thread(config) as running:
                 # the library's process takes its time to begin
@@ -68,7 +71,7 @@ def house() -> Iterator[Running]:
 def seats(house: Running) -> Iterator[list[Manager]]:
     """A manager at each game, and a spectator."""
     found = []
-    for game in ("brettfussball", "counterattack"):
+    for game in registry.game_ids():
         made = house.post("/api/matches", {"game": game, **BOTH})
         for token in (made["token"], None):
             manager = Manager(house, made["id"], token)
@@ -79,7 +82,7 @@ def seats(house: Running) -> Iterator[list[Manager]]:
         manager.socket.close()
 
 
-@given(messages=st.lists(MESSAGES, min_size=1, max_size=8), seat=st.integers(0, 3))
+@given(messages=st.lists(MESSAGES, min_size=1, max_size=8), seat=st.integers(0, 5))
 @settings(
     max_examples=120, deadline=None, phases=[Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from touchline.core import registry, texts
+from touchline.server import guiding
 from touchline.server.config import Config, data_folder, database_url
+from touchline.study import lessons
+from touchline.study.guide import Guide
 
 from .conftest import OPEN, PERSON, Order
 from .running import Running, in_thread
@@ -186,3 +189,24 @@ def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert (tmp_path / "touchline").is_dir()
     assert database_url("postgresql://u@h/d") == "postgresql+psycopg://u@h/d"
     assert database_url(str(tmp_path / "my.db")) == f"sqlite:///{tmp_path}/my.db"
+
+
+def test_every_operation_says_how_it_can_be_refused(server: Running) -> None:
+    """A client learns from the description alone that it may be told to wait, or to sign in."""
+    refusals = {"400", "401", "403", "404", "409", "413", "422", "429", "503"}
+    for path, operations in server.get("/api/openapi.json")["paths"].items():
+        for method, operation in operations.items():
+            said = operation["responses"]
+            assert refusals <= set(said), (method, path)
+            for code in refusals:
+                schemas = [kind["schema"] for kind in said[code]["content"].values()]
+                assert {"$ref": "#/components/schemas/Problem"} in schemas, (method, path, code)
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_after_a_lesson_comes_the_next_one(game: str) -> None:
+    known = lessons.load(game)
+    ids = [lesson.id for lesson in known]
+    for lesson, following in zip(known, [*ids[1:], None], strict=True):
+        position = lessons.opening(lesson)
+        assert guiding._next(Guide(lesson, registry.game(game), position)) == following

@@ -45,7 +45,7 @@ def test_a_match_against_a_bot_begins_at_once(order: Order, sit: Sit) -> None:
     assert play_on(manager, 15) == 15
 
 
-@pytest.mark.parametrize("game", ["brettfussball", "counterattack"])
+@pytest.mark.parametrize("game", registry.game_ids())
 def test_one_screen_plays_both_sides(order: Order, sit: Sit, game: str) -> None:
     made = order(game)
     assert made["tokens"]["home"] == made["tokens"]["away"] == made["token"]

@@ -10,6 +10,7 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.core import registry, texts
 from touchline.core.dice import SeededDice
+from touchline.core.errors import IllegalAction
 from touchline.server.answers import meant, why
 from touchline.server.messages import AskWhy, WhyReply
 from touchline.server.table import Table as Desk
@@ -30,6 +31,15 @@ def test_a_tap_is_judged_as_what_can_be_done_elsewhere() -> None:
     assert reply.text == ("Number 5 is not ahead of the carrier or beside him, or is flipped.")
     assert reply.rule == "UN 3.7.1"
     assert tap(table, piece="a4").text == texts.say("server.why.legal")
+
+
+def test_a_reason_without_a_rule_names_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def official(*_: object) -> IllegalAction:
+        return IllegalAction("server.no.official", rule="", action="time")
+
+    monkeypatch.setattr("touchline.server.answers.illegal", official)
+    table = Table("home 10 F8", "away 4 G8", "away 5 L8", ball="home 10")
+    assert tap(table, piece="a5").rule is None
 
 
 def test_a_tap_on_a_counter_means_its_box_where_boxes_are_chosen() -> None:

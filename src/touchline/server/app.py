@@ -54,7 +54,7 @@ def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> Fa
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        responses=dict.fromkeys((400, 401, 404, 409, 413, 422, 429, 503), DESCRIPTION),
+        responses=dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429, 503), DESCRIPTION),
     )
     app.state.house = house
     app.state.static = folder
