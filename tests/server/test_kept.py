@@ -141,11 +141,11 @@ def test_whoever_comes_back_hears_what_was_said_meanwhile(tmp_path: Path) -> Non
 def test_a_second_server_carries_out_the_orders_of_the_first(
     tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with databases(kind, tmp_path) as db, in_thread(config(db)) as dead:
-        nobody_thinks(dead, monkeypatch)
-        made = dead.post("/api/matches", {"game": "counterattack", **TWO, "prepared": True})
-        assert stored_orders(dead, made["id"]) == {"home": [*PRELUDE], "away": [*PRELUDE]}
-        # the first one is not asked to leave: it might as well have been killed
+    with databases(kind, tmp_path) as db:
+        with in_thread(config(db)) as first:
+            nobody_thinks(first, monkeypatch)
+            made = first.post("/api/matches", {"game": "counterattack", **TWO, "prepared": True})
+            assert stored_orders(first, made["id"]) == {"home": [*PRELUDE], "away": [*PRELUDE]}
         with in_thread(config(db)) as server, Manager(server, made["id"], made["token"]) as manager:
             manager.until("state")
             assert manager.latest["ask"]["decision"] in PRELUDE

@@ -248,17 +248,17 @@ class MatchActor:
         """The match is in memory again: its clocks go on from what was stored."""
         if self.sheet.status == "live":
             self.clocks.come_back(self.table.position, clock)
-            self._await_response()
+            self._await_response(self.sheet)
             self.going_on.mind_clock()
 
-    def _settle_clocks(self) -> None:
+    def _settle_clocks(self, sheet: Sheet) -> None:
         """Turn the sand over; two people at two screens do not wait for a response for ever."""
         self.clocks.settle(self.table.position)
-        self._await_response()
+        self._await_response(sheet)
 
-    def _await_response(self) -> None:
+    def _await_response(self, sheet: Sheet) -> None:
         responses = getattr(self.table.game, "responses", ())
-        if self.sheet.online() and self.table.position.decision in responses:
+        if sheet.online() and self.table.position.decision in responses:
             self.clocks.await_response(self.house.config.response)
 
     async def _carry_on(
@@ -276,7 +276,7 @@ class MatchActor:
         written = list(statements)
         if over:
             written += await self._ended(after, ending(self.table))
-        self._settle_clocks()
+        self._settle_clocks(after)
         await self._append(played, [*written, *self._changes_to(after)])
         self.sheet.become(after)
         self.showing.remember(played)
@@ -367,7 +367,7 @@ class MatchActor:
         undone = len(self.table.actions) - length
         self.table.undo(length)
         guide_anew(self.sheet, self.table)
-        self._settle_clocks()
+        self._settle_clocks(self.sheet)
         row = self._row(self.table.seq, "undo", str(length), "official")
         await self.house.store.write(dropping(self.sheet.id, *SIDES), appended=[row])
         self.going_on.orders.clear()
