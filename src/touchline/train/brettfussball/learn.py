@@ -67,7 +67,7 @@ def explore_at(recipe: Recipe, progress: float) -> float:
 def broken_off_at(recipe: Recipe, progress: float) -> float:
     """The share of matches broken off: many in the first quarter, to see more of goals."""
     falling = recipe.last_broken_off / recipe.broken_off
-    return recipe.broken_off * falling ** min(1.0, 4.0 * progress)
+    return recipe.broken_off * math.pow(falling, min(1.0, 4.0 * progress))
 
 
 def begin(net: Net, state: State, seed: int) -> Lesson:
