@@ -115,6 +115,7 @@ def train(options: argparse.Namespace) -> None:
             carried,
             learn.rate_at(recipe, progress),
             learn.explore_at(recipe, progress),
+            learn.broken_off_at(recipe, progress),
             recipe,
             exact,
             Limits(),

@@ -58,7 +58,8 @@ def _step(t: Tables, one: Net, two: Net, s: State, key: Array, home: Array) -> t
         drawn=jnp.sum(over & (lead == 0)),
         lost=jnp.sum(over & (lead < 0)),
     )
-    return begun(t, after, keys[2], Limits(begun=16)), tally
+    ended = after.phase > EXTRA_TIME
+    return begun(t, after, ended, keys[2], Limits(begun=16)), tally
 
 
 def _best(t: Tables, net: Net, s: State, die: Array) -> Array:

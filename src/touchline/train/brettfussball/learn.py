@@ -27,6 +27,8 @@ class Recipe(NamedTuple):
     last_rate: float = 3e-5
     explore: float = 0.05
     last_explore: float = 0.02
+    broken_off: float = 0.02  # the share of matches begun anew in a step, while little is known
+    last_broken_off: float = 0.0005  # and later
     exact_from: float = 2 / 3  # from this part of the run on, all six numbers are averaged
     half: bool = True  # the table in half precision while playing
 
@@ -60,6 +62,12 @@ def rate_at(recipe: Recipe, progress: float) -> float:
 def explore_at(recipe: Recipe, progress: float) -> float:
     """The share of actions that are just any."""
     return recipe.explore + (recipe.last_explore - recipe.explore) * min(1.0, progress)
+
+
+def broken_off_at(recipe: Recipe, progress: float) -> float:
+    """The share of matches broken off: many in the first quarter, to see more of goals."""
+    falling = recipe.last_broken_off / recipe.broken_off
+    return recipe.broken_off * math.pow(falling, min(1.0, 4.0 * progress))
 
 
 def begin(net: Net, state: State, seed: int) -> Lesson:
@@ -97,6 +105,7 @@ def lesson(
     carried: Lesson,
     rate: Array,
     explore: Array,
+    broken_off: Array,
     recipe: Recipe,
     exact: bool,
     limits: Limits,
@@ -106,7 +115,9 @@ def lesson(
     player = for_play(carried.net, recipe.half)
 
     def forward(s: State, one: Array) -> tuple[State, tuple[Step, Count]]:
-        s, record, count = step(t, player, s, one, explore, recipe.discount, exact, limits)
+        s, record, count = step(
+            t, player, s, one, explore, broken_off, recipe.discount, exact, limits
+        )
         return s, (record, count)
 
     s, (record, counts) = jax.lax.scan(

@@ -75,11 +75,15 @@ def step(
     s: State,
     key: Array,
     explore: Array,
+    broken_off: Array,
     discount: float,
     exact: bool,
     limits: Limits,
 ) -> tuple[State, Step, Count]:
-    """One step of every match; with `exact` the values of all six numbers are averaged."""
+    """One step of every match; with `exact` the values of all six numbers are averaged.
+
+    A share `explore` of the actions is just any, and a share of the matches is broken off.
+    """
     size = s.ball.shape[0]
     keys = jax.random.split(key, 6)
     rolling = s.kind == ROLL
@@ -106,10 +110,11 @@ def step(
 
     goal = after.home + after.away != s.home + s.away
     over = after.phase > EXTRA_TIME
+    broken = jax.random.uniform(keys[5], (size,)) < broken_off
     record = Step(
         rows=rows_of(t, s).astype(jnp.uint16),
         best=best,
-        cut=goal | over | exploring,
+        cut=goal | over | exploring | broken,
         idle=idle,
         flip=after.mover != s.mover,
         later=after.clock != s.clock,
@@ -121,7 +126,7 @@ def step(
         waiting=jnp.sum(idle & (s.phase <= EXTRA_TIME)),
         whistles=jnp.sum(over & (s.phase <= EXTRA_TIME)),
     )
-    return begun(t, after, keys[4], limits), record, count
+    return begun(t, after, over | broken, keys[4], limits), record, count
 
 
 def _turn(
@@ -178,11 +183,11 @@ def outside(
     return taken(after, jnp.arange(size) * width + played), at_slot(values, best)
 
 
-def begun(t: Tables, s: State, key: Array, limits: Limits) -> State:
-    """New matches where the old ones are over."""
+def begun(t: Tables, s: State, over: Array, key: Array, limits: Limits) -> State:
+    """New matches where the old ones are over, or broken off."""
     size = s.ball.shape[0]
     room = max(1, size // limits.begun)
-    at = jnp.nonzero(s.phase > EXTRA_TIME, size=room, fill_value=size)[0]
+    at = jnp.nonzero(over, size=room, fill_value=size)[0]
     fresh = starts(t, key, room)
     rules = Rules(
         *(a.at[at].set(b, mode="drop") for a, b in zip(s.rules, fresh.rules, strict=True))

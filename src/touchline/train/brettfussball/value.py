@@ -41,7 +41,7 @@ def fresh(width: int, seed: int) -> Net:
                 np.full(width, 0.1),
                 draw.normal(0, (2 / width) ** 0.5, (width, HIDDEN)),
                 np.full(HIDDEN, 0.1),
-                draw.normal(0, (1 / HIDDEN) ** 0.5, (HIDDEN, 3)),
+                draw.normal(0, 0.1 * (1 / HIDDEN) ** 0.5, (HIDDEN, 3)),
                 np.array([0.0, 0.0, 6.0]),
             )
         )
