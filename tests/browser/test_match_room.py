@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -49,9 +51,8 @@ def ask_of(manager: Manager, words: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(QUESTIONS))
 def test_no_panel_lies_on_what_is_asked_about(browser: Browser, server: str, game: str) -> None:
-    made = against_bot(
-        server, game, preset="quick", switches={"first": "home"}, prepared=game != "brettfussball"
-    )
+    prepared: dict[str, Any] = {} if game == "brettfussball" else {"prepared": True}
+    made = against_bot(server, game, preset="quick", switches={"first": "home"}, **prepared)
     manager = Manager(browser, server, seed=game)
     manager.sit(made["id"], made["token"])
     page = manager.page
