@@ -112,3 +112,11 @@ def test_only_the_attackers_have_to_come_under_a_high_pass() -> None:
     assert "flight-move/away/0/1" in line
     with pytest.raises(BadPosition):
         game.position(line.replace("flight-move/away/0/1", "flight-move/away/2/1"))
+
+
+@pytest.mark.rule("CA 4.15.5")
+def test_nobody_stands_back_from_his_own_ball() -> None:
+    table = Table(f"home 9 {at(0, 0)}", ball="home 9")
+    line = str(table.position)
+    with pytest.raises(BadPosition):
+        game.position(line.replace("choose/home", "choose/home>stand-back/home/7"))

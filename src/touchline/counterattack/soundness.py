@@ -119,6 +119,8 @@ def fits(p: Position, number: int) -> bool:
         return False
     if name == "taker" and frame.b not in TAKEN_BY_ONE:
         return False
+    if name == "stand-back" and frame.side == p.attack:
+        return False
     if name == "snapshot-offer" and (p.holder == NOWHERE or not can_shoot(p, p.holder)):
         return False
     if name == "aim" and not can_shoot(p, frame.a):
