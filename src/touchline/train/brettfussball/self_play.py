@@ -28,7 +28,7 @@ from .value import Net, chances, summed
 
 
 class Limits(NamedTuple):
-    """What training leaves out to be quick; how often that happens is counted."""
+    """What training leaves out to be quick; matches that had to wait are counted."""
 
     gathered: int = 4  # one match in so many may decide something outside turns in one step
     looked_at: int = 12  # so many choices outside turns are compared, taken at random if more
