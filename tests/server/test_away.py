@@ -120,12 +120,21 @@ def test_a_store_that_fails_is_no_health_and_comes_back(
     assert server.http.get("/health").status_code == 200
 
 
-def test_many_who_ask_for_the_health_cost_one_commit(tmp_path: Path) -> None:
+def test_many_who_ask_for_the_health_cost_one_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def ask() -> None:
         async with open_house(Config(db=str(tmp_path / "x.sqlite3"))) as house:
-            before = house.store.commits
+            probe = house.store.probe
+            probes: list[int] = []
+
+            async def counted() -> None:
+                probes.append(1)
+                await probe()
+
+            monkeypatch.setattr(house.store, "probe", counted)
             await asyncio.gather(*(house.pulse.feel() for _ in range(200)))
-            assert house.store.commits - before == 1
+            assert len(probes) == 1
 
     asyncio.run(ask())
 

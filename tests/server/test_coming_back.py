@@ -163,8 +163,8 @@ def test_what_was_acknowledged_survives_fifty_kills(tmp_path: Path, kind: str) -
             witnesses.append(Witness(server, "brettfussball", **ON_THE_CLOCK))
             kill_again_and_again(server, [*witnesses], KILLS, kind)
             assert [witness.problems for witness in witnesses] == [[]] * len(witnesses)
-            assert all(witness.done > KILLS // 2 for witness in witnesses)
-            assert all(witness.promised > KILLS // 2 for witness in witnesses)
+            assert all(witness.done >= KILLS // 2 for witness in witnesses)
+            assert all(witness.promised >= KILLS // 2 for witness in witnesses)
             assert witnesses[-1].clocks > KILLS // 4
             assert check_records(server, [(each.id, each.token) for each in witnesses]) > KILLS
         finally:

@@ -6,6 +6,7 @@ import random
 import secrets
 import threading
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
@@ -233,32 +234,29 @@ def kill_again_and_again(server: Nursery, people: list[Person], kills: int, seed
     chance = random.Random(seed)
     for person in people:
         person.start()
-    for _ in range(kills):
+    for number in range(kills):
+        if number % 2:  # every other time nobody is killed before he has come back and played
+            _all_get_on([person for person in people if isinstance(person, Witness)])
         time.sleep(chance.uniform(least, most))
         server.kill()
         server.start()
-    reached = [person.done for person in people]
-    until = time.monotonic() + 60
-    while any(
-        p.done <= r and isinstance(p, Newcomer) for p, r in zip(people, reached, strict=True)
-    ):
-        if time.monotonic() > until:
-            break
-        time.sleep(0.05)
-    for person, before in zip(people, reached, strict=True):
-        if isinstance(person, Newcomer) and person.done <= before:
-            person.problems.append("stuck: does not get on")
-    promised = [person.promised for person in people if isinstance(person, Witness)]
-    until = time.monotonic() + 30
-    while time.monotonic() < until and any(
-        p.promised <= r
-        for p, r in zip([p for p in people if isinstance(p, Witness)], promised, strict=True)
-    ):
-        time.sleep(0.05)
+    for person in _all_get_on(people):
+        person.problems.append("stuck: does not get on")
     for person in people:
         person.stop = True
     for person in people:
         person.join(30)
+
+
+def _all_get_on(people: Sequence[Person]) -> list[Person]:
+    """Wait until everybody has got further than he is now; those who do not."""
+    before = {person: person.progress() for person in people}
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        if all(person.progress() > before[person] for person in people):
+            return []
+        time.sleep(0.02)
+    return [person for person in people if person.progress() <= before[person]]
 
 
 def check_records(server: Nursery, matches: list[tuple[str, str]]) -> int:
