@@ -55,7 +55,7 @@ class Manager:
             if self.adds is not None and self.awaited.intersection(self.info["you"]):
                 alone = self.awaited.issubset(self.info["you"])
                 self.adds()
-                return self.hear(patience) if alone else message
+                return self.until("state", patience=patience) if alone else message
         return message
 
     @property

@@ -189,6 +189,19 @@ def test_who_is_here_and_sends_none_plays_without_and_the_record_says_so(tmp_pat
         record.verify(*record.read(text, registry.game))
 
 
+def test_whoever_comes_back_before_or_after_the_first_die_is_told_of_the_dice(
+    server: Running,
+) -> None:
+    made = make(server, away=OPEN)
+    joined = join(server, made)
+    with Manager(server, made["id"], made["token"], after=0, adds=False) as back:
+        assert back.hear()["match"]["dice"]["waiting"] == ["home", "away"]
+    for token in (made["token"], joined["token"]):
+        add(server, made["id"], token, "word", made["commitment"])
+    with Manager(server, made["id"], made["token"], after=0, adds=False) as back:
+        assert back.hear()["match"]["dice"]["nonces"] == ["word", "word"]
+
+
 def test_a_match_that_waits_survives_a_restart(tmp_path: Path) -> None:
     config = Config(db=str(tmp_path / "x.sqlite3"))
     with in_thread(config) as server:

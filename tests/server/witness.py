@@ -16,7 +16,7 @@ from touchline.core import record, registry
 from touchline.core.dice import CommittedDice
 
 from .manager import Manager
-from .running import Nursery
+from .running import NONCE, Nursery
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 OPEN = {"home": {"kind": "person"}, "away": {"kind": "open"}}
@@ -57,12 +57,19 @@ class Person(threading.Thread):
         """What he does until he is cut off."""
         raise NotImplementedError
 
-    def ask(self, path: str, body: dict[str, Any], late: float = 30.0) -> dict[str, Any]:
-        """Ask until there is an answer; to come again later is none."""
+    def add_nonce(self, match: str, token: str) -> None:
+        """Add to the dice what they wait for; who asks again is told the same."""
+        promise = self.ask(f"/api/matches/{match}", None)["dice"]["commitment"]
+        body = {"token": token, "nonce": NONCE, "commitment": promise}
+        self.ask(f"/api/matches/{match}/nonce", body)
+
+    def ask(self, path: str, body: dict[str, Any] | None, late: float = 30.0) -> dict[str, Any]:
+        """Ask until there is an answer, with a GET if there is no body; to come later is none."""
         until = time.monotonic() + late
         while True:
             try:
-                answer = self.server.running.http.post(path, json=body)
+                method = "GET" if body is None else "POST"
+                answer = self.server.running.http.request(method, path, json=body)
                 if answer.status_code not in (429, 500, 503):
                     break
             except (httpx.TransportError, RuntimeError):
@@ -103,6 +110,7 @@ class Witness(Person):
     def _begin(self) -> None:
         made = self.ask("/api/matches", {**self.order, "key": secrets.token_urlsafe(24)})
         self.id, self.token = made["id"], made["token"]
+        self.add_nonce(self.id, self.token)
         self.kept.clear()
         self.acknowledged = 0
         self.left = None
@@ -178,11 +186,15 @@ class Newcomer(Person):
         key = secrets.token_urlsafe()
         joined = self.ask(f"/api/matches/{made['id']}/join", {"key": key})
         tokens = [made["token"], joined["token"]]
+        for token in tokens:
+            self.add_nonce(made["id"], token)
         self._until(lambda: self._plays(made["id"], tokens))
         self._until(lambda: self._again(made["id"], tokens))
         following = [self.ask(f"/api/matches/{made['id']}/next", {"token": t}) for t in tokens]
         if {len(each["sides"]) for each in following} != {1}:
             self.problems.append(f"stuck: {following} without a seat")
+        for token in tokens:
+            self.add_nonce(following[0]["id"], token)
         self._until(lambda: self._plays(following[0]["id"], tokens))
         self.finished.append(made["id"])
         self.done += 1

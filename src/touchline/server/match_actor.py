@@ -165,8 +165,9 @@ class MatchActor:
         if guest.gone:
             return
         self.guests.append(guest)
-        missed = None if after is None else self.showing.since(after)
-        if missed is None or self.sheet.status != "live":
+        # who has seen nothing played yet may not know of the nonces either
+        missed = self.showing.since(after) if after else None
+        if missed is None or not self.sheet.begun:
             self.show_state([guest])
         else:
             guest.send(self.showing.steps(missed, guest.sides, guest.language))
