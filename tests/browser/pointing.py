@@ -43,7 +43,7 @@ def point_at(
             manager.page.locator(MENU).nth(alike.index(action)).click()
 
     tap()
-    _confirm(manager, seq, tap)
+    _confirm(manager, seq, tap, action)
 
 
 def _tap_counter(manager: Manager, piece: str) -> None:
@@ -59,7 +59,7 @@ def _choose_deed(manager: Manager, verb: str) -> None:
         deed.click()
 
 
-def _confirm(manager: Manager, seq: int, tap: Callable[[], None]) -> None:
+def _confirm(manager: Manager, seq: int, tap: Callable[[], None], action: Action) -> None:
     """What can be taken back is played by the first tap; everything else wants a second word.
 
     A tap that missed, because the board was still settling, is repeated.
@@ -69,7 +69,8 @@ def _confirm(manager: Manager, seq: int, tap: Callable[[], None]) -> None:
     again = start + AGAIN
     while manager.state()[2] <= seq:
         now = time.monotonic()
-        assert now < start + 20, f"nothing after {seq}: {manager.asked()}"
+        told = manager.page.inner_text(".prompt") if now > start + 19 else ""
+        assert now < start + 20, f"nothing after {seq} for {action}: {told}"
         if sure.count():
             sure.click()
             manager.wait_past(seq)
