@@ -6,12 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from touchline.undici.cards import (
     BEATEN,
+    CARD,
     CROSSED,
+    DEAD_BALL,
     EFFECT_OF,
+    HALF,
+    HIGH_AT,
+    LOW_AT,
     PASS_FAILED,
     SAVE,
     SAVED,
     SHOT,
+    TURN,
 )
 from touchline.undici.frame import Frame
 from touchline.undici.pitch import BOXES, NOWHERE
@@ -78,7 +84,12 @@ def keeps_well(p: Position, number: int) -> bool:
     if name == "card-choice":
         return all_there(p, frame.b, frame.c, _CARD_CHOICES.get(EFFECT_OF[frame.a], 0))
     if name == "card-roll":
-        return all_there(p, frame.c, frame.d, _CARD_ROLLS.get(EFFECT_OF[frame.b], 0))
+        effect = EFFECT_OF[frame.b]
+        if effect == "rescue" and not lies_over(p, number, "lost-pass"):
+            return False
+        return all_there(p, frame.c, frame.d, _CARD_ROLLS.get(effect, 0))
+    if name == "resolve":
+        return is_moment_of(p.flow[number - 1], frame.b)
     if name == "respond":
         return window_fits(p, number, frame)
     return name != "trap-offer" or all_there(p, frame.a, 0, 1)
@@ -89,10 +100,30 @@ def all_there(p: Position, one: int, other: int, count: int) -> bool:
     return all(slot < SLOTS and p.where(slot) != NOWHERE for slot in (one, other)[:count])
 
 
+def lies_over(p: Position, number: int, name: str) -> bool:
+    """Is there a frame of this name below?"""
+    return any(below.name() == name for below in p.flow[:number])
+
+
+def is_moment_of(below: Frame, card: int) -> bool:
+    """Could this card have been played there: in the own turn, or in a window for it?"""
+    if below.name() == "respond":
+        return belongs_to(card, below.a)
+    if below.name() == "resolve":
+        return belongs_to(card, CARD)
+    return belongs_to(card, TURN) or belongs_to(card, DEAD_BALL)
+
+
+def belongs_to(card: int, moment: int) -> bool:
+    """Is this a card for this moment?"""
+    bits = LOW_AT[moment] if card < HALF else HIGH_AT[moment]
+    return (bits >> (card % HALF)) & 1 == 1
+
+
 def window_fits(p: Position, number: int, frame: Frame) -> bool:
     """The chips of a moment are there, and so is what a card could put an end to."""
     needed = _ENDS.get(frame.a)
-    if needed is not None and needed not in [below.name() for below in p.flow[:number]]:
+    if needed is not None and not lies_over(p, number, needed):
         return False
     if frame.a > BEATEN and frame.a != SAVED:
         return True
@@ -114,8 +145,7 @@ def playbook_fits(
     if count is None or not all_there(p, one, other, count):
         return False
     if page == OFFSIDE_TRAP:
-        names = [below.name() for below in p.flow[:number]]
-        return side_of(one) != side and "pass-roll" in names
+        return side_of(one) != side and lies_over(p, number, "pass-roll")
     chips = (one, other)[:count]
     if len(set(chips)) < count or any(side_of(s) != side or p.where(s) >= BOXES for s in chips):
         return False
