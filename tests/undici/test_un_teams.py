@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import tracemalloc
+from pathlib import Path
+
 import pytest
+from msgspec.structs import replace
 
 from tests.undici.table import box, game
 from touchline.core.dice import SeededDice
+from touchline.core.errors import TouchlineError
 from touchline.core.match import Match
+from touchline.core.texts import speaking
+from touchline.undici.clubs import _clubs, clubs
 from touchline.undici.decks import DECKS, deck_size, ready_made
 from touchline.undici.formations import FORMATIONS, BadFormation, read_formations
 from touchline.undici.generate import generate, write_team
 from touchline.undici.lining import can_complete, in_formation
 from touchline.undici.position import Position
 from touchline.undici.state import PILE
-from touchline.undici.team import POSITIONS, BadTeam, printed_teams, read_team
+from touchline.undici.team import (
+    POSITIONS,
+    BadTeam,
+    add_team,
+    load_team,
+    printed_teams,
+    read_team,
+)
 
 
 @pytest.mark.rule("UN 2.3", "UN 2.1.1", "UN 2.1.2")
@@ -176,3 +190,67 @@ def test_a_match_runs_by_itself() -> None:
         if not match.over:
             match.play(match.position.actions()[-1])
     assert match.position.view(None)["turns"] == [10, 10]
+
+
+BOMBS = {
+    "long": "x = 1\n" * 20_000,
+    "dotted key": "a." * 20_000 + "a = 1",
+    "dotted key in a table": "x = {" + "a." * 20_000 + "a = 1}",
+    "quoted key": '"a".' * 10_000 + "a = 1",
+    "heading": "[" + "a." * 20_000 + "a]",
+    "brackets": "chips = " + "[" * 20_000,
+    "closed brackets": "chips = " + "[" * 20_000 + "]" * 20_000,
+    "tables": "chips = " + "{a = " * 10_000 + "1" + "}" * 10_000,
+    "digits": "captain = " + "9" * 10_000,
+    "digits in hex": "captain = 0x" + "f" * 40_000,
+}
+
+
+@pytest.mark.parametrize("bomb", BOMBS)
+def test_a_file_that_is_a_burden_is_refused_before_it_is_one(bomb: str) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadTeam) as refused:
+            read_team("bomb.toml", BOMBS[bomb])
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()
+    for language in ("en", "de", "es"):
+        with speaking(language):
+            assert len(str(refused.value)) < 300
+
+
+def test_a_bomb_as_a_file_is_not_even_read(tmp_path: Path) -> None:
+    file = tmp_path / "bomb.toml"
+    file.write_text("x" * 5_000_000)
+    with pytest.raises(BadTeam, match="50000"):
+        load_team(file)
+
+
+def test_strings_with_dots_and_brackets_are_no_burden() -> None:
+    name = "A.B.C.D.E.F.G.H.I.J [[[["
+    assert read_team("x.toml", GOOD.replace(f'"{generate(1).chips[0].name}"', f'"{name}"', 1))
+
+
+def test_a_number_without_end_is_shown_as_one() -> None:
+    with pytest.raises(BadTeam, match="captain"):
+        read_team("x.toml", GOOD.replace("captain = 10", "captain = 0x" + "f" * 9_000))
+
+
+@pytest.mark.rule("UN 2.1.1")
+def test_no_team_takes_part_twice() -> None:
+    twice = "lantern-harbour+ironmoor-athletic+lantern-harbour"
+    with pytest.raises(TouchlineError, match="lantern-harbour"):
+        game.new(game.settings("base", {"teams": twice}))
+    with pytest.raises(TouchlineError, match="lantern-harbour"):
+        game.position(str(game.new()).removesuffix("-") + f"teams={twice}")
+
+
+def test_nobody_fills_the_memory_with_teams() -> None:
+    for number in range(200):
+        add_team(replace(printed_teams()["lantern-harbour"], id=f"copy-{number}"))
+    first = clubs("copy-0+copy-1")
+    for number in range(2, 200):
+        assert clubs(f"copy-0+copy-{number}").size == 36
+        assert clubs("copy-0+copy-1") is first  # what is played with stays
+    assert len(_clubs) <= 64

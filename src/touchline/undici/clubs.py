@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from touchline.undici.abilities import ABILITIES
-from touchline.undici.team import SQUAD, Team, find_team
+from touchline.undici.team import SQUAD, BadTeam, Team, find_team
 
 GK: Final = 0
 DEF: Final = 1
@@ -51,12 +51,19 @@ class Clubs:
 
 
 _clubs: dict[str, Clubs] = {}
+_KEPT: Final = 64  # anybody may put teams together in thousands of ways
 
 
 def clubs(teams: str) -> Clubs:
-    """The chips of teams joined by `+`, made once."""
-    found = _clubs.get(teams)
+    """The chips of teams joined by `+`, made once as long as they are played with."""
+    found = _clubs.pop(teams, None)
     if found is None:
-        found = Clubs([find_team(name) for name in teams.split("+")])
-        _clubs[teams] = found
+        names = teams.split("+")
+        for name in names:
+            if names.count(name) > 1:  # a chip is there once (UN 2.1.1)
+                raise BadTeam("undici.error.team-repeated", value=name, allowed=len(names))
+        found = Clubs([find_team(name) for name in names])
+    _clubs[teams] = found  # the last one used comes last
+    if len(_clubs) > _KEPT:
+        del _clubs[next(iter(_clubs))]
     return found

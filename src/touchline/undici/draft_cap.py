@@ -110,7 +110,7 @@ class Rest:
         return good
 
     def look(self, number: i64, mover: i64, room: i64) -> bool:
-        """Has the coach a pick that keeps it, or has the other, if he picks, none against it?"""
+        """Has the coach a pick that keeps it? If the other one picks: has he none against it?"""
         own = mover == self.side
         mine = self.mine if own else self.theirs
         theirs = self.theirs if own else self.mine

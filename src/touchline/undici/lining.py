@@ -73,6 +73,7 @@ def own_boxes(side: i64) -> list[int]:
     return list(range(first, first + 6 * ROWS))
 
 
+_MOST_KEPT: Final = 4096  # answers worth keeping; elevens can be put together without end
 _fitted: dict[str, list[int]] = {}
 
 
@@ -89,6 +90,8 @@ def in_formation(p: Position, side: i64, formation: str) -> list[int]:
     if found is None:
         boxes = [mirrored(box, int(side)) for box in FORMATIONS[formation]]
         found = match_up(p, chips, boxes)
+        if len(_fitted) >= _MOST_KEPT:
+            _fitted.clear()
         _fitted[key] = found
     inside = sum(1 for box in found if in_area(box, side))
     return found if inside <= settings.area_limit else []  # UN 3.1.5
@@ -178,6 +181,8 @@ def share_out(kinds: list[int]) -> list[int]:
     found = _shared.get(key)
     if found is None:
         found = _best_lines(kinds)
+        if len(_shared) >= _MOST_KEPT:
+            _shared.clear()
         _shared[key] = found
     return found
 
@@ -223,6 +228,8 @@ def can_complete(chosen: list[int], left: list[int], wanted: int) -> bool:
     found = _completable.get(key)
     if found is None:
         found = _complete(chosen, left, wanted)
+        if len(_completable) >= _MOST_KEPT:
+            _completable.clear()
         _completable[key] = found
     return found
 

@@ -6,16 +6,32 @@ Not every position that passes can be reached from a kick-off, but every one can
 from __future__ import annotations
 
 from touchline.core.errors import TouchlineError
+from touchline.undici import cards
 from touchline.undici.clubs import GK
-from touchline.undici.draft_rounds import first_to_pick
+from touchline.undici.draft_rounds import first_to_pick, picked
+from touchline.undici.draw import LOOKS
 from touchline.undici.flow import CHANCES, GOES_ON, KINDS, WHO
 from touchline.undici.frame import AUTOMATIC, CHANCE, NOBODY, Frame
-from touchline.undici.pitch import BOXES, NOWHERE, goal_of
+from touchline.undici.keepsakes import keeps_well
+from touchline.undici.layers import ball_fits, lies_well
+from touchline.undici.lining import outfield
+from touchline.undici.pitch import BOXES, GREEN, NOWHERE, goal_of, line_of
 from touchline.undici.position import SHIRTS, SLOTS, Position, side_of
-from touchline.undici.put_back import known_places_fit, top_card
-from touchline.undici.state import ON_PITCH
+from touchline.undici.put_back import entries, known_places_fit, top_card
+from touchline.undici.room import waiting
+from touchline.undici.state import (
+    DRAWING,
+    HAND,
+    LOOK_AHEAD,
+    LOOKED_AT,
+    ON_PITCH,
+    PILE,
+    PREPARING,
+)
 from touchline.undici.team import SQUAD
 
+LOOKING = cards.number("B10")
+KEEPERS = 11 * 32  # the first of both elevens are in goal
 SHOOT_OUT = frozenset(["kick-toss", "kicker", "kick-roll", "kick-save"])
 BEFORE = frozenset(
     [
@@ -44,7 +60,7 @@ def sound(p: Position) -> bool:
             and (begins_well(p) if is_before(p) else is_under_way(p))
             and can_go_on(p)
         )
-    except (TouchlineError, IndexError, ValueError, KeyError, AttributeError):
+    except (TouchlineError, ArithmeticError, AttributeError, LookupError, ValueError):
         return False
 
 
@@ -64,7 +80,9 @@ def fits(p: Position, number: int) -> bool:
         return name == "play" or (len(p.flow) == 1 and alone)
     if name == "play" or alone:
         return False
-    return is_before(p) == (name in BEFORE) and people_fit(p, frame)
+    if is_before(p) != (name in BEFORE) or not people_fit(p, frame):
+        return False
+    return name in BEFORE or (lies_well(p, number) and keeps_well(p, number))
 
 
 def seat_of(name: str) -> int:
@@ -95,19 +113,42 @@ def begins_well(p: Position) -> bool:
     """Nobody is on the pitch, and squads and elevens are as far as they should be."""
     if any(p.where(slot) != NOWHERE for slot in range(SLOTS)) or p.holder != NOWHERE:
         return False
+    if any(int(p.status[at]) > ON_PITCH for at in range(2 * SQUAD)):  # nobody has come off yet
+        return False
     names = [frame.name() for frame in p.flow]
     for side in range(2):
         chosen = [int(p.squad[side * SQUAD + i]) != NOWHERE for i in range(SQUAD)]
         wanted = squad_size(p, side)
-        if chosen != [True] * wanted + [False] * (SQUAD - wanted):
+        if chosen != [True] * wanted + [False] * (SQUAD - wanted) or not has_keepers(p, side):
             return False
         lining = [f for f in p.flow if f.name() == "eleven" and f.side == side]
         started = sum(1 for slot in range(SHIRTS) if int(p.chip[side * SHIRTS + slot]) != NOWHERE)
         if len(lining) > 1 or started != (lining[0].a if lining else SHIRTS):
             return False
-        if not elevens_match(p, side):
+        if not elevens_match(p, side) or not keeper_comes_first(p, side):
             return False
-    return names.count("teams-out") == 1
+    if names.count("teams-out") != 1 or p.keepers != KEEPERS or p.stage != PREPARING:
+        return False
+    return cards_fit(p)
+
+
+def has_keepers(p: Position, side: int) -> bool:
+    """A squad has a keeper and ten others, or still can (UN 3.1.1, R32)."""
+    kinds = [int(p.clubs.positions[chip]) for chip in picked(p, side)]
+    keepers = kinds.count(GK)
+    if p.settings.draft:
+        first = 0 if p.settings.draft_order == "free" else min(len(kinds), 2)
+        return max(first, 2 - (SQUAD - len(kinds))) <= keepers <= 2
+    return not kinds or 1 <= keepers <= SQUAD - SHIRTS + 1
+
+
+def keeper_comes_first(p: Position, side: int) -> bool:
+    """The first of an eleven is a keeper, and nobody else is."""
+    for number in range(SHIRTS):
+        chip = int(p.chip[side * SHIRTS + number])
+        if chip != NOWHERE and (int(p.clubs.positions[chip]) == GK) != (number == 0):
+            return False
+    return True
 
 
 def squad_size(p: Position, side: int) -> int:
@@ -146,10 +187,53 @@ def is_under_way(p: Position) -> bool:
                 return False
             if slot != keeper and p.where(slot) >= BOXES:
                 return False
+            chip = int(p.chip[slot])
+            if slot != keeper and chip != NOWHERE and int(p.clubs.positions[chip]) == GK:
+                return False
         captain = int(p.home_captain if side == 0 else p.away_captain)
         if captain != NOWHERE and side_of(captain) != side:
             return False
-    return ball_is_somewhere(p)
+    return ball_fits(p) and chips_fit(p) and cards_fit(p)
+
+
+def chips_fit(p: Position) -> bool:
+    """Chips in hand make room, and at a set-up everybody stands on a line of his own half."""
+    lining_up = any(frame.name() in ("set-up", "set-up-to") for frame in p.flow)
+    for side in range(2):
+        room = any(frame.name() == "make-room" and frame.side == side for frame in p.flow)
+        if len(waiting(p, side)) > 0 and not room and p.over == 0 and p.decision != "toss":
+            return False
+        if lining_up:
+            for slot in outfield(p, side):
+                if p.where(slot) == NOWHERE or line_of(p.where(slot), side) > GREEN:
+                    return False
+    return True
+
+
+def cards_fit(p: Position) -> bool:
+    """There are as many cards as are to be drawn, and none is looked at but by card B10."""
+    for side in range(2):
+        draws = [frame for frame in p.flow if frame.name() == "draw" and frame.a == side]
+        if len(draws) > p.count_cards(side, PILE):
+            return False
+        if not looks_well(p, side, sum(1 for draw in draws if draw.b == LOOKED_AT)):
+            return False
+    return True
+
+
+def looks_well(p: Position, side: int, to_come: int) -> bool:
+    """Cards are looked at with card B10 only, which is played once: at most two are put back."""
+    looked = int(p.count_cards(side, LOOKED_AT))
+    known = len(entries(p, side))
+    names = {frame.name() for frame in p.flow if frame.side == side}
+    if "keep" in names:
+        return 1 <= looked + to_come <= LOOKS and known == 0
+    if "put-back" in names:
+        return 1 <= looked <= LOOKS - 1 - known and to_come == 0
+    again = p.has_card(side, HAND, LOOKING) or p.has_card(side, PILE, LOOKING)
+    if p.boons & LOOK_AHEAD and p.mover == side and p.stage <= DRAWING:
+        again = True
+    return looked + to_come == 0 and not (again and known > 0)
 
 
 def keeper_fits(p: Position, side: int, keeper: int) -> bool:
@@ -160,16 +244,6 @@ def keeper_fits(p: Position, side: int, keeper: int) -> bool:
     if p.where(keeper) != goal_of(side) and (p.in_goal(keeper) or not p.settings.keeper_out):
         return False
     return int(p.clubs.positions[int(p.chip[keeper])]) == GK or p.settings.fouls
-
-
-def ball_is_somewhere(p: Position) -> bool:
-    """A chip on the pitch has it, it is dead, or a kick-off is being prepared."""
-    if p.holder != NOWHERE:
-        return p.where(p.holder) != NOWHERE and p.dead_box == NOWHERE
-    if p.dead_box != NOWHERE:
-        return True
-    names = {frame.name() for frame in p.flow}
-    return bool(names & {"kick-off-taker", "kick-off-box", "toss"}) or p.over == 1
 
 
 def can_go_on(p: Position) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from touchline.core import texts
+from touchline.core import texts, toml
 from touchline.core.errors import TouchlineError
 from touchline.undici.abilities import CODES, KEEPERS, PAW, WHITE
 
@@ -67,8 +66,8 @@ class Team(msgspec.Struct, frozen=True):
 def read_team(file: str, text: str) -> Team:
     """The team a file describes; BadTeam names the first thing that is wrong with it."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = toml.loads(text)
+    except toml.BadToml as error:
         raise BadTeam("undici.error.team-toml", file=file, value=str(error)) from None
     for key in data:
         if key not in KEYS:
@@ -99,6 +98,8 @@ def id_of(file: str) -> str:
 
 
 def _bad(file: str, what: str, key: str, value: object, allowed: str) -> BadTeam:
+    if isinstance(value, int) and value.bit_length() > 64:  # Python would not write it
+        value = "…"
     shown = "".join(sign if sign.isprintable() else "?" for sign in str(value)[:40])
     return BadTeam(f"undici.error.{what}", file=file, key=key, value=shown, allowed=allowed)
 
@@ -190,7 +191,8 @@ def _check_lines(file: str, chips: tuple[Chip, ...]) -> None:
 def load_team(path: Path | str) -> Team:
     """A team from somebody's own file."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with Path(path).open(encoding="utf-8") as opened:
+            text = opened.read(toml.LETTERS + 1)
     except (OSError, UnicodeDecodeError):
         raise BadTeam("undici.error.team-unreadable", file=str(path)) from None
     return read_team(str(path), text)
