@@ -30,7 +30,7 @@ class CounterAttack:
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
-    rules_version = 1
+    rules_version = 2
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
