@@ -130,6 +130,8 @@ export class MatchGame {
   private before: { pieces: readonly Piece[]; ball: string | null } = { pieces: [], ball: null };
   private tapped: { cell: string; at: number; seq: number } = { cell: "", at: 0, seq: -1 };
   private clicked = -1;
+  /** The question that was answered last. */
+  private answered = -1;
   private shake: ReturnType<typeof setTimeout> | undefined;
   private adding: ReturnType<typeof setTimeout> | undefined;
 
@@ -362,7 +364,7 @@ export class MatchGame {
       return;
     }
     const twice = this.tapped.cell === cell && performance.now() - this.tapped.at < TWICE;
-    const late = twice && this.tapped.seq !== this.known.seq;
+    const late = twice && this.tapped.seq !== this.known.seq && this.tapped.seq === this.answered;
     this.tapped = { cell, at: performance.now(), seq: this.known.seq };
     if (this.sending || late) return;
     if (!this.mine) {
@@ -593,6 +595,7 @@ export class MatchGame {
     const { seq } = this.known;
     const only = option.piece && !option.cell && !option.card ? option.piece : null;
     this.lift = only ? { piece: only, seq: seq + 1 } : null;
+    this.answered = seq;
     void this.act({ t: "act", seq, action: option.action });
   }
 

@@ -177,3 +177,63 @@ it("asks nothing after the end", async () => {
   game.tap("S13");
   expect(far.wishes("act")).toHaveLength(0);
 });
+
+it("plays at once what rolls nothing and can be undone, and proposes everything else", async () => {
+  await far.say(state(5, where));
+  game.tap("A1");
+  await far.say({ ...odds(far.wishes("odds")[0]!, ""), free: false });
+  expect(game.proposed?.action).toBe("to A1");
+  expect(far.wishes("act")).toHaveLength(0);
+  game.tap("B1");
+  await far.say({ ...odds(far.wishes("odds")[1]!, ""), free: true });
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to B1"]);
+});
+
+const step = (way: string, cell: string): Option => ({ action: `step ${way}`, verb: "step", cell });
+const way = { cell: "U13", actions: ["step SE", "step E"], path: ["T13", "U13"] };
+const dribble = (seq: number, options: Option[], by: string[] = []) => ({
+  ...steps(seq, options),
+  steps: by.map((each) => ({ seq, action: "x", by: each, events: [], lines: [] })),
+});
+
+it("walks a whole way step by step", async () => {
+  const first = state(5, [step("SE", "T13")]);
+  await far.say({ ...first, ask: { ...first.ask, ways: [{ ...way, safe: 100 }] } });
+  game.tap("U13");
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["step SE"]);
+  await far.say({ t: "ok", n: far.wishes("act")[0]!.n, seq: 6 });
+  await far.say(dribble(6, [step("E", "U13")], ["home"]));
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["step SE", "step E"]);
+});
+
+it("shows a dangerous way first, and stops where dice have been rolled", async () => {
+  const first = state(5, [step("SE", "T13")]);
+  await far.say({ ...first, ask: { ...first.ask, ways: [{ ...way, safe: 83 }] } });
+  game.tap("U13");
+  expect(far.wishes("act")).toHaveLength(0);
+  expect(game.path.slice(-2)).toEqual(["T13", "U13"]);
+  game.tap("U13");
+  await far.say({ t: "ok", n: far.wishes("act")[0]!.n, seq: 6 });
+  await far.say(dribble(6, [step("E", "U13")], ["home", "chance"]));
+  expect(far.wishes("act")).toHaveLength(1);
+  expect(game.mine).toBe(true);
+});
+
+it("opens what the man on the ball can do, and asks for the target of a pass", async () => {
+  const deeds: Option[] = [
+    { action: "move 9", verb: "move", piece: "h9", actor: "h9" },
+    { action: "pass 10", verb: "pass", piece: "h10", actor: "h9" },
+    { action: "pass 8", verb: "pass", piece: "h8", actor: "h9" },
+  ];
+  await far.say(state(5, deeds));
+  game.tap("S13");
+  expect([...(game.ring?.deeds.keys() ?? [])]).toEqual(["move", "pass"]);
+  game.doIt("pass");
+  expect(game.ring).toBeNull();
+  expect([...game.targets.pieces.keys()]).toEqual(["h10", "h8"]);
+  expect(far.wishes("act")).toHaveLength(0);
+  game.cancel();
+  game.drag("S13", null);
+  game.drag("S13", "P18");
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["pass 10"]);
+});
