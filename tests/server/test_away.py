@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,13 @@ from .houses import one_screen, open_house, play_on
 from .manager import Manager
 from .running import Running, in_thread
 from .test_once import dies_after
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    """A server of one's own: others count the failures of theirs."""
+    with in_thread(Config(db=str(tmp_path / "own.sqlite3"))) as running:
+        yield running
 
 
 def test_requests_behind_one_that_fails_are_answered(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,13 @@ Body = dict[str, Any]
 def config(folder: Path) -> Config:
     """The same database for a server and the one that comes after it."""
     return Config(db=str(folder / "x.sqlite3"), logins_per_minute=1000)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    """A server of one's own: others count the failures of theirs."""
+    with in_thread(Config(db=str(tmp_path / "own.sqlite3"))) as running:
+        yield running
 
 
 def dies_after(server: Running, writes: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:

@@ -82,7 +82,7 @@ async def create(house: House, wanted: Kickoff, key: Key) -> tuple[MatchActor, s
         if known is not None:
             actor, token = await house.actor(known), key.token(known)
             return actor, token if held_by(actor.sheet.seats, token) else None
-        await _check_another(house, wanted)
+        await _check(house, wanted)
         match_id = secrets.token_urlsafe(9)
         token = key.token(match_id)
         people = [seat for seat in wanted.seats if seat.kind == "person"]
@@ -144,24 +144,24 @@ async def rematch(house: House, match: MatchActor) -> MatchActor:
         begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
         lesson=old.lesson, scenario=old.scenario,
     )  # fmt: skip
-    await _check_another(house, wanted)
+    await _check(house, wanted)
     match_id = secrets.token_urlsafe(9)
     actor = await _open(house, wanted, match_id, [match.changes(next=match_id)])
     old.next = match_id
     return actor
 
 
-async def _check_another(house: House, wanted: Kickoff) -> None:
-    """May this address begin one more match now?"""
+async def _check(house: House, wanted: Kickoff) -> None:
+    """May this address begin one more match, and is there room for it?"""
     if not house.beginnings.take(network_of(wanted.address)):
         raise Refusal("too-fast", 429)
-    await check_room(house, wanted.address, lesson=wanted.lesson is not None)
+    await check_room(house, wanted.address, wanted.lesson)
 
 
-async def check_room(house: House, address: str, *, lesson: bool = False) -> None:
+async def check_room(house: House, address: str, lesson: str | None = None) -> None:
     """Only what is alive takes room, and lessons take none of that of matches."""
     matches = tables.matches
-    alike = matches.c.lesson.isnot(None) if lesson else matches.c.lesson.is_(None)
+    alike = matches.c.lesson.is_(None) if lesson is None else matches.c.lesson.isnot(None)
     alive = (matches.c.status != "over") & (matches.c.touched > time.time() - ALIVE) & alike
     network = network_of(address)
 
