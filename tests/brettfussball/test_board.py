@@ -308,6 +308,8 @@ BOARD = f'map = """\n{MAP}\n"""\n{START}'
         (BOARD.replace('"J12"', '"J11"'), "error.board-start", {"side": "home"}),
         (BOARD.replace('["K23", "Q20"', '["Q20", "K23"'), "error.board-start", {"side": "away"}),
         (BOARD.replace(', "P14"', ""), "error.board-start", {"side": "away"}),
+        (BOARD.replace('"J12"', '"J12", "J12"'), "error.board-start", {"side": "home"}),
+        (BOARD.replace(', "P14"', ', "P14", "Z99"'), "error.board-start", {"side": "away"}),
     ],
 )
 def test_a_board_file_that_cannot_be_played_on_says_why(

@@ -74,6 +74,10 @@ class Commentator:
             side = Side(values["side"])
             values["side"] = say(f"side.{side.label}")
             values["other"] = say(f"side.{side.other.label}")
+        if "attackers" in values:
+            side = Side(values["attackers"])
+            values["attackers"] = say(f"side.{side.label}")
+            values["defenders"] = say(f"side.{side.other.label}")
         if "card" in values:
             values["card"] = card_title(self.game, values["card"])
         for name in NAMED:
