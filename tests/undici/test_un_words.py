@@ -10,6 +10,7 @@ from string import Formatter
 import msgspec
 import pytest
 
+from tests.undici.table import Table
 from touchline.core import texts
 from touchline.core.commentary import Commentator
 from touchline.core.side import Side
@@ -65,6 +66,7 @@ def test_event_texts_use_only_what_the_event_has() -> None:
         name = key.split(".")[2]
         tag = max((t for t in TAGS if name == t or name.startswith(t + "-")), key=len)
         fields = set(TAGS[tag].__struct_fields__) | {"other"}
+        fields |= {"defenders"} if "attackers" in fields else set()
         assert {place for _, place, _, _ in Formatter().parse(message) if place} <= fields, key
 
 
@@ -91,3 +93,41 @@ def test_a_match_can_be_told() -> None:
             lines += teller.lines(p.play(draw.choice(p.actions())))
     assert len(lines) > 50
     assert not any("{" in line for line in lines)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_a_duel_between_two_of_the_same_number_says_whose_they_are(language: str) -> None:
+    for kind in ("dribble", "tackle", "corner"):
+        told = {}
+        with texts.speaking(language):
+            home, away = texts.say("side.home"), texts.say("side.away")
+            for attackers in (0, 1):
+                duel = events.Duel(0, kind, 4, 7, 4, 5, attackers, "UN 3.7.3")
+                told[attackers] = Commentator("undici").sentence(duel)
+        assert home in told[0], kind
+        assert away in told[0], kind
+        assert told[0].index(home) < told[0].index(away), kind
+        assert told[1].index(away) < told[1].index(home), kind
+
+
+@pytest.mark.rule("UN 3.7.2", "UN 4.9.5")
+def test_the_engine_says_whose_the_attacker_is() -> None:
+    for turn, action in (("home", "dribble 4"), ("away", "tackle 4")):
+        table = Table("home 10 H8", "away 4 I8", ball="home 10", turn=turn)
+        table.play(action, 6, 1)
+        assert table.told(events.Duel)[0].attackers == 0
+    table = Table("away 20 C8", "home 4 G8", ball="away 20", turn="away")
+    table.play("shot", 6, 1)
+    assert table.told(events.Duel)[0].attackers == 1
+
+
+def test_one_is_not_told_as_many() -> None:
+    """Where a number may be 1, no plural follows it."""
+    for language, words in (
+        ("en", "actions|pairs|cards|turns"),
+        ("de", "Aktionen|Paare|Paaren|Karten|Züge"),
+        ("es", "acciones|parejas|cartas|turnos"),
+    ):
+        for key, message in texts.catalogue(game.package, language).items():
+            if key.startswith("undici.event."):
+                assert not re.search(rf"\}} ({words})\b", message), key

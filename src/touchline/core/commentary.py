@@ -115,6 +115,10 @@ class Commentator:
             values["other"] = say(f"side.{side.other.label}")
         if texts.has(f"{self.game}.why.{values.get('why')}"):
             values["why"] = say(f"{self.game}.why.{values['why']}")
+        if "attackers" in values:
+            side = Side(values["attackers"])
+            values["attackers"] = say(f"side.{side.label}")
+            values["defenders"] = say(f"side.{side.other.label}")
         if "card" in values:
             values["card"] = card_title(self.game, values["card"])
         for name in NAMED:

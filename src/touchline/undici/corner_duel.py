@@ -77,6 +77,7 @@ class CornerDefenceRoll(RollFrame):
                 int(mine),
                 int(p.shirt(self.c)),
                 int(his),
+                int(1 - self.a),
                 "UN 4.9.6" if mine == his else "UN 4.9.5",
             )
         )

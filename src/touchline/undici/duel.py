@@ -170,6 +170,7 @@ def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, 
             int(mine),
             int(p.shirt(defender)),
             int(his),
+            int(side),
             tied if mine == his else "UN 3.7.3",
         )
     )

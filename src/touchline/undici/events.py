@@ -125,7 +125,10 @@ class Won(Event, frozen=True, tag="won"):
 
 
 class Duel(Event, frozen=True, tag="duel"):
-    """Two scores were compared; `side` won, or -1 for a tie. `attacker` had the ball."""
+    """Two scores were compared; `side` won, or -1 for a tie. `attacker` had the ball.
+
+    Both may have the same number: `attackers` is the side of the attacker.
+    """
 
     side: int
     kind: str
@@ -133,6 +136,7 @@ class Duel(Event, frozen=True, tag="duel"):
     attacker_total: int
     defender: int
     defender_total: int
+    attackers: int
     rule: str
 
 

@@ -124,16 +124,12 @@ class StandIn(Frame):
             out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
 
     def ready(self, p: Position) -> list[int]:
-        """Any outfield chip but the one with the ball, if there are others."""
-        chips = outfield(p, self.side)
-        return [slot for slot in chips if slot != p.holder] or chips
+        """Any outfield chip but the one with the ball: at least two are left (R29)."""
+        return [slot for slot in outfield(p, self.side) if slot != p.holder]
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         slot = p.find(self.side, action.index - moves.TAKE)
-        if slot == p.holder:
-            p.dead_box = p.where(slot)
-            p.holder = NOWHERE
         p.put(slot, goal_of(self.side))
         away = p.keeper(1)
         p.keepers = slot + 32 * away if self.side == HOME else p.keeper(0) + 32 * slot

@@ -228,6 +228,7 @@ def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> 
             int(shot),
             int(p.shirt(keeper)),
             int(saved),
+            int(side),
             "UN 4.9.1" if corner else "UN 3.9.4",
         )
     )
