@@ -25,7 +25,20 @@ from .manager import Manager
 from .running import Running, in_thread
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
-KINDS = ["act", "quick", "odds", "why", "roll", "propose", "answer", "chat", "mute", "lang", "ping"]
+KINDS = [
+    "act",
+    "quick",
+    "odds",
+    "chances",
+    "why",
+    "roll",
+    "propose",
+    "answer",
+    "chat",
+    "mute",
+    "lang",
+    "ping",
+]
 WORDS = ["undo", "draw", "rematch", "claim-win", "en", "de", "h9", "K12", "move 9 K12", "done",
          "shoot N", "roll 5", "toss home", "time", "pick c1", "to K12", "team 3", "deck 2",
          "keep 4", "", "\x00"]  # fmt: skip

@@ -19,6 +19,7 @@ WANTS_SOMETHING: list[tuple[str, dict[str, Any]]] = [
     ("quick", {"key": "draft"}),
     ("roll", {"outcome": "5"}),
     ("odds", {"action": "pick c1"}),
+    ("chances", {}),
     ("why", {"piece": "h9"}),
     ("propose", {"what": "undo"}),
     ("propose", {"what": "draw"}),
@@ -37,7 +38,9 @@ IDS = [f"{kind}-{'-'.join(map(str, fields.values()))}" for kind, fields in WANTS
 
 def with_seq(kind: str, fields: dict[str, Any], seq: int) -> dict[str, Any]:
     """The fields with the present number, where the message has one."""
-    return fields | ({"seq": seq} if kind in ("act", "quick", "roll", "odds", "why") else {})
+    return fields | (
+        {"seq": seq} if kind in ("act", "quick", "roll", "odds", "chances", "why") else {}
+    )
 
 
 @pytest.mark.parametrize(("kind", "fields"), WANTS_SOMETHING, ids=IDS)
