@@ -46,6 +46,6 @@ def test_a_shot_of_undici_is_written_out() -> None:
     shot = (
         un.Rolled(0, 5, "shot-roll", "UN 3.9.2"),
         un.Rolled(1, 6, "save-roll", "UN 3.9.3"),
-        un.Duel(1, "shot", 9, 7, 1, 8, "UN 3.9.4"),
+        un.Duel(1, "shot", 9, 7, 1, 8, 0, "UN 3.9.4"),
     )
     assert told("undici", "en", *shot)[2] == "Shot 2 + 5 = 7 against Save 2 + 6 = 8: saved."

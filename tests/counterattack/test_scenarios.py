@@ -79,7 +79,7 @@ def test_a_scenario_can_be_played(name: str, preset: str | None) -> None:
         else:
             p.play(lots.choice(p.actions()))
         plies += 1
-    assert plies == 200
+    assert plies == 200 or (preset == "quick" and p.turn is None)  # its halves are short
 
 
 @pytest.mark.rule("CA 4.19", "CA q87")

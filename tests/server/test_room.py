@@ -181,6 +181,6 @@ def test_an_account_has_its_seat_on_every_device(server: Running) -> None:
         assert server.http.post(path, json={}).json()["code"] == "token"
         foreign = {**signed_in, "Origin": "https://elsewhere.example"}
         answer = server.http.post(path, json={}, headers=foreign)
-        assert answer.json()["code"] == "token"
+        assert answer.json()["code"] == "origin"
     finally:
         server.http.cookies.clear()

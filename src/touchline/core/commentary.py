@@ -96,8 +96,6 @@ class Commentator:
         tag = tag_of(event)
         if self._sum(event):
             return f"{self.game}.sum.{values['kind']}"
-        if texts.has(f"{self.game}.why.{values.get('why')}"):
-            return f"{self.game}.why-rolled"
         flags = [name.replace("_", "-") for name, value in values.items() if value is True]
         sorts = [values[name] for name in SORTS if name in values]
         rule = str(values.get("rule", "")).lower().replace(" ", "-")
@@ -105,6 +103,8 @@ class Commentator:
             key = f"{self.game}.event.{special}"
             if texts.has(f"{key}.1"):
                 return key
+        if texts.has(f"{self.game}.why.{values.get('why')}"):
+            return f"{self.game}.why-rolled"
         return f"{self.game}.event.{tag}"
 
     def _places(self, event: Event) -> dict[str, Any]:

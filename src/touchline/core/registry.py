@@ -17,6 +17,7 @@ from touchline.core.game import Game
 from touchline.core.seat import Player
 
 BotFactory = Callable[..., Player]
+_left_out: list[str] = []
 
 
 @cache
@@ -44,7 +45,13 @@ def game(name: str) -> Game:
 
 def leave_out(name: str) -> None:
     """A game that cannot be used here: from now on there is none of this name."""
-    _named("touchline.games").pop(name, None)
+    if _named("touchline.games").pop(name, None) is not None:
+        _left_out.append(name)
+
+
+def left_out() -> list[str]:
+    """The games that were left out, for processes that are started later."""
+    return _left_out[:]
 
 
 def action(game_id: str, index: int) -> Action:

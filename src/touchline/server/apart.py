@@ -10,13 +10,15 @@ import asyncio
 import contextlib
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
+
+from touchline.core import registry
 
 T = TypeVar("T")
 POLITENESS: Final = 5
@@ -52,7 +54,10 @@ class Apart:
         with _starting:
             if self._pool is None or not self._pool.active:
                 self._pool = ProcessPool(
-                    self.workers, context=get_context("spawn"), initializer=settle_in
+                    self.workers,
+                    context=get_context("spawn"),
+                    initializer=settle_in,
+                    initargs=[registry.left_out()],
                 )
             return self._pool.schedule(work, args=args, timeout=seconds)
 
@@ -67,8 +72,10 @@ class Apart:
 _starting = threading.Lock()
 
 
-def settle_in() -> None:
+def settle_in(left_out: Sequence[str] = ()) -> None:
     """A process steps back for the server, and does not stay behind when that was killed."""
+    for name in left_out:
+        registry.leave_out(name)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(POLITENESS)
     parent = parent_process()

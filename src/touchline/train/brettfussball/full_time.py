@@ -24,14 +24,14 @@ from .state import (
 
 def between_turns(s: State, now: Array, held: Array | None = None) -> State:
     """Look at the clock before the next roll; `held` may say who has the ball, see below."""
-    s = time_is_up(s, now & (s.clock >= limit(s)) & (s.phase != STOPPAGE))
+    s = time_is_up(s, now & (s.clock >= limit(s)) & (s.phase != STOPPAGE), held)
     return end_of_play(s, now & (s.phase == STOPPAGE) & attack_is_over(s, held))
 
 
-def time_is_up(s: State, now: Array) -> State:
+def time_is_up(s: State, now: Array, held: Array | None = None) -> State:
     """The clock has run down: stoppage time, or the end (BF 25, 26)."""
     extra = now & (s.phase == EXTRA_TIME)
-    added = now & ~extra & (s.rules.stoppage == 1)
+    added = now & ~extra & (s.rules.stoppage == 1) & ~held_at_home(s, held)
     s = decide(s, extra)
     s = end_of_play(s, now & ~extra & ~added)
     return s._replace(
@@ -42,13 +42,15 @@ def time_is_up(s: State, now: Array) -> State:
 
 
 def attack_is_over(s: State, held: Array | None = None) -> Array:
-    """Stoppage time ends: held in the own half, across halfway, or too long (BF 26, R27, R28).
+    """Stoppage time ends: held in the own half, across halfway, or too long (BF 26, R27, R28)."""
+    return held_at_home(s, held) | (s.crossed == 1) | (s.clock >= s.rules.stoppage_turns)
 
-    `held`: is the ball held by the side in whose half it lies? Seen from the men if not said.
-    """
+
+def held_at_home(s: State, held: Array | None = None) -> Array:
+    """Is the ball held by the side in whose half it lies? Seen from the men if not said."""
     if held is None:
         held = among(own(s.men, (s.ball >= 240).astype(jnp.int32)), s.ball)
-    return held | (s.crossed == 1) | (s.clock >= s.rules.stoppage_turns)
+    return held
 
 
 def agreed_score(s: State) -> Array:
@@ -69,8 +71,9 @@ def after_goal(s: State, now: Array) -> State:
 def end_of_play(s: State, now: Array) -> State:
     """Full time, unless a draw has to be decided by extra time (BF 27)."""
     extra = now & (s.home == s.away) & (s.phase != EXTRA_TIME) & (s.rules.extra_time == 1)
+    extra &= limit(s._replace(phase=jnp.full_like(s.phase, EXTRA_TIME))) > 0
     s = s._replace(phase=jnp.where(extra, EXTRA_TIME, s.phase), clock=jnp.where(extra, 0, s.clock))
-    return decide(s, now & ~(extra & (limit(s) > 0)))
+    return decide(s, now & ~extra)
 
 
 def decide(s: State, now: Array) -> State:
