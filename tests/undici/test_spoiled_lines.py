@@ -110,3 +110,24 @@ def test_what_cannot_be_is_refused(what: str) -> None:
     assert " ".join(fields) != line
     with pytest.raises(TouchlineError):
         game.position(" ".join(fields))
+
+
+BEFORE_THE_SECOND_HALF = (
+    "WEST,C2,F15,C16,A10,E11,C6,B12,E6,E10,B2 EAST,I10,K2,L6,I14,J11,K6,M14,M7,I5,M10 -,C2,F1"
+    "4,D10,A6,F8,C6,B12,E6,E10,B2,-,I10,K2,L6,I14,J11,K6,M14,M7,I5,M10 0,-1,0,0,2,6,2,0,0,0,0"
+    ",0,-1,-1,1,2,13,-1,-1,-1,-1,-1,-1,560,0,0,0,0,0,352,0,1,0,-1,142612994,0,0,0,0,0,0,0,0,0"
+    ",0,0,-1,-1,0,0,3 212221112122222211122221212211112222/54,0,6,61,21,29,65,10,46,14,62,49,"
+    "52,70,53,51,15,33,37,1,42,57,25,13,26,50,67,28,12,45,17,34,69,16,35,71/0,11,12,8,3,15,10"
+    ",4,13,14,2,1,14,8,9,15,16,6,4,2,17,3 .........3.1.......0..............................."
+    "0.............3.0../............0.............................................0.0....3.1"
+    ".2 play/auto>kick-off-taker/home>set-up/home/4194492>set-up-to/home/7 captain_cards_stay"
+    "=true;group_blocks=true;pass_lane=clear;shot_tie=goal;free_step_locked=false;free_step_a"
+    "rea=true;header=action;cross_to=anybody;turns=6;half_time=true;cup=true;extra_cards=fals"
+    "e;fouls=false;injuries=false;free_kick_shot=false;wall=free;free_kick_cross_as=cross;clo"
+    "se_marking=false;substitutions=0;returns=true;playbook=1;draft=true"
+)
+
+
+def test_a_card_looked_ahead_in_the_turn_before_does_not_spoil_a_kick_off() -> None:
+    """A real line of a random match: boons stay until the next turn begins."""
+    assert str(game.position(BEFORE_THE_SECOND_HALF)) == BEFORE_THE_SECOND_HALF

@@ -50,6 +50,8 @@ BEFORE = frozenset(
 RIVALS = {("nearest", 0)}
 WALLS = frozenset(["wall-size", "wall-end", "wall-man"])  # decided by the side without the ball
 
+KICK_OFF = frozenset(("kick-off-taker", "kick-off-box", "set-up", "set-up-to"))
+
 
 def sound(p: Position) -> bool:
     """Can somebody go on from here?"""
@@ -231,8 +233,9 @@ def looks_well(p: Position, side: int, to_come: int) -> bool:
     if "put-back" in names:
         return 1 <= looked <= LOOKS - 1 - known and to_come == 0
     again = p.has_card(side, HAND, LOOKING) or p.has_card(side, PILE, LOOKING)
-    if p.boons & LOOK_AHEAD and p.mover == side and p.stage <= DRAWING:
-        again = True
+    restarting = any(frame.name() in KICK_OFF for frame in p.flow)
+    if p.boons & LOOK_AHEAD and p.mover == side and p.stage <= DRAWING and not restarting:
+        again = True  # before a kick-off the boons are those of the turn that is over
     return looked + to_come == 0 and not (again and known > 0)
 
 
