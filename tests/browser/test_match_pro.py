@@ -44,7 +44,12 @@ class Coach(Manager):
             self.heard += message["steps"]
 
     def begin(self, match: str) -> None:
-        """What was played before the page was there."""
+        """What was played before anybody is asked: the bot lines up while the page opens."""
+        last = -1
+        while self.state()[2] != last:
+            last = self.state()[2]
+            self.page.wait_for_timeout(1000)
+        self.heard.clear()
         with urllib.request.urlopen(f"{self.server}/api/matches/{match}/record") as answer:
             _, record = read(answer.read().decode(), registry.game)
         for action in record.actions:
