@@ -58,6 +58,10 @@ class Caller:
             answer = await self.http.post("/api/matches", json=body)
             if answer.status_code == 201:
                 found: dict[str, Any] = answer.json()
+                if found.get("token") and found.get("commitment"):  # the dice wait for it
+                    kept = {"commitment": found["commitment"], "nonce": "0123456789abcdef"}
+                    body = {"token": found["token"], **kept}
+                    await self.http.post(f"/api/matches/{found['id']}/nonce", json=body)
                 return found
             await asyncio.sleep(0.25)
         raise KeyError(answer.text)
