@@ -23,13 +23,13 @@ compile: $(VENV)/.touchline
 test: lint check-web check-compiled check-plain
 
 # Before every commit: style, types, layers, and the tests that take no time, as plain Python.
-quick: $(VENV)/.dev
+quick: $(VENV)/.dev $(VENV)/.playable
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	PYTHONPATH=src $(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" tests \
-	  --ignore=tests/browser --ignore=tests/server --ignore=tests/test_install.py
+	  --ignore=tests/browser --ignore=tests/server --ignore=tests/train --ignore=tests/test_install.py
 
 lint: $(VENV)/.dev $(VENV)/.touchline
 	$(BIN)/ruff check .
