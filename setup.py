@@ -19,7 +19,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/touchline")
-SINGLE = ["arena/playout.py", "core/action.py", "core/grid.py"]
+SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 
 # Everything in these folders is hot but what is named: what a match does not run through.
 HOT = {

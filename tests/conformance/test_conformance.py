@@ -28,7 +28,7 @@ NEAR_THE_GOAL = (
     " C23 home! 0:0 regulation/7/0 - roll -",
     # a goal kick without a keeper in the area, and an opponent on the ring
     "J2,D5,H5,M5,Q5,C8,R8,K23,C23,P11,E11 A14,Q20,M20,H20,D20,R17,C17,K17,J17,E14,P14"
-    " K23 away! 0:0 regulation/9/0 - roll>goal-kick/away/0 -",
+    " K23 away! 0:0 regulation/9/0 - roll>goal-kick/away -",
     # a cup tie about to be decided: extra time, then a shoot-out
     "J2,D5,H5,M5,Q5,C8,R8,J8,J12,P11,E11 K23,Q20,M20,H20,D20,R17,C17,K17,J17,E14,P14"
     " J12 home! 0:0 regulation/1/0 - roll ending=goals-and-time;turns=2;stoppage_turns=2"

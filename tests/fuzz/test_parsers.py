@@ -21,7 +21,7 @@ from touchline.core.registry import game as find_game
 from touchline.core.side import Side
 
 PIECES = ["-", ",", ":", "/", ">", "!", ";", "=", " ", "0", "9", "99999", "A1", "J1", "K24", "T25"]
-PIECES += ["home", "away", "over", "roll", "lift/home/1", "place/away/0", "turn/home/3", "é", "\n"]
+PIECES += ["home", "away", "over", "roll", "lift/home", "place/away", "turn/home/3", "é", "\n"]
 
 
 @cache

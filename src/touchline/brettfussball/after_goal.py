@@ -17,19 +17,16 @@ from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE, SQUARES
 from touchline.brettfussball.events import Lifted, Placed
 from touchline.brettfussball.frame import Frame
 from touchline.core.action import Action
+from touchline.core.flow import Kind, a_number
 
 if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
 
 
 class Lift(Frame):
-    """Take up a figure that could stay, or say that all others stay. `a` is 1 for the scorer."""
+    """Take up a figure that could stay, or say that all others stay."""
 
-    def name(self) -> str:
-        return "lift"
-
-    def rule(self) -> str:
-        return "BF 21"
+    kind = Kind("lift", "BF 21")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.TABLE[moves.DONE])
@@ -50,23 +47,22 @@ class Lift(Frame):
 class PlaceLifted(Frame):
     """Put the figures in hand on marked squares, lowest shirt first.
 
-    `a` is 1 for the scorer. `b` is the set of figures that may go anywhere in their half.
+    Those at liberty, a set of figures, may go anywhere in their half.
     """
 
-    def name(self) -> str:
-        return "place"
+    kind = Kind("place", "BF 21", a_number("at_liberty", 0, (1 << FIGURES) - 1))
 
-    def rule(self) -> str:
-        return "BF 21"
+    def __init__(self, side: i64, at_liberty: i64) -> None:
+        super().__init__(side)
+        self.at_liberty = at_liberty
 
     def enter(self, p: Position) -> None:
         if next_lifted(p, self.side) == NOWHERE:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         figure = next_lifted(p, self.side) % FIGURES
-        free = (self.b >> figure) & 1 == 1
+        free = (self.at_liberty >> figure) & 1 == 1
         for square in p.pitch.half[self.side] if free else p.pitch.marked[self.side]:
             if p.on[square] == 0:
                 out.append(moves.place(figure, square))
@@ -76,6 +72,14 @@ class PlaceLifted(Frame):
         square = (action.index - moves.PLACE) % SQUARES
         p.put(self.side * FIGURES + figure, square)
         p.tell(Placed(int(self.side), int(figure) + 1, NAMES[square], "BF 21"))
+
+
+def may_go_anywhere(p: Position, side: i64) -> i64:
+    """The figures of a side that need no marked square when they are put down (BF R33)."""
+    for frame in p.flow:
+        if isinstance(frame, PlaceLifted) and frame.side == side:
+            return frame.at_liberty
+    return 0
 
 
 def next_lifted(p: Position, side: i64) -> i64:

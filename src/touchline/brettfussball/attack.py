@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from touchline.brettfussball import moves
 from touchline.brettfussball.board import COLUMNS, FIGURES, NAMES, NOWHERE, SQUARES
 from touchline.brettfussball.events import Attacked, Placed
-from touchline.brettfussball.frame import Frame
+from touchline.brettfussball.frame import Frame, a_figure
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import Kind
 
 if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
@@ -36,29 +37,27 @@ def attack(p: Position, figure: i64, die: i64) -> None:
 
 
 class PlaceAttacker(Frame):
-    """The attacker is put on a square next to the attacked one (BF 17). `a` is the figure."""
+    """The attacker is put on a square next to the attacked one (BF 17)."""
 
-    def name(self) -> str:
-        return "attacker"
+    kind = Kind("attacker", "BF 17", a_figure("attacker"))
 
-    def rule(self) -> str:
-        return "BF 17"
+    def __init__(self, side: i64, attacker: i64) -> None:
+        super().__init__(side)
+        self.attacker = attacker
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for square in free_beside(p, p.ball):
-            out.append(moves.place(self.a, square))
+            out.append(moves.place(self.attacker, square))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         square = (action.index - moves.PLACE) % SQUARES
-        p.put(self.a + self.side * FIGURES, square)
-        p.tell(Placed(int(self.side), int(self.a) + 1, NAMES[square], "BF 17"))
+        p.put(self.attacker + self.side * FIGURES, square)
+        p.tell(Placed(int(self.side), int(self.attacker) + 1, NAMES[square], "BF 17"))
         p.end_turn(must_shoot=1)  # the attacked side keeps the ball but has to shoot (BF 18)
 
     def sane(self, p: Position) -> bool:
-        if not 0 <= self.a < FIGURES:
-            return False
-        lifted = i64(p.men[self.a + self.side * FIGURES]) == NOWHERE
+        lifted = i64(p.men[self.attacker + self.side * FIGURES]) == NOWHERE
         return lifted and p.has_ball(1 - self.side)
 
 

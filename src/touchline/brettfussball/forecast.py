@@ -7,6 +7,7 @@ from fractions import Fraction
 from mypy_extensions import i64
 
 from touchline.brettfussball import moves
+from touchline.brettfussball.attack import PlaceAttacker
 from touchline.brettfussball.board import FIGURES, GRID, NAMES
 from touchline.brettfussball.position import Position, side_of
 from touchline.brettfussball.shooting import CAUGHT, IN_GOAL, OUT, flight
@@ -26,7 +27,8 @@ def forecast(p: Position, action: Action) -> Forecast:
     threats = threats_to(p, action)
     after.play(action)
     odds: list[Odds] = []
-    if after.decision == "attacker" and after.flow[-1].a != KEEPER:
+    top = after.flow[-1]
+    if isinstance(top, PlaceAttacker) and top.attacker != KEEPER:
         # wherever he is put the same shot is forced; where a keeper is put makes a difference
         after.play(after.actions()[0])
     if after.decision == "roll":
@@ -42,7 +44,7 @@ def path_of(p: Position, action: Action) -> tuple[str, ...]:
         return (NAMES[action.args[1]],)
     if action.verb != "shoot":
         return ()
-    end, _ = flight(p, action.args[0], p.flow[-1].a)
+    end, _ = flight(p, action.args[0], p.die())
     at = p.ball
     found: list[str] = []
     while at != end:
@@ -55,7 +57,7 @@ def threats_to(p: Position, action: Action) -> tuple[str, ...]:
     """The opponent to whom a shot comes; it flies over everybody else (BF 14)."""
     if action.verb != "shoot":
         return ()
-    end, fate = flight(p, action.args[0], p.flow[-1].a)
+    end, fate = flight(p, action.args[0], p.die())
     there = int(p.on[end]) - 1
     if there < 0 or side_of(there) == p.mover or fate == OUT or fate == IN_GOAL:
         return ()
@@ -76,7 +78,7 @@ def name_of(p: Position, action: Action) -> str:
 
 def shot_name(p: Position, action: Action) -> str:
     """What becomes of a shot with the number on the table."""
-    end, fate = flight(p, action.args[0], p.flow[-1].a)
+    end, fate = flight(p, action.args[0], p.die())
     if fate == IN_GOAL:
         return "own-goal" if p.pitch.goal[end] == p.mover + 1 else "goal"
     if fate == OUT:

@@ -40,10 +40,10 @@ def goal(p: Position, conceding: i64, shooter: i64) -> None:
     for side in (scoring, conceding):  # both sides lift before anybody places (BF R23)
         lift_those_who_must(p, side, side == scoring)
     p.flow.append(TakeKickOff(conceding))
-    p.flow.append(PlaceLifted(conceding, 0, free))
+    p.flow.append(PlaceLifted(conceding, free))
     p.flow.append(Lift(conceding))
-    p.flow.append(PlaceLifted(scoring, 1))
-    p.flow.append(Lift(scoring, 1))
+    p.flow.append(PlaceLifted(scoring, 0))
+    p.flow.append(Lift(scoring))
 
 
 def at_liberty(p: Position, side: i64) -> i64:

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from touchline.brettfussball import moves
 from touchline.brettfussball.board import FIGURES, NAMES
 from touchline.brettfussball.events import Placed, Tossed
-from touchline.brettfussball.frame import CHANCE, Frame
+from touchline.brettfussball.frame import Frame
 from touchline.core.action import Action, Chance
+from touchline.core.flow import CHANCE, Kind
 
 if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
@@ -38,11 +39,10 @@ def kick_off(p: Position, side: i64) -> None:
 class Toss(Frame):
     """Chance says who kicks off (BF 2)."""
 
-    def name(self) -> str:
-        return "toss"
+    kind = Kind("toss", "BF 2", seat=CHANCE)
 
-    def rule(self) -> str:
-        return "BF 2"
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def chance(self, p: Position) -> Chance:
         return moves.KICK_OFF_TOSS
@@ -62,11 +62,7 @@ class Toss(Frame):
 class TakeKickOff(Frame):
     """After a goal any figure of the conceding side is put on its kick-off dot (BF 21, BF R15)."""
 
-    def name(self) -> str:
-        return "kick-off"
-
-    def rule(self) -> str:
-        return "BF 21"
+    kind = Kind("kick-off", "BF 21")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for figure in range(FIGURES):
@@ -82,4 +78,4 @@ class TakeKickOff(Frame):
 
 def toss_frame() -> Frame:
     """The first thing that happens in a match."""
-    return Toss(CHANCE)
+    return Toss()

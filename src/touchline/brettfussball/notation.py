@@ -7,11 +7,12 @@ when obliged to shoot), the score, the clock, the shoot-out, the flow, the setti
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from touchline.brettfussball.after_goal import Lift, PlaceLifted
 from touchline.brettfussball.attack import PlaceAttacker
 from touchline.brettfussball.board import FIGURES, GRID, NAMES, NOWHERE
-from touchline.brettfussball.frame import CHANCE, NOBODY, Frame
+from touchline.brettfussball.frame import Frame
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.goal import must_leave
 from touchline.brettfussball.kick_off import TakeKickOff, Toss
@@ -22,27 +23,27 @@ from touchline.brettfussball.settings import PRESETS, checked
 from touchline.brettfussball.shoot_out import ShootOut, ShootOutToss, decided
 from touchline.brettfussball.turn import ForcedShot, FreeTurn, Roll
 from touchline.brettfussball.whistle import Over
+from touchline.core import flow
 from touchline.core.errors import BadPosition
-from touchline.core.line import fields_of, read_settings, write_cells, write_settings, wrong
+from touchline.core.flow import CHANCE, NOBODY
+from touchline.core.line import (
+    SIDES,
+    fields_of,
+    read_frame,
+    read_settings,
+    write_cells,
+    write_frame,
+    write_settings,
+    wrong,
+)
 
-SIDES = ("home", "away")
 FRAMES: dict[str, type[Frame]] = {
-    "roll": Roll,
-    "turn": FreeTurn,
-    "shot": ForcedShot,
-    "attacker": PlaceAttacker,
-    "throw-in": ThrowIn,
-    "corner": Corner,
-    "goal-kick": GoalKick,
-    "toss": Toss,
-    "kick-off": TakeKickOff,
-    "lift": Lift,
-    "place": PlaceLifted,
-    "shoot-out-toss": ShootOutToss,
-    "shoot-out": ShootOut,
-    "over": Over,
+    frame.kind.name: frame
+    for frame in (
+        *(Roll, FreeTurn, ForcedShot, PlaceAttacker, ThrowIn, Corner, GoalKick),
+        *(Toss, TakeKickOff, Lift, PlaceLifted, ShootOutToss, ShootOut, Over),
+    )
 }
-BY_CHANCE = ("roll", "toss", "shoot-out-toss", "shoot-out")
 
 # The flow after a goal, bottom first: who takes the kick-off, the conceding side, the scorer.
 AFTER_GOAL = ("roll", "kick-off", "place", "lift", "place", "lift")
@@ -69,7 +70,7 @@ def write(p: Position) -> str:
             f"{p.home_goals}:{p.away_goals}",
             f"{PERIODS[p.phase]}/{p.clock}/{p.stopped}",
             _write_shoot_out(p),
-            ">".join(_write_frame(frame) for frame in p.flow),
+            ">".join(write_frame(frame) for frame in p.flow),
             write_settings(p.settings, PRESETS["classic"]),
         ]
     )
@@ -83,14 +84,6 @@ def _write_shoot_out(p: Position) -> str:
     if p.shots == 0 and p.flow[-1].name() != "shoot-out":
         return "-"
     return f"{SIDES[p.first_shooter]}/{p.shots}/{p.home_shots}:{p.away_shots}"
-
-
-def _write_frame(frame: Frame) -> str:
-    name = frame.name()
-    if frame.side in (CHANCE, NOBODY):
-        return name
-    more = f"/{frame.b}" if frame.b else ""
-    return f"{name}/{SIDES[frame.side]}/{frame.a}{more}"
 
 
 def read(text: str) -> Position:
@@ -108,7 +101,7 @@ def read(text: str) -> Position:
     p.obliged = int(must)
     p.home_goals, p.away_goals = _numbers(r"(\d{1,4}):(\d{1,4})", "score", fields[4], "2:1")
     _read_clock(p, fields[5])
-    _read_flow(p, fields[7])
+    p.flow.extend(read_frame(word, FRAMES) for word in fields[7].split(">"))
     if fields[6] != "-":
         _read_shoot_out(p, fields[6])
     _check(p, fields[7])
@@ -162,23 +155,6 @@ def _read_shoot_out(p: Position, text: str) -> None:
         raise wrong("shoot-out", text, "-")
 
 
-def _read_flow(p: Position, text: str) -> None:
-    for word in text.split(">"):
-        name, *rest = word.split("/")
-        kind = FRAMES.get(name)
-        if kind is None:
-            raise wrong("flow", word, ", ".join(FRAMES))
-        if name in BY_CHANCE or name == "over":
-            p.flow.append(kind(NOBODY if name == "over" else CHANCE))
-            if rest:
-                raise wrong("flow", word, name)
-            continue
-        found = re.fullmatch(r"(home|away)/(\d{1,3})(?:/(\d{1,4}))?", "/".join(rest), re.ASCII)
-        if found is None:
-            raise wrong("flow", word, f"{name}/home/0")
-        p.flow.append(kind(SIDES.index(found[1]), int(found[2]), int(found[3] or 0)))
-
-
 def _check(p: Position, text: str) -> None:
     """Could this position have come about? Otherwise playing on from it would make no sense."""
     names = tuple(frame.name() for frame in p.flow)
@@ -214,10 +190,11 @@ def _figures_fit(p: Position) -> bool:
     return sum(in_hand) == 0
 
 
-def _liberty_fits(p: Position, frame: Frame) -> bool:
+def _liberty_fits(p: Position, frame: flow.Frame[Any]) -> bool:
     """Only the conceding side may be at liberty to put figures anywhere, if agreed (BF R33)."""
-    agreed = p.settings.conceder_places == "anywhere" and frame.name() == "place" and frame.a == 0
-    return frame.b == 0 or (agreed and frame.b < 1 << FIGURES)
+    if not isinstance(frame, PlaceLifted) or frame.at_liberty == 0:
+        return True
+    return frame.side == p.mover and p.settings.conceder_places == "anywhere"
 
 
 def _ready_for_kick_off(p: Position) -> bool:
@@ -245,7 +222,6 @@ def _sides_fit(p: Position) -> bool:
     if len(p.flow) > 2 or p.flow[-1].name() in ("kick-off", "lift", "place"):
         return all(
             frame.side == (p.mover if depth < 4 else 1 - p.mover)
-            and frame.a == (0 if depth < 4 else 1)
             for depth, frame in enumerate(p.flow)
             if depth
         )

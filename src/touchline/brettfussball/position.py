@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from touchline.brettfussball.board import AWAY, FIGURES, HOME, NOWHERE, SQUARES, Board, board
-from touchline.brettfussball.frame import CHANCE, NOBODY, Frame
+from touchline.brettfussball.frame import Turn
 from touchline.brettfussball.periods import EXTRA_TIME, OVER, REGULATION, STOPPAGE
 from touchline.brettfussball.settings import Settings
-from touchline.core.action import Action, Chance
+from touchline.core.action import Action
+from touchline.core.flow import Flow, Frame, same
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
 
-if TYPE_CHECKING:
-    from touchline.brettfussball.events import Event
-
-SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
-
 
 @final
-class Position:
+class Position(Flow):
     """Figures 0-10 are home's shirts 1-11, figures 11-21 away's; shirt 1 is the keeper."""
 
     def __init__(
-        self, settings: Settings, pitch: Board, men: vec[i16], on: vec[u8], flow: list[Frame]
+        self, settings: Settings, pitch: Board, men: vec[i16], on: vec[u8], flow: list[Frame[Any]]
     ) -> None:
+        super().__init__("brettfussball", flow)
         self._settings = settings
         self.pitch = pitch
         self.men = men  # where each figure stands
         self.on = on  # who stands on each square: figure + 1
-        self.flow = flow  # what is being decided, the bottom of the stack first
         self.ball: i64 = pitch.kick_off[0]
         self.mover: i64 = HOME  # whose turn of the match it is
         self.obliged: i64 = 0  # 1 when the mover must shoot (BF 5)
@@ -48,8 +43,6 @@ class Position:
         self.shots: i64 = 0  # of the shoot-out, both sides
         self.home_shots: i64 = 0  # scored in the shoot-out
         self.away_shots: i64 = 0
-        self.story: list[Event] = []
-        self._legal: tuple[Action, ...] | None = None
 
     # -- the contract ------------------------------------------------------------------------
 
@@ -57,16 +50,6 @@ class Position:
     def settings(self) -> Settings:
         """What was agreed before the match."""
         return self._settings
-
-    @property
-    def turn(self) -> Side | None:
-        """Who decides now."""
-        return SEATS[self.flow[-1].side]
-
-    @property
-    def decision(self) -> str:
-        """What is being decided."""
-        return self.flow[-1].name()
 
     @property
     def score(self) -> tuple[int, int]:
@@ -82,56 +65,6 @@ class Position:
         if lead == 0:
             return None
         return Side.HOME if lead > 0 else Side.AWAY
-
-    @property
-    def chance(self) -> Chance | None:
-        """What is being rolled."""
-        return self.flow[-1].chance(self)
-
-    def actions(self) -> tuple[Action, ...]:
-        """Every legal action, in a fixed order."""
-        legal = self._legal
-        if legal is None:
-            found: list[Action] = []
-            self.flow[-1].list_actions(self, found)
-            legal = tuple(found)
-            self._legal = legal
-        return legal
-
-    def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
-        """Every outcome of chance with its probability."""
-        chance = self.flow[-1].chance(self)
-        return () if chance is None else chance.outcomes()
-
-    def signals(self) -> tuple[Action, ...]:
-        """The end of time, where a real clock runs."""
-        return tuple(self.flow[-1].signals(self))
-
-    def play(self, action: Action) -> list[Event]:
-        """Play a legal action and tell what happened."""
-        frame = self.flow[-1]
-        if not self._allows(frame, action):
-            raise frame.why_not(self, action)
-        story: list[Event] = []
-        self.story = story
-        self._legal = None
-        frame.play(self, action)
-        self.flow[-1].enter(self)
-        return story
-
-    def _allows(self, frame: Frame, action: Action) -> bool:
-        if frame.side == CHANCE:
-            chance = frame.chance(self)
-            if chance is not None:
-                for outcome in chance.actions:
-                    if outcome is action:
-                        return True
-            return action in frame.signals(self)
-        if frame.side != NOBODY:
-            for legal in self.actions():
-                if legal is action:
-                    return True
-        return False
 
     def copy(self) -> Position:
         """An independent copy; frames and legal actions are shared, since they never change."""
@@ -219,7 +152,7 @@ class Position:
             if self.men[i] != other.men[i]:
                 return False
         for i in range(len(self.flow)):
-            if not self.flow[i].same(other.flow[i]):
+            if not same(self.flow[i], other.flow[i]):
                 return False
         return bool(self._settings == other._settings)
 
@@ -228,14 +161,14 @@ class Position:
         code = (code * 31 + self.clock) * 31 + self.home_goals * 16 + self.away_goals
         for i in range(2 * FIGURES):
             code = (code * 1_000_003) ^ i64(self.men[i])
-        frame = self.flow[-1]
-        return int((code * 31 + frame.a) * 31 + frame.b)
+        return int(code * 31 + self.die())
 
     # -- what the chapters of the rules say and do ---------------------------------------------
 
-    def tell(self, event: Event) -> None:
-        """Add to the story of this action."""
-        self.story.append(event)
+    def die(self) -> i64:
+        """The number rolled that is being used now, 0 if none is."""
+        top = self.flow[-1]
+        return top.die if isinstance(top, Turn) else 0
 
     def carrier(self) -> i64:
         """The figure on the ball, -1 if it lies free."""

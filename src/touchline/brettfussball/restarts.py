@@ -25,8 +25,9 @@ from touchline.brettfussball.board import (
     WEST,
 )
 from touchline.brettfussball.events import OutOfPlay, Placed
-from touchline.brettfussball.frame import Frame
+from touchline.brettfussball.frame import Frame, a_square
 from touchline.core.action import Action
+from touchline.core.flow import Kind
 
 if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
@@ -101,43 +102,37 @@ def _onward(p: Position, square: i64, direction: i64) -> i64:
 
 
 class ThrowIn(Frame):
-    """From the square the ball left over, or the nearest one up or down the line (BF 22, BF R17).
+    """Where the ball left the pitch, or the nearest square up or down the line (BF 22, BF R17)."""
 
-    `a` is the square the ball left over.
-    """
+    kind = Kind("throw-in", "BF 22", a_square("left_over"))
 
-    def name(self) -> str:
-        return "throw-in"
-
-    def rule(self) -> str:
-        return "BF 22"
+    def __init__(self, side: i64, left_over: i64) -> None:
+        super().__init__(side)
+        self.left_over = left_over
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        list_takers(p, spots_along(p, self.side, self.a, NORTH, SOUTH), out)
+        list_takers(p, spots_along(p, self.side, self.left_over, NORTH, SOUTH), out)
 
     def play(self, p: Position, action: Action) -> None:
         take(p, self.side, action, "BF 22")
 
     def sane(self, p: Position) -> bool:
-        return 0 <= self.a < SQUARES and self.a % COLUMNS in (0, COLUMNS - 1) and p.obliged == 1
+        return self.left_over % COLUMNS in (0, COLUMNS - 1) and p.obliged == 1
 
 
 class Corner(Frame):
-    """From the nearer corner, or the nearest squares along the rim (BF 23, BF R18).
+    """From the nearer corner, or the nearest squares along the rim (BF 23, BF R18)."""
 
-    `a` is the corner square.
-    """
+    kind = Kind("corner", "BF 23", a_square("corner"))
 
-    def name(self) -> str:
-        return "corner"
-
-    def rule(self) -> str:
-        return "BF 23"
+    def __init__(self, side: i64, corner: i64) -> None:
+        super().__init__(side)
+        self.corner = corner
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        along_goal_line = EAST if self.a % COLUMNS == 0 else WEST
-        along_side_line = NORTH if self.a < COLUMNS else SOUTH
-        spots = spots_along(p, self.side, self.a, along_goal_line, along_side_line)
+        along_goal_line = EAST if self.corner % COLUMNS == 0 else WEST
+        along_side_line = NORTH if self.corner < COLUMNS else SOUTH
+        spots = spots_along(p, self.side, self.corner, along_goal_line, along_side_line)
         list_takers(p, spots, out)
 
     def play(self, p: Position, action: Action) -> None:
@@ -145,17 +140,13 @@ class Corner(Frame):
 
     def sane(self, p: Position) -> bool:
         near = 0 if self.side != HOME else SQUARES - COLUMNS
-        return self.a in (near, near + COLUMNS - 1) and p.obliged == 1
+        return self.corner in (near, near + COLUMNS - 1) and p.obliged == 1
 
 
 class GoalKick(Frame):
     """By the keeper in his area, else a figure in the area, else the keeper on the ring (BF 24)."""
 
-    def name(self) -> str:
-        return "goal-kick"
-
-    def rule(self) -> str:
-        return "BF 24"
+    kind = Kind("goal-kick", "BF 24")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for figure in takers_in_area(p, self.side):

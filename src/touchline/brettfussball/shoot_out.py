@@ -13,10 +13,11 @@ from mypy_extensions import i64
 from touchline.brettfussball import moves
 from touchline.brettfussball.board import HOME
 from touchline.brettfussball.events import PeriodBegan, ShootOutShot, Tossed
-from touchline.brettfussball.frame import CHANCE, Frame
+from touchline.brettfussball.frame import Frame
 from touchline.brettfussball.periods import SHOOT_OUT
 from touchline.brettfussball.whistle import blow
 from touchline.core.action import Action, Chance
+from touchline.core.flow import CHANCE, Kind
 
 if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
@@ -29,25 +30,24 @@ def begin_shoot_out(p: Position) -> None:
     p.phase = SHOOT_OUT
     p.obliged = 0
     p.flow.clear()
-    p.flow.append(ShootOutToss(CHANCE))
+    p.flow.append(ShootOutToss())
     p.tell(PeriodBegan("shoot-out", "BF R32"))
 
 
 class ShootOutToss(Frame):
     """Chance says who shoots first (BF R32)."""
 
-    def name(self) -> str:
-        return "shoot-out-toss"
+    kind = Kind("shoot-out-toss", "BF R32", seat=CHANCE)
 
-    def rule(self) -> str:
-        return "BF R32"
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def chance(self, p: Position) -> Chance:
         return moves.SHOOT_OUT_TOSS
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.clear()
-        p.flow.append(ShootOut(CHANCE))
+        p.flow.append(ShootOut())
         p.first_shooter = action.index - moves.TOSS
         p.mover = p.first_shooter
         p.tell(Tossed(int(p.mover), "BF R32"))
@@ -56,11 +56,10 @@ class ShootOutToss(Frame):
 class ShootOut(Frame):
     """One shot: the die must carry the ball to the goal (BF R32)."""
 
-    def name(self) -> str:
-        return "shoot-out"
+    kind = Kind("shoot-out", "BF R32", seat=CHANCE)
 
-    def rule(self) -> str:
-        return "BF R32"
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def chance(self, p: Position) -> Chance:
         return moves.SHOOT_OUT_DIE[p.mover]

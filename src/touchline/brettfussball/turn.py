@@ -10,11 +10,12 @@ from touchline.brettfussball import full_time, moves
 from touchline.brettfussball.attack import attack, why_no_attack
 from touchline.brettfussball.board import FIGURES, SQUARES
 from touchline.brettfussball.events import Passed, Rolled
-from touchline.brettfussball.frame import CHANCE, Frame
+from touchline.brettfussball.frame import Frame, Turn
 from touchline.brettfussball.movement import list_moves, move, why_no_move
 from touchline.brettfussball.shooting import shoot
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import CHANCE, Kind, a_number
 
 if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
@@ -23,11 +24,10 @@ if TYPE_CHECKING:
 class Roll(Frame):
     """The side whose turn it is rolls the die (BF 4). This frame lies under all others."""
 
-    def name(self) -> str:
-        return "roll"
+    kind = Kind("roll", "BF 4", seat=CHANCE)
 
-    def rule(self) -> str:
-        return "BF 4"
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def enter(self, p: Position) -> None:
         """Between two turns the clock is looked at (BF 25-27)."""
@@ -48,17 +48,13 @@ class Roll(Frame):
         p.flow.append(ForcedShot(p.mover, die) if p.obliged else FreeTurn(p.mover, die))
 
 
-class FreeTurn(Frame):
-    """Move any own figure, attack, or shoot if on the ball (BF 4). `a` is the die."""
+class FreeTurn(Turn):
+    """Move any own figure, attack, or shoot if on the ball (BF 4)."""
 
-    def name(self) -> str:
-        return "turn"
-
-    def rule(self) -> str:
-        return "BF 4"
+    kind = Kind("turn", "BF 4", a_number("die", 1, 6))
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        list_moves(p, self.side, self.a, out)
+        list_moves(p, self.side, self.die, out)
         if p.has_ball(self.side):
             out.extend(moves.SHOTS)
         if not out:  # nothing can use the number (BF R12); otherwise nobody may pass (BF R13)
@@ -69,11 +65,11 @@ class FreeTurn(Frame):
         index = action.index
         if index >= moves.MOVE:
             figure = (index - moves.MOVE) // SQUARES + self.side * FIGURES
-            move(p, figure, (index - moves.MOVE) % SQUARES, self.a)
+            move(p, figure, (index - moves.MOVE) % SQUARES, self.die)
         elif index >= moves.ATTACK:
-            attack(p, index - moves.ATTACK + self.side * FIGURES, self.a)
+            attack(p, index - moves.ATTACK + self.side * FIGURES, self.die)
         elif index >= moves.SHOOT:
-            shoot(p, index - moves.SHOOT, self.a)
+            shoot(p, index - moves.SHOOT, self.die)
         else:
             p.tell(Passed(int(self.side)))
             p.end_turn()
@@ -81,9 +77,9 @@ class FreeTurn(Frame):
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         figure = i64(action.args[0]) + self.side * FIGURES if action.args else 0
         if action.verb == "move":
-            return why_no_move(p, figure, action.args[1], self.a)
+            return why_no_move(p, figure, action.args[1], self.die)
         if action.verb == "attack":
-            return why_no_attack(p, figure, self.a)
+            return why_no_attack(p, figure, self.die)
         if action.verb == "shoot":
             return IllegalAction("brettfussball.illegal.no-ball", rule="BF 13")
         if action.verb == "pass":
@@ -91,29 +87,25 @@ class FreeTurn(Frame):
         return super().why_not(p, action)
 
     def sane(self, p: Position) -> bool:
-        return 1 <= self.a <= 6 and p.obliged == 0
+        return p.obliged == 0
 
 
-class ForcedShot(Frame):
-    """The side is obliged to shoot (BF 5), in any of four directions (BF R11). `a` is the die."""
+class ForcedShot(Turn):
+    """The side is obliged to shoot (BF 5), in any of four directions (BF R11)."""
 
-    def name(self) -> str:
-        return "shot"
-
-    def rule(self) -> str:
-        return "BF 5"
+    kind = Kind("shot", "BF 5", a_number("die", 1, 6))
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.extend(moves.SHOTS)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        shoot(p, action.index - moves.SHOOT, self.a)
+        shoot(p, action.index - moves.SHOOT, self.die)
 
     def sane(self, p: Position) -> bool:
-        return 1 <= self.a <= 6 and p.obliged == 1
+        return p.obliged == 1
 
 
 def roll_frame() -> Frame:
     """The frame at the bottom of every match."""
-    return Roll(CHANCE)
+    return Roll()

@@ -24,7 +24,7 @@ def view(p: Position, side: Side | None) -> dict[str, Any]:
         "decision": p.decision,
         "mover": Side(int(p.mover)).label,
         "obliged": bool(p.obliged),
-        "die": int(p.flow[-1].a) if p.decision in ("turn", "shot") else None,
+        "die": int(p.die()) or None,
         "score": list(p.score),
         "winner": None if p.winner is None else p.winner.label,
         "period": PERIODS[p.phase],

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.brettfussball.events import FullTime
-from touchline.brettfussball.frame import NOBODY, Frame
+from touchline.brettfussball.frame import Frame
 from touchline.brettfussball.periods import OVER
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import NOBODY, Kind
 
 if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
@@ -17,11 +18,10 @@ if TYPE_CHECKING:
 class Over(Frame):
     """Nobody decides anything any more."""
 
-    def name(self) -> str:
-        return "over"
+    kind = Kind("over", "BF 25", seat=NOBODY)
 
-    def rule(self) -> str:
-        return "BF 25"
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return IllegalAction("brettfussball.illegal.over", rule="BF 25", action=action.text)
@@ -32,5 +32,5 @@ def blow(p: Position, rule: str) -> None:
     p.phase = OVER
     p.obliged = 0
     p.flow.clear()
-    p.flow.append(Over(NOBODY))
+    p.flow.append(Over())
     p.tell(FullTime(int(p.home_goals), int(p.away_goals), rule))

@@ -7,33 +7,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from touchline.core.errors import BadPosition
+from touchline.core.flow import A_SIDE, Frame, Operand
 from touchline.core.settings import changed, configure
 
 S = TypeVar("S", bound=msgspec.Struct)
-F = TypeVar("F")
+F = TypeVar("F", bound=Frame[Any])
 Range = tuple[int, int]
 
 NOWHERE: Final = -1
-SEATS: Final = ("home", "away", "chance", "nobody", "auto")  # who may own a frame, by number
-
-
-class Framed(Protocol):
-    """A frame of a flow: a name, whose decision it is, and four numbers."""
-
-    side: int
-    a: int
-    b: int
-    c: int
-    d: int
-
-    def name(self) -> str:
-        """Its word in the line."""
-        ...
+SIDES: Final = ("home", "away")
+SEATS: Final = ("home", "away", "chance", "nobody", "auto")
+G = TypeVar("G")
 
 
 def wrong(field: str, text: str, right: str) -> BadPosition:
@@ -93,18 +82,53 @@ def _fits(word: str, low: int, high: int) -> bool:
     return re.fullmatch(r"-?\d{1,12}", word, re.ASCII) is not None and low <= int(word) <= high
 
 
-def write_frame(frame: Framed) -> str:
-    """`name/side/numbers`, without the zeros at the end."""
+def write_frame(frame: Frame[Any]) -> str:
+    """`name/side/numbers`: the side where it may be either, no zeros at the end."""
+    kind = frame.kind
+    words = [int(getattr(frame, operand.name)) for operand in kind.operands]
+    while words and words[-1] == 0:
+        words.pop()
+    owner = [SIDES[frame.side]] if kind.seat == A_SIDE else []
+    return "/".join([kind.name, *owner, *(str(word) for word in words)])
+
+
+def read_frame(word: str, frames: Mapping[str, type[F]]) -> F:
+    """A frame by its name, with the owner and the numbers it can have."""
+    name, *rest = word.split("/")
+    if name not in frames:
+        raise wrong("flow", word, ", ".join(frames))
+    kind = frames[name].kind
+    owner: list[int] = []
+    if kind.seat == A_SIDE:
+        if not rest or rest[0] not in SIDES:
+            raise wrong("flow", word, f"{name}/home")
+        owner.append(SIDES.index(rest.pop(0)))
+    if len(rest) > len(kind.operands):
+        raise wrong("flow", word, "/".join([name, *(each.name for each in kind.operands)]))
+    rest += ["0"] * (len(kind.operands) - len(rest))
+    values = [_operand(*each, word) for each in zip(kind.operands, rest, strict=True)]
+    make: Callable[..., F] = frames[name]
+    return make(*owner, *values)
+
+
+def _operand(operand: Operand, text: str, word: str) -> int | bool:
+    if not _fits(text, operand.low, operand.high):
+        raise wrong("flow", word, f"{operand.name}: {operand.low}…{operand.high}")
+    return text == "1" if operand.flag else int(text)
+
+
+def write_lettered(frame: Any) -> str:
+    """As `write_frame`, of a frame whose numbers have letters only."""
     numbers = [int(frame.a), int(frame.b), int(frame.c), int(frame.d)]
     while numbers and numbers[-1] == 0:
         numbers.pop()
     return "/".join([frame.name(), SEATS[frame.side], *(str(number) for number in numbers)])
 
 
-def read_frame(
-    word: str, frames: Mapping[str, Callable[..., F]], ranges: Mapping[str, Sequence[Range]]
-) -> F:
-    """A frame by its name, with numbers it can have."""
+def read_lettered(
+    word: str, frames: Mapping[str, Callable[..., G]], ranges: Mapping[str, Sequence[Range]]
+) -> G:
+    """As `read_frame`, of a frame whose numbers have letters only."""
     name, *rest = word.split("/")
     if name not in frames:
         raise wrong("flow", word, ", ".join(frames))

@@ -14,12 +14,12 @@ from touchline.core.errors import BadPosition
 from touchline.core.line import (
     fields_of,
     read_cells,
-    read_frame,
+    read_lettered,
     read_numbers,
     read_settings,
     read_state,
     write_cells,
-    write_frame,
+    write_lettered,
     write_settings,
     wrong,
 )
@@ -67,7 +67,7 @@ def write(p: Position) -> str:
             ",".join(str(number) for number in p.numbers()),
             _squads(p),
             ",".join(str(int(p.total[i])) for i in range(COUNTERS)),
-            ">".join(write_frame(frame) for frame in p.flow),
+            ">".join(write_lettered(frame) for frame in p.flow),
             write_settings(p.settings, PRESETS["advanced"]),
         ]
     )
@@ -97,7 +97,7 @@ def read(text: str) -> Position:
     for i, score in enumerate(read_numbers(fields[5], "duel", COUNTERS, 0, 255)):
         p.total[i] = u8(score)
     for word in fields[6].split(">"):
-        p.flow.append(read_frame(word, FRAMES, KINDS))
+        p.flow.append(read_lettered(word, FRAMES, KINDS))
     if not sound(p):
         raise BadPosition("error.position-flow", flow=fields[6])
     return p

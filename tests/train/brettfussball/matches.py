@@ -51,7 +51,7 @@ def keen(p: Position, draw: random.Random) -> int:
     legal = choices(p)
     if p.decision not in ("turn", "shot") or draw.random() < 0.3:
         return draw.choice(legal)
-    die = p.flow[-1].a
+    die = p.die()
     ahead = moves.SHOOT + (0 if p.mover == 0 else 2)
     for code in legal:
         if moves.SHOOT <= code < moves.ATTACK and flight(p, code - moves.SHOOT, die)[1] == IN_GOAL:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.bots.brettfussball.evaluation import Judge, sign
 from touchline.brettfussball import moves
+from touchline.brettfussball.after_goal import may_go_anywhere
 from touchline.brettfussball.board import FIGURES, NOWHERE, SQUARES
 from touchline.brettfussball.position import Position
 from touchline.core.action import Action
@@ -83,7 +84,7 @@ def lift_options(judge: Judge, p: Position) -> list[Option]:
     side = p.flow[-1].side
     marked = [square for square in p.pitch.marked[side] if p.on[square] == 0]
     half = [square for square in p.pitch.half[side] if p.on[square] == 0]
-    at_liberty = p.flow[-2].b  # who may go anywhere (BF R33)
+    at_liberty = may_go_anywhere(p, side)
     in_hand: i64 = 0
     for figure in range(side * FIGURES, side * FIGURES + FIGURES):
         if i64(p.men[figure]) == NOWHERE:

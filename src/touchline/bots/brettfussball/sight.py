@@ -131,7 +131,7 @@ def stage_of(p: Position) -> int:
     """What is being decided; after a goal it matters by whom."""
     frame = p.flow[-1]
     name = frame.name()
-    scorers = name in ("lift", "place") and frame.a == 1
+    scorers = name in ("lift", "place") and frame.side != p.mover
     return STAGES.get(name, 0) + int(scorers)
 
 

@@ -9,6 +9,8 @@ import numpy as np
 from touchline.brettfussball.notation import FRAMES
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.settings import Settings
+from touchline.core.flow import A_SIDE, Frame
+from touchline.core.line import SIDES, read_frame
 
 from .arrays import Array, jnp
 from .state import (
@@ -72,7 +74,7 @@ def state_of(positions: Sequence[Position]) -> State:
             p.away_shots,
             KINDS.index(p.flow[-1].name()),
             p.flow[-1].side,
-            p.flow[-1].a,
+            _operand(p),
         )
         for p in positions
     ]
@@ -100,8 +102,24 @@ def position_of(s: State, row: int, settings: Settings) -> Position:
     p.crossed, p.first_shooter, p.shots = _ints(row, s.crossed, s.first, s.shots)
     p.home_shots, p.away_shots = _ints(row, s.home_shots, s.away_shots)
     for kind, side, a in flow_of(*_ints(row, s.kind, s.side, s.a, s.mover)):
-        p.flow.append(FRAMES[KINDS[kind]](side, a))
+        p.flow.append(_frame(KINDS[kind], side, a))
     return p
+
+
+def _operand(p: Position) -> int:
+    """The number beside the kind: the frame's own, and 1 where the scorer puts figures back."""
+    top = p.flow[-1]
+    if top.name() in (KINDS[LIFT], KINDS[PLACE]):
+        return int(top.side != p.mover)
+    return next((int(getattr(top, operand.name)) for operand in top.kind.operands), 0)
+
+
+def _frame(name: str, side: int, a: int) -> Frame[Position]:
+    """The frame with this number; who may go anywhere after a goal is not in the batch."""
+    kind = FRAMES[name].kind
+    words = [name, *([SIDES[side]] if kind.seat == A_SIDE else [])]
+    own = kind.operands and name != KINDS[PLACE]
+    return read_frame("/".join([*words, str(a)] if own else words), FRAMES)
 
 
 def _ints(row: int, *fields: Array) -> list[int]:
