@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from touchline.core.errors import BadPosition
-from touchline.core.flow import A_SIDE, Frame, Operand
+from touchline.core.flow import A_SIDE, Frame, Kind, Operand
 from touchline.core.settings import changed, configure
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -101,14 +101,20 @@ def read_frame(word: str, frames: Mapping[str, type[F]]) -> F:
     owner: list[int] = []
     if kind.seat == A_SIDE:
         if not rest or rest[0] not in SIDES:
-            raise wrong("flow", word, f"{name}/home")
+            raise wrong("flow", word, _example(kind))
         owner.append(SIDES.index(rest.pop(0)))
     if len(rest) > len(kind.operands):
-        raise wrong("flow", word, "/".join([name, *(each.name for each in kind.operands)]))
+        raise wrong("flow", word, _example(kind))
     rest += ["0"] * (len(kind.operands) - len(rest))
     values = [_operand(*each, word) for each in zip(kind.operands, rest, strict=True)]
     make: Callable[..., F] = frames[name]
     return make(*owner, *values)
+
+
+def _example(kind: Kind) -> str:
+    """A word of this kind that can be read."""
+    owner = [SIDES[0]] if kind.seat == A_SIDE else []
+    return "/".join([kind.name, *owner, *(str(each.low) for each in kind.operands)])
 
 
 def _operand(operand: Operand, text: str, word: str) -> int | bool:
