@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def list_moves(p: Position, side: i64, die: i64, out: list[Action]) -> None:
     """Append every move and every attack this side has with this number."""
-    table = moves.TABLE
+    table = moves.QUICK
     on = p.on
     ends = p.pitch.ends
     ends_from = p.pitch.ends_from

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from touchline.brettfussball.board import NAMES, SQUARES
@@ -30,6 +31,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
     "brettfussball",
 )
 TABLE: Final[list[Action]] = SPACE.table
+QUICK: Final[vec[Action]] = vec[Action](SPACE.table)  # the same, without checks of type
 
 PASS: Final[i64] = SPACE.base("pass")
 DONE: Final[i64] = SPACE.base("done")
