@@ -23,13 +23,13 @@ SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 
 # Everything in these folders is hot but what is named: what a match does not run through.
 HOT = {
-    "brettfussball": "events game notation picture settings view",
+    "brettfussball": "events game notation picture reader settings view",
     "bots/brettfussball": "expert greedy judges learned net outlook sight stakes",
     "counterattack": "danger events flow forecast formations game header_odds in_formation "
-    "interference league notation picture scenarios secrets settings shortcuts soundness squads "
+    "interference league newspaper notation picture reader scenarios secrets settings shortcuts soundness squads "
     "view ways",
     "bots/counterattack": "greedy regular squad",
-    "undici": "abilities events flow forecast game generate notation picture secrets settings "
+    "undici": "abilities events flow forecast game generate notation picture reader secrets settings "
     "shortcuts shown soundness team view",
     "undici/effects": "",
     "undici/playbook": "",

@@ -264,7 +264,7 @@ def test_thirty_six_shooting_squares_in_six_lanes(layout: str) -> None:
                 scored = True
                 conceding = after.score.index(0)
                 needs[conceding][square] = die
-                touched = story[0].end  # type: ignore[attr-defined]
+                touched = story[0].end
                 assert touched in GOALS[layout]
                 before = beside(touched, {"N": "S", "S": "N", "E": "W", "W": "E"}[way])
                 assert before is not None

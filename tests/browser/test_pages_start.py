@@ -133,7 +133,7 @@ def test_switches_stand_in_groups_and_their_values_are_words(browser: Browser, s
         dialog = page.get_by_role("dialog")
         dialog.get_by_text("Rule switches").click()
         groups = dialog.locator("details.group")
-        expect(groups).to_have_count(len(registry.game("undici").headings))  # type: ignore[attr-defined]
+        expect(groups).to_have_count(len(registry.game("undici").headings))
         expect(dialog.locator(".switch:visible")).to_have_count(0)
         dialog.get_by_text("Passes, duels and shots").click()
         header = dialog.get_by_label("Header", exact=False).first

@@ -6,8 +6,8 @@ import pytest
 
 import touchline as package
 from tests.cli.conftest import Said, Touchline
-from touchline.cli.draw import draw, targets_of
-from touchline.cli.seats import strongest
+from touchline.cli.match.draw import draw, targets_of
+from touchline.cli.match.seats import strongest
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.texts import LANGUAGES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import touchline
 from touchline.brettfussball import events
-from touchline.cli.draw import Marks, draw
-from touchline.cli.ground import ground_of
+from touchline.cli.match.draw import Marks, draw
+from touchline.cli.match.ground import ground_of
 from touchline.core import texts
 from touchline.core.commentary import Commentator
 

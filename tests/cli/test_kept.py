@@ -69,7 +69,7 @@ def test_other_dice_have_nothing_to_compare(touchline: Touchline, tmp_path: Path
 
 def test_a_deal_is_dealt_again(touchline: Touchline, tmp_path: Path) -> None:
     counter = registry.game("counterattack")
-    start = counter.scenario("outnumbered", None, "a-seed")  # type: ignore[attr-defined]
+    start = counter.scenario("outnumbered", None, "a-seed")
     match = Match(counter, SeededDice("1"), start, tags={"Deal": "outnumbered - a-seed"})
     text = record.write(match.record())
     file = tmp_path / "x.tl"

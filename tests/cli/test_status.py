@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import touchline
-from touchline.cli.status import score_line
+from touchline.cli.match.status import score_line
 
 HOME = "J2,D5,H5,M5,Q5,C8,R8,J8,P11,E11,K8"
 AWAY = "K23,Q20,M20,H20,D20,R17,C17,K17,P14,E14,J17"

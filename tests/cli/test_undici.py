@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.cli.conftest import Said, Touchline
 from tests.undici.table import Table
-from touchline.cli.choices import Choices
-from touchline.cli.draw import draw, targets_of
-from touchline.cli.shown_cards import hand, words_for
+from touchline.cli.match.cards import hand, words_for
+from touchline.cli.match.choices import Choices
+from touchline.cli.match.draw import draw, targets_of
 from touchline.core.side import Side
 from touchline.undici.game import Undici
 

@@ -44,7 +44,7 @@ def test_our_game_is_found_by_name() -> None:
 @pytest.mark.usefixtures("_strangers")
 def test_a_strangers_game_is_found_by_name() -> None:
     assert touchline.game_ids() == ["penalty-duel"]
-    assert touchline.game("penalty-duel") is penalty_duel.game
+    assert touchline.game("penalty-duel").new() == penalty_duel.game.new()
 
 
 @pytest.mark.usefixtures("_strangers")

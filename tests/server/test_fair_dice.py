@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from touchline.cli.verify import check_kept
+from touchline.cli.commands.verify import check_kept
 from touchline.core import record, registry
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import TouchlineError

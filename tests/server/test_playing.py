@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from touchline.cli.verify import check_deal
+from touchline.cli.commands.verify import check_deal
 from touchline.core import record, registry
 from touchline.core.dice import CommittedDice
 

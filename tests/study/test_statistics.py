@@ -16,12 +16,13 @@ from touchline.core.action import Chance
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.game import Event
 from touchline.core.match import Match
+from touchline.core.reader import Figure, Reader, Shot, across
 from touchline.core.side import Side
 from touchline.core.texts import speaking
+from touchline.core.whole import whole as completed
 from touchline.counterattack import game as counterattack
 from touchline.study.lessons import find
 from touchline.study.luck import Dice
-from touchline.study.reader import Figure, Reader, Shot, across, reader_of
 from touchline.study.statistics import Report, statistics
 
 
@@ -208,7 +209,7 @@ def test_opposite_cells_lie_the_same_way_from_the_middle() -> None:
 
 
 def test_after_the_change_of_ends_a_run_counts_at_the_own_end() -> None:
-    reader = reader_of(counterattack)
+    reader = counterattack.reader()
     position = counterattack.new(counterattack.settings("advanced", {}))
     reader.face(position)
     reader.busy(0, "C13")
@@ -227,9 +228,11 @@ def test_a_game_brings_its_own_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     while not match.over:
         match.play(match.position.actions()[0])
         match.advance()
-    assert type(reader_of(game)) is Reader
+    assert type(completed(game).reader()) is Reader
     assert statistics(game, match.record()).shots == []
-    monkeypatch.setattr(type(game), "reader", DuelReader, raising=False)
+    monkeypatch.setattr(
+        type(game), "reader", lambda self: DuelReader(completed(self)), raising=False
+    )
     report = statistics(game, match.record())
     assert rows(report) == {"shots": (5, 5)}
     scored = [sum(s.scored for s in report.shots if s.side == side) for side in (0, 1)]
@@ -241,7 +244,7 @@ def test_a_penalty_has_the_chance_of_its_two_dice() -> None:
     table = penalty()
     while table.decision != "penalty":
         table.play("done" if "done" in table.legal() else table.legal()[0])
-    reader = reader_of(counterattack)
+    reader = counterattack.reader()
     reader.before(7, table.position, counterattack.action("roll 6"))
     (shot,) = reader.shots
     assert (shot.kind, shot.side, shot.shirt, shot.seq) == ("penalty", 0, 8, 7)

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from touchline.arena.realism import Statistics
 from touchline.arena.series import Outcome, Series
 from touchline.core import record
 from touchline.core.dice import Dice
-from touchline.core.game import Event, Game, Position
+from touchline.core.game import Event, Position
 from touchline.core.match import Match
+from touchline.core.newspaper import Statistics
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
+from touchline.core.whole import Whole
 
 Players = tuple[Player, Player]
 
 
 def play_match(
-    series: Series, game: Game, number: int, dice: Dice, players: Players, turned: bool
+    series: Series, game: Whole, number: int, dice: Dice, players: Players, turned: bool
 ) -> Outcome:
     """A match of the series; `players` are home and away as they sit in this one."""
     position = game.new(game.settings(series.preset, series.changes))
-    statistics = Statistics() if series.counted else None
+    statistics = game.newspaper() if series.counted else None
     if series.records is not None:
         names = (series.away, series.home) if turned else (series.home, series.away)
         file = Path(series.records, file_name(series, number, turned))
@@ -80,7 +81,7 @@ def play_out(
 def _recorded(
     file: Path,
     names: tuple[str, str],
-    game: Game,
+    game: Whole,
     dice: Dice,
     position: Position,
     players: Players,

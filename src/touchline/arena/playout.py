@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from touchline.core.game import Game, Position
+from touchline.core.game import Position
+from touchline.core.whole import Whole
 
 
-def playout(game: Game, settings: Any, seed: str) -> tuple[Position, int, int]:
+def playout(game: Whole, settings: Any, seed: str) -> tuple[Position, int, int]:
     """The final position, how many choices the sides made, and how many times chance spoke.
 
     >>> from touchline.brettfussball import game

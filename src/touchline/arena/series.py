@@ -6,11 +6,10 @@ from typing import Literal
 
 import msgspec
 
-from touchline.arena import realism
-from touchline.arena.realism import Sheet
 from touchline.arena.thinking import Thinking
 from touchline.core import registry
 from touchline.core.errors import BadSettings
+from touchline.core.newspaper import Sheet
 
 Teams = Literal["exchanged", "drawn", "own"]
 """How the bots of a pair come by their teams.
@@ -44,7 +43,7 @@ class Series(msgspec.Struct, frozen=True):
     @property
     def counted(self) -> bool:
         """Are statistics wanted, and are there any of this game?"""
-        return self.stats and self.game in realism.GAMES
+        return self.stats and registry.game(self.game).newspaper() is not None
 
     @property
     def units(self) -> int:

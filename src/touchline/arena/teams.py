@@ -10,13 +10,13 @@ from collections.abc import Iterable
 
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
-from touchline.core.game import Game
 from touchline.core.seat import Player, Seat
+from touchline.core.whole import Whole
 
 
-def team_verbs(game: Game) -> frozenset[str]:
+def team_verbs(game: Whole) -> frozenset[str]:
     """The verbs that choose a team; none in a game where both sides are alike."""
-    return frozenset(getattr(game, "team_verbs", ()))
+    return frozenset(game.team_verbs)
 
 
 class Chooser:

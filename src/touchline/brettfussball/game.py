@@ -12,17 +12,19 @@ from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
 from touchline.brettfussball.notation import read
 from touchline.brettfussball.position import Position, empty_pitch
+from touchline.brettfussball.reader import MatchReader
 from touchline.brettfussball.settings import FORMATS, HEADINGS, PRESETS, Settings, checked
 from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Touch
+from touchline.core.picture import Picture, Piece, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
+from touchline.core.whole import Whole
 
 
-class Brettfussball:
+class Brettfussball(Whole):
     """The game of Walter Müller, 1974."""
 
     id = "brettfussball"
@@ -72,6 +74,14 @@ class Brettfussball:
         """The position of this line."""
         return read(text)
 
+    def rule(self, position: Position) -> str:
+        """The rule of the decision on top."""
+        return position.flow[-1].rule()
+
+    def reader(self) -> MatchReader:
+        """Reads the events of this game."""
+        return MatchReader(self)
+
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file, the top row first: what the terminal draws upon."""
         signs = position.pitch.signs
@@ -93,18 +103,6 @@ class Brettfussball:
     def actor(self, position: Position, action: Action) -> str | None:
         """The figure on the ball, for all that is done with it."""
         return picture.actor(position, action)
-
-    def turned(self, position: Position) -> bool:
-        """Ends never change."""
-        return False
-
-    def shortcuts(self, position: Position) -> list[Shortcut]:
-        """Every decision is quick enough."""
-        return []
-
-    def shortcut(self, position: Position, key: str) -> list[Action]:
-        """There are none."""
-        return []
 
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
         """Nothing is hidden in this game."""

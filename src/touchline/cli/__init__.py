@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from touchline.cli.speech import spoken
+from touchline.cli.language import spoken
 from touchline.core import texts
 
 __all__ = ["main"]

@@ -4,35 +4,33 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 from typer import rich_utils
 
 import touchline
-from touchline.cli import (
+from touchline.cli.commands import (
     arena,
     bench,
-    cards,
     games,
     play,
     replay,
     rules,
-    scenarios,
     serve,
     simulate,
-    teams,
     verify,
 )
-from touchline.cli.helping import SpokenCommand, SpokenGroup
+from touchline.cli.help import SpokenCommand, SpokenGroup
 from touchline.cli.options import Lang
 from touchline.cli.output import complain, forgiving
+from touchline.cli.terminal import Command, terminals
 from touchline.cli.usage import sentence
 from touchline.core.errors import TouchlineError, Unknown
 from touchline.core.texts import say
 
-COMMANDS: dict[str, Callable[..., None]] = {
+COMMANDS: dict[str, Command] = {
     "play": play.play,
     "serve": serve.serve,
     "games": games.games,
@@ -42,12 +40,11 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "replay": replay.replay,
     "verify": verify.verify,
     "rules": rules.rules,
-    "scenarios": scenarios.scenarios,
 }
-GROUPS: dict[str, dict[str, Callable[..., None]]] = {
-    "cards": {"check": cards.check, "make": cards.make, "list": cards.listed},
-    "teams": {"check": teams.check, "make": teams.make, "list": teams.listed},
-}
+GROUPS: dict[str, dict[str, Command]] = {}
+for brought in terminals().values():
+    COMMANDS.update(brought.commands)
+    GROUPS.update({name: dict(parts) for name, parts in brought.groups.items()})
 WRONG = 2
 INTERRUPTED = 130
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from touchline.core import record
 from touchline.core.errors import TouchlineError
-from touchline.core.game import Game
 from touchline.core.record import Record
+from touchline.core.whole import Whole
 from touchline.study.imports import read_match
 
 LARGEST = 2_000_000
@@ -19,7 +20,7 @@ class BadFile(TouchlineError):
     """A file that cannot be read or written."""
 
 
-def read_record(name: str) -> tuple[Game, Record]:
+def read_record(name: str) -> tuple[Whole, Record]:
     """The match in a file."""
     return read_match(_text(name))
 
@@ -96,6 +97,22 @@ def check_folder(name: str) -> None:
         raise BadFile("cli.error.folder", folder=name) from None
     if not os.access(name, os.W_OK):
         raise BadFile("cli.error.folder", folder=name)
+
+
+def remember(variable: str, file: str) -> None:
+    """The environment remembers a file, so that processes started from here find it too."""
+    known = [each for each in os.environ.get(variable, "").split(os.pathsep) if each]
+    path = str(Path(file).resolve())
+    if path not in known:
+        os.environ[variable] = os.pathsep.join([*known, path])
+
+
+def named(names: str, endings: tuple[str, ...], bring_in: Callable[[str], str]) -> str:
+    """Names joined by `+`, where some are files: the same with the ids that are in them."""
+    return "+".join(
+        bring_in(part) if part.lower().endswith(endings) or Path(part).is_file() else part
+        for part in names.split("+")
+    )
 
 
 def _reason(error: Exception) -> str:

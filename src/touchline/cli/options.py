@@ -10,14 +10,11 @@ from typing import Annotated
 
 import typer
 
-from touchline.cli.packs import bring, by_file
-from touchline.cli.speech import language
-from touchline.core.errors import BadSettings, TouchlineError
+from touchline.cli.errors import BadOption
+from touchline.cli.language import language
+from touchline.cli.terminal import bring, from_files
+from touchline.core.errors import BadSettings
 from touchline.core.texts import say
-
-
-class BadOption(TouchlineError):
-    """The value of an option cannot be used."""
 
 
 def whole(option: str, least: int) -> Callable[[str | int], int]:
@@ -76,7 +73,7 @@ def switches(pairs: Sequence[str]) -> dict[str, str]:
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise BadSettings("cli.error.set", text=pair)
-        changes[key.replace("-", "_")] = by_file(key, value)
+        changes[key.replace("-", "_")] = from_files(key, value)
     return changes
 
 

@@ -12,6 +12,7 @@ from touchline.core.record import Record
 from touchline.core.seat import Player, Seat
 from touchline.core.settings import changed
 from touchline.core.side import Side
+from touchline.core.whole import Whole, whole
 
 
 class Match:
@@ -19,14 +20,14 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: Game | Whole,
         dice: Dice,
         position: Position | None = None,
         *,
         tags: Mapping[str, str] | None = None,
         clock: RealClock | None = None,
     ) -> None:
-        self.game = game
+        self.game = whole(game)
         self.dice = dice
         self.clock = clock
         self.position = game.new() if position is None else position

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from touchline.core.action import Action
 from touchline.core.dice import CommittedDice
@@ -16,6 +17,7 @@ from touchline.core.errors import BadAction, BadRecord, IllegalAction, Touchline
 from touchline.core.game import Event, Game, Position
 from touchline.core.side import Side
 
+G = TypeVar("G", bound=Game)
 TAG = re.compile(r'\[([A-Z][A-Za-z0-9_.-]*) "([^"]*)"\]')
 COMMENT = re.compile(r"\{[^{}]*\}")
 
@@ -45,7 +47,7 @@ def _plain(value: str) -> str:
     return " ".join(value.replace('"', "'").split())
 
 
-def read(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record]:
+def read(text: str, find_game: Callable[[str], G]) -> tuple[G, Record]:
     """The record in a text, and its game; BadRecord names the line that is wrong."""
     tags: dict[str, str] = {}
     lines = text.splitlines()
@@ -70,7 +72,7 @@ def read(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record]:
     return game, record
 
 
-def _game(tags: dict[str, str], find_game: Callable[[str], Game]) -> Game:
+def _game(tags: dict[str, str], find_game: Callable[[str], G]) -> G:
     for name in ("Game", "Rules", "Result"):
         if name not in tags:
             raise BadRecord("error.record-missing", tag=name)

@@ -13,8 +13,8 @@ from typing import Any
 
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.game import Game
 from touchline.core.seat import Player
+from touchline.core.whole import Whole, whole
 
 BotFactory = Callable[..., Player]
 _left_out: list[str] = []
@@ -30,7 +30,7 @@ def game_ids() -> list[str]:
     return sorted(_named("touchline.games"))
 
 
-def game(name: str) -> Game:
+def game(name: str) -> Whole:
     """A game by its id; Unknown says which there are.
 
     >>> game("brettfussball").rules_version
@@ -39,8 +39,7 @@ def game(name: str) -> Game:
     entry = _named("touchline.games").get(name)
     if entry is None:
         raise Unknown("error.game", name=name, known=", ".join(game_ids()))
-    found: Game = entry.load()
-    return found
+    return whole(entry.load())
 
 
 def leave_out(name: str) -> None:

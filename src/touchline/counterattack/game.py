@@ -8,25 +8,29 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
+from touchline.core.newspaper import Statistics
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
+from touchline.core.whole import Whole
 from touchline.counterattack import danger, picture, scenarios, shortcuts, ways
 from touchline.counterattack.deck import deck
 from touchline.counterattack.draft import before_the_match
 from touchline.counterattack.frame import AUTOMATIC
 from touchline.counterattack.line_up import LineUp, TeamsOut
 from touchline.counterattack.moves import SPACE
+from touchline.counterattack.newspaper import Newspaper
 from touchline.counterattack.notation import read
 from touchline.counterattack.pitch import HOME, KICK_OFF_SPOT, sign_rows
 from touchline.counterattack.placement import push_set_piece
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
+from touchline.counterattack.reader import MatchReader
 from touchline.counterattack.secrets import hides, lining_up
 from touchline.counterattack.settings import FORMATS, HEADINGS, PRESETS, Settings
 
 
-class CounterAttack:
+class CounterAttack(Whole):
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
@@ -71,6 +75,18 @@ class CounterAttack:
     def position(self, text: str) -> Position:
         """The position of this line."""
         return read(text)
+
+    def rule(self, position: Position) -> str:
+        """The rule of the decision on top."""
+        return position.flow[-1].rule()
+
+    def reader(self) -> MatchReader:
+        """Reads the events of this game."""
+        return MatchReader(self)
+
+    def newspaper(self) -> Statistics:
+        """Every event is counted."""
+        return Newspaper()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""

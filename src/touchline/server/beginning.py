@@ -11,7 +11,6 @@ from touchline.core import record as records
 from touchline.core import registry
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Game, Position
-from touchline.core.plain import with_screen
 from touchline.server.errors import Refusal
 from touchline.study import lessons
 from touchline.study.imports import read_match
@@ -47,7 +46,7 @@ def begin(wanted: Beginning) -> Begun:
     if sum(way is not None for way in ways) > 1:
         raise Refusal("one-beginning")
     try:
-        game = with_screen(registry.game(wanted.game))
+        game = registry.game(wanted.game)
         deal = None if wanted.scenario is None else _lots(game, wanted.scenario, wanted.preset)
         position = _middle(game, wanted) if deal is None else dealt(game, deal)
         fresh = position is None

@@ -12,7 +12,6 @@ from fastapi import APIRouter, Response
 from touchline.core import registry, rulebook, texts
 from touchline.core.errors import Unknown
 from touchline.core.game import Game
-from touchline.core.plain import with_screen
 from touchline.core.rule_words import words_of
 from touchline.core.texts import say
 from touchline.server.asking import Spoken
@@ -41,7 +40,7 @@ LONG = "public, max-age=3600"
 def find(game_id: str) -> Any:
     """A game by its id; Refusal if there is none."""
     try:
-        return with_screen(registry.game(game_id))
+        return registry.game(game_id)
     except Unknown:
         raise Refusal("no-game", 404) from None
 

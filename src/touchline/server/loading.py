@@ -9,7 +9,6 @@ from sqlalchemy import Connection, select
 from touchline.core import registry
 from touchline.core.dice import CommittedDice
 from touchline.core.game import Game, Position
-from touchline.core.plain import with_screen
 from touchline.core.side import Side
 from touchline.server import tables
 from touchline.server.chat import stored_lines
@@ -76,7 +75,7 @@ class Restored:
 def restore(stored: Stored, kept: int) -> Restored:
     """Play what has to be played again; at least `kept` actions, so that there is a log."""
     sheet = stored.sheet
-    game: Game = with_screen(registry.game(sheet.game))
+    game = registry.game(sheet.game)
     effective, lowest_after, undone = _fold(stored.rows)
     actions = [game.action(text) for _, text in effective]
     latest = len(actions) - kept if sheet.lesson is None else 0

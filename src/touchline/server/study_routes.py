@@ -13,7 +13,6 @@ from pydantic import Field
 
 from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
-from touchline.core.plain import with_screen
 from touchline.server.asking import Address, Spoken, TheHouse
 from touchline.server.beginning import preset_of
 from touchline.server.errors import brief
@@ -83,7 +82,7 @@ def check_position(order: PositionOrder, lang: Spoken) -> Response:
     """A position as it is drawn; 400 says why it cannot be."""
     with texts.speaking(lang):
         try:
-            game: Any = with_screen(registry.game(order.game))
+            game: Any = registry.game(order.game)
             position = game.position(order.line)
         except TouchlineError as error:
             return _refused(error, None)
@@ -130,7 +129,7 @@ def look_at(what: What, record: str, lang: str) -> tuple[int, bytes]:
         try:
             game, match = read_match(record)
             if what == "replay":
-                data = msgspec.json.encode(replay(with_screen(game), match))
+                data = msgspec.json.encode(replay(game, match))
             else:
                 data = msgspec.json.encode(statistics(game, match))
             status = 200

@@ -10,8 +10,9 @@ import msgspec
 from touchline.core.action import Action
 from touchline.core.clock import RealClock
 from touchline.core.dice import Dice
-from touchline.core.game import Event, Game, Position
+from touchline.core.game import Event, Position
 from touchline.core.side import Side
+from touchline.core.whole import Whole
 from touchline.study.guide import Guide
 
 By = Literal["home", "away", "chance", "official"]
@@ -31,7 +32,7 @@ class Played(msgspec.Struct, frozen=True):
 class Table:
     """A position and everything around it. `seq` counts all that was ever done, undoing too."""
 
-    def __init__(self, game: Game, position: Position, dice: Dice | None) -> None:
+    def __init__(self, game: Whole, position: Position, dice: Dice | None) -> None:
         self.game = game
         self.position = position
         self.dice = dice

@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from touchline.core import registry, texts
-from touchline.core.plain import with_screen
 from touchline.server.answers import space
 from touchline.server.games_routes import shown
 from touchline.server.sheet import Sheet
@@ -35,7 +34,7 @@ def warm_up() -> None:
 
 
 def _warm(name: str) -> None:
-    game: Any = with_screen(registry.game(name))
+    game: Any = registry.game(name)
     game.settings(None, {})
     position = game.position(str(game.new()))
     game.picture(position.settings)

@@ -11,10 +11,11 @@ from touchline.core.commentary import Commentator
 from touchline.core.game import Game
 from touchline.core.gathering import tag_of
 from touchline.core.picture import Piece, Sign
+from touchline.core.reader import Reader
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.study.reader import Reader, reader_of
+from touchline.core.whole import whole
 from touchline.study.story import Line, SideName, lines, side_of
 from touchline.study.walk import Seen, walk
 
@@ -64,7 +65,8 @@ class Replay(msgspec.Struct):
 
 def replay(game: Game, record: Record) -> Replay:
     """The frames of a record in the current language; BadRecord if it cannot be replayed."""
-    reader = reader_of(game)
+    game = whole(game)
+    reader = game.reader()
     teller = Commentator(game.id)
     pieces: dict[str, Piece] = {}
     frames: list[Frame] = []
@@ -111,7 +113,7 @@ def _frame(
         lines(teller, seen.seq, seen.events),
         msgspec.to_builtins(seen.events),
         reader.turned(seen.position),
-        list(game.signs(seen.position)) if hasattr(game, "signs") else [],
+        list(game.signs(seen.position)),
     )
 
 

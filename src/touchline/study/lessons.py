@@ -21,11 +21,12 @@ from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.dice import CommittedDice, Dice, outcome
 from touchline.core.errors import TouchlineError, Unknown
-from touchline.core.game import Event, Game, Position
+from touchline.core.game import Event, Position
 from touchline.core.match import Match
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
 from touchline.core.texts import language, speaking
+from touchline.core.whole import Whole
 from touchline.study.guide import Guide, Progress, Status
 from touchline.study.lesson import BadLesson, Lesson, read
 
@@ -104,7 +105,7 @@ class LessonRun:
     """A lesson being played. Opponent, dice and choices of one are answered for."""
 
     def __init__(self, lesson: Lesson, dice: Dice | None = None) -> None:
-        game: Game = registry.game(lesson.game)
+        game: Whole = registry.game(lesson.game)
         position = opening(lesson)
         self.lesson = lesson
         self.guide = Guide(lesson, game, position)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from touchline.core.game import Game
+from touchline.core.reader import Pass, Shot
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.core.whole import whole
 from touchline.study.luck import Dice, Luck
-from touchline.study.reader import Pass, Shot, reader_of
 from touchline.study.walk import walk
 
 
@@ -47,7 +48,8 @@ class Report(msgspec.Struct):
 
 def statistics(game: Game, record: Record) -> Report:
     """The report of a match, named in the current language; BadRecord if it cannot be replayed."""
-    reader = reader_of(game)
+    game = whole(game)
+    reader = game.reader()
     dice = Dice(reader.neutral)
     score, last, minute = (0, 0), 0, 0
     for seen in walk(game, record, reader):

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from touchline.core.action import Action, Chance
 from touchline.core.errors import BadRecord, TouchlineError
-from touchline.core.game import Event, Game, Position
+from touchline.core.game import Event, Position
+from touchline.core.reader import Reader
 from touchline.core.record import Record, start
 from touchline.core.side import Side
-from touchline.study.reader import Reader
+from touchline.core.whole import Whole
 
 
 class Seen(NamedTuple):
@@ -24,7 +25,7 @@ class Seen(NamedTuple):
     events: list[Event]
 
 
-def walk(game: Game, record: Record, reader: Reader) -> Iterator[Seen]:
+def walk(game: Whole, record: Record, reader: Reader) -> Iterator[Seen]:
     """The start, then every action of the record; the reader is shown all of them.
 
     BadRecord names the action that was not legal.

@@ -11,6 +11,7 @@ from touchline.core.errors import Unknown
 from touchline.core.picture import Picture, Piece, Shortcut, Sign, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
+from touchline.core.whole import Whole
 from touchline.undici import picture, shortcuts
 from touchline.undici.clubs import clubs
 from touchline.undici.draft import Draft
@@ -22,11 +23,12 @@ from touchline.undici.pitch import sign_rows
 from touchline.undici.play import play_frame
 from touchline.undici.playbook import table as playbook
 from touchline.undici.position import Position, empty
+from touchline.undici.reader import MatchReader
 from touchline.undici.secrets import hides
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 
 
-class Undici:
+class Undici(Whole):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
@@ -74,6 +76,14 @@ class Undici:
     def position(self, text: str) -> Position:
         """The position of this line."""
         return read(text)
+
+    def rule(self, position: Position) -> str:
+        """The rule of the decision on top."""
+        return position.flow[-1].rule()
+
+    def reader(self) -> MatchReader:
+        """Reads the events of this game."""
+        return MatchReader(self)
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""

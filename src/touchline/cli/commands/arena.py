@@ -1,0 +1,230 @@
+"""`touchline arena`: bots against bots in pairs of matches, with ratings and a sequential test."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, cast, get_args
+
+import typer
+from rich.table import Table
+
+from touchline.arena import report
+from touchline.arena.executor import Executor, local
+from touchline.arena.on_ray import OnRay
+from touchline.arena.parquet import library, write_parquet
+from touchline.arena.plan import FORMATS, Format, Pairing, Plan, check_plan
+from touchline.arena.results import Outcomes, Results
+from touchline.arena.series import Teams
+from touchline.arena.sprt import Bounds
+from touchline.arena.standings import Standings, as_data, standings
+from touchline.arena.tournament import Tournament
+from touchline.cli.errors import BadOption
+from touchline.cli.files import check_folder, check_writable, write_text
+from touchline.cli.options import (
+    Budget,
+    GameName,
+    Json,
+    Lang,
+    Preset,
+    Switches,
+    one_of,
+    switches,
+    whole,
+    word,
+)
+from touchline.cli.output import complain, paper, print_json, progress_bar
+from touchline.core import texts
+from touchline.core.texts import say
+
+SHOWN_FAILURES = 3
+LARGEST_ELO = 1000
+PARQUET = b"PAR1"  # how such a file opens
+TEAMS = get_args(Teams)
+
+
+def bounds(text: str) -> Bounds:
+    """Reads `ELO0,ELO1`."""
+    try:
+        elo0, elo1 = (float(part) for part in text.split(","))
+    except ValueError:
+        elo0 = elo1 = -1.0
+    if not 0 <= elo0 < elo1 <= LARGEST_ELO:
+        raise BadOption("cli.arena.error.sprt", value=text, most=LARGEST_ELO)
+    return Bounds(elo0, elo1)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Reads bots joined by commas."""
+    found = tuple(part.strip() for part in text.split(","))
+    if not all(found):
+        raise BadOption("cli.arena.error.bots", value=text)
+    return found
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B,C", help=say("cli.arena.bots"))],
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="|".join(FORMATS),
+            parser=one_of("--format", FORMATS),
+            help=say("cli.arena.format"),
+        ),
+    ] = None,
+    pairs: Annotated[
+        int,
+        typer.Option(
+            "--pairs", metavar="N", parser=whole("--pairs", 1), help=say("cli.arena.pairs")
+        ),
+    ] = 50,
+    sprt: Annotated[
+        str | None, typer.Option("--sprt", metavar="ELO0,ELO1", help=say("cli.arena.sprt"))
+    ] = None,
+    teams: Annotated[
+        str,
+        typer.Option(
+            "--teams",
+            metavar="|".join(TEAMS),
+            parser=one_of("--teams", TEAMS),
+            help=say("cli.arena.teams"),
+        ),
+    ] = "exchanged",
+    seed: Annotated[
+        str,
+        typer.Option("--seed", metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
+    ] = "1",
+    preset: Preset = None,
+    changes: Switches = None,
+    budget: Budget = None,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            "--jobs", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
+        ),
+    ] = 1,
+    ray: Annotated[
+        str | None, typer.Option("--ray", metavar="ADDRESS", help=say("cli.arena.ray"))
+    ] = None,
+    results: Annotated[
+        str | None, typer.Option("--results", metavar="FILE.csv", help=say("cli.arena.results"))
+    ] = None,
+    parquet: Annotated[
+        str | None,
+        typer.Option("--parquet", metavar="FILE.parquet", help=say("cli.arena.parquet")),
+    ] = None,
+    page: Annotated[
+        str | None, typer.Option("--report", metavar="FILE.html", help=say("cli.arena.report"))
+    ] = None,
+    records: Annotated[
+        str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
+    ] = None,
+    as_json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    """Hold an arena, or go on with it."""
+    listed = names(bots)
+    plan = Plan(
+        game=game,
+        bots=listed,
+        format=cast(Format, form or ("pair" if len(listed) == 2 else "round-robin")),
+        pairs=pairs,
+        seed=seed,
+        preset=preset,
+        changes=switches(changes or []),
+        budget=budget,
+        teams=cast(Teams, teams),
+        sprt=None if sprt is None else bounds(sprt),
+        records=records,
+        language=texts.language(),
+    )
+    check_plan(plan)
+    if records is not None:
+        check_folder(records)
+    if page is not None:
+        check_writable(page, report.OPENING.encode())
+    if parquet is not None:
+        library()
+        check_writable(parquet, PARQUET)
+    tournament = Tournament(plan, Results(results or f"arena-{game}.csv", plan.identity()))
+    if tournament.left():
+        with _executor(ray, jobs) as executor:
+            _play(tournament, executor)
+    tournament.results.sort(tournament.pairings)
+    if parquet is not None:
+        write_parquet(parquet, tournament.results)
+    found = standings(tournament)
+    if page is not None:
+        write_text(page, report.page(tournament, found))
+    _complain(tournament)
+    if as_json:
+        print_json(as_data(tournament, found))
+        return
+    for table in _tables(tournament, found):
+        paper().print(table)
+    for line in found.lines:
+        if plan.sprt is not None:
+            paper().print(report.verdict(line))
+
+
+def _executor(ray: str | None, jobs: int) -> Executor:
+    return local(jobs) if ray is None else OnRay(ray, jobs)
+
+
+def _play(tournament: Tournament, executor: Executor) -> None:
+    with progress_bar() as bar:
+        task = bar.add_task("", total=2 * tournament.left())
+
+        def tell(pairing: Pairing, outcomes: Outcomes) -> None:
+            bar.update(
+                task,
+                description=" – ".join(pairing),
+                completed=bar.tasks[task].completed + len(outcomes),
+                total=bar.tasks[task].completed + len(outcomes) + 2 * tournament.left(),
+            )
+
+        tournament.play(executor, tell)
+
+
+def _complain(tournament: Tournament) -> None:
+    """Say of matches that failed why, the first ones."""
+    failed = [
+        (pairing, outcome)
+        for pairing in tournament.pairings
+        for outcomes in tournament.results.pairs.get(pairing, [])
+        for outcome in outcomes
+        if outcome.problem is not None
+    ]
+    for pairing, outcome in failed[:SHOWN_FAILURES]:
+        complain(
+            say(
+                "cli.arena.failure",
+                first=pairing[0],
+                second=pairing[1],
+                pair=outcome.number,
+                problem=str(outcome.problem),
+            )
+        )
+
+
+def _tables(tournament: Tournament, found: Standings) -> list[Table]:
+    """The ratings with thinking times, and who did what against whom."""
+    tested = tournament.plan.sprt is not None
+    title = say("arena.title", game=say(f"{tournament.plan.game}.title"), n=found.matches)
+    head = [say(f"arena.{key}") for key in ("bot", "elo", "interval")]
+    head += [say(f"arena.time.{key}") for key in report.TIMES]
+    rows = [[*row, *report.time_row(found, row[0])] for row in report.rating_rows(found)]
+    rated = _table(head, rows)
+    rated.title, rated.caption = title, report.caption(found)
+    lines = [report.pairing_row(line, tested) for line in found.lines]
+    return [rated, _table(report.pairing_head(tested), lines)]
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    table = Table()
+    for i, name in enumerate(head):
+        table.add_column(name, justify="right" if i else "left")
+    for row in rows:
+        table.add_row(*row)
+    return table

@@ -1,0 +1,129 @@
+"""`touchline verify`: was everything in this record legal, and were the dice those promised?"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from touchline.cli.files import read_record
+from touchline.cli.options import File, Json, Lang, Packs
+from touchline.cli.output import paper, print_json
+from touchline.core import record
+from touchline.core.dice import CommittedDice
+from touchline.core.errors import BadRecord
+from touchline.core.record import Record
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.core.whole import Whole
+
+
+def verify(
+    file: File,
+    commitment: Annotated[
+        str | None,
+        typer.Option("--commitment", metavar="HEX", help=say("cli.verify.option.commitment")),
+    ] = None,
+    nonce: Annotated[
+        str | None,
+        typer.Option("--nonce", metavar="TEXT", help=say("cli.verify.option.nonce")),
+    ] = None,
+    _packs: Packs = None,
+    as_json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    """Judge a record anew: actions, committed dice, result, and what somebody has kept."""
+    game, match = read_record(file)
+    record.verify(game, match)
+    check_kept(match, commitment=commitment, nonce=nonce)
+    check_deal(game, match)
+    counts = faces(game, match)
+    if as_json:
+        print_json(_report(game, match, counts) | {"dice_kept": bool(commitment and nonce)})
+        return
+    console = paper()
+    console.print(say("cli.verify.legal", n=len(match.actions), game=say(f"{game.id}.title")))
+    key = "cli.verify.committed" if _committed(match) else "cli.verify.not-committed"
+    kind = match.tags.get("Dice", "-")
+    console.print(say(key, kind=kind, n=sum(action.by_chance for action in match.actions)))
+    if _committed(match):
+        console.print(say(f"cli.verify.{'kept' if commitment and nonce else 'not-kept'}"))
+        if "-" in match.tags.get("Nonces", "").split():
+            console.print(say("cli.verify.without"))
+    key = "cli.verify.unfinished" if match.tags["Result"] == "*" else "cli.verify.result"
+    console.print(say(key, result=match.tags["Result"]))
+    console.print(_table(counts))
+
+
+def faces(game: Whole, match: Record) -> dict[str, dict[str, int]]:
+    """How often each side rolled each number."""
+    counts: dict[str, dict[str, int]] = {}
+    position = record.start(game, match)
+    for action in match.actions:
+        chance = position.chance if position.turn is Side.CHANCE else None
+        if chance is not None and chance.side is not None and action.verb == "roll":
+            mine = counts.setdefault(
+                chance.side.label, {each.text.split(" ")[-1]: 0 for each in chance.actions}
+            )
+            mine[action.text.split(" ")[-1]] += 1
+        position.play(action)
+    return dict(sorted(counts.items(), reverse=True))
+
+
+def check_kept(match: Record, *, commitment: str | None, nonce: str | None) -> None:
+    """Are the dice those of the commitment one was shown, with the nonce one has sent?"""
+    if (commitment or nonce) and not _committed(match):
+        raise BadRecord("cli.error.not-committed", kind=match.tags.get("Dice", "-")[:40])
+    if commitment is not None and commitment.strip().lower() != match.tags.get("Commitment"):
+        raise BadRecord("cli.error.other-commitment")
+    if nonce is not None and nonce not in match.tags.get("Nonces", "").split():
+        raise BadRecord("cli.error.other-nonces", nonce=nonce[:40])
+
+
+def check_deal(game: Whole, match: Record) -> None:
+    """Does the start of a scenario follow from the seed the record names?"""
+    deal = match.tags.get("Deal", "").split(" ")
+    if deal == [""]:
+        return
+    known = [name for name, _, _ in game.scenarios()]
+    if len(deal) != 3 or deal[0] not in known:
+        raise BadRecord("cli.error.deal")
+    name, preset, seed = deal
+    dealt = game.scenario(name, None if preset == "-" else preset, seed)
+    if str(dealt) != match.tags.get("Start"):
+        raise BadRecord("cli.error.deal")
+
+
+def _committed(match: Record) -> bool:
+    return match.tags.get("Dice") == CommittedDice.SCHEME
+
+
+def _report(game: Whole, match: Record, counts: dict[str, dict[str, int]]) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "rules": game.rules_version,
+        "actions": len(match.actions),
+        "dice": match.tags.get("Dice"),
+        "dice_checked": _committed(match),
+        "result": match.tags["Result"],
+        "winner": match.tags.get("Winner"),
+        "rolls": counts,
+    }
+
+
+def _table(counts: dict[str, dict[str, int]]) -> Table:
+    """The numbers each side rolled: luck for everybody to see."""
+    table = Table(title=say("cli.verify.rolls"), title_justify="left")
+    table.add_column()
+    numbers = list(next(iter(counts.values()), {}))
+    for number in numbers:
+        table.add_column(number, justify="right")
+    table.add_column(say("cli.verify.average"), justify="right")
+    for side, mine in counts.items():
+        rolled = [int(number) for number in mine if number.isdecimal() for _ in range(mine[number])]
+        average = sum(rolled) / len(rolled) if rolled else 0.0
+        table.add_row(
+            say(f"side.{side}"), *(str(mine[number]) for number in numbers), f"{average:.2f}"
+        )
+    return table

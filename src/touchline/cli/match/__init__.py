@@ -1,0 +1,1 @@
+"""A match at the terminal: the board, the question, and whoever answers."""

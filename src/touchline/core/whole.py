@@ -1,0 +1,198 @@
+"""Everything that is asked of a game beside its rules, with the answer of one that is silent.
+
+`touchline.core.game` is what a game must do. This is what command line, server, study, arena and
+bots may ask besides: how it is drawn, what stands in its catalogue, how it is read. A game says of
+this what it likes; whoever asks gets a `Whole` from the registry, and never has to look whether
+the game has an answer. Ours inherit from it, others are completed: this is the one place where a
+game is searched for what it can do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from touchline.core.action import Action
+from touchline.core.game import Game, Position
+from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Touch, Way
+from touchline.core.reader import Reader
+from touchline.core.side import Side
+
+if TYPE_CHECKING:
+    from touchline.core.newspaper import Statistics
+
+NO_BOARD: Final = Picture("square", "x", True, 0.0, 0.0, 0.0, 0.0, (), (), ())
+SEATS: Final = (Side.HOME, Side.AWAY, None)
+RULES: Final = (
+    *("id", "rules_version", "package", "presets", "action_count"),
+    *("settings", "new", "action", "position", "board"),
+)
+
+
+class Whole:
+    """A game and all that can be asked of it."""
+
+    # -- the rules: `touchline.core.game.Game` ---------------------------------------------------
+
+    id: str
+    rules_version: int
+    package: str
+    presets: Mapping[str, Any]
+    action_count: int
+
+    def settings(self, preset: str | None = None, changes: Mapping[str, Any] | None = None) -> Any:
+        """A preset with single switches changed; BadSettings names what is wrong."""
+        raise NotImplementedError
+
+    def new(self, settings: Any = None) -> Position:
+        """A match before its first decision."""
+        raise NotImplementedError
+
+    def action(self, text: str | int) -> Action:
+        """The action with this text or this index."""
+        raise NotImplementedError
+
+    def position(self, text: str) -> Position:
+        """The position this line describes."""
+        raise NotImplementedError
+
+    def board(self, position: Any) -> Any:
+        """Rows of cells for whoever draws the position as text."""
+        raise NotImplementedError
+
+    # -- the catalogue ---------------------------------------------------------------------------
+
+    headings: Mapping[str, str] = {}
+    """Chapters of the settings: a name, and the switch each begins with."""
+
+    formats: Mapping[str, tuple[str, int]] = {}
+    """How long one wants to play: a name, its preset and how many minutes it takes."""
+
+    prelude: Sequence[str] = ()
+    """Decisions before the match that can be left to a bot."""
+
+    responses: Sequence[str] = ()
+    """Decisions that interrupt the other side: an absent person is soon taken to decline them."""
+
+    team_verbs: Sequence[str] = ()
+    """Verbs that make up a team, which pairs of matches have in common."""
+
+    good: frozenset[str] = frozenset()
+    """Names of odds that are good for whom they are told of."""
+
+    bad: frozenset[str] = frozenset()
+    """Names of odds that are bad for whom they are told of."""
+
+    def scenarios(self) -> list[tuple[str, str, str]]:
+        """Name, title and what home is after, in the current language."""
+        return []
+
+    def scenario(self, name: str, preset: str | None, seed: str) -> Position:
+        """The first position of a scenario; the seed settles what is by lot."""
+        raise NotImplementedError
+
+    def reader(self) -> Reader:
+        """Somebody who understands what the events of this game mean."""
+        return Reader(self)
+
+    def newspaper(self) -> Statistics | None:
+        """Counts what a newspaper would print, None if the events do not tell enough."""
+        return None
+
+    # -- the screen ------------------------------------------------------------------------------
+
+    def picture(self, settings: Any) -> Picture:
+        """The board these settings are played on; without cells it is played with buttons."""
+        return NO_BOARD
+
+    def pieces(self, position: Any, seat: Side | None) -> Sequence[Piece]:
+        """Every counter, as this seat may know it."""
+        return ()
+
+    def touch(self, position: Any, action: Action) -> Touch:
+        """What to point at for a legal action; nothing: it has a button."""
+        return Touch()
+
+    def turned(self, position: Any) -> bool:
+        """Have the sides changed ends?"""
+        return False
+
+    def signs(self, position: Any) -> Sequence[Sign]:
+        """What lies on cells and is no counter."""
+        return ()
+
+    def about(self, position: Any) -> str | None:
+        """The id of the piece a question is about."""
+        return None
+
+    def actor(self, position: Any, action: Action) -> str | None:
+        """The id of the piece that does it with the ball."""
+        return None
+
+    def steps(self, position: Any) -> Mapping[str, int]:
+        """How many steps each run takes, by the text of its action."""
+        return {}
+
+    def danger(self, position: Any) -> Sequence[Danger]:
+        """Where counters of the other side can interfere with what is chosen now."""
+        return ()
+
+    def ways(self, position: Any) -> Sequence[Way]:
+        """Where many single steps lead, each in one gesture."""
+        return ()
+
+    def rule(self, position: Any) -> str:
+        """The rule that says what may be decided now, empty if none is named."""
+        return ""
+
+    def shortcuts(self, position: Any) -> Sequence[Shortcut]:
+        """Many decisions at one go, for whoever decides now."""
+        return ()
+
+    def shortcut(self, position: Any, key: str) -> Sequence[Action]:
+        """The actions of a shortcut that lists them, to be played one after the other."""
+        return ()
+
+    # -- what is hidden: read from the views of a game that does not say -------------------------
+
+    def hides(self, position: Any, action: Action, seat: Side | None) -> bool:
+        """May this seat not be told yet of an action about to be played in this position?"""
+        played = position.copy()
+        played.play(action)
+        seen = played.view(seat)
+        others = position.actions() or [other for other, _ in position.outcomes()]
+        for other in others:
+            if other is not action:
+                instead = position.copy()
+                instead.play(other)
+                if instead != played and instead.view(seat) == seen:
+                    return True
+        return False
+
+    def covered(self, position: Any) -> bool:
+        """Is anything hidden from anybody?"""
+        views = [{**position.view(seat), "seat": None} for seat in SEATS]
+        return views[0] != views[1] or views[0] != views[2]
+
+
+class Completed(Whole):
+    """A game that inherits nothing: what it has is its own, the rest are the answers above."""
+
+    def __init__(self, game: Game) -> None:
+        for name in ASKED:
+            if hasattr(game, name):
+                setattr(self, name, getattr(game, name))
+
+
+ASKED: Final = tuple(name for name in (*RULES, *vars(Whole)) if not name.startswith("_"))
+"""Everything that may be asked of a game."""
+
+
+def whole(game: Game | Whole) -> Whole:
+    """The game with an answer to everything."""
+    return game if isinstance(game, Whole) else Completed(game)
+
+
+def can_be_drawn(game: Whole, position: Position) -> bool:
+    """Has it a board?"""
+    return bool(game.picture(position.settings).cells)

@@ -1,0 +1,134 @@
+"""Counter Attack's statistics: figures counted by the arena, shots with their exact chances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from touchline.core.action import Action
+from touchline.core.game import Event
+from touchline.core.gathering import tag_of
+from touchline.core.newspaper import Sheet
+from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
+from touchline.core.side import Side
+from touchline.core.whole import Whole
+from touchline.counterattack.forecast import follow
+from touchline.counterattack.full_time import PERIODS, half_length
+from touchline.counterattack.newspaper import Newspaper
+from touchline.counterattack.pitch import NAMES, NOWHERE
+from touchline.counterattack.position import Position, shirt
+
+DIRECT: Final = frozenset({"shot", "header", "penalty"})
+TABLE: Final = (
+    *("passes", "completed", "tackles", "tackles_won", "interceptions", "steals", "headers_won"),
+    *("corners", "free_kicks", "throw_ins", "offsides", "fouls", "yellow_cards", "red_cards"),
+)
+
+
+class MatchReader(Reader):
+    """Reads a match of Counter Attack."""
+
+    moments = frozenset({"goal", "booked", "period", "full-time", "kick", "injured"})
+    neutral = frozenset(
+        {"loose-direction", "loose-distance", "stray-direction", "added-time", "injury", "booking"}
+    )
+
+    def __init__(self, game: Whole) -> None:
+        super().__init__(game)
+        self.statistics = Newspaper()
+        self._shooting: Shot | None = None
+
+    def before(self, seq: int, position: Position, action: Action) -> None:
+        """A shot is decided on with its aim, a penalty when the taker runs up."""
+        if action.verb == "aim":
+            # a forecast speaks of goals as the side in possession sees them
+            name = "goal" if position.turn == position.attack else "own-goal"
+            self._chance(seq, position, chance_of(name, position.forecast(action)), "shot")
+        elif action.by_chance and position.decision == "penalty":
+            found: dict[str, Fraction] = {}
+            follow(position.copy(), [], int(position.attack), Fraction(1), found)
+            self._chance(seq, position, float(found.get("goal", Fraction())), "penalty")
+
+    def _chance(self, seq: int, position: Position, xg: float, kind: str) -> None:
+        cell = NAMES[position.ball]
+        number = shirt(position.holder) if position.holder != NOWHERE else 0
+        side = int(position.attack)
+        minute = self.minute(position)
+        self._shooting = Shot(side, number, cell, cell, xg, False, minute, seq, kind)
+        self.shots.append(self._shooting)
+
+    def after(self, seq: int, position: Position, events: Sequence[Event]) -> None:
+        """Count every event, and see which shots and passes came off."""
+        super().after(seq, position, events)
+        for event in events:
+            counted = self._counts()
+            self.statistics.watch([event])
+            self._note(seq, event, counted)
+
+    def _counts(self) -> list[int]:
+        return [
+            each for sheet in self.statistics.sheets for each in (sheet.passes, sheet.completed)
+        ]
+
+    def _note(self, seq: int, event: Any, counted: list[int]) -> None:
+        tag = tag_of(event)
+        now = self._counts()
+        for side in range(2):
+            if now[2 * side] > counted[2 * side]:
+                played = Pass(side, event.shirt, event.origin, event.target, False, event.kind, seq)
+                self.passes.append(played)
+            elif now[2 * side + 1] > counted[2 * side + 1]:
+                self.passes[-1].complete = True
+        if tag == "passed" and self._shooting is not None and event.kind.endswith("shot"):
+            shot = self._shooting
+            shot.side, shot.shirt, shot.kind = event.side, event.shirt, event.kind
+            shot.origin, shot.end = event.origin, event.target
+        elif tag == "goal" and event.how in DIRECT and self._shooting is not None:
+            self._shooting.scored = event.side == self._shooting.side
+            self._shooting = None
+        elif tag in ("called", "passed"):
+            self._shooting = None
+        if tag == "moved":
+            self.busy(event.side, event.end)
+        elif tag == "won":
+            self.busy(event.side, event.at)
+
+    def possession(self) -> tuple[float, float]:
+        """The share of all actions a side called."""
+        home = self.statistics.possession(Side.HOME)
+        return home, 1 - home
+
+    def figures(self) -> list[Figure]:
+        """Goals and shots first, then what the arena counts."""
+        home, away = self.statistics.sheets
+        return [
+            Figure("goals", home.goals, away.goals),
+            Figure("shots", *(sum(shot.side == side for shot in self.shots) for side in (0, 1))),
+            *(Figure(key, getattr(home, key), getattr(away, key)) for key in TABLE[:2]),
+            Figure("completion", *(_percent(sheet) for sheet in (home, away))),
+            *(Figure(key, getattr(home, key), getattr(away, key)) for key in TABLE[2:]),
+        ]
+
+    def minute(self, position: Position) -> int:
+        """The minute of the match, both halves counted."""
+        before = int(half_length(position)) if position.half % 2 else 0
+        extra = 2 * int(position.settings.half_minutes) if position.half > 1 else 0
+        return int(position.minute) + before + extra
+
+    def phase(self, position: Position) -> str:
+        """The half and the minute; the view would say the same but takes its time."""
+        kicks = [int(position.home_kicks), int(position.away_kicks)]
+        return words(self.game, PERIODS[position.half], kicks, minute=int(position.minute))
+
+    def turned(self, position: Position) -> bool:
+        """Ends are changed with every half (CA 4.2)."""
+        return bool(position.half % 2)
+
+    def ball(self, position: Position) -> str | None:
+        """The hex of the ball."""
+        return None if position.ball == NOWHERE else NAMES[position.ball]
+
+
+def _percent(sheet: Sheet) -> int:
+    return round(100 * sheet.completed / sheet.passes) if sheet.passes else 0
