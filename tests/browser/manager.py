@@ -64,7 +64,13 @@ class Manager:
         )
         self.choose = random.Random(seed)
 
-    def sit(self, match: str, token: str | None = None, query: str = "") -> None:
+    def sit(
+        self,
+        match: str,
+        token: str | None = None,
+        query: str = "",
+        shown: str = "[role=grid]",
+    ) -> None:
         """Come to a match with the token of a seat, or to watch."""
         if token is not None:
             self.context.add_init_script(
@@ -72,7 +78,7 @@ class Manager:
                 f"{json.dumps(token)})"
             )
         self.page.goto(f"{self.server}/m/{match}{query}")
-        self.page.wait_for_selector("[role=grid]", timeout=PATIENCE)
+        self.page.wait_for_selector(shown, timeout=PATIENCE)
 
     def state(self) -> tuple[bool, str, int]:
         """Is it my decision, how is the match, and how far has it gone?"""

@@ -5,10 +5,7 @@ And a game that cannot be served at all stops nothing: it is left out, with a li
 
 from __future__ import annotations
 
-import os
-import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,64 +13,25 @@ from typing import Any
 
 import pytest
 
+from tests.stranger import DUEL, broken_game, example_game, path_with
 from touchline.core import texts
 
 from .conftest import OPEN, PERSON
 from .manager import Manager
 from .running import Running, command
 
-ROOT = Path(__file__).parents[2]
-DUEL = "penalty-duel"
-BROKEN = """
-class Broken:
-    id, rules_version, package, action_count = "broken", 1, "broken_game", 1
-    presets = {"only": None}
-
-game = Broken()
-"""
-
-
-def _blocks() -> list[tuple[str, str]]:
-    """What stands under "Add a game", by kind."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    chapter = text.partition("## Add a game\n")[2].partition("\n## ")[0]
-    return re.findall(r"```(\w+)\n(.*?)```", chapter, re.DOTALL)
-
-
-def _install(folder: Path, site: Path) -> None:
-    words = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index",
-             "--no-build-isolation", "--disable-pip-version-check", "--target", str(site),
-             "."]  # fmt: skip
-    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of packages with the example game, and one with nothing in it but a name."""
-    base = tmp_path_factory.mktemp("stranger")
-    steps = [text for kind, text in _blocks() if kind == "sh"]
-    project = next(text for kind, text in _blocks() if kind == "toml")
-    script = steps[0].replace("TOUCHLINE/", f"{ROOT}/")
-    subprocess.run(["sh", "-ec", script], cwd=base, check=True)
-    duel = base / "duel"
-    (duel / "pyproject.toml").write_text(project, encoding="utf-8")
-    _install(duel, base / "site")
-    broken = base / "broken"
-    (broken / "src" / "broken_game").mkdir(parents=True)
-    (broken / "src" / "broken_game" / "__init__.py").write_text(BROKEN, encoding="utf-8")
-    named = project.replace("penalty-duel", "broken").replace("penalty_duel", "broken_game")
-    (broken / "pyproject.toml").write_text(named, encoding="utf-8")
-    _install(broken, base / "broken-site")
-    return base / "site"
+    """A folder of packages with the example game."""
+    return example_game(tmp_path_factory.mktemp("stranger"))
 
 
 @contextmanager
 def serving(db: Path, *sites: Path) -> Iterator[tuple[Running, subprocess.Popen[str]]]:
     """`touchline serve` with these packages installed."""
-    here = os.environ.get("PYTHONPATH")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join([*map(str, sites), *([here] if here else [])]))
+        patch.setenv("PYTHONPATH", path_with(*sites))
         with command(str(db)) as (running, process):
             yield running, process
 
@@ -179,7 +137,7 @@ def test_our_games_are_played_beside_it(server: Running) -> None:
 
 
 def test_a_game_that_cannot_be_served_is_left_out(site: Path, tmp_path: Path) -> None:
-    broken = site.with_name("broken-site")
+    broken = broken_game(tmp_path)
     with serving(tmp_path / "x.sqlite3", site, broken) as (running, process):
         games = {game["id"]: game for game in running.get("/api/games")}
         assert set(games) == {"brettfussball", "counterattack", "undici", DUEL}

@@ -13,7 +13,7 @@ from touchline.core.texts import say
 
 def tag_of(event: Event) -> str:
     """The name of a kind of event."""
-    return str(event.__struct_config__.tag)
+    return str(event.__struct_config__.tag or type(event).__name__.lower())
 
 
 def in_rows(events: Iterable[Event]) -> list[list[Event]]:

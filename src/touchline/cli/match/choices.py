@@ -13,7 +13,7 @@ from touchline.core.asking import figure_of, own_words
 from touchline.core.game import Position
 from touchline.core.gathering import tag_of
 from touchline.core.side import Side
-from touchline.core.texts import say
+from touchline.core.texts import say, say_or
 from touchline.core.whole import Whole
 
 FEW = 16
@@ -34,8 +34,9 @@ class Choices:
     def show(self, console: Console) -> list[Action]:
         """Print what there is to choose; what a number picks is returned in order."""
         actions = list(self.position.actions())
-        if "players" not in self.position.view(self.side):
-            return []
+        view = self.position.view(self.side)
+        if "players" not in view:
+            return [] if "figures" in view else self._numbered(console, actions)
         cards_on_offer = self.terminal.choice(self.position, self.side, actions)
         if cards_on_offer is not None:
             console.print(cards_on_offer)
@@ -121,7 +122,7 @@ class Choices:
     def _described(self, action: Action) -> str:
         """The action, what its verb means, and the odds."""
         own = self._card(action) or own_words(self.game.id, action)
-        meaning = own or say(f"{self.game.id}.verb.{action.verb}")
+        meaning = own or say_or(f"{self.game.id}.verb.{action.verb}", action.text)
         short = "" if action.short == action.text else f" [{action.short}]"
         cell = self._cell(action)
         means = "" if meaning == action.text else f" · {meaning}"
@@ -146,14 +147,17 @@ class Choices:
         """What follows for certain, or the likeliest outcomes if the dice follow at once."""
         forecast = self.position.forecast(action)
         if not forecast.odds and forecast.outcome != action.verb:
-            return f" · {say(f'{self.game.id}.outcome.{forecast.outcome}')}"
+            return f" · {say_or(f'{self.game.id}.outcome.{forecast.outcome}', forecast.outcome)}"
         odds = sorted(forecast.odds, key=lambda each: -each.probability)
         shares = [
-            f"{say(f'{self.game.id}.odds.{each.name}')} {round(100 * each.probability)} %"
+            f"{self._called(each.name)} {round(100 * each.probability)} %"
             for each in odds[:ODDS_SHOWN]
         ]
         whose = "" if not odds or odds[0].side is self.side else f"{_name(odds[0].side)}: "
         return f" · {whose}{', '.join(shares)}" if shares else ""
+
+    def _called(self, odds: str) -> str:
+        return say_or(f"{self.game.id}.odds.{odds}", odds)
 
     def _players(self, side: Side) -> list[dict[str, object]]:
         players: list[dict[str, object]] = self.position.view(self.side)["players"][side.label]

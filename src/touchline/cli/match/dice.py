@@ -9,9 +9,10 @@ from touchline.cli.errors import BadOption
 from touchline.cli.match.person import read_line
 from touchline.cli.match.screen import Screen
 from touchline.core.action import Chance
+from touchline.core.asking import question
 from touchline.core.dice import CommittedDice, Dice, HandDice, SeededDice, outcome
 from touchline.core.errors import BadDice
-from touchline.core.texts import say
+from touchline.core.texts import has, say
 
 KINDS = ("committed", "seeded", "real")
 CARD = "card"
@@ -39,7 +40,9 @@ def ask_roll(screen: Screen, chance: Chance) -> str:
         return secrets.choice(chance.actions).text
     screen.tell_news()
     side = "" if chance.side is None else say(f"side.{chance.side.label}")
-    prompt = say(f"{screen.match.game.id}.roll.{chance.what}", side=side, rule=chance.rule)
+    game, position = screen.match.game.id, screen.match.position
+    key = f"{game}.roll.{chance.what}"
+    prompt = say(key, side=side, rule=chance.rule) if has(key) else question(game, position)
     while True:
         typed = read_line(screen.console, f"{prompt} ")
         try:

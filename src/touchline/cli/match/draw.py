@@ -54,8 +54,9 @@ def full_width(game: Whole, position: Position) -> int:
 
 
 def teams_are_out(position: Position) -> bool:
-    """Is anybody on the pitch yet?"""
-    return any(square for side in position.view(None)["figures"].values() for square in side)
+    """Is anybody on the pitch yet? A game that has no figures has no pitch to show."""
+    figures = position.view(None).get("figures", {})
+    return any(square for side in figures.values() for square in side)
 
 
 def targets_of(game: Whole, position: Position) -> frozenset[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from touchline.core.clock import RealClock
 from touchline.core.game import Position
 from touchline.core.texts import say
@@ -10,20 +12,25 @@ from touchline.core.texts import say
 def score_line(game: str, position: Position, clock: RealClock | None = None) -> str:
     """The score, and what of the match has been played."""
     view = position.view(None)
-    home, away = view["score"]
-    parts = [
-        f"▲ {say('side.home')} {home}:{away} {say('side.away')} ▼",
-        say(f"{game}.period.{view['period']}"),
-    ]
-    if view["period"] == "shoot-out":
-        parts.append("{}:{}".format(*view["shoot_out"]))
-    elif view["period"] != "over":  # the clock of a period that has just begun says nothing
-        parts.append(say(f"{game}.clock", turns=view.get("turns"), minute=view.get("minute")))
+    home, away = position.score
+    parts = [f"▲ {say('side.home')} {home}:{away} {say('side.away')} ▼"]
+    if "period" in view:
+        parts += _period(game, view)
     left = None if clock is None else clock.left(position)
     if left is not None:
         minutes, seconds = divmod(int(max(left, 0)), 60)
         parts.append(say("cli.play.time-left", time=f"{minutes}:{seconds:02}"))
     return " · ".join(parts)
+
+
+def _period(game: str, view: dict[str, Any]) -> list[str]:
+    """The period and how far it has gone, for a game that has any."""
+    name = say(f"{game}.period.{view['period']}")
+    if view["period"] == "over":
+        return [name]
+    if view["period"] == "shoot-out":
+        return [name, "{}:{}".format(*view["shoot_out"])]
+    return [name, say(f"{game}.clock", turns=view.get("turns"), minute=view.get("minute"))]
 
 
 def ball_line(game: str, position: Position) -> str:
