@@ -52,6 +52,7 @@ class Play(Frame):
             elif p.stage == LOOK_AT_CLOCK:
                 p.stage = NEXT
                 if full_time.after_action(p):
+                    p.flow[-1].enter(p)
                     return
             else:
                 if p.frozen & SAT_OUT:
