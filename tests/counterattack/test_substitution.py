@@ -176,7 +176,11 @@ def test_who_was_sent_off_never_comes_back() -> None:
 def test_at_half_time_nobody_changes_who_has_no_change_left() -> None:
     """As at any other set piece: the limit holds at the kick-off of the second half, too."""
     table = Table(
-        "home 8 S13", "home 9 S20", "away 7 S22", ball="home 8", settings="added=none;half_minutes=1"
+        "home 8 S13",
+        "home 9 S20",
+        "away 7 S22",
+        ball="home 8",
+        settings="added=none;half_minutes=1",
     )
     table.position.home_subs = table.position.away_subs = 5
     table.play("pass", "to S20")

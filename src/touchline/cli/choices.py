@@ -14,7 +14,7 @@ from touchline.core.game import Game, Position
 from touchline.core.gathering import tag_of
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.counterattack.movement import MovementStep
+from touchline.counterattack.phase import phase_of
 from touchline.counterattack.position import Position as Pitch
 
 FEW = 16
@@ -73,8 +73,9 @@ class Choices:
 
     def _still(self, console: Console) -> None:
         """How many may still move in this step of a movement phase."""
-        if isinstance(self.position, Pitch) and isinstance(self.position.flow[-1], MovementStep):
-            console.print(say("cli.play.still", n=int(self.position.flow[-1].b)))
+        phase = phase_of(self.position) if isinstance(self.position, Pitch) else None
+        if phase is not None and self.position.decision == phase.name():
+            console.print(say("cli.play.still", n=int(phase.left)))
 
     def _targets(self, console: Console, actions: Sequence[Action]) -> list[Action]:
         """Team-mates who can be reached come first, with the odds; then words; hexes are framed."""

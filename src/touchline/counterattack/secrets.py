@@ -9,6 +9,7 @@ from mypy_extensions import i16
 from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.counterattack.draft import in_use
+from touchline.counterattack.line_up import TeamsOut
 from touchline.counterattack.position import (
     NO_CARD,
     NOBODY_THERE,
@@ -22,7 +23,7 @@ from touchline.counterattack.substitution import wear
 
 def lining_up(p: Position) -> bool:
     """Are the teams not out yet?"""
-    return any(frame.name() == "teams-out" for frame in p.flow)
+    return any(isinstance(frame, TeamsOut) for frame in p.flow)
 
 
 def knows_line_up(p: Position, side: Side, seat: Side | None) -> bool:
