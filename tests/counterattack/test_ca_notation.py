@@ -9,7 +9,7 @@ import pytest
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, game
 from touchline.core.errors import BadPosition, BadSettings, TouchlineError
-from touchline.counterattack.position import STATE, Position
+from touchline.counterattack.position import LISTS, STATE, Position
 from touchline.counterattack.settings import PRESETS
 
 
@@ -204,3 +204,24 @@ def test_a_line_that_is_read_can_be_played_on(seed: int) -> None:
             if other.turn is None:
                 break
             step(other, chooser)
+
+
+@pytest.mark.parametrize("name", STATE)
+def test_every_counter_of_the_state_is_copied(name: str) -> None:
+    position = game.position(line())
+    low, high = STATE[name]
+    setattr(position, name, high if getattr(position, name) == low else low)
+    assert position.copy() == position
+    assert getattr(position.copy(), name) == getattr(position, name)
+
+
+@pytest.mark.parametrize("name", [*LISTS, "on", "attr"])
+def test_every_list_of_the_state_is_copied_and_not_shared(name: str) -> None:
+    position = game.position(line())
+    numbers = getattr(position, name)
+    copy = position.copy()
+    assert list(getattr(copy, name)) == list(numbers)
+    getattr(copy, name)[3] = 7
+    assert numbers[3] != 7
+    if name in LISTS:
+        assert copy != position

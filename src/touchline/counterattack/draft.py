@@ -179,7 +179,7 @@ class TurnUp(ByChance):
 class Pick(Frame):
     """A manager takes one of the open cards (CA 4.1.3)."""
 
-    kind = Kind("pick", "CA 4.1.3", on=("draft",))
+    kind = Kind("pick", "CA 4.1.3", on=("draft",), prelude=True, left_to_bot="draft")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for card in sorted(cards_on_table(p)):

@@ -61,7 +61,7 @@ def anybody_to_move(p: Position, side: i64) -> bool:
 class FinalThird(Frame):
     """Every player there may move up to six hexes, whatever his pace."""
 
-    kind = Kind("final-third", "CA 4.4", a_number("third", 0, 2))
+    kind = Kind("final-third", "CA 4.4", a_number("third", 0, 2), as_it_is=True)
 
     def __init__(self, side: i64, third: i64 = 0) -> None:
         super().__init__(side)

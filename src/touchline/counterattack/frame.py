@@ -87,14 +87,26 @@ class Kind(flow.Kind):
         on: tuple[str, ...] = (),
         forecast: str = "",
         settles: str | None = None,
-        in_flight: bool = False,
         part_of: str = "",
+        in_flight: bool = False,
+        prelude: bool = False,
+        as_it_is: bool = False,
+        left_to_bot: str = "",
     ) -> None:
         super().__init__(
-            name, rule, *operands, seat=seat, on=on, forecast=forecast, settles=settles
+            name,
+            rule,
+            *operands,
+            seat=seat,
+            on=on,
+            forecast=forecast,
+            settles=settles,
+            part_of=part_of,
         )
         self.in_flight = in_flight  # the ball is on its way, and not on its hex
-        self.part_of = part_of  # the question of which this one is a part
+        self.prelude = prelude  # belongs to what is done before the first kick
+        self.as_it_is = as_it_is  # may be left as it is, with all others of a set piece
+        self.left_to_bot = left_to_bot  # the shortcut that leaves it to a bot
 
 
 def a_roll(
@@ -115,7 +127,7 @@ def a_roll(
 class Frame(flow.Frame["Position"]):
     """One decision, one roll, or one thing under way."""
 
-    kind: ClassVar[flow.Kind] = Kind("", "")
+    kind: ClassVar[Kind] = Kind("", "")
 
 
 class Automatic(Frame):

@@ -144,7 +144,7 @@ def kick_off(p: Position, side: i64, opening: bool = False) -> None:
 class FormationChoice(Frame):
     """Where nobody is placed by hand a manager names a formation, or keeps his (CA 4.3.1)."""
 
-    kind = Kind("formation", "CA 4.3.1")
+    kind = Kind("formation", "CA 4.3.1", prelude=True, as_it_is=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
@@ -200,7 +200,7 @@ def begin(p: Position, side: i64) -> None:
 class KickOffTaker(Frame):
     """One player is put on the centre spot with the ball (CA 4.3.1)."""
 
-    kind = Kind("kick-off-taker", "CA 4.3.1")
+    kind = Kind("kick-off-taker", "CA 4.3.1", prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS

@@ -29,7 +29,9 @@ from touchline.counterattack.substitution import card_of, wear
 class LineUp(Frame):
     """The next shirt goes to one of the squad; number 1 to a keeper; counted from 0."""
 
-    kind = Kind("line-up", "CA 4.1.1", a_number("shirt", 0, 10))
+    kind = Kind(
+        "line-up", "CA 4.1.1", a_number("shirt", 0, 10), prelude=True, left_to_bot="line-up"
+    )
 
     def __init__(self, side: i64, shirt: i64 = 0) -> None:
         super().__init__(side)

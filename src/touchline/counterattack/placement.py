@@ -144,6 +144,8 @@ class Place(Frame):
         a_number("left", 0, 22),
         a_number("area", 0, 7),
         a_number("how_often", 0, 2),
+        prelude=True,
+        as_it_is=True,
     )
 
     def __init__(self, side: i64, left: i64, area: i64, how_often: i64 = 0) -> None:
@@ -204,6 +206,7 @@ class PlaceTo(Frame):
         a_number("area", 0, 7),
         on=("placement", "keeper-placement", "taker", "penalty", "goal-kick-spot", "play"),
         part_of="placement",
+        prelude=True,
     )
 
     def __init__(self, side: i64, player: i64, area: i64) -> None:
@@ -255,7 +258,7 @@ def put_down(p: Position, counter: i64, hex_: i64, rule: str) -> None:
 class PlaceKeeper(Frame):
     """At every set piece both keepers may be picked up first (CA 4.15, q85)."""
 
-    kind = Kind("keeper-placement", "CA 4.15")
+    kind = Kind("keeper-placement", "CA 4.15", as_it_is=True)
 
     def enter(self, p: Position) -> None:
         keeper = p.keeper(self.side)

@@ -8,7 +8,7 @@ from mypy_extensions import i16
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.counterattack.draft import in_use
+from touchline.counterattack.draft import Deal, in_use
 from touchline.counterattack.line_up import TeamsOut
 from touchline.counterattack.position import (
     NO_CARD,
@@ -43,7 +43,7 @@ def hides(p: Position, action: Action, seat: Side | None) -> bool:
     """
     if action.verb == "shirt":
         return p.turn is not seat
-    if p.decision == "deal" and p.chance is not None:
+    if isinstance(p.flow[-1], Deal) and p.chance is not None:
         return p.chance.side is not seat
     return False
 

@@ -108,7 +108,7 @@ def card_of(p: Position, counter: i64) -> i64:
 class Substitutions(Frame):
     """A manager may change players at any set piece (CA 4.15.7)."""
 
-    kind = Kind("substitutions", "CA 4.15.7")
+    kind = Kind("substitutions", "CA 4.15.7", as_it_is=True)
 
     def enter(self, p: Position) -> None:
         if not can_substitute(p, self.side):

@@ -31,7 +31,7 @@ ENOUGH: Final = 2  # jumpers of a side outside the boxes
 
 def landing_of(p: Position) -> i64:
     """Where the ball in the air is to come down."""
-    for frame in reversed(p.flow):
+    for frame in p.flow:
         if isinstance(frame, Accuracy):
             return frame.target
         if isinstance(frame, HeaderAt):
