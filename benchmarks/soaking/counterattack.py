@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.counterattack.test_soak import Books
+from tests.counterattack.books import Books
 
 from soaking.variation import Variation
 from touchline.counterattack.position import Position

@@ -6,7 +6,6 @@ import random
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.counterattack import moves
 from touchline.counterattack.pitch import STEP, X, distance, forward, goal_column, hex_at
 from touchline.counterattack.position import SHIRTS, Position
 
@@ -35,15 +34,14 @@ def choose(p: Position, chooser: random.Random) -> Action:
 
 def fancy(p: Position, action: Action) -> float:
     """How good a hex, a step or a player looks to somebody who wants the ball and goals."""
-    index = action.index
     side = int(p.flow[-1].side)
-    if index >= moves.TO:
-        return hex_fancy(p, int(index - moves.TO), side)
+    if action.verb == "to":
+        return hex_fancy(p, action.args[0], side)
     if action.verb == "step":
-        there = int(STEP[p.where(p.holder) * 6 + index - moves.STEP])
+        there = int(STEP[p.where(p.holder) * 6 + action.args[0]])
         return 20.0 if there < 0 else float(2.0 ** towards_goal(p, there, side))
     if action.verb == "move":
-        counter = int(index - moves.MOVE) + side * SHIRTS
+        counter = action.args[0] + side * SHIRTS
         if counter == p.holder:
             return 6.0
         return 4.0 / (1.0 + float(distance(p.where(counter), p.ball)))

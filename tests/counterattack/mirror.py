@@ -1,27 +1,26 @@
 """The other side of a position: home and away changed, the pitch turned by half a circle.
 
-A position is mirrored as its line, so that nothing an engine remembers can be forgotten: the range
-that `notation` and `flow` give to a number says what the number is.
+A position is mirrored as its line, so that nothing an engine remembers can be forgotten: the
+role of an operand and the range of a counter say what the number is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.alike import halves
 from touchline.core.action import Action
+from touchline.core.flow import A_SIDE, Operand
 from touchline.counterattack import moves
-from touchline.counterattack.flow import AIM, HEX, KINDS, MANY, MAYBE, SIDE, WHO
+from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.formations import turned
-from touchline.counterattack.notation import RANGES
-from touchline.counterattack.pitch import GRID, HEXES, NAMES, NOWHERE, ROSE
-from touchline.counterattack.position import COUNTERS, PLACES, SHIRTS, Position
+from touchline.counterattack.pitch import GRID, NAMES, NOWHERE, ROSE
+from touchline.counterattack.position import COUNTERS, PLACES, SHIRTS, STATE, Position
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}
 _ROSE = [int(direction) for direction in ROSE]
 
-# Numbers of frames whose range does not tell what they are.
-_PLAIN = {("placement", 0)}  # so many players, not one of them
-WAYS = {("loose-distance", 3), ("loose-run", 1), ("parry-distance", 2)}  # on the rose
 _ROLLS_WAY = {"loose-direction", "stray-direction", "parry-direction", "kick-direction"}
 
 
@@ -56,10 +55,10 @@ def _cell(name: str) -> int:
 
 
 def _state(text: str) -> str:
-    found = dict(zip(RANGES, map(int, text.split(",")), strict=True))
+    found = dict(zip(STATE, map(int, text.split(",")), strict=True))
     other = {name: found[_swapped(name)] for name in found}
     for name, value in other.items():
-        low, high = RANGES[name]
+        low, high = STATE[name]
         if name in ("attack", "first"):
             other[name] = 1 - value
         elif name == "keepers":
@@ -84,42 +83,45 @@ def _squads(text: str) -> str:
     return "/".join([status[PLACES:] + status[:PLACES], halves(cards), halves(who), table])
 
 
-def _frame(word: str) -> str:
-    name, seat, *numbers = word.split("/")
-    found = [_number(name, place, int(number)) for place, number in enumerate(numbers)]
-    ranges = KINDS[name][len(found) :]  # zeros at the end are not written
-    found += [_number(name, len(numbers) + place, 0) for place in range(len(ranges))]
-    while found and found[-1] == 0:
+def frame(word: str, number: Callable[[Operand, int], int], seat: Callable[[str], str]) -> str:
+    """A frame with other numbers, and perhaps of the other side."""
+    name, *rest = word.split("/")
+    kind = FRAMES[name].kind
+    owner = [seat(rest.pop(0))] if kind.seat == A_SIDE else []
+    values = [int(value) for value in rest] + [0] * (len(kind.operands) - len(rest))
+    found = [number(*each) for each in zip(kind.operands, values, strict=True)]
+    while found and found[-1] == 0:  # zeros at the end are not written
         found.pop()
-    return "/".join([name, _SEATS.get(seat, seat), *(str(number) for number in found)])
+    return "/".join([name, *owner, *(str(value) for value in found)])
 
 
-def _number(name: str, place: int, value: int) -> int:
+def _frame(word: str) -> str:
+    return frame(word, _number, _SEATS.__getitem__)
+
+
+def _number(operand: Operand, value: int) -> int:
     """What a number of a frame is on the other side."""
-    kind = KINDS[name][place]
-    if (name, place) in _PLAIN:
-        return value
-    if (name, place) in WAYS:
-        return way(value)
-    if name == "stray-distance" and place == 3:
-        return value % 8 + 8 * way(value // 8)
-    if name == "loose-run" and place == 3:  # above 64 the sides whose keeper it has passed
-        near = value // 64
-        return value % 64 + 64 * (near // 2 + near % 2 * 2)
-    if kind == SIDE:  # in later places it says yes or no
-        return 1 - value if place == 0 else value
-    if kind == WHO:
-        return _rival(value)
-    if kind == MAYBE:
-        return _rival(value - 1) + 1
-    if kind == HEX:
-        return _turned(value)
-    if kind == (0, HEXES):
-        return _turned(value - 1) + 1
-    if kind == AIM:
-        return 6 - value
-    if kind == MANY or kind[1] == 2**22 - 1:
-        return bits(value)
+    match operand.role:
+        case "side":
+            return 1 - value
+        case "sides":
+            return value // 2 + value % 2 * 2
+        case "player":
+            return _rival(value)
+        case "players":
+            return bits(value)
+    return round_about(operand, value)
+
+
+def round_about(operand: Operand, value: int) -> int:
+    """What a number of a frame is at the other end."""
+    match operand.role:
+        case "hex":
+            return _turned(value)
+        case "aim":
+            return 6 - value
+        case "direction":
+            return way(value)
     return value
 
 
@@ -147,18 +149,18 @@ def way(die: int) -> int:
 
 def action(p: Position, done: Action) -> Action:
     """What the other side does in the mirror image of a position."""
-    index = done.index
-    if done.verb == "to":
-        index = moves.TO + turned(done.args[0])
-    elif done.verb == "aim":
-        index = moves.AIM + 6 - done.args[0]
-    elif done.verb == "step":
-        index = moves.STEP + (done.args[0] + 3) % 6
-    elif done.verb == "toss":
-        index = moves.TOSS + 1 - done.args[0]
-    elif done.verb == "roll":
-        index = moves.ROLL + _face(p.decision, done.args[0] + 1) - 1
-    return moves.TABLE[int(index)]
+    match done.verb:
+        case "to":
+            return moves.to(turned(done.args[0]))
+        case "aim":
+            return moves.aim(6 - done.args[0])
+        case "step":
+            return moves.step((done.args[0] + 3) % 6)
+        case "toss":
+            return moves.toss(1 - done.args[0])
+        case "roll":
+            return moves.roll(_face(p.decision, done.args[0] + 1))
+    return done
 
 
 def _face(decision: str, face: int) -> int:

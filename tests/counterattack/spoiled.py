@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import game
 from touchline.core.errors import TouchlineError
-from touchline.counterattack.flow import FRAMES, KINDS
-from touchline.counterattack.notation import RANGES
-from touchline.counterattack.position import Position
+from touchline.core.flow import A_SIDE
+from touchline.counterattack.flow import FRAMES
+from touchline.counterattack.position import STATE, Position
 from touchline.counterattack.settings import PRESETS
 
 PLIES = 120  # after so many a half is over with the next action
@@ -63,7 +63,7 @@ def change_state(text: str, chooser: random.Random) -> str:
     """One of the counters of the state, within its range."""
     numbers = text.split(",")
     at = chooser.randrange(len(numbers))
-    low, high = list(RANGES.values())[at]
+    low, high = list(STATE.values())[at]
     wild = chooser.choice([low, high, chooser.randint(low, min(high, low + 30)), 1 << 8, 3])
     numbers[at] = str(wild)
     return ",".join(numbers)
@@ -73,18 +73,22 @@ def change_flow(text: str, chooser: random.Random) -> str:
     """One frame dropped, doubled, put elsewhere, renamed, or with another number."""
     frames = text.split(">")
     at = chooser.randrange(len(frames))
-    kind = chooser.randrange(5)
-    if kind == 0 and len(frames) > 1:
+    change = chooser.randrange(5)
+    if change == 0 and len(frames) > 1:
         del frames[at]
-    elif kind == 1:
+    elif change == 1:
         frames.insert(at, frames[at])
-    elif kind == 2:
+    elif change == 2:
         frames.append(frames.pop(at))
-    elif kind == 3:
+    elif change == 3:
         name = chooser.choice(sorted(FRAMES))
-        side = chooser.choice(["home", "away", "chance", "auto"])
-        numbers = [str(chooser.randint(low, min(high, low + 40))) for low, high in KINDS[name]]
-        frames.append("/".join([name, side, *numbers]))
+        kind = FRAMES[name].kind
+        seat = [chooser.choice(["home", "away"])] if kind.seat == A_SIDE else []
+        numbers = [
+            str(chooser.randint(operand.low, min(operand.high, operand.low + 40)))
+            for operand in kind.operands
+        ]
+        frames.append("/".join([name, *seat, *numbers]))
     else:
         frames[at] = change_number(frames[at], chooser)
     return ">".join(frames)

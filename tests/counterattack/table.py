@@ -119,7 +119,7 @@ class Table:
         if attack is not None:
             p.attack = SIDES.index(attack)
         p.flow.append(play_frame())
-        p.flow[-1].enter(p)
+        p.go_on()
         self.position = p
         self.story: list[Event] = []
         self._reread()

@@ -9,8 +9,7 @@ import pytest
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, game
 from touchline.core.errors import BadPosition, BadSettings, TouchlineError
-from touchline.counterattack.notation import RANGES
-from touchline.counterattack.position import Position
+from touchline.counterattack.position import LISTS, STATE, Position
 from touchline.counterattack.settings import PRESETS
 
 
@@ -33,7 +32,7 @@ def number(name: str, value: int) -> str:
     """The line with one counter of the state replaced."""
     fields = line().split()
     counters = fields[3].split(",")
-    counters[list(RANGES).index(name)] = str(value)
+    counters[list(STATE).index(name)] = str(value)
     fields[3] = ",".join(counters)
     return " ".join(fields)
 
@@ -51,8 +50,8 @@ def test_the_fields_are_those_of_the_page() -> None:
     assert len(fields) == 8
     assert fields[0].split(",")[7:9] == ["S13", "W13"]
     assert fields[1].split(",")[3] == "W16"
-    assert fields[6] == "play/auto>movement/home/0/3>move-to/home/8/4"
-    assert len(fields[3].split(",")) == len(RANGES)
+    assert fields[6] == "play>movement/home/0/3>move-to/home/8/4"
+    assert len(fields[3].split(",")) == len(STATE)
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
@@ -62,7 +61,7 @@ def test_settings_are_written_as_switches(preset: str) -> None:
     assert (text.split()[7] == "-") is (preset == "advanced")
 
 
-@pytest.mark.parametrize("name", [name for name in RANGES if name not in ("over", "act", "stage")])
+@pytest.mark.parametrize("name", [name for name in STATE if name not in ("over", "act", "stage")])
 def test_every_counter_makes_a_difference(name: str) -> None:
     """Two positions are equal only if nothing differs."""
     position = game.position(line())
@@ -83,9 +82,9 @@ BROKEN = {
     "an unknown seat": swapped(6, "move-to/home", "move-to/referee"),
     "a number out of range": swapped(6, "move-to/home/8/4", "move-to/home/22/4"),
     "too many numbers": swapped(6, "move-to/home/8/4", "move-to/home/8/4/0/0/0"),
-    "no play at the bottom": swapped(6, "play/auto>", ""),
-    "play on top": swapped(6, ">move-to/home/8/4", ">play/auto"),
-    "an automatic frame on top": swapped(6, ">move-to/home/8/4", ">look-at-clock/auto"),
+    "no play at the bottom": swapped(6, "play>", ""),
+    "play on top": swapped(6, ">move-to/home/8/4", ">play"),
+    "an automatic frame on top": swapped(6, ">move-to/home/8/4", ">look-at-clock"),
     "a run without a phase": swapped(6, ">movement/home/0/3", ""),
     "somebody who is not there": swapped(6, "move-to/home/8/4", "move-to/home/9/4"),
     "an opponent": swapped(6, "move-to/home/8/4", "move-to/home/14/4"),
@@ -205,3 +204,24 @@ def test_a_line_that_is_read_can_be_played_on(seed: int) -> None:
             if other.turn is None:
                 break
             step(other, chooser)
+
+
+@pytest.mark.parametrize("name", STATE)
+def test_every_counter_of_the_state_is_copied(name: str) -> None:
+    position = game.position(line())
+    low, high = STATE[name]
+    setattr(position, name, high if getattr(position, name) == low else low)
+    assert position.copy() == position
+    assert getattr(position.copy(), name) == getattr(position, name)
+
+
+@pytest.mark.parametrize("name", [*LISTS, "on", "attr"])
+def test_every_list_of_the_state_is_copied_and_not_shared(name: str) -> None:
+    position = game.position(line())
+    numbers = getattr(position, name)
+    copy = position.copy()
+    assert list(getattr(copy, name)) == list(numbers)
+    getattr(copy, name)[3] = 7
+    assert numbers[3] != 7
+    if name in LISTS:
+        assert copy != position

@@ -13,15 +13,13 @@ from tests.counterattack.table import game
 from tests.counterattack.test_mirror import are_out, scenes
 from touchline.core.action import Action
 from touchline.core.commentary import tag_of
-from touchline.counterattack.flow import AIM, HEX, KINDS
 from touchline.counterattack.formations import turned
-from touchline.counterattack.notation import RANGES
-from touchline.counterattack.pitch import GRID, HEXES, NAMES
-from touchline.counterattack.position import Position
+from touchline.counterattack.pitch import GRID, NAMES
+from touchline.counterattack.position import STATE, Position
 
 pytestmark = pytest.mark.slow
 
-BALL, HALF = list(RANGES).index("ball"), list(RANGES).index("half")
+BALL, HALF = list(STATE).index("ball"), list(STATE).index("half")
 
 
 def line(text: str) -> str:
@@ -48,24 +46,7 @@ def round_about(hex_: int) -> int:
 
 def frame(word: str) -> str:
     """A frame whose hexes, aims and directions are turned."""
-    name, seat, *written = word.split("/")
-    kinds = KINDS[name]
-    numbers = [int(number) for number in written] + [0] * (len(kinds) - len(written))
-    for place, kind in enumerate(kinds):
-        value = numbers[place]
-        if (name, place) in mirror.WAYS:
-            numbers[place] = mirror.way(value)
-        elif name == "stray-distance" and place == 3:
-            numbers[place] = value % 8 + 8 * mirror.way(value // 8)
-        elif kind == HEX:
-            numbers[place] = turned(value)
-        elif kind == (0, HEXES):
-            numbers[place] = round_about(value - 1) + 1
-        elif kind == AIM:
-            numbers[place] = 6 - value
-    while numbers and numbers[-1] == 0:
-        numbers.pop()
-    return "/".join([name, seat, *(str(number) for number in numbers)])
+    return mirror.frame(word, mirror.round_about, str)
 
 
 def action(p: Position, done: Action) -> Action:

@@ -75,7 +75,7 @@ def test_from_any_line_up_and_at_either_end(seed: int) -> None:
     p = kick_off("advanced", half=1)
     for side in (0, 1):
         for shirt in (3, 7, 5, 3, 2):
-            p.play(moves.TABLE[moves.PLACE + shirt - 1])
+            p.play(moves.place(shirt - 1))
             hexes = [a for a in p.actions() if a.verb == "to"]
             p.play(hexes[(seed * 37 + shirt * 11) % len(hexes)])
         play_all(p, side, formations()["4-3-3"])
@@ -108,7 +108,7 @@ def test_who_has_been_picked_up_is_put_down_first() -> None:
     formation = formations()["3-5-2"]
     p.play(game.action("place 7"))
     found = placements(p, 0, formation)
-    assert found[0] is moves.TABLE[moves.TO + formation.hexes(0, True)[6]]
+    assert found[0] is moves.to(formation.hexes(0, True)[6])
     play_all(p, 0, formation)
     assert standing(p, 0) == formation.hexes(0, True)
 

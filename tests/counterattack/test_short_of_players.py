@@ -71,7 +71,7 @@ def test_no_restart_waits_for_a_side_that_is_not_there(restart: str) -> None:
         out_of_play(p, hex_, GOAL_LINE, 0)
     else:
         award_penalty(p, 1)
-    p.flow[-1].enter(p)
+    p.go_on()
     assert p.turn is None
     assert (p.decision, p.over) == ("over", 1)
 

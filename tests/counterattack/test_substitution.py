@@ -170,3 +170,19 @@ def test_who_was_sent_off_never_comes_back() -> None:
     assert table.where("away 1") is None
     assert table.where("away 4") is not None
     assert not any(text.startswith("sub 1 ") for text in seen if table.turn == "away")
+
+
+@pytest.mark.rule("CA 4.15.7", "CA q3")
+def test_at_half_time_nobody_changes_who_has_no_change_left() -> None:
+    """As at any other set piece: the limit holds at the kick-off of the second half, too."""
+    table = Table(
+        "home 8 S13",
+        "home 9 S20",
+        "away 7 S22",
+        ball="home 8",
+        settings="added=none;half_minutes=1",
+    )
+    table.position.home_subs = table.position.away_subs = 5
+    table.play("pass", "to S20")
+    assert table.position.half == 1
+    assert table.decision == "kick-off-taker"

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from touchline.core import texts
+from touchline.core.flow import A_SIDE, AUTOMATIC
 from touchline.core.side import Side
-from touchline.counterattack import events, forecast, game
-from touchline.counterattack.flow import CHANCES, FRAMES
-from touchline.counterattack.frame import AUTOMATIC
+from touchline.counterattack import events, game
+from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.full_time import PERIODS
 from touchline.counterattack.moves import TABLE
 from touchline.counterattack.position import LAST_ACTS
@@ -25,7 +25,7 @@ TAGS = {str(event.__struct_config__.tag): event for event in events.Event.__subc
 RESTARTS = ("throw-in", "corner", "goal-kick", "free-kick", "penalty")
 OUTCOMES = {
     *("goal", "own-goal", "offside", "team-mate", "lost", "missed", "goes-on"),
-    *(word for word in forecast.SETTLED.values() if word),
+    *(frame.kind.settles for frame in FRAMES.values() if frame.kind.settles),
     *RESTARTS,
 }
 
@@ -63,9 +63,8 @@ def test_verbs_and_outcomes_have_texts() -> None:
 def test_decisions_have_texts_and_managers_are_addressed() -> None:
     assert missing("decision", list(FRAMES)) == []
     english = texts.catalogue(game.package, "en")
-    for name, kind in FRAMES.items():
-        decides = "list_actions" in vars(kind) and name not in CHANCES
-        if decides:
+    for name, frame in FRAMES.items():
+        if frame.kind.seat == A_SIDE:
             assert texts.places(english[f"counterattack.decision.{name}"]) == {"side"}, name
     told = {k.split(".")[2] for k in english if k.startswith("counterattack.decision.")}
     assert told == set(FRAMES)

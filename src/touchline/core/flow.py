@@ -68,6 +68,7 @@ class Kind:
         on: tuple[str, ...] = (),
         forecast: str = "",
         settles: str | None = None,
+        part_of: str = "",
     ) -> None:
         self.name = name  # the word for it in positions and texts
         self.rule = rule  # the rule that says what may be decided here
@@ -76,6 +77,7 @@ class Kind:
         self.on = on  # the decisions it may lie on; none named: any
         self.forecast = forecast  # how odds that reach this far treat it
         self.settles = settles  # what odds call it when they end here
+        self.part_of = part_of  # the question it is a part of: who has left that has left this
 
 
 P = TypeVar("P", bound="Flow")
@@ -148,6 +150,12 @@ class Flow:
     def decision(self) -> str:
         """What is being decided."""
         return self.flow[-1].name()
+
+    @property
+    def question(self) -> str:
+        """The question this decision is, or is a part of."""
+        kind = self.flow[-1].kind
+        return kind.part_of or kind.name
 
     @property
     def chance(self) -> Chance | None:

@@ -19,7 +19,7 @@ class AimFrame(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for aim in self.targets(p):
-            out.append(moves.TABLE[moves.AIM + aim])
+            out.append(moves.aim(aim))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "aim":

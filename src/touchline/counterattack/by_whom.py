@@ -8,7 +8,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.frame import Frame
-from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.position import Position
 from touchline.counterattack.refusal import refuse
 
 
@@ -25,7 +25,7 @@ class ByFrame(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for counter in self.candidates(p):
-            out.append(moves.TABLE[moves.BY + counter % SHIRTS])
+            out.append(moves.by(counter))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "by":
@@ -34,4 +34,4 @@ class ByFrame(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        self.named(p, action.index - moves.BY + self.side * SHIRTS)
+        self.named(p, moves.counter_of(action, self.side))

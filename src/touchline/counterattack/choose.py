@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Called
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Frame, Kind
 from touchline.counterattack.full_time import time_is_up
 from touchline.counterattack.goal_mouth import aims
 from touchline.counterattack.ground_pass import (
@@ -32,7 +32,7 @@ from touchline.counterattack.high_pass import (
 )
 from touchline.counterattack.keeper_ball import drop, kick
 from touchline.counterattack.long_pass import LongTarget, has_long_target
-from touchline.counterattack.movement import DEAD_BALL, LIVE, begin_movement
+from touchline.counterattack.movement import begin_movement
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
@@ -129,11 +129,7 @@ def at_hand(p: Position) -> i64:
 class Choose(Frame):
     """The side in possession names its next action."""
 
-    def name(self) -> str:
-        return "choose"
-
-    def rule(self) -> str:
-        return "CA 4.20"
+    kind = Kind("choose", "CA 4.20", on=("play",))
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         allowed = table(p)
@@ -196,7 +192,7 @@ class Choose(Frame):
         p.stage = ATTACKERS_MOVE
         holder = p.holder
         if action is moves.MOVEMENT:
-            begin_movement(p, DEAD_BALL if dead else LIVE)
+            begin_movement(p, dead)
         elif action is moves.SHOT:
             full_shot(p, FREE if p.act == FREE_KICK else FULL)
         elif action is moves.SNAPSHOT:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import DRIBBLING
 from touchline.counterattack.events import Missed
-from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.frame import Kind, a_hex, a_player, a_roll
 from touchline.counterattack.heading import in_range
 from touchline.counterattack.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.offside import call_offside, is_offside
@@ -27,39 +27,40 @@ def controllers(p: Position, side: i64, hex_: i64) -> list[int]:
 
 
 class ControlBy(ByFrame):
-    """Who controls it. `a` is the hex."""
+    """Who controls it."""
 
-    def name(self) -> str:
-        return "control-by"
+    kind = Kind("control-by", "CA 4.17.9", a_hex("landing"))
 
-    def rule(self) -> str:
-        return "CA 4.17.9"
+    def __init__(self, side: i64, landing: i64) -> None:
+        super().__init__(side)
+        self.landing = landing
 
     def candidates(self, p: Position) -> list[int]:
-        return controllers(p, self.side, self.a)
+        return controllers(p, self.side, self.landing)
 
     def named(self, p: Position, counter: i64) -> None:
         if is_offside(p, counter):
             call_offside(p, counter)
         else:
-            p.flow.append(ControlRoll(CHANCE, self.side, counter, self.a))
+            p.flow.append(ControlRoll(self.side, counter, self.landing))
 
 
 class ControlRoll(RollFrame):
-    """Dribbling + die of nine or more (CA 4.17.9). `b` tries, `c` is the hex of the ball."""
+    """Dribbling + die of nine or more (CA 4.17.9)."""
 
-    def name(self) -> str:
-        return "control"
+    kind = a_roll("control", "CA 4.17.9", a_player("player"), a_hex("landing"))
 
-    def rule(self) -> str:
-        return "CA 4.17.9"
+    def __init__(self, roller: i64, player: i64, landing: i64) -> None:
+        super().__init__(roller)
+        self.player = player
+        self.landing = landing
 
     def rolled(self, p: Position, face: i64) -> None:
-        far = p.settings.control_at_two and distance(p.where(self.b), self.c) == 2
-        score = p.skill(self.b, DRIBBLING) + bare(face) - (1 if far else 0)  # a test, no duel
+        far = p.settings.control_at_two and distance(p.where(self.player), self.landing) == 2
+        score = p.skill(self.player, DRIBBLING) + bare(face) - (1 if far else 0)  # a test, no duel
         if score >= CONTROL_NEEDS:
-            win(p, self.b, "control", TACKLE_WON, self.rule())
+            win(p, self.player, "control", TACKLE_WON, self.rule())
         else:
-            p.tell(Missed(int(self.a), shirt(self.b), "control", self.rule()))
-            p.attack = self.a
-            loose_ball(p, p.where(self.b), self.b, PLAIN)
+            p.tell(Missed(int(self.roller), shirt(self.player), "control", self.rule()))
+            p.attack = self.roller
+            loose_ball(p, p.where(self.player), self.player, PLAIN)

@@ -7,11 +7,21 @@ from typing import Final
 
 from touchline.core.picture import Danger
 from touchline.counterattack import moves
-from touchline.counterattack.ground_pass import BESIDE, QUICK_THROW, RANGES, intercepts, shielded
-from touchline.counterattack.interference import RUNS, ids
+from touchline.counterattack.flight_moves import FlightTo
+from touchline.counterattack.ground_pass import (
+    BESIDE,
+    QUICK_THROW,
+    RANGES,
+    PassTarget,
+    intercepts,
+    shielded,
+)
+from touchline.counterattack.interference import ids
+from touchline.counterattack.phase import BallRun
 from touchline.counterattack.pitch import NAMES, NOWHERE, distance, within
 from touchline.counterattack.position import SHIRTS, Position
 from touchline.counterattack.reach import reachable
+from touchline.counterattack.run import Runs
 from touchline.counterattack.steal import wins
 
 FARTHEST: Final = 6  # no card has more pace
@@ -20,36 +30,38 @@ FACES: Final = range(1, 7)
 
 def steps(p: Position) -> dict[str, int]:
     """How many steps away each hex is where a run is chosen, by the text of the action."""
-    if p.decision not in RUNS:
+    frame = p.flow[-1]
+    if not isinstance(frame, Runs):
         return {}
-    start = p.where(p.flow[-1].a)
+    start = p.where(frame.runner)
     found: dict[str, int] = {}
     for far in range(1, FARTHEST + 1):
-        for hex_ in reachable(p, start, far, p.decision == "flight-to"):
-            found.setdefault(moves.TABLE[moves.TO + hex_].text, far)
+        for hex_ in reachable(p, start, far, isinstance(frame, FlightTo)):
+            found.setdefault(moves.to(hex_).text, far)
     return found
 
 
 def about(p: Position) -> str | None:
     """Who runs, where it is asked how far or where to."""
-    if p.decision not in RUNS and p.decision != "dribbling":
-        return None
-    return ids([int(p.flow[-1].a)])[0]
+    frame = p.flow[-1]
+    if isinstance(frame, Runs):
+        return ids([int(frame.runner)])[0]
+    return ids([int(frame.carrier)])[0] if isinstance(frame, BallRun) else None
 
 
 def danger(p: Position) -> list[Danger]:
     """The Zones in which a dribbler can be robbed or a pass along the ground intercepted."""
     frame = p.flow[-1]
     side = int(frame.side)
-    if p.decision == "dribbling" and p.holder == frame.a:
+    if isinstance(frame, BallRun) and p.holder == frame.carrier:
         busy = p.tried | p.stunned
         return _zones(
-            p, side, int(frame.b), lambda at: p.on[at] == 0,
+            p, side, int(frame.pace), lambda at: p.on[at] == 0,
             lambda counter, face: not busy & (1 << counter) and wins(p, counter, face),
         )  # fmt: skip
-    if p.decision == "pass-target" and frame.b != QUICK_THROW:
+    if isinstance(frame, PassTarget) and frame.kind_of_pass != QUICK_THROW:
         return _zones(
-            p, side, RANGES[frame.b], lambda at: not shielded(p, side, at),
+            p, side, RANGES[frame.kind_of_pass], lambda at: not shielded(p, side, at),
             lambda counter, face: intercepts(p, counter, face, BESIDE),
         )  # fmt: skip
     return []

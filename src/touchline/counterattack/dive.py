@@ -5,11 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.flow import a_flag, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, SAVING
 from touchline.counterattack.events import Called
 from touchline.counterattack.foul import DIVE, foul, handball
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import Kind, a_player, a_rival, a_roll
+from touchline.counterattack.keeper_step import WaitsForStep
 from touchline.counterattack.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.pitch import NOWHERE, X, distance, in_box
 from touchline.counterattack.position import HELD, Position, shirt, side_of
@@ -48,22 +50,26 @@ def may_use_hands(p: Position, keeper: i64) -> bool:
     return keeper == p.keeper(side) and in_box(p.where(keeper), end) and in_box(p.ball, end)
 
 
-class DiveOffer(Frame):
-    """The keeper may dive at the carrier's feet (CA 4.11.5). `a` is the carrier.
+class DiveOffer(WaitsForStep):
+    """The keeper may dive at the carrier's feet (CA 4.11.5).
 
-    `b` is 1 if the keeper has just moved for the ball that came into his box.
+    He may just have moved for the ball that came into his box.
     """
 
-    def name(self) -> str:
-        return "dive-offer"
+    kind = Kind("dive-offer", "CA 4.11.5", a_rival("carrier"), a_flag("stepped"))
 
-    def rule(self) -> str:
-        return "CA 4.11.5"
+    def __init__(self, side: i64, carrier: i64, stepped: bool = False) -> None:
+        super().__init__(side)
+        self.carrier = carrier
+        self.stepped = stepped
+
+    def keeper_stepped(self, p: Position) -> None:
+        p.flow.pop()
+        p.flow.append(DiveOffer(self.side, self.carrier, True))
 
     def enter(self, p: Position) -> None:
-        if p.holder != self.a or not can_dive(p, self.a, self.b == 1):
+        if p.holder != self.carrier or not can_dive(p, self.carrier, self.stepped):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
@@ -74,60 +80,85 @@ class DiveOffer(Frame):
         keeper = p.keeper(self.side)
         if action is moves.DIVE:
             p.tried |= 1 << keeper
-            dive(p, keeper, self.a)
+            dive(p, keeper, self.carrier)
 
 
 def dive(p: Position, keeper: i64, carrier: i64) -> None:
     """He goes down at the carrier's feet."""
     side = side_of(keeper)
     p.tell(Called(int(side), "dive", shirt(keeper), "CA 4.11.5"))
-    p.flow.append(DiveRoll(CHANCE, side, keeper, carrier))
+    p.flow.append(DiveRoll(side, keeper, carrier))
 
 
 class DiveRoll(RollFrame):
-    """Saving + die; a 1 is a foul. `b` is the keeper, `c` the carrier."""
+    """Saving + die; a 1 is a foul."""
 
-    def name(self) -> str:
-        return "dive"
+    kind = a_roll("dive", "CA 4.11.5", a_player("keeper"), a_player("carrier"))
 
-    def rule(self) -> str:
-        return "CA 4.11.5"
+    def __init__(self, roller: i64, keeper: i64, carrier: i64) -> None:
+        super().__init__(roller)
+        self.keeper = keeper
+        self.carrier = carrier
 
     def rolled(self, p: Position, face: i64) -> None:
-        far = p.settings.dive_third_hex and distance(p.where(self.b), p.where(self.c)) == REACH
-        dive_beside(p, self.b, self.c)
+        far = (
+            p.settings.dive_third_hex
+            and distance(p.where(self.keeper), p.where(self.carrier)) == REACH
+        )
+        dive_beside(p, self.keeper, self.carrier)
         if face == 1:
-            foul(p, self.b, self.c, DIVE)
+            foul(p, self.keeper, self.carrier, DIVE)
             return
-        score = total(p.skill(self.b, SAVING), face, -1 if far else 0)
-        p.flow.append(DiveDribbleRoll(CHANCE, side_of(self.c), self.b, self.c, score))
+        score = total(p.skill(self.keeper, SAVING), face, -1 if far else 0)
+        p.flow.append(DiveDribbleRoll(side_of(self.carrier), self.keeper, self.carrier, score))
 
 
 class DiveDribbleRoll(RollFrame):
-    """Dribbling + die against the keeper's total, which is `d`."""
+    """Dribbling + die against the keeper's total."""
 
-    def name(self) -> str:
-        return "dive-dribble"
+    kind = a_roll(
+        "dive-dribble",
+        "CA 4.11.5",
+        a_player("keeper"),
+        a_player("carrier"),
+        a_number("total", 0, 127),
+    )
 
-    def rule(self) -> str:
-        return "CA 4.11.5"
+    def __init__(self, roller: i64, keeper: i64, carrier: i64, total: i64) -> None:
+        super().__init__(roller)
+        self.keeper = keeper
+        self.carrier = carrier
+        self.total = total
 
     def rolled(self, p: Position, face: i64) -> None:
-        ours = total(p.skill(self.c, DRIBBLING), face, 0)
-        winner = self.a if ours > self.d else 1 - self.a if self.d > ours else NOWHERE
+        ours = total(p.skill(self.carrier, DRIBBLING), face, 0)
+        winner = (
+            self.roller if ours > self.total else 1 - self.roller if self.total > ours else NOWHERE
+        )
         if winner == NOWHERE and p.settings.dive_tie == "past":
-            winner = self.a
-        tell_duel(p, "dive", shirt(self.c), ours, shirt(self.b), self.d, winner, self.rule())
+            winner = self.roller
+        tell_duel(
+            p,
+            "dive",
+            shirt(self.carrier),
+            ours,
+            shirt(self.keeper),
+            self.total,
+            winner,
+            self.rule(),
+        )
         if winner == NOWHERE:
-            loose_ball(p, p.where(self.b), self.b, PLAIN)
-        elif winner == self.a:
-            if not is_running(p, self.c):
-                p.flow.append(Reposition(self.a, self.c, p.where(self.b), self.b))
-        elif may_use_hands(p, self.b):
+            loose_ball(p, p.where(self.keeper), self.keeper, PLAIN)
+        elif winner == self.roller:
+            if not is_running(p, self.carrier):
+                p.flow.append(
+                    Reposition(self.roller, self.carrier, p.where(self.keeper), self.keeper)
+                )
+        elif may_use_hands(p, self.keeper):
             p.kicked_back = 0
-            win(p, self.b, "dive", HELD, self.rule())
+            win(p, self.keeper, "dive", HELD, self.rule())
         else:
-            handball(p, self.b, self.c)
+            handball(p, self.keeper, self.carrier)
 
 
 def dive_beside(p: Position, keeper: i64, carrier: i64) -> None:

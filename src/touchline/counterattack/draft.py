@@ -8,10 +8,11 @@ from mypy_extensions import i16, i64
 
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, CHANCE, a_number, a_side
 from touchline.core.side import Side
 from touchline.counterattack import moves
 from touchline.counterattack.events import Drew, Picked, Tossed
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.frame import Automatic, ByChance, Frame, Kind
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import ON_BENCH, PLACES, Position
 from touchline.counterattack.refusal import refuse
@@ -44,40 +45,36 @@ def squad_size(p: Position, side: i64) -> i64:
     return count
 
 
-class DrawKeeper(Frame):
-    """A keeper at random (CA 4.1.2). `a` is the side."""
+class DrawKeeper(ByChance):
+    """A keeper at random (CA 4.1.2)."""
 
-    def name(self) -> str:
-        return "draw-keeper"
+    kind = Kind("draw-keeper", "CA 4.1.2", a_side("drawer"), seat=CHANCE)
 
-    def rule(self) -> str:
-        return "CA 4.1.2"
+    def __init__(self, drawer: i64) -> None:
+        super().__init__()
+        self.drawer = drawer
 
     def chance(self, p: Position) -> Chance:
         used = in_use(p)
         cards = [c for c in range(p.deck.outfielders, p.deck.players) if c not in used]
-        return draw_one(SIDES[self.a], "keeper", self.rule(), cards)
+        return draw_one(SIDES[self.drawer], "keeper", self.rule(), cards)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        card = action.index - moves.DRAW
-        add_to_squad(p, self.a, card)
-        p.tell(Drew(int(self.a), p.deck.names[card], "keeper", self.rule()))
+        card = moves.card_of(action)
+        add_to_squad(p, self.drawer, card)
+        p.tell(Drew(int(self.drawer), p.deck.names[card], "keeper", self.rule()))
 
 
 def draw_one(side: Side | None, why: str, rule: str, cards: list[int]) -> Chance:
     """One of these cards, each as likely as any other."""
-    return Chance("card", side, why, rule, [moves.TABLE[moves.DRAW + card] for card in cards])
+    return Chance("card", side, why, rule, [moves.draw(card) for card in cards])
 
 
-class DrawReferee(Frame):
+class DrawReferee(ByChance):
     """The referee at random, open (CA 4.1.4)."""
 
-    def name(self) -> str:
-        return "draw-referee"
-
-    def rule(self) -> str:
-        return "CA 4.1.4"
+    kind = Kind("draw-referee", "CA 4.1.4", seat=CHANCE)
 
     def chance(self, p: Position) -> Chance:
         cards = list(range(p.deck.players, p.deck.size))
@@ -85,39 +82,46 @@ class DrawReferee(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        p.referee = action.index - moves.DRAW
+        p.referee = moves.card_of(action)
         p.tell(Drew(-1, p.deck.names[p.referee], "referee", self.rule()))
 
 
-class Draft(Frame):
+class Draft(Automatic):
     """Packets of four: first, second, first, second; then the other manager first (CA 4.1.3).
 
-    `a` is the number of outfielders each side gets, `b` how many packets have been turned up, `c`
-    the side that picks first from the first of them.
+    So many outfielders for each side; `first` picks first from the first packet.
     """
 
-    def name(self) -> str:
-        return "draft"
+    kind = Kind(
+        "draft",
+        "CA 4.1.3",
+        a_number("each", 0, 19),
+        a_number("packets", 0, 99),
+        a_side("first"),
+        seat=AUTOMATIC,
+    )
 
-    def rule(self) -> str:
-        return "CA 4.1.3"
+    def __init__(self, each: i64, packets: i64 = 0, first: i64 = 0) -> None:
+        super().__init__()
+        self.each = each
+        self.packets = packets
+        self.first = first
 
     def enter(self, p: Position) -> None:
         open_cards = cards_on_table(p)
         keepers = keepers_each(p)
         if open_cards:
             taken = squad_size(p, 0) + squad_size(p, 1)
-            first = (self.b + 1 + self.c) % 2
+            first = (self.packets + 1 + self.first) % 2
             p.flow.append(Pick(first if taken % 2 == 0 else 1 - first))
-        elif squad_size(p, 0) < self.a + keepers:
-            missing = 2 * (self.a + keepers) - squad_size(p, 0) - squad_size(p, 1)
+        elif squad_size(p, 0) < self.each + keepers:
+            missing = 2 * (self.each + keepers) - squad_size(p, 0) - squad_size(p, 1)
             p.flow.pop()
-            p.flow.append(Draft(AUTOMATIC, self.a, self.b + 1, self.c))
+            p.flow.append(Draft(self.each, self.packets + 1, self.first))
             for _ in range(TABLE if missing >= TABLE else missing):
-                p.flow.append(TurnUp(CHANCE))
+                p.flow.append(TurnUp())
         else:
             p.flow.pop()
-        p.flow[-1].enter(p)
 
 
 def keepers_each(p: Position) -> i64:
@@ -130,38 +134,32 @@ def cards_on_table(p: Position) -> list[int]:
     return [int(p.table[i]) for i in range(TABLE) if int(p.table[i]) != NOWHERE]
 
 
-class FirstPick(Frame):
-    """Tournament: chance says who picks first, four times against three (CA 4.1.3). `a`: each."""
+class FirstPick(ByChance):
+    """Tournament: chance says who picks first, four times against three (CA 4.1.3)."""
 
-    def name(self) -> str:
-        return "first-pick"
+    kind = Kind("first-pick", "CA 4.1.3", a_number("each", 0, 19), seat=CHANCE)
 
-    def rule(self) -> str:
-        return "CA 4.1.3"
+    def __init__(self, each: i64) -> None:
+        super().__init__()
+        self.each = each
 
     def chance(self, p: Position) -> Chance:
         return FIRST
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        side = action.index - moves.TOSS
+        side = moves.side_of(action)
         p.tell(Tossed(int(side), self.rule()))
-        p.flow.append(Draft(AUTOMATIC, self.a, 0, side))
+        p.flow.append(Draft(self.each, 0, side))
 
 
-FIRST: Final = Chance(
-    "toss", None, "first-pick", "CA 4.1.3", [moves.TABLE[moves.TOSS], moves.TABLE[moves.TOSS + 1]]
-)
+FIRST: Final = Chance("toss", None, "first-pick", "CA 4.1.3", [moves.toss(0), moves.toss(1)])
 
 
-class TurnUp(Frame):
+class TurnUp(ByChance):
     """A card is turned up (CA 4.1.3)."""
 
-    def name(self) -> str:
-        return "turn-up"
-
-    def rule(self) -> str:
-        return "CA 4.1.3"
+    kind = Kind("turn-up", "CA 4.1.3", seat=CHANCE)
 
     def chance(self, p: Position) -> Chance:
         used = in_use(p)
@@ -170,7 +168,7 @@ class TurnUp(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        card = action.index - moves.DRAW
+        card = moves.card_of(action)
         for i in range(TABLE):
             if i64(p.table[i]) == NOWHERE:
                 p.table[i] = i16(card)
@@ -181,15 +179,11 @@ class TurnUp(Frame):
 class Pick(Frame):
     """A manager takes one of the open cards (CA 4.1.3)."""
 
-    def name(self) -> str:
-        return "pick"
-
-    def rule(self) -> str:
-        return "CA 4.1.3"
+    kind = Kind("pick", "CA 4.1.3", on=("draft",), prelude=True, left_to_bot="draft")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for card in sorted(cards_on_table(p)):
-            out.append(moves.TABLE[moves.PICK + card])
+            out.append(moves.pick(card))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "pick":
@@ -198,7 +192,7 @@ class Pick(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        card = action.index - moves.PICK
+        card = moves.card_of(action)
         for i in range(TABLE):
             if i64(p.table[i]) == card:
                 p.table[i] = NOWHERE
@@ -206,23 +200,22 @@ class Pick(Frame):
         p.tell(Picked(int(self.side), p.deck.names[card]))
 
 
-class Deal(Frame):
-    """Dealt unseen: cards go to the two sides in turn. `a` is how many each side gets."""
+class Deal(ByChance):
+    """Dealt unseen: cards go to the two sides in turn."""
 
-    def name(self) -> str:
-        return "deal"
+    kind = Kind("deal", "CA 4.1.3", a_number("each", 0, 19), seat=CHANCE)
 
-    def rule(self) -> str:
-        return "CA 4.1.3"
+    def __init__(self, each: i64) -> None:
+        super().__init__()
+        self.each = each
 
     def next_side(self, p: Position) -> i64:
         """Who gets the next card."""
         return 0 if squad_size(p, 0) <= squad_size(p, 1) else 1
 
     def enter(self, p: Position) -> None:
-        if squad_size(p, 1) >= self.a + keepers_each(p):
+        if squad_size(p, 1) >= self.each + keepers_each(p):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def chance(self, p: Position) -> Chance:
         used = in_use(p)
@@ -230,7 +223,7 @@ class Deal(Frame):
         return draw_one(SIDES[self.next_side(p)], "deal", self.rule(), cards)
 
     def play(self, p: Position, action: Action) -> None:
-        add_to_squad(p, self.next_side(p), action.index - moves.DRAW)
+        add_to_squad(p, self.next_side(p), moves.card_of(action))
 
 
 def before_the_match(p: Position) -> list[Frame]:
@@ -238,13 +231,13 @@ def before_the_match(p: Position) -> list[Frame]:
     each = 14 if p.settings.draft == "tournament" else 15
     frames: list[Frame] = []
     for _ in range(keepers_each(p)):
-        frames.append(DrawKeeper(CHANCE, 0))
-        frames.append(DrawKeeper(CHANCE, 1))
+        frames.append(DrawKeeper(0))
+        frames.append(DrawKeeper(1))
     if p.settings.draft == "dealt":
-        frames.append(Deal(CHANCE, each))
+        frames.append(Deal(each))
     elif p.settings.draft == "tournament":
-        frames.append(FirstPick(CHANCE, each))
+        frames.append(FirstPick(each))
     else:
-        frames.append(Draft(AUTOMATIC, each))
-    frames.append(DrawReferee(CHANCE))
+        frames.append(Draft(each))
+    frames.append(DrawReferee())
     return frames

@@ -6,16 +6,18 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Frame, Kind, our_player
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_mouth import aims
 from touchline.counterattack.nutmeg import call_nutmeg, victims
 from touchline.counterattack.offside import call_offside, is_offside
 from touchline.counterattack.out import defender_of
+from touchline.counterattack.phase import BallRun
 from touchline.counterattack.pitch import GOAL, NOWHERE, STEP, beyond, in_box
-from touchline.counterattack.position import HELD, MOVED, SHIRTS, TAKEN, Position, side_of
+from touchline.counterattack.position import HELD, MOVED, TAKEN, Position, side_of
 from touchline.counterattack.possession import act_after_taking, may_handle, tell_won, win
 from touchline.counterattack.reach import reachable, steps_to
 from touchline.counterattack.refusal import CALLS, cannot_run, refuse
@@ -55,11 +57,7 @@ def sand(p: Position) -> list[Action]:
 class SnapshotOffer(Frame):
     """Tournament: a player hit by a loose ball may shoot at once, whoever's step it is (q33)."""
 
-    def name(self) -> str:
-        return "snapshot-offer"
-
-    def rule(self) -> str:
-        return "CA q33"
+    kind = Kind("snapshot-offer", "CA q33", on=("movement", "dribbling"))
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
@@ -69,6 +67,9 @@ class SnapshotOffer(Frame):
         p.flow.pop()
         if action is moves.SNAPSHOT:
             snapshot(p)
+
+    def sane(self, p: Position) -> bool:
+        return p.holder != NOWHERE and len(aims(p.where(p.holder), p.end(side_of(p.holder)))) > 0
 
 
 def ways_out(p: Position, carrier: i64) -> list[int]:
@@ -85,42 +86,48 @@ def ways_out(p: Position, carrier: i64) -> list[int]:
     return found
 
 
-class Dribble(Frame):
-    """The carrier's next hex. `a` is he, `b` the pace left, `c` the most he could run in this step.
+class Dribble(BallRun):
+    """The carrier's next hex.
 
     When the ball breaks from him in the middle of his run he may use the rest without it.
     """
 
-    def name(self) -> str:
-        return "dribbling"
+    kind = Kind(
+        "dribbling",
+        "CA 4.5.6",
+        our_player("carrier"),
+        a_number("pace", 0, 9),
+        a_number("most", 0, 9),
+        on=("movement",),
+        part_of="movement",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.5.6"
+    def shorter(self, hexes: i64) -> Dribble:
+        left = self.pace - hexes
+        return Dribble(self.side, self.carrier, left if left > 0 else 0, self.most)
 
     def enter(self, p: Position) -> None:
         """An injury costs him pace at once (q67); a ball that has gone may end his run."""
-        most = p.skill(self.a, PACE)
-        if most < self.c:
-            left = self.b - (self.c - most)
+        most = p.skill(self.carrier, PACE)
+        if most < self.most:
+            left = self.pace - (self.most - most)
             p.flow.pop()
-            p.flow.append(Dribble(self.side, self.a, left if left > 0 else 0, most))
-            p.flow[-1].enter(p)
+            p.flow.append(Dribble(self.side, self.carrier, left if left > 0 else 0, most))
         elif offer_snapshot(p):
             return
-        elif p.stunned & (1 << self.a) or (p.holder != self.a and self.b == 0):
+        elif p.stunned & (1 << self.carrier) or (p.holder != self.carrier and self.pace == 0):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        if p.holder != self.a:
-            for hex_ in reachable(p, p.where(self.a), self.b):
-                out.append(moves.TABLE[moves.TO + hex_])
-        elif self.b > 0:
-            for direction in ways_out(p, self.a):
-                out.append(moves.TABLE[moves.STEP + direction])
-            for victim in victims(p, self.a, self.b):
-                out.append(moves.TABLE[moves.NUTMEG + victim % SHIRTS])
-        if p.holder == self.a and snapshot_now(p):
+        if p.holder != self.carrier:
+            for hex_ in reachable(p, p.where(self.carrier), self.pace):
+                out.append(moves.to(hex_))
+        elif self.pace > 0:
+            for direction in ways_out(p, self.carrier):
+                out.append(moves.step(direction))
+            for victim in victims(p, self.carrier, self.pace):
+                out.append(moves.nutmeg(victim))
+        if p.holder == self.carrier and snapshot_now(p):
             out.append(moves.SNAPSHOT)
         out.append(moves.STOP)
 
@@ -129,7 +136,7 @@ class Dribble(Frame):
             return refuse(p, self, action, "no-snapshot", "CA 4.5.8")
         if action.verb in CALLS:
             return refuse(p, self, action, "in-phase", "CA 4.5.8")
-        if p.holder != self.a:
+        if p.holder != self.carrier:
             return cannot_run(p, self, action) or super().why_not(p, action)
         if action.verb == "nutmeg":
             reason = "no-nutmeg" if p.settings.nutmeg else "not-played"
@@ -138,9 +145,9 @@ class Dribble(Frame):
             return refuse(p, self, action, "hex-by-hex")
         if action.verb != "step":
             return super().why_not(p, action)
-        if self.b == 0:
+        if self.pace == 0:
             return refuse(p, self, action, "no-pace", "CA 4.5.1")
-        there = i64(STEP[p.where(self.a) * 6 + action.index - moves.STEP])
+        there = i64(STEP[p.where(self.carrier) * 6 + moves.direction_of(action)])
         return refuse(
             p, self, action, "off-pitch" if there == NOWHERE else "in-the-way", "CA 4.5.4"
         )
@@ -157,26 +164,26 @@ class Dribble(Frame):
         elif action is moves.SNAPSHOT:
             p.flow.pop()
             snapshot(p)
-        elif action.index >= moves.TO:
+        elif action.verb == "to":
             p.flow.pop()
-            run_without(p, self.a, action.index - moves.TO, self.b, self.c)
-        elif action.index >= moves.NUTMEG:
-            victim = action.index - moves.NUTMEG + (1 - self.side) * SHIRTS
-            call_nutmeg(p, self.a, victim, self.b)
+            run_without(p, self.carrier, moves.hex_of(action), self.pace, self.most)
+        elif action.verb == "nutmeg":
+            victim = moves.counter_of(action, 1 - self.side)
+            call_nutmeg(p, self.carrier, victim, self.pace)
         else:
             p.flow.pop()
-            self.step(p, action.index - moves.STEP)
+            self.step(p, moves.direction_of(action))
 
     def step(self, p: Position, direction: i64) -> None:
         """One hex on."""
-        here = p.where(self.a)
+        here = p.where(self.carrier)
         there = i64(STEP[here * 6 + direction])
         if there == NOWHERE:
-            goal(p, self.side, self.a, "dribble", "CA q35")
+            goal(p, self.side, self.carrier, "dribble", "CA q35")
             return
-        p.flow.append(Dribble(self.side, self.a, self.b - 1, self.c))
-        run(p, self.a, there, self.rule())
-        arrive(p, self.a, here)
+        p.flow.append(Dribble(self.side, self.carrier, self.pace - 1, self.most))
+        run(p, self.carrier, there, self.rule())
+        arrive(p, self.carrier, here)
 
 
 def run_without(p: Position, counter: i64, hex_: i64, pace: i64, most: i64) -> None:

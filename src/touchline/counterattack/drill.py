@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.core.flow import AUTOMATIC
 from touchline.counterattack import full_time
 from touchline.counterattack.events import Cleared
-from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.frame import Automatic, Kind
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.kick_off import kick_off
 from touchline.counterattack.pitch import AWAY, HOME, NAMES, NOWHERE, in_own_half
@@ -40,9 +41,8 @@ def clear(p: Position) -> None:
     """The attack is over; the drill starts again, unless time is up."""
     p.tell(Cleared(AWAY, NAMES[p.ball]))
     p.unwind()
-    p.flow.append(StartAgain(AUTOMATIC))
+    p.flow.append(StartAgain())
     full_time.after_action(p)
-    p.flow[-1].enter(p)
 
 
 def start_drill(p: Position) -> None:
@@ -53,15 +53,10 @@ def start_drill(p: Position) -> None:
         kick_off(p, HOME)
 
 
-class StartAgain(Frame):
+class StartAgain(Automatic):
     """The drill starts again."""
 
-    def name(self) -> str:
-        return "start-again"
-
-    def rule(self) -> str:
-        return "CA 4.19"
+    kind = Kind("start-again", "CA 4.19", seat=AUTOMATIC)
 
     def enter(self, p: Position) -> None:
         start_drill(p)
-        p.flow[-1].enter(p)

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.counterattack import moves
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Frame, Kind
 from touchline.counterattack.pitch import FINAL_THIRD, NOWHERE
 from touchline.counterattack.position import SAT_OUT, SHIRTS, Position
 from touchline.counterattack.reach import can_step
@@ -58,25 +59,28 @@ def anybody_to_move(p: Position, side: i64) -> bool:
 
 
 class FinalThird(Frame):
-    """Every player there may move up to six hexes, whatever his pace. `a` says whose third."""
+    """Every player there may move up to six hexes, whatever his pace."""
 
-    def name(self) -> str:
-        return "final-third"
+    kind = Kind("final-third", "CA 4.4", a_number("third", 0, 2), as_it_is=True)
+
+    def __init__(self, side: i64, third: i64 = 0) -> None:
+        super().__init__(side)
+        self.third = third
 
     def rule(self) -> str:
-        return "CA 4.4" if self.a == OPPOSITE else "CA 4.11.3"
+        return "CA 4.4" if self.third == OPPOSITE else "CA 4.11.3"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
-            if may_move(p, counter, self.a):
-                out.append(moves.TABLE[moves.MOVE + counter - first])
+            if may_move(p, counter, self.third):
+                out.append(moves.move(counter))
         out.append(moves.DONE)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "move":
             return super().why_not(p, action)
-        counter = action.index - moves.MOVE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         gone = not_there(p, self, action, counter)
         if gone is not None:
             return gone
@@ -90,8 +94,8 @@ class FinalThird(Frame):
         ball = i64(FINAL_THIRD[p.ball])
         if (
             third == 0
-            or (self.a == OPPOSITE and third == ball)
-            or (self.a == SAME and third != ball)
+            or (self.third == OPPOSITE and third == ball)
+            or (self.third == SAME and third != ball)
         ):
             return refuse(p, self, action, "wrong-third")
         return refuse(p, self, action, "hemmed-in", "CA 4.5.4")
@@ -100,6 +104,6 @@ class FinalThird(Frame):
         if action is moves.DONE:
             p.flow.pop()
             return
-        counter = action.index - moves.MOVE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         p.moved |= 1 << counter
         p.flow.append(RunTo(self.side, counter, FREE_MOVE))

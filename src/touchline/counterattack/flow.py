@@ -1,6 +1,8 @@
-"""All frames by name, with what their numbers may be: for reading positions from text."""
+"""All frames by name, gathered from the chapters: for reading positions from text."""
 
 from __future__ import annotations
+
+from types import ModuleType
 
 from touchline.counterattack import (
     accuracy,
@@ -48,147 +50,66 @@ from touchline.counterattack import (
     whistle,
 )
 from touchline.counterattack.frame import Frame
-from touchline.counterattack.pitch import HEXES
 
-Range = tuple[int, int]
-SIDE: Range = (0, 1)
-WHO: Range = (0, 21)
-MAYBE: Range = (0, 22)
-HEX: Range = (0, HEXES - 1)
-SOME: Range = (0, 64)
-MANY: Range = (0, 2**34)
-AIM: Range = (0, 6)
-
-_ALL: list[tuple[type[Frame], tuple[Range, ...]]] = [
-    (accuracy.Accuracy, (SIDE, WHO, HEX, (64, 90))),
-    (choose.Choose, ()),
-    (dive.DiveDribbleRoll, (SIDE, WHO, WHO, (0, 127))),
-    (dive.DiveOffer, (WHO, SIDE)),
-    (dive.DiveRoll, (SIDE, WHO, WHO)),
-    (draft.Deal, ((0, 19),)),
-    (draft.Draft, ((0, 19), (0, 99), SIDE)),
-    (draft.DrawKeeper, (SIDE,)),
-    (draft.DrawReferee, ()),
-    (draft.FirstPick, ((0, 19),)),
-    (draft.Pick, ()),
-    (draft.TurnUp, ()),
-    (dribble.Dribble, (WHO, (0, 9), (0, 9))),
-    (dribble.SnapshotOffer, ()),
-    (drill.StartAgain, ()),
-    (final_third.FinalThird, ((0, 2),)),
-    (flight_moves.FlightMove, ((0, HEXES), (0, 3))),
-    (flight_moves.FlightTo, (WHO, (0, 3))),
-    (foul.AfterTests, (WHO, WHO, (0, 15), SIDE)),
-    (foul.Appeal, (WHO, WHO, (0, 15))),
-    (foul.AppealRoll, (SIDE, WHO, WHO, (0, 15))),
-    (foul.Booking, (SIDE, WHO, WHO, (0, 15))),
-    (foul.ComeOff, (WHO,)),
-    (foul.FoulChoice, (WHO, WHO, (0, 15))),
-    (foul.Injury, (SIDE, WHO, WHO)),
-    (free_kick.NearTaker, (HEX, (7, 7))),
-    (free_kick.StandBack, ((0, 15),)),
-    (free_kick.StepAside, (WHO, (0, 15))),
-    (free_kick.Taker, (HEX, (7, 12))),
-    (full_time.AddedTime, (SIDE,)),
-    (full_time.LookAtClock, ()),
-    (goal.AfterGoal, (SIDE,)),
-    (goal_kick.KickSpot, ()),
-    (ground_pass.Intercept, (SIDE, WHO, (0, 3))),
-    (ground_pass.LetThrough, (HEX, (0, 5), SIDE)),
-    (ground_pass.PassTarget, (WHO, (0, 5))),
-    (ground_pass.Rolling, (WHO, HEX, (0, 5), MANY)),
-    (ground_pass.ShortMove, ()),
-    (ground_pass.ShortTo, (WHO,)),
-    (ground_pass.WhoIntercepts, ()),
-    (header.HeaderHere, (HEX, SIDE)),
-    (header.KeeperRush, (HEX,)),
-    (control.ControlBy, (HEX,)),
-    (control.ControlRoll, (SIDE, WHO, HEX)),
-    (headed_shot.HeadAim, (WHO, HEX)),
-    (header.HeadOrPlay, (HEX,)),
-    (headed_shot.HeadShotRoll, (SIDE, WHO, HEX, AIM)),
-    (headed_pass.HeadTarget, (WHO, HEX)),
-    (headed_pass.HeaderBack, (SIDE, WHO, HEX)),
-    (header_duel.HeaderDuel, (HEX, (0, 2**22 - 1), (0, 2**22 - 1))),
-    (headed_pass.HeaderPlay, (WHO, HEX)),
-    (header_duel.HeaderRoll, (SIDE, WHO, HEX)),
-    (header_duel.HeaderWinner, (HEX, (1, 2**22 - 1), SIDE)),
-    (header.Jump, (HEX, (0, 2**22 - 1))),
-    (header_duel.TiedHeader, ((1, 2**22 - 1),)),
-    (high_pass.HeaderAt, (HEX,)),
-    (high_pass.HighTarget, (WHO, (0, 2))),
-    (keeper_ball.KickAt, (HEX,)),
-    (keeper_ball.KickTarget, (WHO,)),
-    (keeper_step.KeeperStep, ()),
-    (kick_off.FormationChoice, ()),
-    (kick_off.KickOffTaker, ()),
-    (kick_off.Remember, ()),
-    (kick_off.Toss, ()),
-    (line_up.LineUp, ((0, 10),)),
-    (line_up.TeamsOut, ()),
-    (long_landing.LongKeeper, ()),
-    (long_pass.LongTarget, (WHO,)),
-    (loose_ball.Attract, (SIDE, WHO)),
-    (loose_ball.AttractOffer, (HEX,)),
-    (loose_ball.LooseDirection, (SIDE, HEX, (0, 2))),
-    (loose_ball.LooseDistance, (SIDE, HEX, (0, 2), (1, 6))),
-    (loose_ball.LooseSave, (SIDE, HEX)),
-    (loose_ball.Loosened, (HEX, (1, 6), (1, 6), (0, 255))),
-    (movement.MoveTo, (WHO, (0, 9), SIDE)),
-    (movement.MovementStep, ((0, 2), (0, 5), SIDE)),
-    (nutmeg.Nutmeg, (WHO, WHO)),
-    (nutmeg.NutmegAgain, (WHO, HEX, (0, 9))),
-    (nutmeg.NutmegApproach, (WHO, WHO, (0, 9))),
-    (nutmeg.NutmegLanding, (WHO, WHO, (0, 9))),
-    (out.CornerSide, (SIDE,)),
-    (penalty.PenaltyRoll, (SIDE, WHO)),
-    (penalty.PenaltyTaker, ()),
-    (placement.MustLeave, ((0, 7), MAYBE)),
-    (placement.Place, ((0, 22), (0, 7), (0, 2))),
-    (placement.PlaceKeeper, ((0, 0), (0, 7))),
-    (placement.PlaceTo, (WHO, (0, 7))),
-    (play.Play, ()),
-    (reposition.Reposition, (WHO, HEX, WHO, SIDE)),
-    (run.RunTo, (WHO, (0, 9))),
-    (save.HandlingRoll, (SIDE, WHO)),
-    (save.ParryDirection, (SIDE, WHO)),
-    (save.ParryDistance, (SIDE, WHO, (1, 6))),
-    (save.SaveRoll, (SIDE, WHO, (0, 2047), HEX)),
-    (shoot_out.KickDirection, (SIDE, WHO)),
-    (shoot_out.KickRoll, (SIDE, WHO)),
-    (shoot_out.KickSave, (SIDE, WHO, (0, 127))),
-    (shoot_out.KickToss, ()),
-    (shoot_out.Kicker, ()),
-    (shot.Aim, (WHO, (0, 15))),
-    (shot.BlockRoll, (SIDE, WHO, WHO, AIM)),
-    (shot.Flight, (WHO, AIM, (0, 15), MANY)),
-    (shot.ShotRoll, (SIDE, WHO, AIM, (0, 15))),
-    (shot.SnapMove, ()),
-    (shot.SnapTo, (WHO,)),
-    (shot.WhoBlocks, ()),
-    (steal.StealOffer, (WHO, SIDE, (0, 2**22 - 1))),
-    (steal.StealRoll, (SIDE, WHO, WHO)),
-    (stray.StrayDirection, (SIDE, WHO, HEX, (0, 2))),
-    (stray.StrayDistance, (SIDE, WHO, HEX, (8, 50))),
-    (substitution.NewKeeper, ()),
-    (substitution.Substitutions, ()),
-    (tackle.Challenge, (WHO,)),
-    (tackle.DribbleRoll, (SIDE, WHO, WHO, (0, 2047))),
-    (tackle.RecklessRoll, (SIDE, WHO, WHO)),
-    (tackle.TackleRoll, (SIDE, WHO, WHO, (0, 2))),
-    (whistle.Over, ()),
-]
-
-FRAMES: dict[str, type[Frame]] = {kind(0).name(): kind for kind, _ in _ALL}
-KINDS: dict[str, tuple[Range, ...]] = {kind(0).name(): ranges for kind, ranges in _ALL}
-CHANCES = frozenset(
-    name
-    for name, kind in FRAMES.items()
-    if "roll" in kind.__mro__[1].__name__.lower()
-    or name in ("draw-keeper", "draw-referee", "turn-up", "deal", "toss", "kick-toss", "first-pick")
+CHAPTERS = (
+    accuracy,
+    choose,
+    control,
+    dive,
+    draft,
+    dribble,
+    drill,
+    final_third,
+    flight_moves,
+    foul,
+    free_kick,
+    full_time,
+    goal,
+    goal_kick,
+    ground_pass,
+    headed_pass,
+    headed_shot,
+    header,
+    header_duel,
+    high_pass,
+    keeper_ball,
+    keeper_step,
+    kick_off,
+    line_up,
+    long_landing,
+    long_pass,
+    loose_ball,
+    movement,
+    nutmeg,
+    out,
+    penalty,
+    placement,
+    play,
+    reposition,
+    run,
+    save,
+    shoot_out,
+    shot,
+    steal,
+    stray,
+    substitution,
+    tackle,
+    whistle,
 )
-GOES_ON = frozenset(
-    name
-    for name, kind in FRAMES.items()
-    if kind.list_actions is Frame.list_actions and name not in CHANCES and name != "over"
-)
+
+
+def frames_of(chapter: ModuleType) -> list[type[Frame]]:
+    """The decisions a chapter declares."""
+    return [
+        value
+        for value in vars(chapter).values()
+        if isinstance(value, type)
+        and issubclass(value, Frame)
+        and value.__module__ == chapter.__name__
+        and value.kind.name
+    ]
+
+
+FRAMES: dict[str, type[Frame]] = {
+    frame.kind.name: frame for chapter in CHAPTERS for frame in frames_of(chapter)
+}

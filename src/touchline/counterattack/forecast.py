@@ -11,36 +11,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from touchline.core.action import Action
+from touchline.core.flow import CHANCE
 from touchline.core.game import Event, Forecast, Odds
 from touchline.core.side import Side
 from touchline.counterattack import events, moves
-from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.frame import DECLINED, IN_ANY_ORDER
+from touchline.counterattack.header_duel import HeaderRoll
 from touchline.counterattack.header_odds import header_odds
 from touchline.counterattack.interference import way
 from touchline.counterattack.position import Position
-
-# Decisions on the way that are taken as declined.
-PASSED_OVER = frozenset({"keeper-step", "snap-move", "short-move", "flight-move"})
-
-# Decisions about an order in which all of them will roll.
-IN_ANY_ORDER = frozenset({"who-blocks", "who-intercepts"})
-
-# Rolls at which the outcome is known and only details follow.
-SETTLED = {
-    "loose-direction": "loose-ball",
-    "stray-direction": "inaccurate",
-    "injury": "foul",
-    "booking": "foul",
-    "handling": "saved",
-    "corner-side": "corner",
-    "added-time": "",
-    "jump": "header",
-    "keeper-rush": "header",
-    "header-winner": "header",
-    "head-or-play": "header",
-    "reposition": "beaten",
-    "nutmeg-landing": "beaten",
-}
 
 
 def forecast(p: Position, action: Action) -> Forecast:
@@ -50,7 +29,7 @@ def forecast(p: Position, action: Action) -> Forecast:
     side = int(p.attack)
     told: Sequence[Event] = start.play(action)
     first = outcome_of(start, told, side)
-    if start.flow[-1].side != CHANCE and start.decision not in PASSED_OVER | IN_ANY_ORDER:
+    if start.flow[-1].side != CHANCE and not start.flow[-1].kind.forecast:
         return Forecast(first or action.verb, (), path, threats)
     found: dict[str, Fraction] = {}
     follow(start, told, side, Fraction(1), found)
@@ -72,7 +51,9 @@ def follow(
             p = p.copy()
             follow(p, p.play(still), side, weight, found)
             return
-        if p.decision == "header":  # the dice of many challengers are too many to be followed
+        if isinstance(
+            p.flow[-1], HeaderRoll
+        ):  # the dice of many challengers are too many to be followed
             for name, chance in header_odds(p).items():
                 found[name] = found.get(name, Fraction(0)) + weight * chance
             return
@@ -97,9 +78,10 @@ def follow(
 def taken_for_granted(p: Position) -> Action | None:
     """What is taken to be decided here, None if the odds do not reach beyond it."""
     legal = p.actions()
-    if p.decision in IN_ANY_ORDER:
+    how = p.flow[-1].kind.forecast
+    if how == IN_ANY_ORDER:
         return legal[0]
-    if p.decision not in PASSED_OVER:
+    if how != DECLINED:
         return None
     still = moves.STAY if moves.STAY in legal else moves.DECLINE
     return still if still in legal else None
@@ -111,7 +93,7 @@ def outcome_of(p: Position, told: Sequence[Event], side: int) -> str | None:
         name = name_of(event, side)
         if name is not None:
             return name
-    return SETTLED.get(p.decision)
+    return p.flow[-1].kind.settles
 
 
 def name_of(event: Event, side: int) -> str | None:

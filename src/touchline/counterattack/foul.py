@@ -8,14 +8,24 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_flag, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE, RESILIENCE
 from touchline.counterattack.events import Booked, Foul, Injured, PlayedOn, Ruled
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.frame import (
+    Automatic,
+    Frame,
+    Kind,
+    a_player,
+    a_rival,
+    a_roll,
+    our_player,
+)
 from touchline.counterattack.free_kick import award_free_kick
 from touchline.counterattack.goal_mouth import aims
 from touchline.counterattack.paths import path
 from touchline.counterattack.penalty import award_penalty
+from touchline.counterattack.phase import DEFENDERS_STEP, LAST_STEP, LAST_STEP_PACE, Phase, run_of
 from touchline.counterattack.pitch import (
     NAMES,
     NOWHERE,
@@ -55,37 +65,29 @@ BEHIND: Final = 2
 RECKLESS: Final = 3
 DIVE: Final = 4
 NUTMEG: Final = 5
-KINDS: Final = ["steal", "tackle", "behind", "reckless", "dive", "nutmeg"]
-
-# The steps of a movement phase that are looked at here (CA 4.5.2, 4.5.3).
-DEFENDERS_STEP: Final = 1
-LAST_STEP: Final = 2
-LAST_STEP_PACE: Final = 2
-
-# Added to the kind when a clear chance was stopped.
-PROFESSIONAL: Final = 8
+MANNERS: Final = ["steal", "tackle", "behind", "reckless", "dive", "nutmeg"]
 
 
-def foul(p: Position, fouler: i64, victim: i64, kind: i64) -> None:
+def foul(p: Position, fouler: i64, victim: i64, manner: i64) -> None:
     """A foul: was a clear chance stopped? Then the tests and the choice, in the edition's order."""
     where = NAMES[p.where(victim)]
-    p.tell(Foul(int(side_of(fouler)), shirt(fouler), shirt(victim), where, KINDS[kind]))
-    clear = kind != RECKLESS and clear_chance(p, fouler, victim)
-    sort = kind + PROFESSIONAL if clear else kind
-    if p.settings.appeals and kind != RECKLESS and (clear or attacking(p, victim)):
-        p.flow.append(Appeal(side_of(fouler) if clear else side_of(victim), fouler, victim, sort))
+    p.tell(Foul(int(side_of(fouler)), shirt(fouler), shirt(victim), where, MANNERS[manner]))
+    clear = manner != RECKLESS and clear_chance(p, fouler, victim)
+    if p.settings.appeals and manner != RECKLESS and (clear or attacking(p, victim)):
+        appellant = side_of(fouler) if clear else side_of(victim)
+        p.flow.append(Appeal(appellant, fouler, victim, manner, clear))
     else:
-        deal_with(p, fouler, victim, sort)
+        deal_with(p, fouler, victim, manner, clear)
 
 
-def deal_with(p: Position, fouler: i64, victim: i64, sort: i64) -> None:
+def deal_with(p: Position, fouler: i64, victim: i64, manner: i64, professional: bool) -> None:
     """Injury, booking, decision; in some editions the decision comes first (CA 4.22, q66)."""
-    if p.settings.foul_tests == "before-choice" or sort % 8 == RECKLESS:
-        p.flow.append(FoulChoice(side_of(victim), fouler, victim, sort))
-        p.flow.append(Booking(CHANCE, side_of(fouler), fouler, victim, sort))
-        p.flow.append(Injury(CHANCE, side_of(victim), fouler, victim))
+    if p.settings.foul_tests == "before-choice" or manner == RECKLESS:
+        p.flow.append(FoulChoice(side_of(victim), fouler, victim, manner, professional))
+        p.flow.append(Booking(side_of(fouler), fouler, victim, manner, professional))
+        p.flow.append(Injury(side_of(victim), fouler, victim))
     else:
-        p.flow.append(FoulChoice(side_of(victim), fouler, victim, sort))
+        p.flow.append(FoulChoice(side_of(victim), fouler, victim, manner, professional))
 
 
 def attacking(p: Position, victim: i64) -> bool:
@@ -128,33 +130,44 @@ def could_shoot(p: Position, victim: i64) -> bool:
 
 def pace_left(p: Position, counter: i64) -> i64:
     """How far a player can still run in this phase: his run, or the step that is to come."""
-    for frame in p.flow:
-        if frame.name() == "dribbling" and frame.a == counter:
-            return frame.b
+    run = run_of(p, counter)
+    if run is not None:
+        return run.pace
     if len(p.flow) < 2 or (p.moved | p.frozen | p.stunned) & (1 << counter):
         return 0
     phase = p.flow[1]
+    if not isinstance(phase, Phase):
+        return 0
     pace = p.skill(counter, PACE)
     if side_of(counter) == p.attack:  # at most the two hexes of the last step
-        if phase.a == LAST_STEP:
+        if phase.step == LAST_STEP:
             return 0
         return pace if pace < LAST_STEP_PACE else LAST_STEP_PACE
-    if phase.a == DEFENDERS_STEP:
-        return pace if phase.b > 0 else 0
-    return pace if phase.a < DEFENDERS_STEP else 0
+    if phase.step == DEFENDERS_STEP:
+        return pace if phase.left > 0 else 0
+    return pace if phase.step < DEFENDERS_STEP else 0
 
 
 class Appeal(Frame):
-    """A manager may ask the referee whether a clear chance was stopped (CA 4.16).
+    """A manager may ask the referee whether a clear chance was stopped (CA 4.16)."""
 
-    `a` is the fouler, `b` the victim, `c` the sort of foul.
-    """
+    kind = Kind(
+        "appeal",
+        "CA 4.16",
+        a_player("fouler"),
+        a_player("victim"),
+        a_number("manner", 0, 5),
+        a_flag("professional"),
+    )
 
-    def name(self) -> str:
-        return "appeal"
-
-    def rule(self) -> str:
-        return "CA 4.16"
+    def __init__(
+        self, side: i64, fouler: i64, victim: i64, manner: i64, professional: bool
+    ) -> None:
+        super().__init__(side)
+        self.fouler = fouler
+        self.victim = victim
+        self.manner = manner
+        self.professional = professional
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
@@ -163,68 +176,96 @@ class Appeal(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.DECLINE:
-            deal_with(p, self.a, self.b, self.c)
+            deal_with(p, self.fouler, self.victim, self.manner, self.professional)
         else:
-            p.flow.append(AppealRoll(CHANCE, side_of(self.b), self.a, self.b, self.c))
+            p.flow.append(AppealRoll(side_of(self.victim), self.fouler, self.victim, self.manner))
 
 
 class AppealRoll(RollFrame):
     """The attacking manager rolls: Leniency or more is for him (CA 4.16)."""
 
-    def name(self) -> str:
-        return "appeal-roll"
+    kind = a_roll(
+        "appeal-roll", "CA 4.16", a_player("fouler"), a_player("victim"), a_number("manner", 0, 5)
+    )
 
-    def rule(self) -> str:
-        return "CA 4.16"
+    def __init__(self, roller: i64, fouler: i64, victim: i64, manner: i64) -> None:
+        super().__init__(roller)
+        self.fouler = fouler
+        self.victim = victim
+        self.manner = manner
 
     def rolled(self, p: Position, face: i64) -> None:
         for_attack = bare(face) >= leniency(p)
-        p.tell(Ruled(int(self.a if for_attack else 1 - self.a)))
-        kind = self.d % PROFESSIONAL
-        deal_with(p, self.b, self.c, kind + PROFESSIONAL if for_attack else kind)
+        p.tell(Ruled(int(self.roller if for_attack else 1 - self.roller)))
+        deal_with(p, self.fouler, self.victim, self.manner, for_attack)
 
 
 class Injury(RollFrame):
-    """Resilience or more and the victim is hurt (CA 4.13.1). `b` is the fouler, `c` the victim."""
+    """Resilience or more and the victim is hurt (CA 4.13.1)."""
 
-    def name(self) -> str:
-        return "injury"
+    kind = a_roll(
+        "injury",
+        "CA 4.13.1",
+        a_player("fouler"),
+        a_player("victim"),
+        on=("booking",),
+        settles="foul",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.13.1"
+    def __init__(self, roller: i64, fouler: i64, victim: i64) -> None:
+        super().__init__(roller)
+        self.fouler = fouler
+        self.victim = victim
 
     def rolled(self, p: Position, face: i64) -> None:
-        if bare(face) < p.skill(self.c, RESILIENCE):
+        if bare(face) < p.skill(self.victim, RESILIENCE):
             return
-        bit: i64 = 1 << self.c
+        bit: i64 = 1 << self.victim
         if p.injured & bit:
             p.hurt_twice |= bit
         p.injured |= bit
-        p.tell(Injured(int(side_of(self.c)), shirt(self.c)))
+        p.tell(Injured(int(side_of(self.victim)), shirt(self.victim)))
 
 
 class Booking(RollFrame):
-    """Leniency or more and the fouler is booked (CA 4.13.2). `b` fouler, `c` victim, `d` sort."""
+    """Leniency or more and the fouler is booked (CA 4.13.2)."""
 
-    def name(self) -> str:
-        return "booking"
+    kind = a_roll(
+        "booking",
+        "CA 4.13.2",
+        a_player("fouler"),
+        a_player("victim"),
+        a_number("manner", 0, 5),
+        a_flag("professional"),
+        on=("foul-choice", "after-tests"),
+        settles="foul",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.13.2"
+    def __init__(
+        self, roller: i64, fouler: i64, victim: i64, manner: i64, professional: bool
+    ) -> None:
+        super().__init__(roller)
+        self.fouler = fouler
+        self.victim = victim
+        self.manner = manner
+        self.professional = professional
 
     def rolled(self, p: Position, face: i64) -> None:
         strict = bare(face) >= leniency(p)
-        kind = self.d % PROFESSIONAL
-        grave = kind == BEHIND or kind == RECKLESS or self.d & PROFESSIONAL != 0
-        if kind != RECKLESS and p.settings.keeper_cards and self.b == p.keeper(side_of(self.b)):
+        grave = self.manner == BEHIND or self.manner == RECKLESS or self.professional
+        if (
+            self.manner != RECKLESS
+            and p.settings.keeper_cards
+            and self.fouler == p.keeper(side_of(self.fouler))
+        ):
             grave = False  # a keeper's foul is at most a yellow card (CA 4.21.7)
         if grave:
-            gone = send_off(p, self.b, "red") if strict else book(p, self.b)
+            gone = send_off(p, self.fouler, "red") if strict else book(p, self.fouler)
         else:
-            gone = book(p, self.b) if strict else False
-        if gone or kind == RECKLESS:  # after a red card play must stop (CA 4.13.3)
+            gone = book(p, self.fouler) if strict else False
+        if gone or self.manner == RECKLESS:  # after a red card play must stop (CA 4.13.3)
             p.flow.pop()
-            stop_play(p, self.c)
+            stop_play(p, self.victim)
 
 
 def book(p: Position, counter: i64) -> bool:
@@ -247,17 +288,29 @@ def send_off(p: Position, counter: i64, card: str) -> bool:
 
 
 class FoulChoice(Frame):
-    """Take the free kick or penalty, or play on (CA 4.13.3). `a` fouler, `b` victim, `c` sort."""
+    """Take the free kick or penalty, or play on (CA 4.13.3)."""
 
-    def name(self) -> str:
-        return "foul-choice"
+    kind = Kind(
+        "foul-choice",
+        "CA 4.13.3",
+        a_rival("fouler"),
+        a_player("victim"),
+        a_number("manner", 0, 5),
+        a_flag("professional"),
+    )
 
-    def rule(self) -> str:
-        return "CA 4.13.3"
+    def __init__(
+        self, side: i64, fouler: i64, victim: i64, manner: i64, professional: bool
+    ) -> None:
+        super().__init__(side)
+        self.fouler = fouler
+        self.victim = victim
+        self.manner = manner
+        self.professional = professional
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        out.append(moves.PENALTY if in_defended_box(p, self.b) else moves.FREE_KICK)
-        if not must_come_off(p, self.b):
+        out.append(moves.PENALTY if in_defended_box(p, self.victim) else moves.FREE_KICK)
+        if not must_come_off(p, self.victim):
             out.append(moves.PLAY_ON)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
@@ -273,34 +326,50 @@ class FoulChoice(Frame):
         p.flow.pop()
         stops = action is not moves.PLAY_ON
         if not stops:
-            p.tell(PlayedOn(int(self.side), shirt(self.b)))
+            p.tell(PlayedOn(int(self.side), shirt(self.victim)))
         if p.settings.foul_tests == "before-choice":
             if stops:
-                stop_play(p, self.b)
+                stop_play(p, self.victim)
             else:
-                play_on(p, self.a, self.b, self.c)
+                play_on(p, self.fouler, self.victim, self.manner)
             return
-        p.flow.append(AfterTests(AUTOMATIC, self.a, self.b, self.c, 1 if stops else 0))
-        p.flow.append(Booking(CHANCE, side_of(self.a), self.a, self.b, self.c))
-        p.flow.append(Injury(CHANCE, side_of(self.b), self.a, self.b))
+        p.flow.append(AfterTests(self.fouler, self.victim, self.manner, self.professional, stops))
+        p.flow.append(
+            Booking(side_of(self.fouler), self.fouler, self.victim, self.manner, self.professional)
+        )
+        p.flow.append(Injury(side_of(self.victim), self.fouler, self.victim))
 
 
-class AfterTests(Frame):
-    """The choice was made before the tests: now it is carried out. `d` is 1 to stop."""
+class AfterTests(Automatic):
+    """The choice was made before the tests: now it is carried out."""
 
-    def name(self) -> str:
-        return "after-tests"
+    kind = Kind(
+        "after-tests",
+        "CA 4.13.3",
+        a_player("fouler", lifted=True),
+        a_player("victim"),
+        a_number("manner", 0, 5),
+        a_flag("professional"),
+        a_flag("stops"),
+        seat=AUTOMATIC,
+    )
 
-    def rule(self) -> str:
-        return "CA 4.13.3"
+    def __init__(
+        self, fouler: i64, victim: i64, manner: i64, professional: bool, stops: bool
+    ) -> None:
+        super().__init__()
+        self.fouler = fouler
+        self.victim = victim
+        self.manner = manner
+        self.professional = professional
+        self.stops = stops
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        if self.d or must_come_off(p, self.b):
-            stop_play(p, self.b)
+        if self.stops or must_come_off(p, self.victim):
+            stop_play(p, self.victim)
         else:
-            play_on(p, self.a, self.b, self.c)
-        p.flow[-1].enter(p)
+            play_on(p, self.fouler, self.victim, self.manner)
 
 
 def in_defended_box(p: Position, victim: i64) -> bool:
@@ -326,13 +395,13 @@ def must_come_off(p: Position, counter: i64) -> bool:
 
 
 class ComeOff(Frame):
-    """Who replaces a player hurt twice; with nobody left he goes off all the same. `a` is he."""
+    """Who replaces a player hurt twice; with nobody left he goes off all the same."""
 
-    def name(self) -> str:
-        return "come-off"
+    kind = Kind("come-off", "CA 4.21.5", our_player("player", lifted=True))
 
-    def rule(self) -> str:
-        return "CA 4.21.5"
+    def __init__(self, side: i64, player: i64) -> None:
+        super().__init__(side)
+        self.player = player
 
     def enter(self, p: Position) -> None:
         found: list[Action] = []
@@ -340,23 +409,21 @@ class ComeOff(Frame):
         if found:
             return
         p.flow.pop()
-        come_off(p, self.a)
-        p.lift(self.a)
+        come_off(p, self.player)
+        p.lift(self.player)
         if not abandoned(p):
             p.flow.extend(new_keepers(p))
-        p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         if subs_left(p, self.side) <= 0:
             return
         for place in range(PLACES):
             if on_bench(p, self.side, place):
-                number = (self.a - self.side * SHIRTS) * PLACES + place
-                out.append(moves.TABLE[moves.SUB + number])
+                out.append(moves.sub(self.player, place))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        substitute(p, self.a, (action.index - moves.SUB) % PLACES)
+        substitute(p, self.player, moves.place_of(action))
 
 
 def handball(p: Position, keeper: i64, victim: i64) -> None:
@@ -367,9 +434,8 @@ def handball(p: Position, keeper: i64, victim: i64) -> None:
     stop_play(p, victim)
 
 
-def play_on(p: Position, fouler: i64, victim: i64, sort: i64) -> None:
+def play_on(p: Position, fouler: i64, victim: i64, manner: i64) -> None:
     """A steal: the run goes on. A tackle: reposition as after a failed tackle (q93)."""
-    kind = sort % PROFESSIONAL
-    if p.holder != victim or kind == STEAL or (kind == DIVE and is_running(p, victim)):
+    if p.holder != victim or manner == STEAL or (manner == DIVE and is_running(p, victim)):
         return
     p.flow.append(Reposition(side_of(victim), victim, p.where(fouler), fouler))

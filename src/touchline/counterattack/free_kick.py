@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.counterattack import moves
 from touchline.counterattack.events import Out
 from touchline.counterattack.flight_moves import BEFORE_CORNER, FlightMove
-from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.frame import Frame, Kind, a_hex, our_player
 from touchline.counterattack.full_time import LookAtClock
 from touchline.counterattack.goal_mouth import from_goal
 from touchline.counterattack.pitch import (
@@ -97,55 +98,62 @@ def award(p: Position, side: i64, hex_: i64, act: i64) -> None:
         p,
         [
             *new_keepers(p),
-            LookAtClock(AUTOMATIC),
+            LookAtClock(),
             Substitutions(side),
             Substitutions(other),
-            PlaceKeeper(side, 0, ANYWHERE),
-            PlaceKeeper(other, 0, ANYWHERE),
+            PlaceKeeper(side),
+            PlaceKeeper(other),
             Taker(side, hex_, act),
         ],
     )
 
 
 class Taker(Frame):
-    """Who takes it; he is put on the spot with the ball. `a` is the hex, `b` what is taken."""
+    """Who takes it; he is put on the spot with the ball."""
 
-    def name(self) -> str:
-        return "taker"
+    kind = Kind("taker", "CA 4.15.5", a_hex("spot"), a_number("restart", 7, 12))
+
+    def __init__(self, side: i64, spot: i64, restart: i64) -> None:
+        super().__init__(side)
+        self.spot = spot
+        self.restart = restart
 
     def rule(self) -> str:
-        return RULES[int(self.b)]
+        return RULES[int(self.restart)]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
             if p.where(counter) != NOWHERE:
-                out.append(moves.TABLE[moves.TAKE + counter - first])
+                out.append(moves.take(counter))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return no_taker(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        taker = action.index - moves.TAKE + self.side * SHIRTS
-        former = p.occupant(self.a)
+        taker = moves.counter_of(action, self.side)
+        former = p.occupant(self.spot)
         if former >= 0 and former != taker:
             p.lift(former)
-        put_down(p, taker, self.a, self.rule())
+        put_down(p, taker, self.spot, self.rule())
         p.holder = taker
-        p.ball = self.a
+        p.ball = self.spot
         p.toucher = taker
         frames: list[Frame] = []
         if former >= 0 and former != taker:
             p.moved |= 1 << former
-            frames.append(StepAside(side_of(former), former, self.b))
-        if self.b == FREE_KICK:
+            frames.append(StepAside(side_of(former), former, self.restart))
+        if self.restart == FREE_KICK:
             frames.extend(free_kick_frames(p, self.side))
-        elif self.b == CORNER:
+        elif self.restart == CORNER:
             frames.extend(corner_frames(p, self.side, former if former != taker else NOWHERE))
         else:
             frames.append(StandBack(1 - self.side, THROW_IN))
         push_set_piece(p, frames)
+
+    def sane(self, p: Position) -> bool:
+        return int(self.restart) in RULES
 
 
 def free_kick_frames(p: Position, side: i64) -> list[Frame]:
@@ -162,35 +170,36 @@ def free_kick_frames(p: Position, side: i64) -> list[Frame]:
         frames.append(Place(side, ours, near))
         frames.append(Place(other, theirs, OFF_THE_BALL))
     if p.settings.free_kick_taker == "near":
-        frames.append(NearTaker(side, p.ball, FREE_KICK))
+        frames.append(NearTaker(side, p.ball))
     return frames
 
 
 class NearTaker(Frame):
     """Tournament: any attacker next to the ball may take the free kick (q78).
 
-    He and the player on the spot change places. `a` is the spot, `b` what is taken.
+    He and the player on the spot change places.
     """
 
-    def name(self) -> str:
-        return "near-taker"
+    kind = Kind("near-taker", "CA q78", a_hex("spot"))
 
-    def rule(self) -> str:
-        return "CA q78"
+    def __init__(self, side: i64, spot: i64) -> None:
+        super().__init__(side)
+        self.spot = spot
 
     def near(self, p: Position) -> list[int]:
         """The players on the spot and next to it."""
         team = range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS)
-        return [int(c) for c in team if p.where(c) != NOWHERE and distance(p.where(c), self.a) <= 1]
+        return [
+            int(c) for c in team if p.where(c) != NOWHERE and distance(p.where(c), self.spot) <= 1
+        ]
 
     def enter(self, p: Position) -> None:
         if len(self.near(p)) == 1:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for counter in self.near(p):
-            out.append(moves.TABLE[moves.TAKE + counter % SHIRTS])
+            out.append(moves.take(counter))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "take":
@@ -200,14 +209,14 @@ class NearTaker(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         former = p.holder
-        taker = action.index - moves.TAKE + self.side * SHIRTS
+        taker = moves.counter_of(action, self.side)
         if taker == former:
             return
         here = p.where(taker)
         p.lift(taker)
         p.holder = taker
         put_down(p, former, here, self.rule())
-        put_down(p, taker, self.a, self.rule())
+        put_down(p, taker, self.spot, self.rule())
         p.toucher = taker
 
 
@@ -231,8 +240,8 @@ def corner_frames(p: Position, side: i64, displaced: i64) -> list[Frame]:
     if p.settings.tournament_corners:
         frames.append(StandBack(other, CORNER))
     if p.settings.corner_accuracy:
-        frames.append(FlightMove(side, 0, BEFORE_CORNER))
-        frames.append(FlightMove(other, 0, BEFORE_CORNER))
+        frames.append(FlightMove(side, NOWHERE, BEFORE_CORNER))
+        frames.append(FlightMove(other, NOWHERE, BEFORE_CORNER))
     return frames
 
 
@@ -244,42 +253,51 @@ def corner_area(p: Position, attack: i64, side: i64) -> i64:
 
 
 class StepAside(Frame):
-    """Whoever stood on the spot is put somewhere else (q79, q97). `a` is he, `b` the act."""
+    """Whoever stood on the spot is put somewhere else (q79, q97)."""
 
-    def name(self) -> str:
-        return "step-aside"
+    kind = Kind(
+        "step-aside", "CA q79", our_player("player", lifted=True), a_number("restart", 0, 15)
+    )
+
+    def __init__(self, side: i64, player: i64, restart: i64) -> None:
+        super().__init__(side)
+        self.player = player
+        self.restart = restart
 
     def rule(self) -> str:
-        return "CA q97" if self.b == CORNER else "CA q79"
+        return "CA q97" if self.restart == CORNER else "CA q79"
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        if self.b == CORNER:
+        if self.restart == CORNER:
             area = corner_area(p, p.attack, self.side)
             hexes = [hex_ for hex_ in range(HEXES) if allowed(p, self.side, hex_, area)]
         else:
             hexes = free_round(p, p.ball) or [int(nearest_free(p, p.ball, self.side))]
         for hex_ in hexes:
-            out.append(moves.TABLE[moves.TO + hex_])
+            out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "to" and p.on[action.index - moves.TO] == 0 and self.b != CORNER:
+        if action.verb == "to" and p.on[moves.hex_of(action)] == 0 and self.restart != CORNER:
             return refuse(p, self, action, "next-to-the-spot")
         area = corner_area(p, p.attack, self.side)
         return wrong_place(p, self, action, area) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        put_down(p, self.a, action.index - moves.TO, self.rule())
+        put_down(p, self.player, moves.hex_of(action), self.rule())
 
 
 class StandBack(Frame):
-    """Opponents who stand too near go back, lowest shirt first. `a` says before what."""
+    """Opponents who stand too near go back, lowest shirt first."""
 
-    def name(self) -> str:
-        return "stand-back"
+    kind = Kind("stand-back", "CA 4.15", a_number("before", 0, 15))
+
+    def __init__(self, side: i64, before: i64) -> None:
+        super().__init__(side)
+        self.before = before
 
     def rule(self) -> str:
-        return BACK_OFF.get(int(self.a), "CA 4.15")
+        return BACK_OFF.get(int(self.before), "CA 4.15")
 
     def next_back(self, p: Position) -> i64:
         """The lowest shirt that stands too near, -1 if nobody does."""
@@ -292,7 +310,6 @@ class StandBack(Frame):
     def enter(self, p: Position) -> None:
         if self.next_back(p) == NOWHERE:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         centre = p.where(self.next_back(p)) if p.act == GOAL_KICK else p.ball
@@ -302,7 +319,7 @@ class StandBack(Frame):
                     if p.on[hex_] != 0 or distance(centre, hex_) != away or too_near(p, hex_):
                         continue
                     if not towards_goal or self._fits(p, hex_):
-                        out.append(moves.TABLE[moves.TO + hex_])
+                        out.append(moves.to(hex_))
                 if out:
                     return
 
@@ -318,7 +335,7 @@ class StandBack(Frame):
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":
             return super().why_not(p, action)
-        hex_ = action.index - moves.TO
+        hex_ = moves.hex_of(action)
         if p.on[hex_] != 0:
             return refuse(p, self, action, "occupied")
         return refuse(
@@ -326,4 +343,7 @@ class StandBack(Frame):
         )
 
     def play(self, p: Position, action: Action) -> None:
-        put_down(p, self.next_back(p), action.index - moves.TO, self.rule())
+        put_down(p, self.next_back(p), moves.hex_of(action), self.rule())
+
+    def sane(self, p: Position) -> bool:
+        return self.side != p.attack

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.core.flow import AUTOMATIC
 from touchline.counterattack.events import PeriodBegan
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import Automatic, Kind, a_roll
 from touchline.counterattack.kick_off import kick_off
 from touchline.counterattack.position import Position
 from touchline.counterattack.referee import leniency
@@ -47,19 +48,14 @@ def after_action(p: Position) -> bool:
     return False
 
 
-class LookAtClock(Frame):
+class LookAtClock(Automatic):
     """Play has stopped: if time is up the restart is not taken any more (CA 4.2, q5)."""
 
-    def name(self) -> str:
-        return "look-at-clock"
-
-    def rule(self) -> str:
-        return "CA 4.2"
+    kind = Kind("look-at-clock", "CA 4.2", seat=AUTOMATIC)
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
         after_action(p)
-        p.flow[-1].enter(p)
 
 
 def normal_time_over(p: Position) -> bool:
@@ -67,7 +63,7 @@ def normal_time_over(p: Position) -> bool:
     if p.settings.added == "none":
         end_half(p)
     else:
-        p.flow.append(AddedTime(CHANCE, p.attack))
+        p.flow.append(AddedTime(p.attack))
     return True
 
 
@@ -76,17 +72,13 @@ def time_is_up(p: Position) -> None:
     if p.settings.added == "none" or p.limit > 0:
         end_half(p)
     else:
-        p.flow.append(AddedTime(CHANCE, p.attack))
+        p.flow.append(AddedTime(p.attack))
 
 
 class AddedTime(RollFrame):
     """A die and the referee's leniency: so many minutes or actions more (CA 4.2.3)."""
 
-    def name(self) -> str:
-        return "added-time"
-
-    def rule(self) -> str:
-        return "CA 4.2.3"
+    kind = a_roll("added-time", "CA 4.2.3", settles="")
 
     def rolled(self, p: Position, face: i64) -> None:
         extra = bare(face) + leniency(p)

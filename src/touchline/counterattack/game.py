@@ -16,7 +16,6 @@ from touchline.core.whole import Whole
 from touchline.counterattack import danger, picture, scenarios, shortcuts, ways
 from touchline.counterattack.deck import deck
 from touchline.counterattack.draft import before_the_match
-from touchline.counterattack.frame import AUTOMATIC
 from touchline.counterattack.line_up import LineUp, TeamsOut
 from touchline.counterattack.moves import SPACE
 from touchline.counterattack.newspaper import Newspaper
@@ -64,7 +63,7 @@ class CounterAttack(Whole):
         p.drop_ball(KICK_OFF_SPOT)
         p.flow.append(play_frame())
         frames = before_the_match(p)
-        frames += [LineUp(0), LineUp(1), TeamsOut(AUTOMATIC)]
+        frames += [LineUp(0), LineUp(1), TeamsOut()]
         push_set_piece(p, frames)
         return p
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from touchline.core.flow import AUTOMATIC, a_side
 from touchline.counterattack import full_time
 from touchline.counterattack.drill import start_drill
 from touchline.counterattack.events import Goal
-from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.frame import Automatic, Kind
 from touchline.counterattack.kick_off import kick_off
 from touchline.counterattack.pitch import HOME
 from touchline.counterattack.position import Position, shirt, side_of
@@ -31,25 +32,24 @@ def goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
         )
     )
     p.unwind()
-    p.flow.append(AfterGoal(AUTOMATIC, 1 - side))
+    p.flow.append(AfterGoal(1 - side))
     full_time.after_action(p)
 
 
-class AfterGoal(Frame):
-    """The conceding side `a` kicks off, unless the half has ended (CA 4.3.4).
+class AfterGoal(Automatic):
+    """The side that conceded kicks off, unless the half has ended (CA 4.3.4).
 
     A drill starts again (CA 4.19).
     """
 
-    def name(self) -> str:
-        return "after-goal"
+    kind = Kind("after-goal", "CA 4.3.4", a_side("conceded"), seat=AUTOMATIC)
 
-    def rule(self) -> str:
-        return "CA 4.3.4"
+    def __init__(self, conceded: i64) -> None:
+        super().__init__()
+        self.conceded = conceded
 
     def enter(self, p: Position) -> None:
         if p.settings.half_pitch == "off":
-            kick_off(p, self.a)
+            kick_off(p, self.conceded)
         else:
             start_drill(p)
-        p.flow[-1].enter(p)

@@ -8,7 +8,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.events import Out
-from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.frame import Frame, Kind
 from touchline.counterattack.free_kick import StandBack
 from touchline.counterattack.full_time import LookAtClock
 from touchline.counterattack.pitch import (
@@ -19,7 +19,7 @@ from touchline.counterattack.pitch import (
     hex_at,
     in_six_yard,
 )
-from touchline.counterattack.placement import ANYWHERE, PlaceKeeper, push_set_piece, put_down
+from touchline.counterattack.placement import PlaceKeeper, push_set_piece, put_down
 from touchline.counterattack.position import GOAL_KICK, NEXT, Position
 from touchline.counterattack.refusal import cannot_run, refuse
 from touchline.counterattack.substitution import Substitutions, new_keepers
@@ -42,10 +42,10 @@ def award_goal_kick(p: Position, side: i64) -> None:
     p.tell(Out(int(side), "goal-kick", NAMES[spot], "CA 4.15.3"))
     frames: list[Frame] = [
         *new_keepers(p),
-        LookAtClock(AUTOMATIC),
+        LookAtClock(),
         Substitutions(side),
         Substitutions(1 - side),
-        PlaceKeeper(1 - side, 0, ANYWHERE),
+        PlaceKeeper(1 - side),
         KickSpot(side),
     ]
     if p.settings.goal_kick == "kick-or-pass":
@@ -56,26 +56,22 @@ def award_goal_kick(p: Position, side: i64) -> None:
 class KickSpot(Frame):
     """Any hex of the six-yard box (CA 1.2, 4.15.3)."""
 
-    def name(self) -> str:
-        return "goal-kick-spot"
-
-    def rule(self) -> str:
-        return "CA 4.15.3"
+    kind = Kind("goal-kick-spot", "CA 4.15.3")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         here = p.where(p.keeper(self.side))
         for hex_ in range(HEXES):
             if in_six_yard(hex_, p.end(self.side)) and (p.on[hex_] == 0 or hex_ == here):
-                out.append(moves.TABLE[moves.TO + hex_])
+                out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "to" and not in_six_yard(action.index - moves.TO, p.end(self.side)):
+        if action.verb == "to" and not in_six_yard(moves.hex_of(action), p.end(self.side)):
             return refuse(p, self, action, "six-yard", "CA 1.2")
         return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         keeper = p.keeper(self.side)
-        put_down(p, keeper, action.index - moves.TO, "CA 4.15.3")
+        put_down(p, keeper, moves.hex_of(action), "CA 4.15.3")
         p.give(keeper)
         p.act = GOAL_KICK

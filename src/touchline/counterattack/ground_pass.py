@@ -8,12 +8,29 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_flag, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import SAVING, TACKLING
 from touchline.counterattack.events import Loose, Missed, Passed
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
-from touchline.counterattack.keeper_step import KeeperStep, enters_box, keeper_may_step
+from touchline.counterattack.frame import (
+    DECLINED,
+    IN_ANY_ORDER,
+    Automatic,
+    Frame,
+    Kind,
+    a_hex,
+    a_player,
+    a_roll,
+    our_player,
+    some_players,
+)
+from touchline.counterattack.keeper_step import (
+    KeeperStep,
+    enters_box,
+    is_keeper_at_home,
+    keeper_may_step,
+)
 from touchline.counterattack.offside import judge
 from touchline.counterattack.paths import path, straight_on
 from touchline.counterattack.pitch import NAMES, NOWHERE, X, distance, in_box, within
@@ -32,7 +49,7 @@ from touchline.counterattack.possession import act_after_taking, lands, may_touc
 from touchline.counterattack.reach import free_round
 from touchline.counterattack.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.rolls import RollFrame, bare
-from touchline.counterattack.run import run
+from touchline.counterattack.run import Runs, run
 from touchline.counterattack.save import dive_to
 
 # What kind of pass along the ground.
@@ -54,7 +71,6 @@ STEPPED_IN: Final = 1
 DIVES: Final = 2  # a tournament keeper, two hexes in his column
 DIVES_FAR: Final = 3  # three
 DIVE_REACH: Final = 3
-KEEPER_STEPPED: Final = 1 << 30  # in the bit set of those who have tried
 
 
 def blocked(p: Position, passer: i64, target: i64) -> bool:
@@ -62,7 +78,7 @@ def blocked(p: Position, passer: i64, target: i64) -> bool:
     side = side_of(passer)
     for hex_ in way_of(p, target):
         there = p.occupant(hex_)
-        if there >= 0 and side_of(there) != side and not at_home(p, there):
+        if there >= 0 and side_of(there) != side and not is_keeper_at_home(p, there):
             return True
     return False
 
@@ -70,12 +86,6 @@ def blocked(p: Position, passer: i64, target: i64) -> bool:
 def way_of(p: Position, target: i64) -> list[int]:
     """The hexes a pass crosses: it starts where the ball is, wherever the passer goes (CA 2.2)."""
     return path(p.ball, target, p.settings.path == "thick")
-
-
-def at_home(p: Position, counter: i64) -> bool:
-    """Is this the keeper in his own box?"""
-    side = side_of(counter)
-    return counter == p.keeper(side) and in_box(p.where(counter), p.end(side))
 
 
 def legal_target(p: Position, passer: i64, target: i64, kind: i64) -> bool:
@@ -103,61 +113,65 @@ def has_target(p: Position, passer: i64, kind: i64) -> bool:
 
 
 class PassTarget(Frame):
-    """Where the pass goes: any hex in range, space too (CA 4.6, q8). `a` passer, `b` kind."""
+    """Where the pass goes: any hex in range, space too (CA 4.6, q8)."""
 
-    def name(self) -> str:
-        return "pass-target"
+    kind = Kind("pass-target", "CA 4.6", our_player("passer"), a_number("kind_of_pass", 0, 5))
+
+    def __init__(self, side: i64, passer: i64, kind_of_pass: i64) -> None:
+        super().__init__(side)
+        self.passer = passer
+        self.kind_of_pass = kind_of_pass
 
     def rule(self) -> str:
-        return RULES[self.b]
+        return RULES[self.kind_of_pass]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        here = p.where(self.a)
-        for hex_ in within(here, RANGES[self.b]):
-            if hex_ != here and legal_target(p, self.a, hex_, self.b):
-                out.append(moves.TABLE[moves.TO + hex_])
+        here = p.where(self.passer)
+        for hex_ in within(here, RANGES[self.kind_of_pass]):
+            if hex_ != here and legal_target(p, self.passer, hex_, self.kind_of_pass):
+                out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":
             return super().why_not(p, action)
-        target = action.index - moves.TO
-        here = p.where(self.a)
+        target = moves.hex_of(action)
+        here = p.where(self.passer)
         there = p.occupant(target)
         if target == here:
             return refuse(p, self, action, "same-hex", "CA q8")
         if there >= 0 and side_of(there) != self.side:
             return refuse(p, self, action, "pass-at-opponent")
-        if distance(here, target) > RANGES[self.b]:
-            return refuse(p, self, action, "out-of-range", "CA 2.1", RANGES[self.b])
-        if blocked(p, self.a, target):
+        if distance(here, target) > RANGES[self.kind_of_pass]:
+            return refuse(p, self, action, "out-of-range", "CA 2.1", RANGES[self.kind_of_pass])
+        if blocked(p, self.passer, target):
             return refuse(p, self, action, "pass-through", "CA 2.3.1")
         return refuse(p, self, action, "one-two", "CA 4.22")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        target = action.index - moves.TO
-        here = p.where(self.a)
+        target = moves.hex_of(action)
+        here = p.where(self.passer)
         p.tell(
             Passed(
                 int(self.side),
-                shirt(self.a),
-                KINDS[self.b],
+                shirt(self.passer),
+                KINDS[self.kind_of_pass],
                 NAMES[here],
                 NAMES[target],
                 self.rule(),
             )
         )
-        if self.b in NO_OFFSIDE or p.act == GOAL_KICK:
+        if self.kind_of_pass in NO_OFFSIDE or p.act == GOAL_KICK:
             p.offside = 0
         else:
-            judge(p, self.a)
+            judge(p, self.passer)
         p.giver = p.passer
-        p.passer = self.a
-        p.toucher = self.a
-        p.kicked_back = FIRST_TIME_KICK if self.b == FIRST_TIME_PASS else 1
+        p.passer = self.passer
+        p.toucher = self.passer
+        p.kicked_back = FIRST_TIME_KICK if self.kind_of_pass == FIRST_TIME_PASS else 1
         p.holder = NOWHERE
-        p.flow.append(Rolling(AUTOMATIC, self.a, target, self.b))
-        if self.b == FIRST_TIME_PASS:
+        p.flow.append(PassFlight(self.passer, target, self.kind_of_pass))
+        if self.kind_of_pass == FIRST_TIME_PASS:
             p.moved = 0
             p.flow.append(ShortMove(1 - self.side))
             p.flow.append(ShortMove(self.side))
@@ -166,70 +180,74 @@ class PassTarget(Frame):
 class ShortMove(Frame):
     """While a first-time pass travels each side may move one player one hex (CA 4.17.2)."""
 
-    def name(self) -> str:
-        return "short-move"
-
-    def rule(self) -> str:
-        return "CA 4.17.2"
+    kind = Kind("short-move", "CA 4.17.2", on=("short-move", "pass-flight"), forecast=DECLINED)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
             hex_ = p.where(counter)
             if hex_ != NOWHERE and free_round(p, hex_):
-                out.append(moves.TABLE[moves.MOVE + counter - first])
+                out.append(moves.move(counter))
         out.append(moves.DECLINE)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "move":
             return super().why_not(p, action)
-        counter = action.index - moves.MOVE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         return not_there(p, self, action, counter) or refuse(p, self, action, "hemmed-in")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.DECLINE:
-            p.flow.append(ShortTo(self.side, action.index - moves.MOVE + self.side * SHIRTS))
+            p.flow.append(ShortTo(self.side, moves.counter_of(action, self.side)))
 
 
-class ShortTo(Frame):
-    """Which of the six hexes. `a` is the counter.
+class ShortTo(Runs):
+    """Which of the six hexes.
 
     The passer cannot run under his own pass, nor where there are no one-twos its giver.
     """
 
-    def name(self) -> str:
-        return "short-to"
-
-    def rule(self) -> str:
-        return "CA 4.17.2"
+    kind = Kind(
+        "short-to",
+        "CA 4.17.2",
+        our_player("runner"),
+        on=("short-move", "pass-flight"),
+        part_of="short-move",
+    )
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        target = NOWHERE if may_touch(p, self.a) else target_of(p)
-        for hex_ in free_round(p, p.where(self.a)):
+        target = NOWHERE if may_touch(p, self.runner) else target_of(p)
+        for hex_ in free_round(p, p.where(self.runner)):
             if hex_ != target:
-                out.append(moves.TABLE[moves.TO + hex_])
+                out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "to" and action.index - moves.TO == target_of(p):
-            if p.on[target_of(p)] == 0 and distance(p.where(self.a), target_of(p)) == 1:
+        if action.verb == "to" and moves.hex_of(action) == target_of(p):
+            if p.on[target_of(p)] == 0 and distance(p.where(self.runner), target_of(p)) == 1:
                 return refuse(p, self, action, "own-pass")
         return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.STAY:
-            run(p, self.a, action.index - moves.TO, self.rule())
-            p.moved |= 1 << self.a
+            run(p, self.runner, moves.hex_of(action), self.rule())
+            p.moved |= 1 << self.runner
+
+
+def flight_of(p: Position) -> PassFlight | None:
+    """The pass that is on its way."""
+    for frame in p.flow:
+        if isinstance(frame, PassFlight):
+            return frame
+    return None
 
 
 def target_of(p: Position) -> i64:
     """Where the pass that is on its way is aimed, -1 if there is none."""
-    for frame in p.flow:
-        if frame.name() == "pass-flight":
-            return frame.b
-    return NOWHERE
+    flight = flight_of(p)
+    return NOWHERE if flight is None else flight.target
 
 
 def chances(p: Position, passer: i64, target: i64, tried: i64) -> list[tuple[int, int]]:
@@ -242,7 +260,7 @@ def chances(p: Position, passer: i64, target: i64, tried: i64) -> list[tuple[int
         hex_ = p.where(counter)
         if hex_ == NOWHERE or tried & (1 << counter):
             continue
-        wall = p.settings.pass_wall and at_home(p, counter)
+        wall = p.settings.pass_wall and is_keeper_at_home(p, counter)
         for on_way in way:
             near = distance(hex_, on_way) <= 1 or (wall and dives_for(p, counter, on_way))
             if near and not shielded(p, side, on_way):
@@ -284,49 +302,78 @@ def box_entry(p: Position, target: i64) -> tuple[i64, i64]:
     return NOWHERE, NOWHERE
 
 
-class Rolling(Frame):
-    """A pass on its way. `a` passer, `b` target, `c` kind, `d` who has tried.
+class PassFlight(Automatic):
+    """A pass on its way: who has tried to cut it out, and whether the keeper has stepped (q24)."""
 
-    A bit of `d` is set once the keeper has had his step for a ball into his box (q24).
-    """
+    kind = Kind(
+        "pass-flight",
+        "CA 4.6",
+        a_player("passer"),
+        a_hex("target"),
+        a_number("kind_of_pass", 0, 5),
+        some_players("tried"),
+        a_flag("stepped"),
+        seat=AUTOMATIC,
+        in_flight=True,
+    )
 
-    def name(self) -> str:
-        return "pass-flight"
+    def __init__(
+        self, passer: i64, target: i64, kind_of_pass: i64, tried: i64 = 0, stepped: bool = False
+    ) -> None:
+        super().__init__()
+        self.passer = passer
+        self.target = target
+        self.kind_of_pass = kind_of_pass
+        self.tried = tried
+        self.stepped = stepped
+
+    def after(self, counter: i64) -> PassFlight:
+        """The same pass when this defender has tried."""
+        tried = self.tried | 1 << counter
+        return PassFlight(self.passer, self.target, self.kind_of_pass, tried, self.stepped)
 
     def rule(self) -> str:
-        return RULES[self.c]
+        return RULES[self.kind_of_pass]
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        side = side_of(self.a)
-        waiting = [] if self.c == QUICK_THROW else chances(p, self.a, self.b, self.d)
-        entry, box = box_entry(p, self.b)
-        stepped = self.d & KEEPER_STEPPED != 0
-        if entry != NOWHERE and not stepped and (not waiting or waiting[0][0] >= entry):
-            p.flow.append(Rolling(AUTOMATIC, self.a, self.b, self.c, self.d | KEEPER_STEPPED))
+        side = side_of(self.passer)
+        waiting = (
+            []
+            if self.kind_of_pass == QUICK_THROW
+            else chances(p, self.passer, self.target, self.tried)
+        )
+        entry, box = box_entry(p, self.target)
+        if entry != NOWHERE and not self.stepped and (not waiting or waiting[0][0] >= entry):
+            p.flow.append(PassFlight(self.passer, self.target, self.kind_of_pass, self.tried, True))
             p.flow.append(KeeperStep(box))
         elif waiting:
-            p.flow.append(self)
             first = [counter for step, counter in waiting if step == waiting[0][0]]
             if len(first) > 1:  # equally near: the defending manager says who tries (q12)
+                p.flow.append(self)
                 p.flow.append(WhoIntercepts(1 - side))
             else:
-                try_to_intercept(p, first[0])
-        elif stands_there(p, side, self.b):
-            ends = ends_beyond(p, self.b)
+                try_to_intercept(p, self, first[0])
+        elif stands_there(p, side, self.target):
+            ends = ends_beyond(p, self.target)
             if len(ends) > 1:
-                p.flow.append(LetThrough(side, self.b, self.c, 1 if stepped else 0))
+                p.flow.append(LetThrough(side, self.target, self.kind_of_pass, self.stepped))
             else:
-                roll_on(p, self.b, ends[0], self.c, stepped)
+                roll_on(p, self.target, ends[0], self.kind_of_pass, self.stepped)
         else:
-            lands(p, self.b, KINDS[self.c], act_after(p, self.c), self.rule())
-        p.flow[-1].enter(p)
+            lands(
+                p,
+                self.target,
+                KINDS[self.kind_of_pass],
+                act_after(p, self.kind_of_pass),
+                self.rule(),
+            )
 
 
 def stands_there(p: Position, side: i64, target: i64) -> bool:
     """Has an opponent come onto the target who could not stop the ball? A keeper at home can."""
     there = p.occupant(target)
-    return there >= 0 and side_of(there) != side and not at_home(p, there)
+    return there >= 0 and side_of(there) != side and not is_keeper_at_home(p, there)
 
 
 def ends_beyond(p: Position, target: i64) -> list[int]:
@@ -363,23 +410,32 @@ def roll_on(p: Position, target: i64, end: i64, kind: i64, stepped: bool) -> Non
 
 
 class LetThrough(Frame):
-    """Which of several hexes it rolls on to (q127). `a` target, `b` kind, `c` 1: keeper stepped."""
+    """Which of several hexes it rolls on to (q127)."""
 
-    def name(self) -> str:
-        return "let-through"
+    kind = Kind(
+        "let-through",
+        "CA q127",
+        a_hex("target"),
+        a_number("kind_of_pass", 0, 5),
+        a_flag("stepped"),
+        on=("play",),
+    )
 
-    def rule(self) -> str:
-        return "CA q127"
+    def __init__(self, side: i64, target: i64, kind_of_pass: i64, stepped: bool) -> None:
+        super().__init__(side)
+        self.target = target
+        self.kind_of_pass = kind_of_pass
+        self.stepped = stepped
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in ends_beyond(p, self.a):
-            out.append(moves.TABLE[moves.TO + hex_])
+        for hex_ in ends_beyond(p, self.target):
+            out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
-        roll_on(p, self.a, action.index - moves.TO, self.b, self.c == 1)
+        roll_on(p, self.target, moves.hex_of(action), self.kind_of_pass, self.stepped)
 
 
 def act_after(p: Position, kind: i64) -> i64:
@@ -392,31 +448,29 @@ def act_after(p: Position, kind: i64) -> i64:
 class WhoIntercepts(ByFrame):
     """Several defenders could cut out the pass at the same hex (q12)."""
 
-    def name(self) -> str:
-        return "who-intercepts"
-
-    def rule(self) -> str:
-        return "CA q12"
+    kind = Kind("who-intercepts", "CA q12", on=("pass-flight",), forecast=IN_ANY_ORDER)
 
     def candidates(self, p: Position) -> list[int]:
         flight = p.flow[-2]
-        waiting = chances(p, flight.a, flight.b, flight.d)
+        assert isinstance(flight, PassFlight)
+        waiting = chances(p, flight.passer, flight.target, flight.tried)
         return [counter for step, counter in waiting if step == waiting[0][0]]
 
     def named(self, p: Position, counter: i64) -> None:
-        try_to_intercept(p, counter)
+        flight = p.flow.pop()
+        assert isinstance(flight, PassFlight)
+        try_to_intercept(p, flight, counter)
 
 
-def try_to_intercept(p: Position, counter: i64) -> None:
-    """Through the keeper it is his; anybody else rolls (CA 4.6, 4.11.6)."""
-    flight = p.flow.pop()
+def try_to_intercept(p: Position, flight: PassFlight, counter: i64) -> None:
+    """Through the keeper it is his; anybody else rolls, and it flies on (CA 4.6, 4.11.6)."""
     here = p.where(counter)
-    way = way_of(p, flight.b)
-    if at_home(p, counter) and here in way:
+    way = way_of(p, flight.target)
+    if is_keeper_at_home(p, counter) and here in way:
         win(p, counter, "interception", act_after_taking(p), "CA 4.11.6")
         return
-    p.flow.append(Rolling(AUTOMATIC, flight.a, flight.b, flight.c, flight.d | 1 << counter))
-    p.flow.append(Intercept(CHANCE, side_of(counter), counter, reach_of(p, counter, way)))
+    p.flow.append(flight.after(counter))
+    p.flow.append(Intercept(side_of(counter), counter, reach_of(p, counter, way)))
 
 
 def reach_of(p: Position, counter: i64, way: list[int]) -> i64:
@@ -447,35 +501,36 @@ def meets_at(p: Position, keeper: i64, way: list[int]) -> i64:
 
 
 class Intercept(RollFrame):
-    """A 6; keepers, and who stepped into the way, a 5 or 6 (CA 4.6, 4.11.6, 4.17.2).
+    """A 6; keepers, and who stepped into the way, a 5 or 6 (CA 4.6, 4.11.6, 4.17.2)."""
 
-    `b` tries, `c` is how he reaches the ball.
-    """
+    kind = a_roll(
+        "intercept", "CA 4.6", a_player("defender"), a_number("reach", 0, 3), on=("pass-flight",)
+    )
 
-    def name(self) -> str:
-        return "intercept"
-
-    def rule(self) -> str:
-        return "CA 4.6"
+    def __init__(self, roller: i64, defender: i64, reach: i64) -> None:
+        super().__init__(roller)
+        self.defender = defender
+        self.reach = reach
 
     def rolled(self, p: Position, face: i64) -> None:
-        if intercepts(p, self.b, face, self.c):
+        if intercepts(p, self.defender, face, self.reach):
             origin = p.ball
             flight = p.flow[-1]
-            stepped = flight.d & KEEPER_STEPPED != 0
-            if self.c == DIVES or self.c == DIVES_FAR:  # he ends where he met it (q130)
-                dive_to(p, self.b, meets_at(p, self.b, way_of(p, flight.b)))
-            win(p, self.b, "interception", act_after_taking(p), self.rule())
+            assert isinstance(flight, PassFlight)
+            stepped = flight.stepped
+            if self.reach == DIVES or self.reach == DIVES_FAR:  # he ends where he met it (q130)
+                dive_to(p, self.defender, meets_at(p, self.defender, way_of(p, flight.target)))
+            win(p, self.defender, "interception", act_after_taking(p), self.rule())
             if not stepped:
                 keeper_may_step(p, origin, p.ball)
         else:
-            p.tell(Missed(int(self.a), shirt(self.b), "interception", self.rule()))
+            p.tell(Missed(int(self.roller), shirt(self.defender), "interception", self.rule()))
 
 
 def intercepts(p: Position, counter: i64, face: i64, how: i64) -> bool:
     """Is this roll enough? A dive needs a 6 or ten, at the third hex eleven (CA 4.11.6)."""
     die = bare(face)
-    keeper = at_home(p, counter)
+    keeper = is_keeper_at_home(p, counter)
     if die == 6 or (die == 5 and (how == STEPPED_IN or (keeper and how == BESIDE))):
         return True
     if p.settings.interception != "ten-plus":

@@ -8,7 +8,7 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.aiming import AimFrame
 from touchline.counterattack.events import Missed, Passed
-from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.frame import Kind, a_hex, a_player, a_roll, an_aim, our_player
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.goal_mouth import headed_aims, save_hex
@@ -20,43 +20,48 @@ from touchline.counterattack.save import HEAD, SaveRoll
 
 
 class HeadAim(AimFrame):
-    """Where a headed shot goes (CA 4.14.3). `a` heads it, `b` is the hex of the ball."""
+    """Where a headed shot goes (CA 4.14.3)."""
 
-    def name(self) -> str:
-        return "head-aim"
+    kind = Kind("head-aim", "CA 4.14.3", our_player("header"), a_hex("landing"))
 
-    def rule(self) -> str:
-        return "CA 4.14.3"
+    def __init__(self, side: i64, header: i64, landing: i64) -> None:
+        super().__init__(side)
+        self.header = header
+        self.landing = landing
 
     def targets(self, p: Position) -> list[int]:
-        return headed_aims(self.b, p.end(self.side))
+        return headed_aims(self.landing, p.end(self.side))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        aim = action.index - moves.AIM
+        aim = moves.aim_of(action)
         target = hex_at(goal_column(p.end(1 - self.side)), 2 * aim - 6)
-        here = NAMES[self.b]
+        here = NAMES[self.landing]
         p.tell(
-            Passed(int(self.side), shirt(self.a), "headed-shot", here, NAMES[target], self.rule())
+            Passed(
+                int(self.side), shirt(self.header), "headed-shot", here, NAMES[target], self.rule()
+            )
         )
-        if i64(p.total[self.a]) == 0:  # nobody challenged: now he has to roll (q57)
-            p.flow.append(HeadShotRoll(CHANCE, self.side, self.a, self.b, aim))
+        if i64(p.total[self.header]) == 0:  # nobody challenged: now he has to roll (q57)
+            p.flow.append(HeadShotRoll(self.side, self.header, self.landing, aim))
         else:
-            headed_shot(p, self.a, self.b, aim)
+            headed_shot(p, self.header, self.landing, aim)
 
 
 class HeadShotRoll(RollFrame):
-    """A free header at goal is rolled like any other (q57). `b` heads, `c` hex, `d` aim."""
+    """A free header at goal is rolled like any other (q57)."""
 
-    def name(self) -> str:
-        return "head-shot"
+    kind = a_roll("head-shot", "CA q57", a_player("header"), a_hex("landing"), an_aim("aim"))
 
-    def rule(self) -> str:
-        return "CA q57"
+    def __init__(self, roller: i64, header: i64, landing: i64, aim: i64) -> None:
+        super().__init__(roller)
+        self.header = header
+        self.landing = landing
+        self.aim = aim
 
     def rolled(self, p: Position, face: i64) -> None:
-        p.total[self.b] = u8(score_of(p, self.b, self.c, face))
-        headed_shot(p, self.b, self.c, self.d)
+        p.total[self.header] = u8(score_of(p, self.header, self.landing, face))
+        headed_shot(p, self.header, self.landing, self.aim)
 
 
 def headed_shot(p: Position, counter: i64, hex_: i64, aim: i64) -> None:
@@ -73,7 +78,7 @@ def headed_shot(p: Position, counter: i64, hex_: i64, aim: i64) -> None:
         goal(p, side, counter, "header", "CA 4.14.3")
     else:
         score = points(p, counter)
-        p.flow.append(SaveRoll(CHANCE, other, counter, score + 256 * HEAD, spot))
+        p.flow.append(SaveRoll(other, counter, score, HEAD, spot))
 
 
 def head_save_spot(p: Position, side: i64, hex_: i64, aim: i64) -> i64:

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_flag
 from touchline.counterattack import moves
 from touchline.counterattack.control import ControlBy, controllers
 from touchline.counterattack.events import Called
-from touchline.counterattack.frame import AUTOMATIC, Frame
-from touchline.counterattack.header_duel import HeaderDuel, HeaderWinner
+from touchline.counterattack.frame import Automatic, Frame, Kind, a_hex, some_players
+from touchline.counterattack.header_duel import HeaderDuel, HeaderWinner, send_up
 from touchline.counterattack.heading import REACH, in_range, jumpers, mask_of
 from touchline.counterattack.offside import call_offside, is_offside
 from touchline.counterattack.pitch import NOWHERE, distance
@@ -20,7 +21,6 @@ from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     COUNTERS,
     LONG,
-    SHIRTS,
     TAKEN,
     Position,
     shirt,
@@ -44,46 +44,60 @@ def begin_header(p: Position, hex_: i64) -> None:
     if p.occupant(hex_) == p.passer and p.passer != NOWHERE:  # his own stray pass (q18)
         win(p, p.passer, "loose-ball", TAKEN, "CA q18")
         return
-    p.flow.append(HeaderHere(AUTOMATIC, hex_))
+    p.flow.append(HeaderHere(hex_))
     if p.settings.keeper_rush:
         p.flow.append(KeeperRush(1 - p.attack, hex_))
 
 
-class HeaderHere(Frame):
-    """Who is near enough? Nobody: then a phase follows (CA 4.7.6). `a` is the hex.
+class HeaderHere(Automatic):
+    """Who is near enough? Nobody: then a phase follows (CA 4.7.6).
 
-    `b` is 1 where the defending keeper has rushed out and must challenge.
+    A defending keeper who has rushed out must challenge.
     """
 
-    def name(self) -> str:
-        return "header-here"
+    kind = Kind(
+        "header-here",
+        "CA 4.14.1",
+        a_hex("landing"),
+        a_flag("rushed"),
+        seat=AUTOMATIC,
+        in_flight=True,
+    )
 
-    def rule(self) -> str:
-        return "CA 4.14.1"
+    def __init__(self, landing: i64, rushed: bool = False) -> None:
+        super().__init__()
+        self.landing = landing
+        self.rushed = rushed
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
         other = 1 - p.attack
-        if in_range(p, p.attack, self.a) or in_range(p, other, self.a):
-            p.flow.append(HeaderDuel(AUTOMATIC, self.a))
-            p.flow.append(Jump(other, self.a, 1 << p.keeper(other) if self.b else 0))
-            p.flow.append(Jump(p.attack, self.a))
+        if in_range(p, p.attack, self.landing) or in_range(p, other, self.landing):
+            p.flow.append(HeaderDuel(self.landing))
+            p.flow.append(Jump(other, self.landing, 1 << p.keeper(other) if self.rushed else 0))
+            p.flow.append(Jump(p.attack, self.landing))
         else:
             p.act = TAKEN
-        p.flow[-1].enter(p)
 
 
 class KeeperRush(Frame):
     """Tournament: the keeper may rush out three hexes if he then challenges (CA 4.21.10).
 
-    `a` is the hex of the ball. One who has already run three hexes stays (q16).
+    One who has already run three hexes stays (q16).
     """
 
-    def name(self) -> str:
-        return "keeper-rush"
+    kind = Kind(
+        "keeper-rush",
+        "CA 4.21.10",
+        a_hex("landing"),
+        on=("header-here",),
+        settles="header",
+        in_flight=True,
+    )
 
-    def rule(self) -> str:
-        return "CA 4.21.10"
+    def __init__(self, side: i64, landing: i64) -> None:
+        super().__init__(side)
+        self.landing = landing
 
     def ends(self, p: Position) -> list[int]:
         """Where the rush may end: near enough to challenge."""
@@ -92,29 +106,28 @@ class KeeperRush(Frame):
         if here == NOWHERE or p.moved & (1 << keeper):
             return []
         free = reachable(p, here, RUSH, True)
-        return [hex_ for hex_ in free if distance(hex_, self.a) <= REACH]
+        return [hex_ for hex_ in free if distance(hex_, self.landing) <= REACH]
 
     def enter(self, p: Position) -> None:
         if not self.ends(p):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
         for hex_ in self.ends(p):
-            out.append(moves.TABLE[moves.TO + hex_])
+            out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "to" and p.on[action.index - moves.TO] == 0:
+        if action.verb == "to" and p.on[moves.hex_of(action)] == 0:
             return refuse(p, self, action, "no-rush")
         return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.STAY:
-            run(p, p.keeper(self.side), action.index - moves.TO, self.rule())
+            run(p, p.keeper(self.side), moves.hex_of(action), self.rule())
             p.flow.pop()
-            p.flow.append(HeaderHere(AUTOMATIC, self.a, 1))
+            p.flow.append(HeaderHere(self.landing, True))
 
 
 def free_header(p: Position, hex_: i64, counters: list[int]) -> None:
@@ -138,13 +151,13 @@ def kick_comes_down(p: Position, hex_: i64) -> None:
 
 
 class HeadOrPlay(Frame):
-    """No defender is near a keeper's kick: head it, or let it come down. `a` is the hex."""
+    """No defender is near a keeper's kick: head it, or let it come down."""
 
-    def name(self) -> str:
-        return "head-or-play"
+    kind = Kind("head-or-play", "CA 4.11.3", a_hex("landing"), settles="header")
 
-    def rule(self) -> str:
-        return "CA 4.11.3"
+    def __init__(self, side: i64, landing: i64) -> None:
+        super().__init__(side)
+        self.landing = landing
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.HEAD)
@@ -153,38 +166,45 @@ class HeadOrPlay(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.HEAD:
-            begin_header(p, self.a)
+            begin_header(p, self.landing)
         else:
-            lands(p, self.a, "kick", LONG, self.rule())
+            lands(p, self.landing, "kick", LONG, self.rule())
 
 
 class Jump(Frame):
-    """Who challenges, one by one (CA 4.14.1). `a` is the hex, `b` who has said so.
+    """Who challenges, one by one (CA 4.14.1).
 
     The attackers must send somebody, unless all of them are offside; nobody else has to.
     """
 
-    def name(self) -> str:
-        return "jump"
+    kind = Kind(
+        "jump",
+        "CA 4.14.1",
+        a_hex("landing"),
+        some_players("willing"),
+        on=("jump", "header-duel"),
+        settles="header",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.14.1"
+    def __init__(self, side: i64, landing: i64, willing: i64 = 0) -> None:
+        super().__init__(side)
+        self.landing = landing
+        self.willing = willing
 
     def enter(self, p: Position) -> None:
-        if not in_range(p, self.side, self.a):
+        if not in_range(p, self.side, self.landing):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        near = in_range(p, self.side, self.a)
-        willing = jumpers(self.b, self.side)
+        near = in_range(p, self.side, self.landing)
+        willing = jumpers(self.willing, self.side)
         keeper = p.keeper(self.side)
         most = p.settings.header_challengers
         field = len([c for c in willing if c != keeper])
         for counter in near:
             full = most and field >= most and counter != keeper
-            if not self.b & (1 << counter) and not full:
-                out.append(moves.TABLE[moves.CHALLENGE + counter % SHIRTS])
+            if not self.willing & (1 << counter) and not full:
+                out.append(moves.challenge(counter))
         if not willing and self._may_control(p):
             out.append(moves.CONTROL)
         if willing or self.side != p.attack or all(is_offside(p, c) for c in near):
@@ -192,7 +212,7 @@ class Jump(Frame):
 
     def _may_control(self, p: Position) -> bool:
         """Advanced: only if no opponent can challenge (CA 4.17.9, q60)."""
-        return p.settings.control and len(controllers(p, self.side, self.a)) > 0
+        return p.settings.control and len(controllers(p, self.side, self.landing)) > 0
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action is moves.DONE:
@@ -202,15 +222,15 @@ class Jump(Frame):
             return refuse(p, self, action, reason, "CA 4.17.9")
         if action.verb != "challenge":
             return super().why_not(p, action)
-        counter = action.index - moves.CHALLENGE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         gone = not_there(p, self, action, counter)
         if gone is not None:
             return gone
         if counter == p.passer:
             return refuse(p, self, action, "own-pass", "CA q18")
-        if distance(p.where(counter), self.a) > REACH:
+        if distance(p.where(counter), self.landing) > REACH:
             return refuse(p, self, action, "header-reach")
-        if self.b & (1 << counter):
+        if self.willing & (1 << counter):
             return refuse(p, self, action, "has-jumped")
         return refuse(p, self, action, "enough-jump", "CA q58", p.settings.header_challengers)
 
@@ -218,18 +238,14 @@ class Jump(Frame):
         p.flow.pop()
         if action is moves.CONTROL:
             p.unwind()
-            p.flow.append(ControlBy(self.side, self.a))
+            p.flow.append(ControlBy(self.side, self.landing))
             return
         if action is moves.DONE:
-            duel = p.flow.pop()
-            rest = duel if duel.name() == "header-duel" else p.flow.pop()
-            p.flow.append(HeaderDuel(AUTOMATIC, rest.a, rest.b | self.b))
-            if rest is not duel:
-                p.flow.append(duel)
+            send_up(p, self.willing)
             return
-        counter = action.index - moves.CHALLENGE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         if is_offside(p, counter):
             call_offside(p, counter)
             return
         p.tell(Called(int(self.side), "challenge", shirt(counter), self.rule()))
-        p.flow.append(Jump(self.side, self.a, self.b | 1 << counter))
+        p.flow.append(Jump(self.side, self.landing, self.willing | 1 << counter))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from mypy_extensions import i64
 
 from touchline.counterattack import moves
-from touchline.counterattack.header_duel import close_to_goal
+from touchline.counterattack.header_duel import close_to_goal, duel_of
 from touchline.counterattack.heading import ROLLED_ONE, catches, jumpers, score_of
 from touchline.counterattack.position import Position
 
@@ -17,13 +17,13 @@ Best = tuple[int, bool]
 
 def header_odds(p: Position) -> dict[str, Fraction]:
     """How a duel ends in which nobody has rolled yet, as the attackers see it (CA 4.14.2-5)."""
-    duel = p.flow[-2]
-    theirs = jumpers(duel.b, 1 - p.attack)
-    beaten = any(catches(p, counter, duel.a) for counter in theirs)
-    at_goal = beaten and close_to_goal(p, p.attack, duel.a)
-    ours_best = best_odds(p, jumpers(duel.b, p.attack), duel.a)
+    duel = duel_of(p)
+    theirs = jumpers(duel.challengers, 1 - p.attack)
+    beaten = any(catches(p, counter, duel.landing) for counter in theirs)
+    at_goal = beaten and close_to_goal(p, p.attack, duel.landing)
+    ours_best = best_odds(p, jumpers(duel.challengers, p.attack), duel.landing)
     found: dict[str, Fraction] = {}
-    for (rival, _), chance in best_odds(p, theirs, duel.a).items():
+    for (rival, _), chance in best_odds(p, theirs, duel.landing).items():
         for (score, clean), ours in ours_best.items():
             if score == rival:
                 name = "loose-ball"
@@ -41,7 +41,7 @@ def best_odds(p: Position, counters: list[int], hex_: i64) -> dict[Best, Fractio
     for counter in counters:
         after: dict[Best, Fraction] = {}
         for outcome, chance in p.outcomes():
-            rolled = score_of(p, counter, hex_, outcome.index - moves.ROLL + 1)
+            rolled = score_of(p, counter, hex_, moves.face_of(outcome))
             score, clean = int(rolled % ROLLED_ONE), rolled < ROLLED_ONE
             for (best, was_clean), so_far in found.items():
                 if score == best:

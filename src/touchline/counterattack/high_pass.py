@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.events import Passed
 from touchline.counterattack.flight_moves import ATTACKERS, DEFENDERS, THREE, FlightMove
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.frame import Automatic, Frame, Kind, a_hex, our_player
 from touchline.counterattack.header import begin_header
 from touchline.counterattack.keeper_step import KeeperStep, enters_box
 from touchline.counterattack.offside import judge
@@ -88,56 +89,60 @@ def has_high_target(p: Position, passer: i64, origin: i64) -> bool:
 
 
 class HighTarget(Frame):
-    """Where it goes. `a` is the passer, `b` from where it is played."""
+    """Where it goes."""
 
-    def name(self) -> str:
-        return "high-target"
+    kind = Kind("high-target", "CA 4.7", our_player("passer"), a_number("origin", 0, 2))
+
+    def __init__(self, side: i64, passer: i64, origin: i64) -> None:
+        super().__init__(side)
+        self.passer = passer
+        self.origin = origin
 
     def rule(self) -> str:
-        return RULES[self.b]
+        return RULES[self.origin]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in targets(p, self.a, self.b):
-            out.append(moves.TABLE[moves.TO + hex_])
+        for hex_ in targets(p, self.passer, self.origin):
+            out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":
             return super().why_not(p, action)
-        target = action.index - moves.TO
-        if self.b == FROM_CORNER:
+        target = moves.hex_of(action)
+        if self.origin == FROM_CORNER:
             return refuse(p, self, action, "corner-box")
-        away = distance(p.where(self.a), target)
-        most = THROW_RANGE if self.b == THROWN else FAR
+        away = distance(p.where(self.passer), target)
+        most = THROW_RANGE if self.origin == THROWN else FAR
         if away > most:
             return refuse(p, self, action, "out-of-range", "CA 2.1", most)
-        if self.b == OPEN_PLAY and away < NEAR:
+        if self.origin == OPEN_PLAY and away < NEAR:
             return refuse(p, self, action, "too-near", "CA q17", NEAR)
-        if target in heads(p, self.a) and blocked_in_air(p, self.a, target):
+        if target in heads(p, self.passer) and blocked_in_air(p, self.passer, target):
             return refuse(p, self, action, "pass-through", "CA 2.3.6")
         return refuse(p, self, action, "nobody-under-it")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        target = action.index - moves.TO
-        here = NAMES[p.where(self.a)]
-        p.tell(Passed(int(self.side), shirt(self.a), "high", here, NAMES[target], self.rule()))
-        p.passer = self.a
-        p.toucher = self.a
+        target = moves.hex_of(action)
+        here = NAMES[p.where(self.passer)]
+        p.tell(Passed(int(self.side), shirt(self.passer), "high", here, NAMES[target], self.rule()))
+        p.passer = self.passer
+        p.toucher = self.passer
         p.kicked_back = 1
-        if self.b != FROM_CORNER or not p.settings.corner_accuracy:
+        if self.origin != FROM_CORNER or not p.settings.corner_accuracy:
             p.moved = 0
         p.offside = 0
-        if self.b == OPEN_PLAY:
-            judge(p, self.a)
+        if self.origin == OPEN_PLAY:
+            judge(p, self.passer)
         p.holder = NOWHERE  # until it comes down the ball is where it was played from
-        if self.b == OPEN_PLAY or (self.b == FROM_CORNER and p.settings.corner_accuracy):
-            p.flow.append(Accuracy(CHANCE, self.side, self.a, target, HIGH + 8 * NEEDS))
+        if self.origin == OPEN_PLAY or (self.origin == FROM_CORNER and p.settings.corner_accuracy):
+            p.flow.append(Accuracy(self.side, self.passer, target, HIGH, NEEDS))
         else:  # corners are always accurate in the core rules, throws everywhere
-            p.flow.append(HeaderAt(AUTOMATIC, target))
+            p.flow.append(HeaderAt(target))
         push_keeper_step(p, target)
-        if self.b == OPEN_PLAY:
-            p.flow.append(FlightMove(1 - self.side, 0, DEFENDERS))
-            p.flow.append(FlightMove(self.side, target + 1, ATTACKERS))
+        if self.origin == OPEN_PLAY:
+            p.flow.append(FlightMove(1 - self.side, NOWHERE, DEFENDERS))
+            p.flow.append(FlightMove(self.side, target, ATTACKERS))
 
 
 def push_keeper_step(p: Position, target: i64) -> None:
@@ -147,16 +152,15 @@ def push_keeper_step(p: Position, target: i64) -> None:
         p.flow.append(KeeperStep(entered))
 
 
-class HeaderAt(Frame):
-    """The ball comes down where it was aimed. `a` is the hex."""
+class HeaderAt(Automatic):
+    """The ball comes down where it was aimed."""
 
-    def name(self) -> str:
-        return "header-at"
+    kind = Kind("header-at", "CA 4.14", a_hex("landing"), seat=AUTOMATIC, in_flight=True)
 
-    def rule(self) -> str:
-        return "CA 4.14"
+    def __init__(self, landing: i64) -> None:
+        super().__init__()
+        self.landing = landing
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        begin_header(p, self.a)
-        p.flow[-1].enter(p)
+        begin_header(p, self.landing)

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.cards.card import Keeper
 from touchline.counterattack.formations import Formation, formations
-from touchline.counterattack.pitch import HEXES, NOWHERE, distance
-from touchline.counterattack.placement import allowed
-from touchline.counterattack.position import KICKED_OFF, ON_BENCH, PLACES, SHIRTS, Position
+from touchline.counterattack.kick_off import FormationChoice, posts
+from touchline.counterattack.line_up import LineUp
+from touchline.counterattack.pitch import HEXES, distance
+from touchline.counterattack.placement import AGAIN, Place, PlaceTo, allowed
+from touchline.counterattack.position import KICKED_OFF, ON_BENCH, PLACES, Position
 from touchline.counterattack.squads import best_assignment, worth
-
-
-def posts(p: Position, side: int, hexes: Sequence[int]) -> dict[int, int]:
-    """The hex of each counter of a side, given those of shirts 1 to 11: the keeper is in goal.
-
-    Who wears number 1 without being the keeper stands where the keeper would as an outfielder.
-    """
-    first = side * SHIRTS
-    own = {first + number: hexes[number] for number in range(SHIRTS)}
-    keeper = int(p.keeper(side))
-    own[keeper], own[first] = own[first], own[keeper]
-    return {counter: hex_ for counter, hex_ in own.items() if p.where(counter) != NOWHERE}
 
 
 def placements(p: Position, side: int, formation: Formation) -> list[Action]:
@@ -37,12 +25,11 @@ def placements(p: Position, side: int, formation: Formation) -> list[Action]:
     frame = p.flow[-1]
     if frame.side != side:
         return []
-    kind = frame.name()
-    if kind == "line-up":
-        return _shirts(p, side, int(frame.a), formation)
-    if kind == "formation" and formations().get(formation.id) == formation:
-        return [moves.TABLE[moves.FORMATION + list(formations()).index(formation.id)]]
-    if kind in ("placement", "place"):
+    if isinstance(frame, LineUp):
+        return _shirts(p, side, int(frame.shirt), formation)
+    if isinstance(frame, FormationChoice) and formations().get(formation.id) == formation:
+        return [moves.formation(list(formations()).index(formation.id))]
+    if isinstance(frame, Place | PlaceTo):
         return _places(p, side, formation)
     return []
 
@@ -60,7 +47,7 @@ def _shirts(p: Position, side: int, given: int, formation: Formation) -> list[Ac
     roles = formation.roles[max(given, 1) :]
     table = [[worth(players[place], role) for place in others] for role in roles]
     chosen += [others[column] for column in best_assignment(table)] if table else []
-    return [moves.TABLE[moves.SHIRT + place - side * PLACES] for place in chosen]
+    return [moves.shirt(place - side * PLACES) for place in chosen]
 
 
 def _places(start: Position, side: int, formation: Formation) -> list[Action]:
@@ -68,17 +55,20 @@ def _places(start: Position, side: int, formation: Formation) -> list[Action]:
     p = start.copy()
     wanted = _wanted(p, side, formation)
     done: list[Action] = []
-    if p.decision == "place":
-        counter = int(p.flow[-1].a)
-        done += _play(p, _hex_for(p, wanted, counter))
-    while p.decision == "placement" and int(p.flow[-1].side) == side:
-        away = [c for c in wanted if p.where(c) != wanted[c] and _place(side, c) in p.actions()]
-        free = [c for c in away if allowed(p, side, wanted[c], p.flow[-1].b)]
+    top = p.flow[-1]
+    if isinstance(top, PlaceTo):
+        done += _play(p, _hex_for(p, wanted, int(top.player)))
+    while True:
+        top = p.flow[-1]
+        if not isinstance(top, Place) or top.side != side:
+            break
+        away = [c for c in wanted if p.where(c) != wanted[c] and moves.place(c) in p.actions()]
+        free = [c for c in away if allowed(p, side, wanted[c], top.area)]
         if free:
-            done += _play(p, _place(side, free[0]), moves.TABLE[moves.TO + wanted[free[0]]])
-        elif away and not p.flow[-1].c and _in_each_others_way(p, wanted, away):
+            done += _play(p, moves.place(free[0]), moves.to(wanted[free[0]]))
+        elif away and top.how_often == AGAIN and _in_each_others_way(p, wanted, away):
             counter = _in_each_others_way(p, wanted, away)[0]
-            done += _play(p, _place(side, counter), _aside(p, wanted, counter))
+            done += _play(p, moves.place(counter), _aside(p, wanted, counter))
         else:
             break
     return done
@@ -97,10 +87,6 @@ def _wanted(p: Position, side: int, formation: Formation) -> dict[int, int]:
     return wanted
 
 
-def _place(side: int, counter: int) -> Action:
-    return moves.TABLE[moves.PLACE + counter - side * SHIRTS]
-
-
 def _play(p: Position, *actions: Action) -> list[Action]:
     for action in actions:
         p.play(action)
@@ -113,7 +99,7 @@ def _hex_for(p: Position, wanted: dict[int, int], counter: int) -> Action:
     post = wanted.get(counter)
     if post is None:
         return moves.STAY if moves.STAY in legal else legal[0]
-    best = moves.TABLE[moves.TO + post]
+    best = moves.to(post)
     return best if best in legal else _nearest(p, post, [])
 
 
@@ -125,12 +111,12 @@ def _in_each_others_way(p: Position, wanted: dict[int, int], away: list[int]) ->
 def _aside(p: Position, wanted: dict[int, int], counter: int) -> Action:
     """A hex near his post that nobody else needs."""
     q = p.copy()
-    q.play(_place(int(q.flow[-1].side), counter))
+    q.play(moves.place(counter))
     return _nearest(q, wanted[counter], list(wanted.values()))
 
 
 def _nearest(p: Position, post: int, kept_free: list[int]) -> Action:
     """The legal hex nearest to a post, other than those kept free."""
     legal = set(p.actions())
-    hexes = [h for h in range(HEXES) if moves.TABLE[moves.TO + h] in legal and h not in kept_free]
-    return moves.TABLE[moves.TO + min(hexes, key=lambda hex_: int(distance(hex_, post)))]
+    hexes = [h for h in range(HEXES) if moves.to(h) in legal and h not in kept_free]
+    return moves.to(min(hexes, key=lambda hex_: int(distance(hex_, post))))

@@ -2,62 +2,76 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from touchline.core.action import Action
 from touchline.core.picture import piece_id
 from touchline.core.side import Side
 from touchline.counterattack.goal_mouth import shot_path
-from touchline.counterattack.ground_pass import QUICK_THROW, chances, way_of
-from touchline.counterattack.headed_shot import head_save_spot
+from touchline.counterattack.ground_pass import QUICK_THROW, PassTarget, chances, way_of
+from touchline.counterattack.headed_pass import HeadTarget
+from touchline.counterattack.headed_shot import HeadAim, head_save_spot
 from touchline.counterattack.heading import REACH
+from touchline.counterattack.high_pass import HighTarget
+from touchline.counterattack.keeper_ball import KickTarget
+from touchline.counterattack.long_pass import LongTarget
 from touchline.counterattack.paths import path
 from touchline.counterattack.picture import target_name
 from touchline.counterattack.pitch import NAMES, NOWHERE, STEP, distance
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.reach import way_to
-from touchline.counterattack.shot import blockers, save_spot
-
-IN_THE_AIR: Final = ("high-target", "kick-target")
-RUNS: Final = ("move-to", "run", "flight-to", "snap-to", "short-to")
+from touchline.counterattack.run import Runs
+from touchline.counterattack.shot import Aim, blockers, save_spot
 
 
 def way(p: Position, action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cells on the way, and the ids of those who may interfere."""
     frame = p.flow[-1]
-    if action.verb == "aim":
-        return _shot(p, int(frame.a), action.args[0], int(frame.b), headed=p.decision != "aim")
+    if isinstance(frame, Aim) and action.verb == "aim":
+        return _shot(p, int(frame.shooter), action.args[0])
+    if isinstance(frame, HeadAim) and action.verb == "aim":
+        return _header(p, int(frame.header), action.args[0], int(frame.landing))
     if action.verb == "step":
         return _step(p, action.args[0])
     if action.verb != "to":
         return (), ()
     target = action.args[0]
-    if p.decision == "pass-target":
-        safe = int(frame.b) == QUICK_THROW
-        threats = [] if safe else [c for _, c in chances(p, frame.a, target, 0)]
+    if isinstance(frame, PassTarget):
+        safe = frame.kind_of_pass == QUICK_THROW
+        threats = [] if safe else [c for _, c in chances(p, frame.passer, target, 0)]
         return _names(way_of(p, target)), ids(threats)
-    if p.decision in IN_THE_AIR:
+    if isinstance(frame, HighTarget | KickTarget):
         return _names(path(p.ball, target, False)), ids(_near(p, int(frame.side), target, REACH))
-    if p.decision in ("head-target", "long-target"):
+    if isinstance(frame, HeadTarget | LongTarget):
         return _names(path(p.ball, target, False)), ()
-    if p.decision in RUNS:
-        return _names(way_to(p, p.where(frame.a), target)), ()
+    if isinstance(frame, Runs):
+        return _names(way_to(p, p.where(frame.runner), target)), ()
     return (), ()
 
 
-def _shot(
-    p: Position, shooter: int, aim: int, ball: int, *, headed: bool
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _shot(p: Position, shooter: int, aim: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Blockers nearest first, then the keeper if he gets there (CA 4.9.5, 4.9.6)."""
+    keeper = _saves(p, shooter, int(save_spot(p, shooter, aim)))
+    here = int(p.where(shooter))
+    return _to_goal(p, shooter, here, aim), ids([*blockers(p, shooter, aim, 0), *keeper])
+
+
+def _header(
+    p: Position, header: int, aim: int, ball: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Nobody blocks a header; the keeper may get there (CA 4.14.3)."""
+    spot = int(head_save_spot(p, side_of(header), ball, aim))
+    return _to_goal(p, header, ball, aim), ids(_saves(p, header, spot))
+
+
+def _to_goal(p: Position, shooter: int, here: int, aim: int) -> tuple[str, ...]:
+    """The way from a hex to a point of the goal."""
     side = int(side_of(shooter))
-    here = ball if headed else int(p.where(shooter))
     way = shot_path(here, p.end(side), aim, p.settings.path == "thick")
-    cells = (*_names(way), target_name(int(p.end(1 - side)), aim))
-    threats = [] if headed else blockers(p, shooter, aim, 0)
-    spot = head_save_spot(p, side, ball, aim) if headed else save_spot(p, shooter, aim)
-    if spot != NOWHERE:
-        threats = [*threats, int(p.keeper(1 - side))]
-    return cells, ids(threats)
+    return (*_names(way), target_name(int(p.end(1 - side)), aim))
+
+
+def _saves(p: Position, shooter: int, spot: int) -> list[int]:
+    """The keeper, if there is a spot where he meets the ball."""
+    return [] if spot == NOWHERE else [int(p.keeper(1 - side_of(shooter)))]
 
 
 def _step(p: Position, direction: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC
 from touchline.counterattack import moves
 from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.events import Passed
 from touchline.counterattack.final_third import BOTH, SAME, FinalThird
 from touchline.counterattack.flight_moves import FOR_KICK, FlightMove
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.frame import Automatic, Frame, Kind, a_hex, our_player
 from touchline.counterattack.header import kick_comes_down
 from touchline.counterattack.high_pass import NEEDS
 from touchline.counterattack.offside import judge
@@ -47,59 +48,58 @@ def drop(p: Position) -> None:
 
 
 class KickTarget(Frame):
-    """Anywhere but the opposite final third. `a` is the keeper."""
+    """Anywhere but the opposite final third."""
 
-    def name(self) -> str:
-        return "kick-target"
+    kind = Kind("kick-target", "CA 4.11.3", our_player("passer"))
 
-    def rule(self) -> str:
-        return "CA 4.11.3"
+    def __init__(self, side: i64, passer: i64) -> None:
+        super().__init__(side)
+        self.passer = passer
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         far = p.end(1 - self.side)
-        here = p.where(self.a)
+        here = p.where(self.passer)
         for hex_ in range(HEXES):
             if hex_ != here and not in_final_third(hex_, far):
-                out.append(moves.TABLE[moves.TO + hex_])
+                out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":
             return super().why_not(p, action)
-        if action.index - moves.TO == p.where(self.a):
+        if moves.hex_of(action) == p.where(self.passer):
             return refuse(p, self, action, "same-hex")
         return refuse(p, self, action, "kick-third")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        target = action.index - moves.TO
-        here = NAMES[p.where(self.a)]
-        p.tell(Passed(int(self.side), shirt(self.a), "kick", here, NAMES[target], self.rule()))
-        p.passer = self.a
-        p.toucher = self.a
+        target = moves.hex_of(action)
+        here = NAMES[p.where(self.passer)]
+        p.tell(Passed(int(self.side), shirt(self.passer), "kick", here, NAMES[target], self.rule()))
+        p.passer = self.passer
+        p.toucher = self.passer
         p.kicked_back = 1
         p.moved = 0
         p.offside = 0
         if p.act != GOAL_KICK:  # nobody is offside from a goal kick (q80)
-            judge(p, self.a)
+            judge(p, self.passer)
         p.holder = NOWHERE
         if p.settings.kick_accuracy:
-            p.flow.append(Accuracy(CHANCE, self.side, self.a, target, KICK + 8 * NEEDS))
+            p.flow.append(Accuracy(self.side, self.passer, target, KICK, NEEDS))
         else:
-            p.flow.append(KickAt(AUTOMATIC, target))
-        p.flow.append(FlightMove(1 - self.side, 0, FOR_KICK))
-        p.flow.append(FlightMove(self.side, 0, FOR_KICK))
+            p.flow.append(KickAt(target))
+        p.flow.append(FlightMove(1 - self.side, NOWHERE, FOR_KICK))
+        p.flow.append(FlightMove(self.side, NOWHERE, FOR_KICK))
 
 
-class KickAt(Frame):
-    """The kick comes down where it was aimed. `a` is the hex."""
+class KickAt(Automatic):
+    """The kick comes down where it was aimed."""
 
-    def name(self) -> str:
-        return "kick-at"
+    kind = Kind("kick-at", "CA 4.11.3", a_hex("landing"), seat=AUTOMATIC)
 
-    def rule(self) -> str:
-        return "CA 4.11.3"
+    def __init__(self, landing: i64) -> None:
+        super().__init__()
+        self.landing = landing
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        kick_comes_down(p, self.a)
-        p.flow[-1].enter(p)
+        kick_comes_down(p, self.landing)

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import DECLINED, Frame, Kind, is_in_flight
 from touchline.counterattack.pitch import NOWHERE, in_box
 from touchline.counterattack.position import Position, side_of
 from touchline.counterattack.reach import can_step, free_round
 from touchline.counterattack.refusal import cannot_run
 from touchline.counterattack.run import run
 
-# What lies under the step while the ball is on its way and not on its hex.
-IN_FLIGHT: Final = ("accuracy", "header-at", "header-here", "keeper-rush", "pass-flight")
+
+class WaitsForStep(Frame):
+    """Something under the step that depends on whether the keeper has moved."""
+
+    def keeper_stepped(self, p: Position) -> None:
+        """He has."""
+        raise NotImplementedError
 
 
 class KeeperStep(Frame):
     """One hex for the keeper of this side, if he likes (q24)."""
 
-    def name(self) -> str:
-        return "keeper-step"
-
-    def rule(self) -> str:
-        return "CA 4.11.1"
+    kind = Kind("keeper-step", "CA 4.11.1", forecast=DECLINED)
 
     def enter(self, p: Position) -> None:
         keeper = p.keeper(self.side)
@@ -35,14 +34,13 @@ class KeeperStep(Frame):
         stunned = p.stunned & (1 << keeper) != 0  # nutmegged, he does not move (CA 4.17.12)
         if here == NOWHERE or keeper == p.holder or stunned or not can_step(p, here):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        lies = NOWHERE if p.flow[-2].name() in IN_FLIGHT else p.ball
+        lies = NOWHERE if is_in_flight(p.flow[-2]) else p.ball
         for hex_ in free_round(p, p.where(p.keeper(self.side))):
             if hex_ != lies:
-                out.append(moves.TABLE[moves.TO + hex_])
+                out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return cannot_run(p, self, action, "CA 4.5.9") or super().why_not(p, action)
@@ -51,11 +49,10 @@ class KeeperStep(Frame):
         p.flow.pop()
         if action is moves.STAY:
             return
-        run(p, p.keeper(self.side), action.index - moves.TO, self.rule())
-        offer = p.flow[-1]
-        if offer.name() == "dive-offer":  # he has moved in a phase (CA 4.11.5)
-            p.flow.pop()
-            p.flow.append(type(offer)(offer.side, offer.a, 1))
+        run(p, p.keeper(self.side), moves.hex_of(action), self.rule())
+        beneath = p.flow[-1]
+        if isinstance(beneath, WaitsForStep):
+            beneath.keeper_stepped(p)
 
 
 def enters_box(p: Position, origin: i64, hex_: i64) -> i64:

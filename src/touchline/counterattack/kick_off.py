@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i16, i64
 
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, CHANCE
 from touchline.counterattack import moves
 from touchline.counterattack.events import LinedUp, Tossed
 from touchline.counterattack.formations import formations
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
-from touchline.counterattack.in_formation import posts
+from touchline.counterattack.frame import Automatic, ByChance, Frame, Kind
 from touchline.counterattack.pitch import (
     HOME,
     KICK_OFF_SPOT,
@@ -57,6 +58,18 @@ def take_formation(p: Position) -> None:
     hexes = formations()["4-4-2"].hexes(HOME, False)
     for counter in range(COUNTERS):
         p.spot[counter] = i16(hexes[counter % SHIRTS])
+
+
+def posts(p: Position, side: int, hexes: Sequence[int]) -> dict[int, int]:
+    """The hex of each counter of a side, given those of shirts 1 to 11: the keeper is in goal.
+
+    Who wears number 1 without being the keeper stands where the keeper would as an outfielder.
+    """
+    first = side * SHIRTS
+    own = {first + number: hexes[number] for number in range(SHIRTS)}
+    keeper = int(p.keeper(side))
+    own[keeper], own[first] = own[first], own[keeper]
+    return {counter: hex_ for counter, hex_ in own.items() if p.where(counter) != NOWHERE}
 
 
 def line_up(p: Position) -> None:
@@ -124,29 +137,25 @@ def kick_off(p: Position, side: i64, opening: bool = False) -> None:
     if p.settings.placement == "free":
         frames.append(Place(side, READJUST, OWN_HALF))
         frames.append(Place(other, READJUST, OUTSIDE_CIRCLE))
-        frames.append(Remember(AUTOMATIC))
+        frames.append(Remember())
     push_set_piece(p, frames)
 
 
 class FormationChoice(Frame):
     """Where nobody is placed by hand a manager names a formation, or keeps his (CA 4.3.1)."""
 
-    def name(self) -> str:
-        return "formation"
-
-    def rule(self) -> str:
-        return "CA 4.3.1"
+    kind = Kind("formation", "CA 4.3.1", prelude=True, as_it_is=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
         for number in range(len(formations())):
-            out.append(moves.TABLE[moves.FORMATION + number])
+            out.append(moves.formation(number))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.STAY:
             return
-        formation = list(formations().values())[action.index - moves.FORMATION]
+        formation = list(formations().values())[moves.number_of(action)]
         there = posts(p, int(self.side), formation.hexes(HOME, False))
         for counter, hex_ in there.items():
             p.spot[counter] = i16(hex_)
@@ -155,41 +164,30 @@ class FormationChoice(Frame):
         p.tell(LinedUp(int(self.side), formation.id))
 
 
-class Remember(Frame):
+class Remember(Automatic):
     """Both sides are in place."""
 
-    def name(self) -> str:
-        return "remember"
-
-    def rule(self) -> str:
-        return "CA 4.3.2"
+    kind = Kind("remember", "CA 4.3.2", seat=AUTOMATIC)
 
     def enter(self, p: Position) -> None:
         remember(p)
         p.flow.pop()
-        p.flow[-1].enter(p)
 
 
-class Toss(Frame):
+class Toss(ByChance):
     """Chance says who kicks off (CA 4.1.5)."""
 
-    def name(self) -> str:
-        return "toss"
-
-    def rule(self) -> str:
-        return "CA 4.1.5"
+    kind = Kind("toss", "CA 4.1.5", seat=CHANCE, on=("play",))
 
     def chance(self, p: Position) -> Chance:
         return TOSS
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        begin(p, action.index - moves.TOSS)
+        begin(p, moves.side_of(action))
 
 
-TOSS = Chance(
-    "toss", None, "kick-off", "CA 4.1.5", [moves.TABLE[moves.TOSS], moves.TABLE[moves.TOSS + 1]]
-)
+TOSS = Chance("toss", None, "kick-off", "CA 4.1.5", [moves.toss(0), moves.toss(1)])
 
 
 def begin(p: Position, side: i64) -> None:
@@ -202,24 +200,20 @@ def begin(p: Position, side: i64) -> None:
 class KickOffTaker(Frame):
     """One player is put on the centre spot with the ball (CA 4.3.1)."""
 
-    def name(self) -> str:
-        return "kick-off-taker"
-
-    def rule(self) -> str:
-        return "CA 4.3.1"
+    kind = Kind("kick-off-taker", "CA 4.3.1", prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
             if p.where(counter) != NOWHERE:
-                out.append(moves.TABLE[moves.TAKE + counter - first])
+                out.append(moves.take(counter))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return no_taker(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        taker = action.index - moves.TAKE + self.side * SHIRTS
+        taker = moves.counter_of(action, self.side)
         former = p.occupant(KICK_OFF_SPOT)
         if former != taker:
             here = p.where(taker)
@@ -232,4 +226,4 @@ class KickOffTaker(Frame):
 
 def toss_frame() -> Frame:
     """The toss before the first kick-off."""
-    return Toss(CHANCE)
+    return Toss()

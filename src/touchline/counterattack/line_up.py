@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.events import Numbered
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Automatic, Frame, Kind
 from touchline.counterattack.kick_off import begin, bring_out, take_formation, toss_frame
 from touchline.counterattack.pitch import KICK_OFF_SPOT
 from touchline.counterattack.position import (
@@ -26,13 +27,15 @@ from touchline.counterattack.substitution import card_of, wear
 
 
 class LineUp(Frame):
-    """The next shirt goes to one of the squad; number 1 to a keeper. `a` is the shirt less one."""
+    """The next shirt goes to one of the squad; number 1 to a keeper; counted from 0."""
 
-    def name(self) -> str:
-        return "line-up"
+    kind = Kind(
+        "line-up", "CA 4.1.1", a_number("shirt", 0, 10), prelude=True, left_to_bot="line-up"
+    )
 
-    def rule(self) -> str:
-        return "CA 4.1.1"
+    def __init__(self, side: i64, shirt: i64 = 0) -> None:
+        super().__init__(side)
+        self.shirt = shirt
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for place in range(PLACES):
@@ -40,13 +43,13 @@ class LineUp(Frame):
             if i64(p.status[at]) != ON_BENCH:
                 continue
             keeper = p.deck.is_keeper(i64(p.squad[at]))
-            if keeper == (self.a == 0):
-                out.append(moves.TABLE[moves.SHIRT + place])
+            if keeper == (self.shirt == 0):
+                out.append(moves.shirt(place))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "shirt":
             return super().why_not(p, action)
-        at = self.side * PLACES + action.index - moves.SHIRT
+        at = self.side * PLACES + moves.place_of(action)
         if i64(p.status[at]) == NO_CARD:
             return refuse(p, self, action, "no-card")
         if i64(p.status[at]) != ON_BENCH:
@@ -55,19 +58,15 @@ class LineUp(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        wear(p, self.side * SHIRTS + self.a, action.index - moves.SHIRT)
-        if self.a + 1 < SHIRTS:
-            p.flow.append(LineUp(self.side, self.a + 1))
+        wear(p, self.side * SHIRTS + self.shirt, moves.place_of(action))
+        if self.shirt + 1 < SHIRTS:
+            p.flow.append(LineUp(self.side, self.shirt + 1))
 
 
-class TeamsOut(Frame):
+class TeamsOut(Automatic):
     """Both line-ups are shown, the teams come out."""
 
-    def name(self) -> str:
-        return "teams-out"
-
-    def rule(self) -> str:
-        return "CA 4.3.1"
+    kind = Kind("teams-out", "CA 4.3.1", seat=AUTOMATIC, on=("play",))
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
@@ -81,4 +80,3 @@ class TeamsOut(Frame):
             p.flow.append(toss_frame())
         else:
             begin(p, 0 if p.settings.first == "home" else 1)
-        p.flow[-1].enter(p)

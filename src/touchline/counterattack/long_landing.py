@@ -8,7 +8,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Frame, Kind
 from touchline.counterattack.keeper_step import KeeperStep, enters_box
 from touchline.counterattack.loose_ball import attract
 from touchline.counterattack.pitch import NOWHERE
@@ -36,23 +36,18 @@ def come_down(p: Position, hex_: i64) -> None:
 class LongKeeper(Frame):
     """After a long pass the defending keeper may move up to his pace (CA 4.8)."""
 
-    def name(self) -> str:
-        return "long-keeper"
-
-    def rule(self) -> str:
-        return "CA 4.8"
+    kind = Kind("long-keeper", "CA 4.8")
 
     def enter(self, p: Position) -> None:
         keeper = p.keeper(self.side)
         if p.where(keeper) == NOWHERE:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
         keeper = p.keeper(self.side)
         for hex_ in reachable(p, p.where(keeper), p.skill(keeper, PACE)):
-            out.append(moves.TABLE[moves.TO + hex_])
+            out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return cannot_run(p, self, action, "CA 4.8") or super().why_not(p, action)
@@ -62,7 +57,7 @@ class LongKeeper(Frame):
         if action is moves.STAY:
             return
         keeper = p.keeper(self.side)
-        hex_ = action.index - moves.TO
+        hex_ = moves.hex_of(action)
         run(p, keeper, hex_, self.rule())
         if hex_ == p.ball:
             win(p, keeper, "collected", act_after_taking(p), self.rule())

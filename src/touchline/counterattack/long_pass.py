@@ -11,7 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.events import Passed
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import Frame, Kind, our_player
 from touchline.counterattack.high_pass import blocked_in_air
 from touchline.counterattack.long_landing import come_down
 from touchline.counterattack.offside import judge
@@ -73,43 +73,43 @@ def has_long_target(p: Position, passer: i64) -> bool:
 
 
 class LongTarget(Frame):
-    """Where it goes. `a` is the passer."""
+    """Where it goes."""
 
-    def name(self) -> str:
-        return "long-target"
+    kind = Kind("long-target", "CA 4.8", our_player("passer"))
 
-    def rule(self) -> str:
-        return "CA 4.8"
+    def __init__(self, side: i64, passer: i64) -> None:
+        super().__init__(side)
+        self.passer = passer
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in range(HEXES):
-            if legal(p, self.a, hex_):
-                out.append(moves.TABLE[moves.TO + hex_])
+            if legal(p, self.passer, hex_):
+                out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":
             return super().why_not(p, action)
-        target = action.index - moves.TO
+        target = moves.hex_of(action)
         if p.on[target] != 0:
             return refuse(p, self, action, "occupied")
-        if thirds(p, self.a, target) and not p.settings.long_to_long:
+        if thirds(p, self.passer, target) and not p.settings.long_to_long:
             return refuse(p, self, action, "third-to-third")
-        if not open_space(p, self.a, target):
+        if not open_space(p, self.passer, target):
             return refuse(p, self, action, "no-open-space")
         return refuse(p, self, action, "pass-through", "CA 2.3.6")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        target = action.index - moves.TO
-        here = NAMES[p.where(self.a)]
-        p.tell(Passed(int(self.side), shirt(self.a), "long", here, NAMES[target], self.rule()))
-        judge(p, self.a)
-        p.passer = self.a
-        p.toucher = self.a
+        target = moves.hex_of(action)
+        here = NAMES[p.where(self.passer)]
+        p.tell(Passed(int(self.side), shirt(self.passer), "long", here, NAMES[target], self.rule()))
+        judge(p, self.passer)
+        p.passer = self.passer
+        p.toucher = self.passer
         p.kicked_back = 1
         p.holder = NOWHERE
         if p.settings.inaccurate_long == "never":
             come_down(p, target)
             return
-        needs: i64 = 10 if thirds(p, self.a, target) else 9
-        p.flow.append(Accuracy(CHANCE, self.side, self.a, target, LONG + 8 * needs))
+        needs: i64 = 10 if thirds(p, self.passer, target) else 9
+        p.flow.append(Accuracy(self.side, self.passer, target, LONG, needs))

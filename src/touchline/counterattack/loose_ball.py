@@ -7,13 +7,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.flow import AUTOMATIC, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.deck import SAVING, TACKLING
 from touchline.counterattack.events import Loose, Missed
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.frame import (
+    Automatic,
+    Frame,
+    Kind,
+    a_direction,
+    a_hex,
+    a_player,
+    a_roll,
+    some_sides,
+)
 from touchline.counterattack.goal import goal
 from touchline.counterattack.keeper_step import enters_box, keeper_may_step
 from touchline.counterattack.out import defender_of, out_of_play
+from touchline.counterattack.phase import BallRun, in_phase
 from touchline.counterattack.pitch import (
     GOAL,
     NAMES,
@@ -47,89 +58,119 @@ def loose_ball(p: Position, origin: i64, source: i64, special: i64) -> None:
     p.offside = 0
     p.kicked_back = 0
     p.drop_ball(origin)
-    p.flow.append(LooseDirection(CHANCE, 1 - p.attack, origin, special))
+    p.flow.append(LooseDirection(1 - p.attack, origin, special))
 
 
 class LooseDirection(RollFrame):
-    """The defending manager rolls the direction (CA 4.10.1). `b` origin, `c` what is special."""
+    """The defending manager rolls the direction (CA 4.10.1)."""
 
-    def name(self) -> str:
-        return "loose-direction"
+    kind = a_roll(
+        "loose-direction",
+        "CA 4.10.1",
+        a_hex("origin"),
+        a_number("special", 0, 2),
+        settles="loose-ball",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.10.1"
+    def __init__(self, roller: i64, origin: i64, special: i64) -> None:
+        super().__init__(roller)
+        self.origin = origin
+        self.special = special
 
     def rolled(self, p: Position, face: i64) -> None:
-        p.flow.append(LooseDistance(CHANCE, self.a, self.b, self.c, bare(face)))
+        p.flow.append(LooseDistance(self.roller, self.origin, self.special, bare(face)))
 
 
 class LooseDistance(RollFrame):
-    """The defending manager rolls the distance (CA 4.10.1). `d` is the direction."""
+    """The defending manager rolls the distance (CA 4.10.1)."""
 
-    def name(self) -> str:
-        return "loose-distance"
+    kind = a_roll(
+        "loose-distance",
+        "CA 4.10.1",
+        a_hex("origin"),
+        a_number("special", 0, 2),
+        a_direction("direction"),
+    )
 
-    def rule(self) -> str:
-        return "CA 4.10.1"
+    def __init__(self, roller: i64, origin: i64, special: i64, direction: i64) -> None:
+        super().__init__(roller)
+        self.origin = origin
+        self.special = special
+        self.direction = direction
 
     def rolled(self, p: Position, face: i64) -> None:
-        walk(p, self.b, self.d, bare(face), self.c)
+        walk(p, self.origin, self.direction, bare(face), self.special)
 
 
 def walk(p: Position, origin: i64, direction: i64, steps: i64, special: i64) -> None:
     """Hex by hex from the origin, which is not counted (q48), to the first player in the way."""
-    p.flow.append(Loosened(AUTOMATIC, origin, direction, steps, special))
+    p.flow.append(LooseRun(origin, direction, steps, special))
 
 
-class Loosened(Frame):
-    """A loose ball on its way. `a` is where it broke, `b` the direction, `c` the distance.
+class LooseRun(Automatic):
+    """A loose ball on its way: how far it has run, and which keepers it has come near, as bits."""
 
-    `d` is what is special, 4 times how far it has run, and 64 times the keepers it has come
-    within one hex of, as bits.
-    """
+    kind = Kind(
+        "loose-run",
+        "CA 4.10.2",
+        a_hex("origin"),
+        a_direction("direction"),
+        a_number("steps", 1, 6),
+        a_number("special", 0, 2),
+        a_number("gone", 0, 15),
+        some_sides("near"),
+        seat=AUTOMATIC,
+    )
 
-    def name(self) -> str:
-        return "loose-run"
-
-    def rule(self) -> str:
-        return "CA 4.10.2"
+    def __init__(
+        self, origin: i64, direction: i64, steps: i64, special: i64, gone: i64 = 0, near: i64 = 0
+    ) -> None:
+        super().__init__()
+        self.origin = origin
+        self.direction = direction
+        self.steps = steps
+        self.special = special
+        self.gone = gone
+        self.near = near
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        special = self.d % 4
-        gone = self.d // 4 % 16
-        near = self.d // 64
-        at = self.a
+        special = self.special
+        gone = self.gone
+        near = self.near
+        at = self.origin
         for _ in range(gone):
-            at = rose_step(at, self.b)
+            at = rose_step(at, self.direction)
         while gone == 0 or not strikes(p, at, special):
             near |= keepers_near(p, at)
-            if gone >= self.c and (gone == 0 or p.on[at] == 0):
+            if gone >= self.steps and (gone == 0 or p.on[at] == 0):
                 self.tell(p, at)
                 rests(p, at)
                 break
-            ahead = rose_step(at, self.b)
+            ahead = rose_step(at, self.direction)
             if ahead == NOWHERE:
                 self.tell(p, at)
-                leaves(p, at, beyond(at, rose_direction(self.b)), near, special)
+                leaves(p, at, beyond(at, rose_direction(self.direction)), near, special)
                 break
             before = at
             at = ahead
             gone += 1
             if enters_box(p, before, at) != NOWHERE:
                 p.ball = at
-                packed = special + 4 * gone + 64 * near
-                p.flow.append(Loosened(AUTOMATIC, self.a, self.b, self.c, packed))
+                p.flow.append(
+                    LooseRun(self.origin, self.direction, self.steps, special, gone, near)
+                )
                 keeper_may_step(p, before, at)
                 break
         else:
             self.tell(p, at)
             hit(p, p.occupant(at))
-        p.flow[-1].enter(p)
 
     def tell(self, p: Position, end: i64) -> None:
         """Where it went."""
-        p.tell(Loose(NAMES[self.a], int(self.b), int(self.c), NAMES[end], self.rule()))
+        p.tell(
+            Loose(NAMES[self.origin], int(self.direction), int(self.steps), NAMES[end], self.rule())
+        )
 
 
 def strikes(p: Position, hex_: i64, special: i64) -> bool:
@@ -153,14 +194,9 @@ def keepers_near(p: Position, hex_: i64) -> i64:
     return bits
 
 
-def in_phase(p: Position) -> bool:
-    """Is a movement phase running (CA 4.10.3)?"""
-    return len(p.flow) > 1 and p.flow[1].name() == "movement"
-
-
 def back_to_phase(p: Position) -> None:
     """The duel is over, the phase goes on; so does the run that it interrupted."""
-    running = len(p.flow) > 2 and p.flow[2].name() == "dribbling"
+    running = len(p.flow) > 2 and isinstance(p.flow[2], BallRun)
     del p.flow[3 if running else 2 :]
 
 
@@ -195,20 +231,20 @@ def attract(p: Position, hex_: i64) -> None:
 
 
 class AttractOffer(Frame):
-    """Which defender next to a free ball tries to attract it, each once. `a` is its hex."""
+    """Which defender next to a free ball tries to attract it, each once."""
 
-    def name(self) -> str:
-        return "attract-offer"
+    kind = Kind("attract-offer", "CA 4.21.3", a_hex("spot"))
 
-    def rule(self) -> str:
-        return "CA 4.21.3"
+    def __init__(self, side: i64, spot: i64) -> None:
+        super().__init__(side)
+        self.spot = spot
 
     def waiting(self, p: Position) -> list[int]:
         """Who may still try."""
         found: list[int] = []
         for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
             at = p.where(counter)
-            if at != NOWHERE and distance(at, self.a) == 1:
+            if at != NOWHERE and distance(at, self.spot) == 1:
                 if not (p.tried | p.stunned) & (1 << counter):
                     found.append(int(counter))
         return found
@@ -216,38 +252,37 @@ class AttractOffer(Frame):
     def enter(self, p: Position) -> None:
         if p.holder != NOWHERE or not self.waiting(p):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for counter in self.waiting(p):
-            out.append(moves.TABLE[moves.STEAL + counter % SHIRTS])
+            out.append(moves.steal(counter))
         out.append(moves.DECLINE)
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.DECLINE:
             p.flow.pop()
             return
-        counter = action.index - moves.STEAL + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         p.tried |= 1 << counter
-        p.flow.append(Attract(CHANCE, self.side, counter))
+        p.flow.append(Attract(self.side, counter))
 
 
 class Attract(RollFrame):
-    """A defender pulls a loose ball to himself: a 6 or ten in all (CA 4.21.3). `b` is he."""
+    """A defender pulls a loose ball to himself: a 6 or ten in all (CA 4.21.3)."""
 
-    def name(self) -> str:
-        return "attract"
+    kind = a_roll("attract", "CA 4.21.3", a_player("defender"), on=("attract-offer",))
 
-    def rule(self) -> str:
-        return "CA 4.21.3"
+    def __init__(self, roller: i64, defender: i64) -> None:
+        super().__init__(roller)
+        self.defender = defender
 
     def rolled(self, p: Position, face: i64) -> None:
-        if bare(face) == 6 or p.skill(self.b, TACKLING) + bare(face) >= 10:
+        if bare(face) == 6 or p.skill(self.defender, TACKLING) + bare(face) >= 10:
             origin = p.ball
-            win(p, self.b, "attracted", act_after_hit(p), "CA 4.21.3")
+            win(p, self.defender, "attracted", act_after_hit(p), "CA 4.21.3")
             keeper_may_step(p, origin, p.ball)
         else:
-            p.tell(Missed(int(self.a), shirt(self.b), "attract", "CA 4.21.3"))
+            p.tell(Missed(int(self.roller), shirt(self.defender), "attract", "CA 4.21.3"))
 
 
 def leaves(p: Position, hex_: i64, line: i64, near: i64, special: i64) -> None:
@@ -259,26 +294,26 @@ def leaves(p: Position, hex_: i64, line: i64, near: i64, special: i64) -> None:
     defending = defender_of(p, hex_)
     if near & (1 << defending) != 0 and toucher != p.keeper(defending):  # no second save (q122)
         p.drop_ball(hex_)
-        p.flow.append(LooseSave(CHANCE, defending, hex_))
+        p.flow.append(LooseSave(defending, hex_))
     else:
         goal(p, 1 - defending, toucher, "loose-ball", "CA 4.10.5")
 
 
 class LooseSave(RollFrame):
-    """The keeper saves a loose ball with a 5 or 6 (CA 4.10.5, q56). `b` is the hex it left over."""
+    """The keeper saves a loose ball with a 5 or 6 (CA 4.10.5, q56)."""
 
-    def name(self) -> str:
-        return "loose-save"
+    kind = a_roll("loose-save", "CA 4.10.5", a_hex("left_over"))
 
-    def rule(self) -> str:
-        return "CA 4.10.5"
+    def __init__(self, roller: i64, left_over: i64) -> None:
+        super().__init__(roller)
+        self.left_over = left_over
 
     def rolled(self, p: Position, face: i64) -> None:
-        keeper = p.keeper(self.a)
+        keeper = p.keeper(self.roller)
         ten = p.settings.interception == "ten-plus"
         if bare(face) >= 5 or (ten and p.skill(keeper, SAVING) + bare(face) >= 10):
             p.kicked_back = 0
             win(p, keeper, "saved", HELD, "CA q56")
         else:
-            p.tell(Missed(int(self.a), shirt(keeper), "save", "CA 4.10.5"))
-            goal(p, 1 - self.a, p.toucher, "loose-ball", "CA 4.10.5")
+            p.tell(Missed(int(self.roller), shirt(keeper), "save", "CA 4.10.5"))
+            goal(p, 1 - self.roller, p.toucher, "loose-ball", "CA 4.10.5")

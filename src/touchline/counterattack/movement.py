@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_flag, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
 from touchline.counterattack.dribble import (
@@ -19,9 +20,10 @@ from touchline.counterattack.dribble import (
     ways_out,
 )
 from touchline.counterattack.events import Called
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Kind, our_player
 from touchline.counterattack.loose_ball import attract
 from touchline.counterattack.nutmeg import victims
+from touchline.counterattack.phase import DEFENDERS_STEP, LAST_STEP, LAST_STEP_PACE, Phase
 from touchline.counterattack.pitch import NOWHERE, distance
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
@@ -35,88 +37,88 @@ from touchline.counterattack.position import (
 from touchline.counterattack.possession import may_touch
 from touchline.counterattack.reach import can_step, reachable
 from touchline.counterattack.refusal import CALLS, cannot_run, not_there, refuse
+from touchline.counterattack.run import Runs
 from touchline.counterattack.shot import snapshot
 from touchline.counterattack.tackle import Challenge, can_challenge
 
 COUNTS: Final = [4, 5, 2]  # players moved in each step
-DEFENDERS: Final = 1  # the step in which the defenders move
-LAST_STEP_PACE: Final = 2  # hexes in step 3
 RULES: Final = ["CA 4.5.1", "CA 4.5.2", "CA 4.5.3"]
 
-# What kind of phase.
-LIVE: Final = 0
-DEAD_BALL: Final = 1  # before a throw-in: the taker stays, nobody touches the ball (q84)
 
-
-def begin_movement(p: Position, kind: i64) -> None:
+def begin_movement(p: Position, dead_ball: bool) -> None:
     """A calls a movement phase (CA 4.5)."""
     p.moved = 0
     p.tried = 0
     if p.frozen:
         p.frozen |= SAT_OUT
-    if kind == LIVE:
+    if not dead_ball:
         p.act = MOVED
     p.tell(Called(int(p.attack), "movement", 0, "CA 4.5.1"))
-    p.flow.append(MovementStep(p.attack, 0, COUNTS[0], kind))
+    p.flow.append(MovementStep(p.attack, 0, COUNTS[0], dead_ball))
 
 
-class MovementStep(Frame):
-    """Whom to move next. `a` is the step, `b` how many may still move, `c` the kind of phase."""
+class MovementStep(Phase):
+    """Whom to move next."""
 
-    def name(self) -> str:
-        return "movement"
+    kind = Kind(
+        "movement",
+        "CA 4.5.1",
+        a_number("step", 0, 2),
+        a_number("left", 0, 5),
+        a_flag("dead_ball"),
+        on=("play",),
+    )
 
     def rule(self) -> str:
-        return RULES[self.a]
+        return RULES[self.step]
 
     def enter(self, p: Position) -> None:
-        if not offer_snapshot(p) and self.b == 0 and not self.may_shoot(p):
+        if not offer_snapshot(p) and self.left == 0 and not self.may_shoot(p):
             self.finish(p)
-            p.flow[-1].enter(p)
 
     def finish(self, p: Position) -> None:
         """The next step, or the end of the phase (CA 4.5.10)."""
         p.flow.pop()
-        step = self.a + 1
+        step = self.step + 1
         if step < 3:
             if p.settings.steals_per == "step":
                 p.tried = 0
-            side = 1 - p.attack if step == DEFENDERS else p.attack
-            p.flow.append(MovementStep(side, step, COUNTS[step], self.c))
+            side = 1 - p.attack if step == DEFENDERS_STEP else p.attack
+            p.flow.append(MovementStep(side, step, COUNTS[step], self.dead_ball))
             return
         p.end_phase()
         p.stage = ATTACKERS_MOVE
-        if self.c == LIVE:
+        if not self.dead_ball:
             p.act = MOVED
         else:
             p.act = THROW_ONLY if p.act == THROW_READY else THROW_READY
 
     def may_shoot(self, p: Position) -> bool:
         """In their own steps the attackers may shoot at any time, after the last move too."""
-        return self.a != DEFENDERS and self.c == LIVE and snapshot_now(p)
+        return self.step != DEFENDERS_STEP and not self.dead_ball and snapshot_now(p)
 
     def may_move(self, p: Position, counter: i64) -> bool:
         """Can this player do anything in this step?"""
         hex_ = p.where(counter)
-        if self.b == 0:
+        if self.left == 0:
             return False
         if hex_ == NOWHERE or (p.moved | p.frozen | p.stunned) & (1 << counter):
             return False
-        if self.c == DEAD_BALL and counter == p.holder:
+        if self.dead_ball and counter == p.holder:
             return False
         pace = p.skill(counter, PACE)
         if pace > 0 and can_step(p, hex_):
             return True
         if counter == p.holder and pace > 0:
-            most = pace if self.a == 0 or pace < LAST_STEP_PACE else LAST_STEP_PACE
+            most = pace if self.step == 0 or pace < LAST_STEP_PACE else LAST_STEP_PACE
             return len(ways_out(p, counter)) > 0 or len(victims(p, counter, most)) > 0
-        return self.a == DEFENDERS and self.c == LIVE and can_challenge(p, counter)
+        return self.step == DEFENDERS_STEP and not self.dead_ball and can_challenge(p, counter)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
             if self.may_move(p, counter):
-                out.append(moves.TABLE[moves.MOVE + counter - first])
+                out.append(moves.move(counter))
         if self.may_shoot(p):
             out.append(moves.SNAPSHOT)
         out.append(moves.DONE)
@@ -130,17 +132,17 @@ class MovementStep(Frame):
         elif action is moves.SNAPSHOT:
             snapshot(p)
         else:
-            counter = action.index - moves.MOVE + self.side * SHIRTS
+            counter = moves.counter_of(action, self.side)
             p.moved |= 1 << counter
             p.flow.pop()
-            p.flow.append(MovementStep(self.side, self.a, self.b - 1, self.c))
+            p.flow.append(MovementStep(self.side, self.step, self.left - 1, self.dead_ball))
             pace = p.skill(counter, PACE)
-            if self.a == 2 and pace > LAST_STEP_PACE:
+            if self.step == LAST_STEP and pace > LAST_STEP_PACE:
                 pace = LAST_STEP_PACE
             if counter == p.holder:
                 p.flow.append(Dribble(self.side, counter, pace, pace))
             else:
-                p.flow.append(MoveTo(self.side, counter, pace, self.c))
+                p.flow.append(MoveTo(self.side, counter, pace, self.dead_ball))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "move":
@@ -155,7 +157,7 @@ class MovementStep(Frame):
 
     def _who_cannot(self, p: Position, action: Action) -> IllegalAction:
         """Why this player does not move."""
-        counter = action.index - moves.MOVE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         bit: i64 = 1 << counter
         gone = not_there(p, self, action, counter)
         if gone is not None:
@@ -165,29 +167,40 @@ class MovementStep(Frame):
         if p.stunned & bit:
             return refuse(p, self, action, "stunned", "CA 4.17.12")
         if p.moved & bit:
-            return refuse(p, self, action, "has-moved", "CA 4.5.3" if self.a == 2 else "CA 4.5.4")
-        if self.c == DEAD_BALL and counter == p.holder:
+            return refuse(
+                p, self, action, "has-moved", "CA 4.5.3" if self.step == LAST_STEP else "CA 4.5.4"
+            )
+        if self.dead_ball and counter == p.holder:
             return refuse(p, self, action, "taker-stays", "CA q84")
-        if self.b == 0:
-            return refuse(p, self, action, "step-over", number=COUNTS[self.a])
+        if self.left == 0:
+            return refuse(p, self, action, "step-over", number=COUNTS[self.step])
         return refuse(p, self, action, "hemmed-in", "CA 4.5.4")
 
 
-class MoveTo(Frame):
-    """Where a player without the ball goes (CA 4.5.4). `a` is he, `b` his pace, `c` the phase."""
+class MoveTo(Runs):
+    """Where a player without the ball goes (CA 4.5.4)."""
 
-    def name(self) -> str:
-        return "move-to"
+    kind = Kind(
+        "move-to",
+        "CA 4.5.4",
+        our_player("runner"),
+        a_number("pace", 0, 9),
+        a_flag("dead_ball"),
+        on=("movement",),
+        part_of="movement",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.5.4"
+    def __init__(self, side: i64, runner: i64, pace: i64, dead_ball: bool) -> None:
+        super().__init__(side, runner)
+        self.pace = pace
+        self.dead_ball = dead_ball
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in reachable(p, p.where(self.a), self.b):
-            if hex_ == p.ball and not may_touch(p, self.a):
+        for hex_ in reachable(p, p.where(self.runner), self.pace):
+            if hex_ == p.ball and not may_touch(p, self.runner):
                 continue
-            if self.c == LIVE or self._clear(p, hex_):
-                out.append(moves.TABLE[moves.TO + hex_])
+            if not self.dead_ball or self._clear(p, hex_):
+                out.append(moves.to(hex_))
         out.append(moves.STAY)
 
     def _clear(self, p: Position, hex_: i64) -> bool:
@@ -195,9 +208,9 @@ class MoveTo(Frame):
         return self.side == p.attack or distance(hex_, p.ball) >= 2
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "to" and self.c != LIVE and not self._clear(p, action.index - moves.TO):
+        if action.verb == "to" and self.dead_ball and not self._clear(p, moves.hex_of(action)):
             return refuse(p, self, action, "off-the-thrower", "CA q84")
-        if action.verb == "to" and action.index - moves.TO == p.ball and not may_touch(p, self.a):
+        if action.verb == "to" and moves.hex_of(action) == p.ball and not may_touch(p, self.runner):
             return refuse(p, self, action, "own-pass", "CA q125")
         return cannot_run(p, self, action) or super().why_not(p, action)
 
@@ -210,10 +223,10 @@ class MoveTo(Frame):
             p.flow[-1].play(p, action)
             return
         if action is not moves.STAY:
-            run_without(p, self.a, action.index - moves.TO, self.b, self.b)
+            run_without(p, self.runner, moves.hex_of(action), self.pace, self.pace)
         top = p.flow[-1]
-        if self.c == LIVE and top.name() == "movement" and top.a == DEFENDERS:
-            defend(p, self.side, self.a)
+        if not self.dead_ball and isinstance(top, Phase) and top.step == DEFENDERS_STEP:
+            defend(p, self.side, self.runner)
 
 
 def defend(p: Position, side: i64, counter: i64) -> None:

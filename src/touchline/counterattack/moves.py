@@ -12,8 +12,10 @@ from touchline.core.side import Side
 from touchline.counterattack.formations import formations
 from touchline.counterattack.pitch import NAMES
 
-SHIRTS: Final = [str(number) for number in range(1, 12)]
-SQUAD: Final = [f"s{number}" for number in range(1, 21)]  # places in a squad list
+ELEVEN: Final = 11
+PLACES: Final = 20
+SHIRTS: Final = [str(number) for number in range(1, ELEVEN + 1)]
+SQUAD: Final = [f"s{number}" for number in range(1, PLACES + 1)]  # places in a squad list
 CARDS: Final = [f"c{number}" for number in range(1, 256)]  # cards of the packs in play
 FACES: Final = ["1", "2", "3", "4", "5", "6", "star"]
 AIMS: Final = [str(number) for number in range(1, 8)]
@@ -75,25 +77,25 @@ def index(verb: str) -> i64:
     return SPACE.base(verb)
 
 
-ROLL: Final[i64] = index("roll")
-TOSS: Final[i64] = index("toss")
-DRAW: Final[i64] = index("draw")
-STEP: Final[i64] = index("step")
-AIM: Final[i64] = index("aim")
-MOVE: Final[i64] = index("move")
-TAKE: Final[i64] = index("take")
-STEAL: Final[i64] = index("steal")
-TACKLE: Final[i64] = index("tackle")
-RECKLESS: Final[i64] = index("reckless")
-NUTMEG: Final[i64] = index("nutmeg")
-CHALLENGE: Final[i64] = index("challenge")
-BY: Final[i64] = index("by")
-PLACE: Final[i64] = index("place")
-PICK: Final[i64] = index("pick")
-SHIRT: Final[i64] = index("shirt")
-FORMATION: Final[i64] = index("formation")
-SUB: Final[i64] = index("sub")
-TO: Final[i64] = index("to")
+_ROLL: Final[i64] = index("roll")
+_TOSS: Final[i64] = index("toss")
+_DRAW: Final[i64] = index("draw")
+_STEP: Final[i64] = index("step")
+_AIM: Final[i64] = index("aim")
+_MOVE: Final[i64] = index("move")
+_TAKE: Final[i64] = index("take")
+_STEAL: Final[i64] = index("steal")
+_TACKLE: Final[i64] = index("tackle")
+_RECKLESS: Final[i64] = index("reckless")
+_NUTMEG: Final[i64] = index("nutmeg")
+_CHALLENGE: Final[i64] = index("challenge")
+_BY: Final[i64] = index("by")
+_PLACE: Final[i64] = index("place")
+_PICK: Final[i64] = index("pick")
+_SHIRT: Final[i64] = index("shirt")
+_FORMATION: Final[i64] = index("formation")
+_SUB: Final[i64] = index("sub")
+_TO: Final[i64] = index("to")
 
 DONE: Final[Action] = TABLE[index("done")]
 DECLINE: Final[Action] = TABLE[index("decline")]
@@ -123,9 +125,149 @@ APPEAL: Final[Action] = TABLE[index("appeal")]
 SIDES: Final = (Side.HOME, Side.AWAY)
 
 
+def roll(face: i64) -> Action:
+    """A face of the die, 7 for the star."""
+    return TABLE[_ROLL + face - 1]
+
+
+def toss(side: i64) -> Action:
+    """A toss won by this side."""
+    return TABLE[_TOSS + side]
+
+
+def draw(card: i64) -> Action:
+    """A card that is drawn."""
+    return TABLE[_DRAW + card]
+
+
+def step(direction: i64) -> Action:
+    """One hex with the ball."""
+    return TABLE[_STEP + direction]
+
+
+def aim(point: i64) -> Action:
+    """A point of the goal."""
+    return TABLE[_AIM + point]
+
+
+def move(counter: i64) -> Action:
+    """Move this player."""
+    return TABLE[_MOVE + counter % ELEVEN]
+
+
+def take(counter: i64) -> Action:
+    """He takes it."""
+    return TABLE[_TAKE + counter % ELEVEN]
+
+
+def steal(counter: i64) -> Action:
+    """He tries to steal."""
+    return TABLE[_STEAL + counter % ELEVEN]
+
+
+def tackle(counter: i64) -> Action:
+    """Tackle this opponent."""
+    return TABLE[_TACKLE + counter % ELEVEN]
+
+
+def reckless(counter: i64) -> Action:
+    """Bring this opponent down."""
+    return TABLE[_RECKLESS + counter % ELEVEN]
+
+
+def nutmeg(counter: i64) -> Action:
+    """Go through this opponent's legs."""
+    return TABLE[_NUTMEG + counter % ELEVEN]
+
+
+def challenge(counter: i64) -> Action:
+    """He jumps for the ball."""
+    return TABLE[_CHALLENGE + counter % ELEVEN]
+
+
+def by(counter: i64) -> Action:
+    """It is he."""
+    return TABLE[_BY + counter % ELEVEN]
+
+
+def place(counter: i64) -> Action:
+    """Pick this player up."""
+    return TABLE[_PLACE + counter % ELEVEN]
+
+
+def pick(card: i64) -> Action:
+    """Take this card from the table."""
+    return TABLE[_PICK + card]
+
+
+def shirt(place: i64) -> Action:
+    """The shirt goes to the card at this place of the squad."""
+    return TABLE[_SHIRT + place]
+
+
+def formation(number: i64) -> Action:
+    """A formation by its number."""
+    return TABLE[_FORMATION + number]
+
+
+def to(hex_: i64) -> Action:
+    """To this hex."""
+    return TABLE[_TO + hex_]
+
+
+def sub(counter: i64, place: i64) -> Action:
+    """For this player the card at this place of the squad."""
+    return TABLE[_SUB + counter % ELEVEN * PLACES + place]
+
+
+def hex_of(action: Action) -> i64:
+    """The hex it names."""
+    return action.args[0]
+
+
+def counter_of(action: Action, side: i64) -> i64:
+    """The player of this side whom it names."""
+    return action.args[0] + side * ELEVEN
+
+
+def direction_of(action: Action) -> i64:
+    """The direction of a step."""
+    return action.args[0]
+
+
+def aim_of(action: Action) -> i64:
+    """The point of the goal it names."""
+    return action.args[0]
+
+
+def face_of(action: Action) -> i64:
+    """The face that was rolled, 7 for the star."""
+    return action.args[0] + 1
+
+
+def side_of(action: Action) -> i64:
+    """Who won the toss."""
+    return action.args[0]
+
+
+def card_of(action: Action) -> i64:
+    """The card that was drawn or picked."""
+    return action.args[0]
+
+
+def number_of(action: Action) -> i64:
+    """The number of a formation."""
+    return action.args[0]
+
+
+def place_of(action: Action) -> i64:
+    """The place in the squad it names, the last of its words."""
+    return action.args[-1]
+
+
 def die(side: i64, why: str, rule: str, star: bool) -> Chance:
     """A die for a side: six faces, or twelve with one star (CA 4.21.14)."""
     if star:
-        outcomes = [TABLE[ROLL + face] for face in range(7)]
+        outcomes = [roll(face) for face in range(1, 8)]
         return Chance("die", SIDES[side], why, rule, outcomes, [2, 2, 2, 2, 2, 1, 1])
-    return Chance("die", SIDES[side], why, rule, [TABLE[ROLL + face] for face in range(6)])
+    return Chance("die", SIDES[side], why, rule, [roll(face) for face in range(1, 7)])

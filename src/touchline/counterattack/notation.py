@@ -14,23 +14,24 @@ from touchline.core.errors import BadPosition
 from touchline.core.line import (
     fields_of,
     read_cells,
-    read_lettered,
+    read_frame,
     read_numbers,
     read_settings,
     read_state,
     write_cells,
-    write_lettered,
+    write_frame,
     write_settings,
     wrong,
 )
 from touchline.counterattack.deck import ATTRIBUTES, deck
-from touchline.counterattack.flow import FRAMES, KINDS
-from touchline.counterattack.pitch import GRID, HEXES, NAMES, NOWHERE
+from touchline.counterattack.flow import FRAMES
+from touchline.counterattack.pitch import GRID, NAMES, NOWHERE
 from touchline.counterattack.position import (
     COUNTERS,
     NOBODY_THERE,
     PLACES,
     SHIRTS,
+    STATE,
     Position,
     empty,
     side_of,
@@ -40,21 +41,6 @@ from touchline.counterattack.soundness import sound
 
 FIELDS = 8
 RIGHT = "A1…AK25"
-
-# The counters of the state in the order of `Position.numbers`, with the range each may have.
-RANGES = {
-    "attack": (0, 1), "holder": (-1, 21), "ball": (-1, HEXES - 1), "act": (0, 15),
-    "stage": (0, 4), "passer": (-1, 21), "giver": (-1, 21), "toucher": (-1, 21),
-    "kicked_back": (0, 2), "offside": (0, 2**22 - 1), "moved": (0, 2**22 - 1),
-    "tried": (0, 2**22 - 1), "frozen": (0, 2**23 - 1), "stunned": (0, 2**22 - 1),
-    "ran_in": (-1, 21), "yellow": (0, 2**22 - 1), "injured": (0, 2**22 - 1),
-    "hurt_twice": (0, 2**22 - 1),
-    "keepers": (0, 21 + 21 * 32), "referee": (-1, 254), "home_goals": (0, 9999),
-    "away_goals": (0, 9999), "half": (0, 4), "first": (0, 1), "minute": (0, 9999),
-    "limit": (0, 9999), "actions_left": (0, 99), "acted": (0, 999_999), "home_subs": (0, 99),
-    "away_subs": (0, 99), "kicks": (0, 9999), "home_kicks": (0, 9999), "away_kicks": (0, 9999),
-    "kicked": (0, 2**22 - 1), "over": (0, 1),
-}  # fmt: skip
 
 
 def write(p: Position) -> str:
@@ -67,7 +53,7 @@ def write(p: Position) -> str:
             ",".join(str(number) for number in p.numbers()),
             _squads(p),
             ",".join(str(int(p.total[i])) for i in range(COUNTERS)),
-            ">".join(write_lettered(frame) for frame in p.flow),
+            ">".join(write_frame(frame) for frame in p.flow),
             write_settings(p.settings, PRESETS["advanced"]),
         ]
     )
@@ -93,11 +79,11 @@ def read(text: str) -> Position:
     _read_hexes(p, fields[1], "away", SHIRTS)
     for i, hex_ in enumerate(read_cells(fields[2], "kick-off", COUNTERS, GRID.cell, RIGHT)):
         p.spot[i] = i16(hex_)
-    read_state(p, fields[3], RANGES)
+    read_state(p, fields[3], STATE)
     for i, score in enumerate(read_numbers(fields[5], "duel", COUNTERS, 0, 255)):
         p.total[i] = u8(score)
     for word in fields[6].split(">"):
-        p.flow.append(read_lettered(word, FRAMES, KINDS))
+        p.flow.append(read_frame(word, FRAMES))
     if not sound(p):
         raise BadPosition("error.position-flow", flow=fields[6])
     return p

@@ -8,15 +8,17 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.events import Called
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.frame import Automatic, Frame, Kind, a_hex, a_player, our_player
 from touchline.counterattack.keeper_step import is_keeper_at_home
+from touchline.counterattack.phase import BallRun, spend
 from touchline.counterattack.pitch import HEXES, NOWHERE, STEP, distance
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.reach import reachable, steps_to
 from touchline.counterattack.refusal import cannot_run, refuse
-from touchline.counterattack.run import run, spend
+from touchline.counterattack.run import run
 from touchline.counterattack.steal import arrive, stealers
 from touchline.counterattack.tackle import NUTMEGGED, TackleRoll
 
@@ -103,90 +105,121 @@ def call_nutmeg(p: Position, carrier: i64, victim: i64, pace: i64) -> None:
     side = side_of(carrier)
     p.tell(Called(int(side), "nutmeg", shirt(carrier), "CA 4.17.12"))
     p.tried |= 1 << victim
-    p.flow.append(Nutmeg(AUTOMATIC, carrier, victim))
+    p.flow.append(Nutmeg(carrier, victim))
     if distance(p.where(carrier), p.where(victim)) > 1:
         p.flow.append(NutmegApproach(side, carrier, victim, pace))
 
 
 class NutmegApproach(Frame):
-    """The step to the defender. `a` is the carrier, `b` the defender, `c` the pace left."""
+    """The step to the defender."""
 
-    def name(self) -> str:
-        return "nutmeg-approach"
+    kind = Kind(
+        "nutmeg-approach",
+        "CA q95",
+        our_player("carrier"),
+        a_player("victim"),
+        a_number("pace", 0, 9),
+        on=("nutmeg",),
+        part_of="movement",
+    )
 
-    def rule(self) -> str:
-        return "CA q95"
+    def __init__(self, side: i64, carrier: i64, victim: i64, pace: i64) -> None:
+        super().__init__(side)
+        self.carrier = carrier
+        self.victim = victim
+        self.pace = pace
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for direction in approaches(p, self.a, self.b, self.c):
-            out.append(moves.TABLE[moves.STEP + direction])
+        for direction in approaches(p, self.carrier, self.victim, self.pace):
+            out.append(moves.step(direction))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         called = p.flow.pop()
         spend(p, 1)
         p.flow.append(called)
-        here = p.where(self.a)
-        run(p, self.a, i64(STEP[here * 6 + action.index - moves.STEP]), "CA 4.5.6")
-        arrive(p, self.a, here)  # the other neighbours have their steals first (q95)
+        here = p.where(self.carrier)
+        run(p, self.carrier, i64(STEP[here * 6 + moves.direction_of(action)]), "CA 4.5.6")
+        arrive(p, self.carrier, here)  # the other neighbours have their steals first (q95)
 
 
-class Nutmeg(Frame):
-    """The duel: the defender's Tackling counts one more. `a` is the carrier, `b` the defender.
+class Nutmeg(Automatic):
+    """The duel: the defender's Tackling counts one more.
 
     Underneath lies the run; an injury on the way may have left too little of it.
     """
 
-    def name(self) -> str:
-        return "nutmeg"
+    kind = Kind(
+        "nutmeg",
+        "CA 4.17.12",
+        a_player("carrier"),
+        a_player("victim"),
+        seat=AUTOMATIC,
+        on=("dribbling",),
+    )
 
-    def rule(self) -> str:
-        return "CA 4.17.12"
+    def __init__(self, carrier: i64, victim: i64) -> None:
+        super().__init__()
+        self.carrier = carrier
+        self.victim = victim
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        p.flow[-1].enter(p)
-        left = p.flow[-1]
+        p.go_on()
+        run = p.flow[-1]
         if (
-            p.holder == self.a
-            and left.b >= THROUGH
-            and landings(p, p.where(self.a), self.b, left.b)
+            p.holder == self.carrier
+            and isinstance(run, BallRun)
+            and run.pace >= THROUGH
+            and landings(p, p.where(self.carrier), self.victim, run.pace)
         ):
-            side = side_of(self.a)
-            p.flow.append(NutmegLanding(side, self.a, self.b, left.b))
-            p.flow.append(TackleRoll(CHANCE, 1 - side, self.b, self.a, NUTMEGGED))
+            side = side_of(self.carrier)
+            p.flow.append(NutmegLanding(side, self.carrier, self.victim, run.pace))
+            p.flow.append(TackleRoll(1 - side, self.victim, self.carrier, NUTMEGGED))
 
 
 class NutmegLanding(Frame):
-    """Where the carrier comes out. `a` is he, `b` the defender, `c` the pace he had."""
+    """Where the carrier comes out; the pace is what he had before."""
 
-    def name(self) -> str:
-        return "nutmeg-landing"
+    kind = Kind(
+        "nutmeg-landing",
+        "CA 4.17.12",
+        our_player("carrier"),
+        a_player("victim"),
+        a_number("pace", 0, 9),
+        on=("dribbling",),
+        settles="beaten",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.17.12"
+    def __init__(self, side: i64, carrier: i64, victim: i64, pace: i64) -> None:
+        super().__init__(side)
+        self.carrier = carrier
+        self.victim = victim
+        self.pace = pace
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in landings(p, p.where(self.a), self.b, self.c):
-            out.append(moves.TABLE[moves.TO + hex_])
+        for hex_ in landings(p, p.where(self.carrier), self.victim, self.pace):
+            out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "to" and p.on[action.index - moves.TO] == 0:
+        if action.verb == "to" and p.on[moves.hex_of(action)] == 0:
             return refuse(p, self, action, "far-side")
         return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        origin = p.where(self.a)
-        hex_ = action.index - moves.TO
-        spend(p, hexes_through(p, origin, self.b, hex_))
-        run(p, self.a, hex_, self.rule())
-        p.stunned |= 1 << self.b
-        left = p.flow[-1].b
-        if next_victims(p, self.a, left):
-            p.flow.append(NutmegAgain(self.side, self.a, origin, left))
+        origin = p.where(self.carrier)
+        hex_ = moves.hex_of(action)
+        spend(p, hexes_through(p, origin, self.victim, hex_))
+        run(p, self.carrier, hex_, self.rule())
+        p.stunned |= 1 << self.victim
+        run_on = p.flow[-1]
+        assert isinstance(run_on, BallRun)
+        left = run_on.pace
+        if next_victims(p, self.carrier, left):
+            p.flow.append(NutmegAgain(self.side, self.carrier, origin, left))
         else:
-            arrive(p, self.a, origin)
+            arrive(p, self.carrier, origin)
 
 
 def next_victims(p: Position, carrier: i64, pace: i64) -> list[int]:
@@ -196,21 +229,28 @@ def next_victims(p: Position, carrier: i64, pace: i64) -> list[int]:
 
 
 class NutmegAgain(Frame):
-    """He has landed next to others: one more, before they steal (q126)? `a` is the carrier.
+    """He has landed next to others: one more, before they steal (q126)?"""
 
-    `b` is the hex he came from, `c` the pace left.
-    """
+    kind = Kind(
+        "nutmeg-again",
+        "CA q126",
+        our_player("carrier"),
+        a_hex("origin"),
+        a_number("pace", 0, 9),
+        on=("dribbling",),
+        part_of="movement",
+    )
 
-    def name(self) -> str:
-        return "nutmeg-again"
-
-    def rule(self) -> str:
-        return "CA q126"
+    def __init__(self, side: i64, carrier: i64, origin: i64, pace: i64) -> None:
+        super().__init__(side)
+        self.carrier = carrier
+        self.origin = origin
+        self.pace = pace
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
-        for victim in next_victims(p, self.a, self.c):
-            out.append(moves.TABLE[moves.NUTMEG + victim % SHIRTS])
+        for victim in next_victims(p, self.carrier, self.pace):
+            out.append(moves.nutmeg(victim))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "nutmeg":
@@ -220,6 +260,6 @@ class NutmegAgain(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.DECLINE:
-            victim = action.index - moves.NUTMEG + (1 - self.side) * SHIRTS
-            call_nutmeg(p, self.a, victim, self.c)
-        arrive(p, self.a, self.b)
+            victim = moves.counter_of(action, 1 - self.side)
+            call_nutmeg(p, self.carrier, victim, self.pace)
+        arrive(p, self.carrier, self.origin)

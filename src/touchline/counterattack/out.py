@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.frame import a_roll
 from touchline.counterattack.free_kick import award_corner, award_throw_in
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.pitch import CORNERS, TOUCHLINE, X, corner_near
@@ -42,18 +42,14 @@ def corner_for(p: Position, side: i64, hex_: i64) -> None:
         award_corner(p, side, corner)
     else:
         p.unwind()
-        p.flow.append(CornerSide(CHANCE, 1 - side))
+        p.flow.append(CornerSide(1 - side))
 
 
 class CornerSide(RollFrame):
-    """Which corner, when the ball left in the middle (q83). `a` defends."""
+    """Which corner, when the ball left in the middle (q83)."""
 
-    def name(self) -> str:
-        return "corner-side"
-
-    def rule(self) -> str:
-        return "CA q83"
+    kind = a_roll("corner-side", "CA q83", settles="corner")
 
     def rolled(self, p: Position, face: i64) -> None:
-        corner = CORNERS[p.end(self.a)][0 if bare(face) <= 3 else 1]
-        award_corner(p, 1 - self.a, corner)
+        corner = CORNERS[p.end(self.roller)][0 if bare(face) <= 3 else 1]
+        award_corner(p, 1 - self.roller, corner)

@@ -9,7 +9,7 @@ from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import SHOOTING
 from touchline.counterattack.events import Missed, Out
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import Frame, Kind, a_player, a_roll
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.pitch import NAMES, NOWHERE, PENALTY_SPOT, N, S, goal_column, hex_at
 from touchline.counterattack.placement import (
@@ -52,24 +52,20 @@ def award_penalty(p: Position, side: i64) -> None:
 class PenaltyTaker(Frame):
     """Who takes it."""
 
-    def name(self) -> str:
-        return "penalty-taker"
-
-    def rule(self) -> str:
-        return "CA 4.15.4"
+    kind = Kind("penalty-taker", "CA 4.15.4")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
             if p.where(counter) != NOWHERE:
-                out.append(moves.TABLE[moves.TAKE + counter - first])
+                out.append(moves.take(counter))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return no_taker(p, self, action) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        taker = action.index - moves.TAKE + self.side * SHIRTS
+        taker = moves.counter_of(action, self.side)
         other = 1 - self.side
         spot = PENALTY_SPOT[p.end(other)]
         former = p.occupant(spot)
@@ -88,30 +84,30 @@ class PenaltyTaker(Frame):
             p,
             [
                 MustLeave(self.side, OUTSIDE_BOX),
-                MustLeave(other, OUTSIDE_BOX, keeper + 1),
+                MustLeave(other, OUTSIDE_BOX, keeper),
                 Place(self.side, 2 * SHIRTS, OUTSIDE_BOX, BUT_FOR_TWO),
                 Place(other, 2 * SHIRTS, OUTSIDE_BOX, BUT_FOR_TWO),
                 PlaceTo(other, keeper, OWN_BOX),
-                PenaltyRoll(CHANCE, self.side, taker),
+                PenaltyRoll(self.side, taker),
             ],
         )
 
 
 class PenaltyRoll(RollFrame):
-    """Shooting + die; a 1 misses where the advanced rule says so (q76). `b` is the taker."""
+    """Shooting + die; a 1 misses where the advanced rule says so (q76)."""
 
-    def name(self) -> str:
-        return "penalty"
+    kind = a_roll("penalty", "CA 4.15.4", a_player("taker"))
 
-    def rule(self) -> str:
-        return "CA 4.15.4"
+    def __init__(self, roller: i64, taker: i64) -> None:
+        super().__init__(roller)
+        self.taker = taker
 
     def rolled(self, p: Position, face: i64) -> None:
         if face == 1 and p.settings.natural_one:
-            p.tell(Missed(int(self.a), shirt(self.b), "penalty", "CA q76"))
-            award_goal_kick(p, 1 - self.a)
+            p.tell(Missed(int(self.roller), shirt(self.taker), "penalty", "CA q76"))
+            award_goal_kick(p, 1 - self.roller)
             return
-        ours = total(p.skill(self.b, SHOOTING), face, 0)
-        other = 1 - self.a
+        ours = total(p.skill(self.taker, SHOOTING), face, 0)
+        other = 1 - self.roller
         here = p.where(p.keeper(other))
-        p.flow.append(SaveRoll(CHANCE, other, self.b, ours + 256 * SPOT, here))
+        p.flow.append(SaveRoll(other, self.taker, ours, SPOT, here))

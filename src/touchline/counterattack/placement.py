@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.counterattack import moves
 from touchline.counterattack.events import Placed
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Frame, Kind, a_player, our_player
 from touchline.counterattack.pitch import (
     HEXES,
     NAMES,
@@ -135,30 +136,39 @@ def kept_free(p: Position, side: i64, hex_: i64) -> bool:
 
 
 class Place(Frame):
-    """Pick up players one by one, but not the taker. `a` is how many may be placed, `b` where.
+    """Pick up players one by one, but not the taker, and put them into an area."""
 
-    `c` says how often each of them.
-    """
+    kind = Kind(
+        "placement",
+        "CA 4.15",
+        a_number("left", 0, 22),
+        a_number("area", 0, 7),
+        a_number("how_often", 0, 2),
+        prelude=True,
+        as_it_is=True,
+    )
 
-    def name(self) -> str:
-        return "placement"
+    def __init__(self, side: i64, left: i64, area: i64, how_often: i64 = 0) -> None:
+        super().__init__(side)
+        self.left = left
+        self.area = area
+        self.how_often = how_often
 
     def rule(self) -> str:
-        return AREA_RULES[self.b]
+        return AREA_RULES[self.area]
 
     def enter(self, p: Position) -> None:
-        if self.a == 0:
+        if self.left == 0:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
             if p.where(counter) == NOWHERE or counter == p.holder:
                 continue
-            if self.c and p.moved & (1 << counter):
+            if self.how_often and p.moved & (1 << counter):
                 continue
-            out.append(moves.TABLE[moves.PLACE + counter - first])
+            out.append(moves.place(counter))
         out.append(moves.DONE)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
@@ -166,49 +176,61 @@ class Place(Frame):
             return refuse(p, self, action, "place-first")
         if action.verb != "place":
             return super().why_not(p, action)
-        counter = action.index - moves.PLACE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         gone = not_there(p, self, action, counter)
         if gone is not None:
             return gone
         if counter == p.holder:
             return refuse(p, self, action, "taker-stays")
-        rule = "CA 4.15.1" if self.c == ONCE else "CA 4.15.4"
+        rule = "CA 4.15.1" if self.how_often == ONCE else "CA 4.15.4"
         return refuse(p, self, action, "placed-already", rule)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.DONE:
             return
-        counter = action.index - moves.PLACE + self.side * SHIRTS
-        if self.c == ONCE:
+        counter = moves.counter_of(action, self.side)
+        if self.how_often == ONCE:
             p.moved |= 1 << counter
-        p.flow.append(Place(self.side, self.a - 1, self.b, self.c))
-        p.flow.append(PlaceTo(self.side, counter, self.b))
+        p.flow.append(Place(self.side, self.left - 1, self.area, self.how_often))
+        p.flow.append(PlaceTo(self.side, counter, self.area))
 
 
 class PlaceTo(Frame):
-    """Where the player who was picked up is put down. `a` is the counter, `b` where is allowed."""
+    """Where the player who was picked up is put down."""
 
-    def name(self) -> str:
-        return "place"
+    kind = Kind(
+        "place",
+        "CA 4.15",
+        our_player("player", lifted=True),
+        a_number("area", 0, 7),
+        on=("placement", "keeper-placement", "taker", "penalty", "goal-kick-spot", "play"),
+        part_of="placement",
+        prelude=True,
+    )
+
+    def __init__(self, side: i64, player: i64, area: i64) -> None:
+        super().__init__(side)
+        self.player = player
+        self.area = area
 
     def rule(self) -> str:
-        return AREA_RULES[self.b]
+        return AREA_RULES[self.area]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in range(HEXES):
-            if allowed(p, self.side, hex_, self.b):
-                out.append(moves.TABLE[moves.TO + hex_])
-        if p.where(self.a) != NOWHERE:
+            if allowed(p, self.side, hex_, self.area):
+                out.append(moves.to(hex_))
+        if p.where(self.player) != NOWHERE:
             out.append(moves.STAY)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        return wrong_place(p, self, action, self.b) or super().why_not(p, action)
+        return wrong_place(p, self, action, self.area) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.STAY:
-            put_down(p, self.a, action.index - moves.TO, self.rule())
+            put_down(p, self.player, moves.hex_of(action), self.rule())
 
 
 def wrong_place(p: Position, frame: Frame, action: Action, where: i64) -> IllegalAction | None:
@@ -224,7 +246,7 @@ def no_taker(p: Position, frame: Frame, action: Action) -> IllegalAction | None:
     """Who is not on the pitch takes no kick."""
     if action.verb != "take":
         return None
-    return not_there(p, frame, action, action.index - moves.TAKE + frame.side * SHIRTS)
+    return not_there(p, frame, action, moves.counter_of(action, frame.side))
 
 
 def put_down(p: Position, counter: i64, hex_: i64, rule: str) -> None:
@@ -234,23 +256,18 @@ def put_down(p: Position, counter: i64, hex_: i64, rule: str) -> None:
 
 
 class PlaceKeeper(Frame):
-    """At every set piece both keepers may be picked up first (CA 4.15, q85). `b` says where."""
+    """At every set piece both keepers may be picked up first (CA 4.15, q85)."""
 
-    def name(self) -> str:
-        return "keeper-placement"
-
-    def rule(self) -> str:
-        return "CA 4.15"
+    kind = Kind("keeper-placement", "CA 4.15", as_it_is=True)
 
     def enter(self, p: Position) -> None:
         keeper = p.keeper(self.side)
         if keeper == p.holder or p.where(keeper) == NOWHERE:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
-        out.append(moves.TABLE[moves.PLACE + p.keeper(self.side) % SHIRTS])
+        out.append(moves.place(p.keeper(self.side)))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "place":
@@ -260,26 +277,30 @@ class PlaceKeeper(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.DONE:
-            p.flow.append(PlaceTo(self.side, p.keeper(self.side), self.b))
+            p.flow.append(PlaceTo(self.side, p.keeper(self.side), ANYWHERE))
 
 
 class MustLeave(Frame):
-    """Players who may not stay where they are. `a` says where they may go, `b` spares one."""
+    """Players who may not stay where they are; one may be spared."""
 
-    def name(self) -> str:
-        return "must-leave"
+    kind = Kind("must-leave", "CA 4.15", a_number("area", 0, 7), a_player("spared", or_none=True))
+
+    def __init__(self, side: i64, area: i64, spared: i64 = NOWHERE) -> None:
+        super().__init__(side)
+        self.area = area
+        self.spared = spared
 
     def rule(self) -> str:
-        return AREA_RULES[self.a]
+        return AREA_RULES[self.area]
 
     def next_to_leave(self, p: Position) -> i64:
         """The lowest shirt that stands where nobody may, -1 if all have left."""
         for counter in range(self.side * SHIRTS, self.side * SHIRTS + SHIRTS):
             hex_ = p.where(counter)
-            if hex_ == NOWHERE or counter == self.b - 1 or counter == p.holder:
+            if hex_ == NOWHERE or counter == self.spared or counter == p.holder:
                 continue
             p.on[hex_] = 0
-            fine = allowed(p, self.side, hex_, self.a)
+            fine = allowed(p, self.side, hex_, self.area)
             p.put(counter, hex_)
             if not fine:
                 return counter
@@ -288,18 +309,17 @@ class MustLeave(Frame):
     def enter(self, p: Position) -> None:
         if self.next_to_leave(p) == NOWHERE:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for hex_ in range(HEXES):
-            if allowed(p, self.side, hex_, self.a):
-                out.append(moves.TABLE[moves.TO + hex_])
+            if allowed(p, self.side, hex_, self.area):
+                out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        return wrong_place(p, self, action, self.a) or super().why_not(p, action)
+        return wrong_place(p, self, action, self.area) or super().why_not(p, action)
 
     def play(self, p: Position, action: Action) -> None:
-        put_down(p, self.next_to_leave(p), action.index - moves.TO, self.rule())
+        put_down(p, self.next_to_leave(p), moves.hex_of(action), self.rule())
 
 
 def push_set_piece(p: Position, frames: list[Frame]) -> None:

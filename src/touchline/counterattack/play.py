@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from touchline.core.flow import AUTOMATIC
 from touchline.counterattack import full_time
 from touchline.counterattack.choose import Choose
 from touchline.counterattack.drill import clear, cleared
 from touchline.counterattack.final_third import FinalThird, anybody_to_move
-from touchline.counterattack.frame import AUTOMATIC, Frame
+from touchline.counterattack.frame import BOTTOM, Automatic, Frame, Kind
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     DEFENDERS_MOVE,
@@ -18,14 +19,10 @@ from touchline.counterattack.position import (
 from touchline.counterattack.substitution import new_keepers
 
 
-class Play(Frame):
+class Play(Automatic):
     """The frame at the bottom of every match: between two actions."""
 
-    def name(self) -> str:
-        return "play"
-
-    def rule(self) -> str:
-        return "CA 4.4"
+    kind = Kind("play", "CA 4.4", seat=AUTOMATIC, on=BOTTOM)
 
     def enter(self, p: Position) -> None:
         """Final third moves, attackers first, then the clock, then the next action."""
@@ -62,4 +59,4 @@ class Play(Frame):
 
 def play_frame() -> Frame:
     """The frame at the bottom of every match."""
-    return Play(AUTOMATIC)
+    return Play()

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.core.action import Action, Chance
-from touchline.core.errors import IllegalAction
+from touchline.core.action import Action
+from touchline.core.flow import Flow, Frame, same
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
 from touchline.counterattack.deck import ATTRIBUTES, INJURY, PACE, Deck
-from touchline.counterattack.frame import CHANCE, NOBODY, Frame
+from touchline.counterattack.phase import in_phase
 from touchline.counterattack.pitch import AWAY, HEXES, HOME, NAMES, NOWHERE
 from touchline.counterattack.settings import Settings
-
-if TYPE_CHECKING:
-    from touchline.counterattack.events import Event
 
 SHIRTS: Final = 11  # a side on the pitch
 COUNTERS: Final = 22
@@ -82,11 +78,56 @@ NEXT: Final = 4
 FIRST_TIME_KICK: Final = 2  # in `kicked_back`: who kicked it may not touch it next (q125)
 SAT_OUT: Final[i64] = 1 << COUNTERS  # in `frozen`: the phase they sit out has begun (q38)
 
-SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
+
+# The counters of the state with the range each may have, in the order of position lines. Equality
+# and notation follow from this table; `copy` is written out, and a test holds it to the table.
+PLAYER: Final = (NOWHERE, COUNTERS - 1)
+PLAYERS: Final = (0, 2**COUNTERS - 1)
+MANY: Final = (0, 9999)
+STATE: Final[dict[str, tuple[int, int]]] = {
+    "attack": (0, 1),
+    "holder": PLAYER,
+    "ball": (NOWHERE, HEXES - 1),
+    "act": (0, len(LAST_ACTS) - 1),
+    "stage": (0, NEXT),
+    "passer": PLAYER,
+    "giver": PLAYER,
+    "toucher": PLAYER,
+    "kicked_back": (0, FIRST_TIME_KICK),
+    "offside": PLAYERS,
+    "moved": PLAYERS,
+    "tried": PLAYERS,
+    "frozen": (0, 2 ** (COUNTERS + 1) - 1),
+    "stunned": PLAYERS,
+    "ran_in": PLAYER,
+    "yellow": PLAYERS,
+    "injured": PLAYERS,
+    "hurt_twice": PLAYERS,
+    "keepers": (0, 21 + 21 * 32),
+    "referee": (NOWHERE, 254),
+    "home_goals": MANY,
+    "away_goals": MANY,
+    "half": (0, 4),
+    "first": (0, 1),
+    "minute": MANY,
+    "limit": MANY,
+    "actions_left": (0, 99),
+    "acted": (0, 999_999),
+    "home_subs": (0, 99),
+    "away_subs": (0, 99),
+    "kicks": MANY,
+    "home_kicks": MANY,
+    "away_kicks": MANY,
+    "kicked": PLAYERS,
+    "over": (0, 1),
+}
+
+# The lists that make two positions equal; who stands on a hex and what a player can do follow.
+LISTS: Final = ("at", "spot", "who", "squad", "status", "table", "total")
 
 
 @final
-class Position:
+class Position(Flow):
     """Counters 0-10 are home's shirts 1-11, counters 11-21 away's."""
 
     def __init__(
@@ -102,8 +143,9 @@ class Position:
         status: vec[u8],
         table: vec[i16],
         total: vec[u8],
-        flow: list[Frame],
+        flow: list[Frame[Any]],
     ) -> None:
+        super().__init__("counterattack", flow)
         self._settings = settings
         self.deck = deck
         self.at = at  # hex of each counter, -1 off the pitch
@@ -115,7 +157,6 @@ class Position:
         self.status = status  # what each card of a squad is doing
         self.table = table  # cards open on the draft table
         self.total = total  # totals of the duel being rolled, by counter
-        self.flow = flow
         self.attack: i64 = HOME  # the side in possession, or that had it last (CA 4.0)
         self.holder: i64 = NOWHERE
         self.ball: i64 = NOWHERE
@@ -152,8 +193,6 @@ class Position:
         self.away_kicks: i64 = 0
         self.kicked: i64 = 0  # bit set: has taken a kick in this round of the shoot-out
         self.over: i64 = 0
-        self.story: list[Event] = []
-        self._legal: tuple[Action, ...] | None = None
 
     # -- the contract ------------------------------------------------------------------------
 
@@ -161,16 +200,6 @@ class Position:
     def settings(self) -> Settings:
         """What was agreed before the match."""
         return self._settings
-
-    @property
-    def turn(self) -> Side | None:
-        """Who decides now."""
-        return SEATS[self.flow[-1].side]
-
-    @property
-    def decision(self) -> str:
-        """What is being decided."""
-        return self.flow[-1].name()
 
     @property
     def score(self) -> tuple[int, int]:
@@ -186,60 +215,6 @@ class Position:
         if lead == 0:
             return None
         return Side.HOME if lead > 0 else Side.AWAY
-
-    @property
-    def chance(self) -> Chance | None:
-        """What is being rolled."""
-        return self.flow[-1].chance(self)
-
-    def actions(self) -> tuple[Action, ...]:
-        """Every legal action, in a fixed order."""
-        legal = self._legal
-        if legal is None:
-            found: list[Action] = []
-            self.flow[-1].list_actions(self, found)
-            legal = tuple(found)
-            self._legal = legal
-        return legal
-
-    def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
-        """Every outcome of chance with its probability."""
-        chance = self.flow[-1].chance(self)
-        return () if chance is None else chance.outcomes()
-
-    def signals(self) -> tuple[Action, ...]:
-        """The end of time or of the sand, where a real clock runs."""
-        return tuple(self.flow[-1].signals(self))
-
-    def why_not(self, action: Action) -> IllegalAction | None:
-        """What `play` would refuse this action with; None if it is legal."""
-        frame = self.flow[-1]
-        return None if self._allows(frame, action) else frame.why_not(self, action)
-
-    def play(self, action: Action) -> list[Event]:
-        """Play a legal action and tell what happened."""
-        frame = self.flow[-1]
-        if not self._allows(frame, action):
-            raise frame.why_not(self, action)
-        story: list[Event] = []
-        self.story = story
-        self._legal = None
-        frame.play(self, action)
-        self.flow[-1].enter(self)
-        return story
-
-    def _allows(self, frame: Frame, action: Action) -> bool:
-        if frame.side == CHANCE:
-            chance = frame.chance(self)
-            if chance is not None:
-                for outcome in chance.actions:
-                    if outcome is action:
-                        return True
-        elif frame.side != NOBODY:
-            for legal in self.actions():
-                if legal is action:
-                    return True
-        return action in frame.signals(self)
 
     def copy(self) -> Position:
         """An independent copy; frames and legal actions are shared, since they never change."""
@@ -332,19 +307,8 @@ class Position:
         return Period(f"half-{self.half + 1}", minutes * 60)
 
     def numbers(self) -> list[int]:
-        """All counters of the state in a fixed order: what makes two positions equal."""
-        return [
-            int(value)
-            for value in (
-                self.attack, self.holder, self.ball, self.act, self.stage, self.passer,
-                self.giver, self.toucher, self.kicked_back, self.offside, self.moved, self.tried,
-                self.frozen, self.stunned, self.ran_in, self.yellow, self.injured,
-                self.hurt_twice, self.keepers, self.referee, self.home_goals, self.away_goals,
-                self.half, self.first, self.minute, self.limit, self.actions_left, self.acted,
-                self.home_subs, self.away_subs, self.kicks, self.home_kicks, self.away_kicks,
-                self.kicked, self.over,
-            )
-        ]  # fmt: skip
+        """The counters of the state in the order of their table."""
+        return [int(getattr(self, name)) for name in STATE]
 
     def __str__(self) -> str:
         from touchline.counterattack.notation import write
@@ -357,7 +321,13 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return str(self) == str(other)
+        return (
+            all(getattr(self, name) == getattr(other, name) for name in STATE)
+            and all(list(getattr(self, name)) == list(getattr(other, name)) for name in LISTS)
+            and len(self.flow) == len(other.flow)
+            and all(same(one, two) for one, two in zip(self.flow, other.flow, strict=True))
+            and bool(self._settings == other._settings)
+        )
 
     def __hash__(self) -> int:
         code: i64 = self.ball * 64 + self.holder
@@ -367,10 +337,6 @@ class Position:
         return int(code)
 
     # -- what the chapters of the rules say and do ---------------------------------------------
-
-    def tell(self, event: Event) -> None:
-        """Add to the story of this action."""
-        self.story.append(event)
 
     def end(self, side: i64) -> i64:
         """The end a side defends: sides change ends at half-time (q3)."""
@@ -442,7 +408,7 @@ class Position:
 
         A movement phase that is cut short is over for those who were stunned in it, too.
         """
-        if len(self.flow) > 1 and self.flow[1].name() == "movement":
+        if in_phase(self):
             self.end_phase()
         del self.flow[1:]
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
-from touchline.counterattack.frame import Frame, some_of
+from touchline.core.flow import some_of
+from touchline.counterattack.frame import Frame
 from touchline.counterattack.pitch import NAMES, NOWHERE
 
 if TYPE_CHECKING:

@@ -2,47 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_flag
 from touchline.counterattack import moves
 from touchline.counterattack.events import Moved
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Frame, Kind, a_hex, a_player, our_player
 from touchline.counterattack.keeper_step import keeper_may_step
+from touchline.counterattack.phase import run_of
 from touchline.counterattack.pitch import NAMES
 from touchline.counterattack.position import Position, shirt, side_of
 from touchline.counterattack.reach import free_round
 from touchline.counterattack.refusal import cannot_run, refuse
 from touchline.counterattack.run import run
 
-TACKLER: Final = 1  # it is the tackler who won
-
 
 class Reposition(Frame):
     """Any free hex round the loser, or stay; it ends on the pitch (q96).
 
-    `a` is the winner, `b` the loser's hex, `c` the loser, `d` is 1 for a tackler who won.
+    The winner may be a tackler, or a dribbler who was tackled in vain.
     """
 
-    def name(self) -> str:
-        return "reposition"
+    kind = Kind(
+        "reposition",
+        "CA 4.12",
+        our_player("winner"),
+        a_hex("round_hex"),
+        a_player("loser"),
+        a_flag("by_tackler"),
+        settles="beaten",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.12"
+    def __init__(
+        self, side: i64, winner: i64, round_hex: i64, loser: i64, by_tackler: bool = False
+    ) -> None:
+        super().__init__(side)
+        self.winner = winner
+        self.round_hex = round_hex
+        self.loser = loser
+        self.by_tackler = by_tackler
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        if p.settings.won_tackle == "swap" and self.d == TACKLER:
-            out.append(moves.TABLE[moves.TO + self.b])
+        if p.settings.won_tackle == "swap" and self.by_tackler:
+            out.append(moves.to(self.round_hex))
             return
-        for hex_ in free_round(p, self.b):
-            out.append(moves.TABLE[moves.TO + hex_])
+        for hex_ in free_round(p, self.round_hex):
+            out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
-        if action.verb == "to" and p.on[action.index - moves.TO] == 0:
+        if action.verb == "to" and p.on[moves.hex_of(action)] == 0:
             return refuse(p, self, action, "round-the-loser")
         return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
 
@@ -50,14 +61,14 @@ class Reposition(Frame):
         p.flow.pop()
         if action is moves.STAY:
             return
-        origin = p.where(self.a)
-        hex_ = action.index - moves.TO
-        if p.occupant(hex_) == self.c:
-            change_places(p, self.a, self.c, self.rule())
+        origin = p.where(self.winner)
+        hex_ = moves.hex_of(action)
+        if p.occupant(hex_) == self.loser:
+            change_places(p, self.winner, self.loser, self.rule())
         else:
-            run(p, self.a, hex_, self.rule())
-        if p.settings.reposition_draws_steals and self.d != TACKLER:
-            draw_steals(p, self.a)
+            run(p, self.winner, hex_, self.rule())
+        if p.settings.reposition_draws_steals and not self.by_tackler:
+            draw_steals(p, self.winner)
         keeper_may_step(p, origin, hex_)
 
 
@@ -66,7 +77,7 @@ def draw_steals(p: Position, carrier: i64) -> None:
     from touchline.counterattack.heading import mask_of
     from touchline.counterattack.steal import StealOffer, stealers
 
-    p.flow.append(StealOffer(1 - p.attack, carrier, 1, mask_of(stealers(p, carrier, 0))))
+    p.flow.append(StealOffer(1 - p.attack, carrier, True, mask_of(stealers(p, carrier, 0))))
 
 
 def change_places(p: Position, one: i64, other: i64, rule: str) -> None:
@@ -81,7 +92,4 @@ def change_places(p: Position, one: i64, other: i64, rule: str) -> None:
 
 def is_running(p: Position, carrier: i64) -> bool:
     """Is the carrier in the middle of his own run, with pace to go on?"""
-    for frame in p.flow:
-        if frame.name() == "dribbling" and frame.a == carrier:
-            return True
-    return False
+    return run_of(p, carrier) is not None

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action, Chance
 from touchline.counterattack import moves
 from touchline.counterattack.events import Duel, Rolled, StarDuel, StarRolled
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import ByChance
 
 if TYPE_CHECKING:
     from touchline.counterattack.position import Position
@@ -31,20 +31,24 @@ def die_for(p: Position, side: i64, why: str, rule: str) -> Chance:
     return found
 
 
-class RollFrame(Frame):
-    """A die of one side. `a` is the side that rolls."""
+class RollFrame(ByChance):
+    """A die of one side."""
+
+    def __init__(self, roller: i64) -> None:
+        super().__init__()
+        self.roller = roller
 
     def why(self) -> str:
         """What the roll is for: a key of the texts."""
         return self.name()
 
     def chance(self, p: Position) -> Chance:
-        return die_for(p, self.a, self.why(), self.rule())
+        return die_for(p, self.roller, self.why(), self.rule())
 
     def play(self, p: Position, action: Action) -> None:
-        face = action.index - moves.ROLL + 1
+        face = moves.face_of(action)
         rolled = StarRolled if face == STAR else Rolled
-        p.tell(rolled(int(self.a), int(face), self.why(), self.rule()))
+        p.tell(rolled(int(self.roller), int(face), self.why(), self.rule()))
         p.flow.pop()
         self.rolled(p, face)
 
@@ -85,16 +89,6 @@ def tell_duel(
             star and rival, star and not rival, rival and not star,
         )
     )  # fmt: skip
-
-
-def as_byte(score: i64) -> i64:
-    """A score as a number of a frame, which cannot be negative."""
-    return score & 255
-
-
-def from_byte(byte: i64) -> i64:
-    """The score that was written as a byte."""
-    return byte - 256 if byte > 127 else byte
 
 
 def spot_kick_penalty(p: Position) -> i64:

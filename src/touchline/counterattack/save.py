@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.core.flow import a_flag, a_number
 from touchline.counterattack.deck import HANDLING, SAVING
 from touchline.counterattack.events import Missed
-from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.frame import a_direction, a_hex, a_player, a_roll
 from touchline.counterattack.goal import goal
 from touchline.counterattack.loose_ball import PLAIN, loose_ball, walk
 from touchline.counterattack.out import corner_for
@@ -19,7 +20,6 @@ from touchline.counterattack.rolls import (
     RollFrame,
     bare,
     capped,
-    from_byte,
     spot_kick_penalty,
     tell_duel,
     total,
@@ -30,18 +30,17 @@ from touchline.counterattack.run import run
 FOOT: Final = 0
 HEAD: Final = 1
 SPOT: Final = 2  # a penalty kick
-SNAP_KEEPER: Final = 4  # added: the keeper was the one who moved for the snapshot
 
 
-def save_penalty(p: Position, keeper_hex: i64, save_hex: i64, how: i64) -> i64:
+def save_penalty(p: Position, keeper_hex: i64, save: SaveRoll) -> i64:
     """The keeper's dice penalty (CA 4.9.8, 4.15.4, 4.17.6, 4.17.7)."""
-    if how == SPOT:
+    if save.strike == SPOT:
         return spot_kick_penalty(p)
-    away = distance(keeper_hex, save_hex)
+    away = distance(keeper_hex, save.save_hex)
     penalty: i64 = 0
     if p.settings.third_hex and away == 3:
         penalty -= 1
-    if how & SNAP_KEEPER:
+    if save.keeper_moved:
         rule = p.settings.snapshot_keeper
         if rule == "second-third" and away == 2:
             penalty -= 1
@@ -55,37 +54,58 @@ def save_penalty(p: Position, keeper_hex: i64, save_hex: i64, how: i64) -> i64:
 class SaveRoll(RollFrame):
     """Saving + die against the shooter's total (CA 4.9.8).
 
-    `a` is the keeper's side, `b` the shooter, `c` his total as a byte and 256 times how it came
-    about, `d` the save hex.
+    The keeper may have been the one who moved for a snapshot.
     """
 
-    def name(self) -> str:
-        return "save"
+    kind = a_roll(
+        "save",
+        "CA 4.9.8",
+        a_player("shooter"),
+        a_number("total", -99, 100),
+        a_number("strike", 0, 2),
+        a_hex("save_hex"),
+        a_flag("keeper_moved"),
+    )
+
+    def __init__(
+        self,
+        roller: i64,
+        shooter: i64,
+        total: i64,
+        strike: i64,
+        save_hex: i64,
+        keeper_moved: bool = False,
+    ) -> None:
+        super().__init__(roller)
+        self.shooter = shooter
+        self.total = total
+        self.strike = strike
+        self.save_hex = save_hex
+        self.keeper_moved = keeper_moved
 
     def rule(self) -> str:
-        return "CA 4.15.4" if self.c // 256 == SPOT else "CA 4.9.8"
+        return "CA 4.15.4" if self.strike == SPOT else "CA 4.9.8"
 
     def rolled(self, p: Position, face: i64) -> None:
-        keeper = p.keeper(self.a)
-        theirs = from_byte(self.c % 256)
-        how = self.c // 256
+        keeper = p.keeper(self.roller)
+        theirs = self.total
         here = p.where(keeper)
-        ours = total(p.skill(keeper, SAVING), face, save_penalty(p, here, self.d, how))
-        if how == SPOT and p.settings.penalty_kick == "two-higher":
-            winner = self.a if ours >= theirs + 2 else 1 - self.a
+        ours = total(p.skill(keeper, SAVING), face, save_penalty(p, here, self))
+        if self.strike == SPOT and p.settings.penalty_kick == "two-higher":
+            winner = self.roller if ours >= theirs + 2 else 1 - self.roller
         else:
-            winner = self.a if ours > theirs else 1 - self.a if theirs > ours else NOWHERE
-        tell_duel(p, "save", shirt(self.b), theirs, shirt(keeper), ours, winner, self.rule())
-        if winner == 1 - self.a:
-            kind = "penalty" if how == SPOT else "header" if how & HEAD else "shot"
-            goal(p, 1 - self.a, self.b, kind, self.rule())
+            winner = self.roller if ours > theirs else 1 - self.roller if theirs > ours else NOWHERE
+        tell_duel(p, "save", shirt(self.shooter), theirs, shirt(keeper), ours, winner, self.rule())
+        if winner == 1 - self.roller:
+            kind = "penalty" if self.strike == SPOT else "header" if self.strike == HEAD else "shot"
+            goal(p, 1 - self.roller, self.shooter, kind, self.rule())
             return
-        dive_to(p, keeper, self.d)
+        dive_to(p, keeper, self.save_hex)
         p.toucher = keeper
         if winner == NOWHERE:
             loose_ball(p, p.where(keeper), keeper, PLAIN)
         else:
-            p.flow.append(HandlingRoll(CHANCE, self.a, keeper))
+            p.flow.append(HandlingRoll(self.roller, keeper))
 
 
 def dive_to(p: Position, keeper: i64, hex_: i64) -> None:
@@ -113,61 +133,62 @@ def push(p: Position, hex_: i64, direction: i64) -> None:
 
 
 class HandlingRoll(RollFrame):
-    """Handling or more and it is a corner, else the keeper holds it (CA 4.9). `b` is the keeper."""
+    """Handling or more and it is a corner, else the keeper holds it (CA 4.9)."""
 
-    def name(self) -> str:
-        return "handling"
+    kind = a_roll("handling", "CA 4.9.8", a_player("keeper"), settles="saved")
 
-    def rule(self) -> str:
-        return "CA 4.9.8"
+    def __init__(self, roller: i64, keeper: i64) -> None:
+        super().__init__(roller)
+        self.keeper = keeper
 
     def rolled(self, p: Position, face: i64) -> None:
         die = bare(face)
         if p.settings.handling == "die":
             dropped = die <= 3
         else:
-            dropped = die >= p.skill(self.b, HANDLING)
+            dropped = die >= p.skill(self.keeper, HANDLING)
         p.kicked_back = 0
         if not dropped:
-            win(p, self.b, "held", HELD, "CA 4.11.3")
+            win(p, self.keeper, "held", HELD, "CA 4.11.3")
         elif p.settings.parry:
-            p.tell(Missed(int(self.a), shirt(self.b), "handling", "CA 4.21.4"))
-            p.flow.append(ParryDirection(CHANCE, self.a, self.b))
+            p.tell(Missed(int(self.roller), shirt(self.keeper), "handling", "CA 4.21.4"))
+            p.flow.append(ParryDirection(self.roller, self.keeper))
         else:
-            p.tell(Missed(int(self.a), shirt(self.b), "handling", self.rule()))
-            corner_for(p, 1 - self.a, p.where(self.b))
+            p.tell(Missed(int(self.roller), shirt(self.keeper), "handling", self.rule()))
+            corner_for(p, 1 - self.roller, p.where(self.keeper))
 
 
 class ParryDirection(RollFrame):
     """Tournament: to the side or behind it is a corner, in front it stays in play (CA 4.21.4)."""
 
-    def name(self) -> str:
-        return "parry-direction"
+    kind = a_roll("parry-direction", "CA 4.21.4", a_player("keeper"))
 
-    def rule(self) -> str:
-        return "CA 4.21.4"
+    def __init__(self, roller: i64, keeper: i64) -> None:
+        super().__init__(roller)
+        self.keeper = keeper
 
     def rolled(self, p: Position, face: i64) -> None:
-        here = p.where(self.b)
+        here = p.where(self.keeper)
         ahead = rose_step(here, bare(face))
-        out = forward(p.end(self.a))
+        out = forward(p.end(self.roller))
         if ahead == NOWHERE or i64(X[ahead]) * out <= i64(X[here]) * out:
-            corner_for(p, 1 - self.a, here)
+            corner_for(p, 1 - self.roller, here)
         else:
-            p.toucher = self.b
+            p.toucher = self.keeper
             p.offside = 0  # as after any loose ball
-            p.flow.append(ParryDistance(CHANCE, self.a, self.b, bare(face)))
+            p.flow.append(ParryDistance(self.roller, self.keeper, bare(face)))
 
 
 class ParryDistance(RollFrame):
-    """How far a ball parried to the front runs. `b` is the keeper, `c` the direction."""
+    """How far a ball parried to the front runs."""
 
-    def name(self) -> str:
-        return "parry-distance"
+    kind = a_roll("parry-distance", "CA 4.21.4", a_player("keeper"), a_direction("direction"))
 
-    def rule(self) -> str:
-        return "CA 4.21.4"
+    def __init__(self, roller: i64, keeper: i64, direction: i64) -> None:
+        super().__init__(roller)
+        self.keeper = keeper
+        self.direction = direction
 
     def rolled(self, p: Position, face: i64) -> None:
-        p.drop_ball(p.where(self.b))
-        walk(p, p.where(self.b), self.c, bare(face), PLAIN)
+        p.drop_ball(p.where(self.keeper))
+        walk(p, p.where(self.keeper), self.direction, bare(face), PLAIN)

@@ -253,7 +253,7 @@ def deal(found: Scenario, seed: str = "") -> tuple[Settings, Position]:
     for side, cards in enumerate(_squads(p, found, lots)):
         _dress(p, side, cards, found.team(side), lots)
     _begin(p, found)
-    p.flow[-1].enter(p)
+    p.go_on()
     p.story = []
     return settings, p
 

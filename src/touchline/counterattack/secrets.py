@@ -8,7 +8,8 @@ from mypy_extensions import i16
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.counterattack.draft import in_use
+from touchline.counterattack.draft import Deal, in_use
+from touchline.counterattack.line_up import TeamsOut
 from touchline.counterattack.position import (
     NO_CARD,
     NOBODY_THERE,
@@ -22,7 +23,7 @@ from touchline.counterattack.substitution import wear
 
 def lining_up(p: Position) -> bool:
     """Are the teams not out yet?"""
-    return any(frame.name() == "teams-out" for frame in p.flow)
+    return any(isinstance(frame, TeamsOut) for frame in p.flow)
 
 
 def knows_line_up(p: Position, side: Side, seat: Side | None) -> bool:
@@ -42,7 +43,7 @@ def hides(p: Position, action: Action, seat: Side | None) -> bool:
     """
     if action.verb == "shirt":
         return p.turn is not seat
-    if p.decision == "deal" and p.chance is not None:
+    if isinstance(p.flow[-1], Deal) and p.chance is not None:
         return p.chance.side is not seat
     return False
 

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import CHANCE, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.deck import SAVING, SHOOTING
 from touchline.counterattack.events import Kick, PeriodBegan, Tossed
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import BOTTOM, ByChance, Frame, Kind, a_player, a_roll
 from touchline.counterattack.pitch import (
     GOAL,
     HOME,
@@ -33,51 +34,40 @@ def begin_shoot_out(p: Position) -> None:
     """A toss says who kicks first."""
     p.half = 4
     p.flow.clear()
-    p.flow.append(KickToss(CHANCE))
+    p.flow.append(KickToss())
     p.kicks = 0
     p.kicked = 0
     p.tell(PeriodBegan("shoot-out", "CA q4"))
 
 
-class KickToss(Frame):
+class KickToss(ByChance):
     """Chance says who kicks first."""
 
-    def name(self) -> str:
-        return "kick-toss"
-
-    def rule(self) -> str:
-        return "CA q4"
+    kind = Kind("kick-toss", "CA q4", seat=CHANCE, on=BOTTOM)
 
     def chance(self, p: Position) -> Chance:
         return TOSS
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        p.first = action.index - moves.TOSS
+        p.first = moves.side_of(action)
         p.tell(Tossed(int(p.first), "CA q4"))
         p.flow.append(Kicker(p.first))
 
 
-TOSS: Final = Chance(
-    "toss", None, "shoot-out", "CA q4", [moves.TABLE[moves.TOSS], moves.TABLE[moves.TOSS + 1]]
-)
+TOSS: Final = Chance("toss", None, "shoot-out", "CA q4", [moves.toss(0), moves.toss(1)])
 
 
 class Kicker(Frame):
     """Who kicks next: nobody twice until all of his side have kicked."""
 
-    def name(self) -> str:
-        return "kicker"
-
-    def rule(self) -> str:
-        return "CA q4"
+    kind = Kind("kicker", "CA q4", on=BOTTOM)
 
     def enter(self, p: Position) -> None:
         """A side without players cannot kick: it misses."""
         if not self.ready(p):
             p.flow.pop()
             score_kick(p, self.side, self.side * SHIRTS, False)
-            p.flow[-1].enter(p)
 
     def ready(self, p: Position) -> list[int]:
         """Who may kick now."""
@@ -88,73 +78,74 @@ class Kicker(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for counter in self.ready(p):
-            out.append(moves.TABLE[moves.TAKE + counter % SHIRTS])
+            out.append(moves.take(counter))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "take":
             return super().why_not(p, action)
-        counter = action.index - moves.TAKE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         return not_there(p, self, action, counter) or refuse(p, self, action, "has-kicked")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        counter = action.index - moves.TAKE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         if p.kicked & (1 << counter):  # everybody has kicked: a new round of the side
             p.kicked &= ~(2047 << self.side * SHIRTS)
         p.kicked |= 1 << counter
-        p.flow.append(KickRoll(CHANCE, self.side, counter))
+        p.flow.append(KickRoll(self.side, counter))
 
 
 class KickRoll(RollFrame):
-    """Shooting + die. `b` kicks."""
+    """Shooting + die."""
 
-    def name(self) -> str:
-        return "kick"
+    kind = a_roll("kick", "CA q4", a_player("kicker"), on=BOTTOM)
 
-    def rule(self) -> str:
-        return "CA q4"
+    def __init__(self, roller: i64, kicker: i64) -> None:
+        super().__init__(roller)
+        self.kicker = kicker
 
     def rolled(self, p: Position, face: i64) -> None:
         if face == 1 and p.settings.natural_one:
-            score_kick(p, self.a, self.b, False)
+            score_kick(p, self.roller, self.kicker, False)
             return
-        score = total(p.skill(self.b, SHOOTING), face, 0)
-        p.flow.append(KickSave(CHANCE, 1 - self.a, self.b, score))
+        score = total(p.skill(self.kicker, SHOOTING), face, 0)
+        p.flow.append(KickSave(1 - self.roller, self.kicker, score))
 
 
 class KickSave(RollFrame):
-    """The keeper's save. `b` kicked, `c` is his total."""
+    """The keeper's save."""
 
-    def name(self) -> str:
-        return "kick-save"
+    kind = a_roll("kick-save", "CA q4", a_player("kicker"), a_number("total", 0, 127), on=BOTTOM)
 
-    def rule(self) -> str:
-        return "CA q4"
+    def __init__(self, roller: i64, kicker: i64, total: i64) -> None:
+        super().__init__(roller)
+        self.kicker = kicker
+        self.total = total
 
     def rolled(self, p: Position, face: i64) -> None:
-        keeper = p.keeper(self.a)
+        keeper = p.keeper(self.roller)
         ours = total(p.skill(keeper, SAVING), face, spot_kick_penalty(p))
         if p.settings.penalty_kick == "two-higher":
-            score_kick(p, 1 - self.a, self.b, ours < self.c + 2)
-        elif ours == self.c:
-            p.flow.append(KickDirection(CHANCE, self.a, self.b))
+            score_kick(p, 1 - self.roller, self.kicker, ours < self.total + 2)
+        elif ours == self.total:
+            p.flow.append(KickDirection(self.roller, self.kicker))
         else:
-            score_kick(p, 1 - self.a, self.b, ours < self.c)
+            score_kick(p, 1 - self.roller, self.kicker, ours < self.total)
 
 
 class KickDirection(RollFrame):
-    """A tie: only the direction, a goal if the next hex that way is in the goal. `b` kicked."""
+    """A tie: only the direction, a goal if the next hex that way is in the goal."""
 
-    def name(self) -> str:
-        return "kick-direction"
+    kind = a_roll("kick-direction", "CA q4", a_player("kicker"), on=BOTTOM)
 
-    def rule(self) -> str:
-        return "CA q4"
+    def __init__(self, roller: i64, kicker: i64) -> None:
+        super().__init__(roller)
+        self.kicker = kicker
 
     def rolled(self, p: Position, face: i64) -> None:
-        line = hex_at(goal_column(self.a), 0)
+        line = hex_at(goal_column(self.roller), 0)
         scored = beyond(line, rose_direction(bare(face))) == GOAL
-        score_kick(p, 1 - self.a, self.b, scored)
+        score_kick(p, 1 - self.roller, self.kicker, scored)
 
 
 def score_kick(p: Position, side: i64, counter: i64, scored: bool) -> None:

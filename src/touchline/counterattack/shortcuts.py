@@ -7,27 +7,30 @@ from typing import Final
 from touchline.core.action import Action
 from touchline.core.picture import Shortcut
 from touchline.core.side import Side
+from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.formations import formations
 from touchline.counterattack.in_formation import placements
+from touchline.counterattack.line_up import LineUp
+from touchline.counterattack.placement import Place
 from touchline.counterattack.position import KICKED_OFF, Position
 
-LEFT_TO_BOT: Final = {"pick": "draft", "line-up": "line-up"}
-SET_PIECE: Final = ("substitutions", "formation", "keeper-placement", "placement", "final-third")
-PRELUDE: Final = ("pick", "line-up", "formation", "kick-off-taker", "placement", "place")
+SET_PIECE: Final = tuple(name for name, frame in FRAMES.items() if frame.kind.as_it_is)
+PRELUDE: Final = tuple(name for name, frame in FRAMES.items() if frame.kind.prelude)
 PREFIX: Final = "formation "
 
 
 def shortcuts(p: Position) -> list[Shortcut]:
     """What is offered to whoever decides now."""
-    decision = p.decision
+    frame = p.flow[-1]
+    kind = FRAMES[p.decision].kind
     found: list[Shortcut] = []
-    if decision in LEFT_TO_BOT:
-        key = LEFT_TO_BOT[decision]
-        found.append(Shortcut(key, f"counterattack.quick.{key}", leave=(decision,)))
-    if decision == "line-up" or (decision == "placement" and p.act == KICKED_OFF):
+    if kind.left_to_bot:
+        key = kind.left_to_bot
+        found.append(Shortcut(key, f"counterattack.quick.{key}", leave=(kind.name,)))
+    if isinstance(frame, LineUp) or (isinstance(frame, Place) and p.act == KICKED_OFF):
         for name in formations():
             found.append(Shortcut(PREFIX + name, "counterattack.quick.formation", name))
-    if decision in SET_PIECE:
+    if kind.as_it_is:
         text = "counterattack.quick.as-it-is"
         found.append(Shortcut("as-it-is", text, leave=SET_PIECE, to="nobody"))
     return found

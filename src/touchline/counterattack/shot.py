@@ -8,15 +8,28 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_number
 from touchline.counterattack import moves
 from touchline.counterattack.aiming import AimFrame
 from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import SAVING, SHOOTING, TACKLING
 from touchline.counterattack.events import Called, Missed, Passed
-from touchline.counterattack.frame import AUTOMATIC, CHANCE, Frame
+from touchline.counterattack.frame import (
+    DECLINED,
+    IN_ANY_ORDER,
+    Automatic,
+    Frame,
+    Kind,
+    a_player,
+    a_roll,
+    an_aim,
+    our_player,
+    some_players,
+)
 from touchline.counterattack.goal import goal
 from touchline.counterattack.goal_kick import award_goal_kick
 from touchline.counterattack.goal_mouth import aims, save_hex, shot_path
+from touchline.counterattack.ground_pass import shielded
 from touchline.counterattack.keeper_step import KeeperStep, is_keeper_at_home
 from touchline.counterattack.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.pitch import (
@@ -31,9 +44,9 @@ from touchline.counterattack.pitch import (
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.reach import reachable
 from touchline.counterattack.refusal import cannot_run, not_there, refuse
-from touchline.counterattack.rolls import RollFrame, as_byte, bare, capped, from_byte, total
-from touchline.counterattack.run import run
-from touchline.counterattack.save import FOOT, SNAP_KEEPER, SaveRoll
+from touchline.counterattack.rolls import RollFrame, bare, capped, total
+from touchline.counterattack.run import Runs, run
+from touchline.counterattack.save import FOOT, SaveRoll
 
 # What kind of shot, as bits.
 FULL: Final = 0
@@ -53,54 +66,46 @@ def snapshot(p: Position) -> None:
     p.flow.append(SnapMove(1 - p.attack))
 
 
-def full_shot(p: Position, kind: i64) -> None:
+def full_shot(p: Position, manner: i64) -> None:
     """A calls a shot (CA 4.9)."""
     p.tell(Called(int(p.attack), "shot", shirt(p.holder), "CA 4.9.1"))
-    p.flow.append(Aim(p.attack, p.holder, kind))
+    p.flow.append(Aim(p.attack, p.holder, manner))
 
 
 class SnapMove(Frame):
     """One defender, the keeper too, may move up to two hexes (CA 4.9.2)."""
 
-    def name(self) -> str:
-        return "snap-move"
-
-    def rule(self) -> str:
-        return "CA 4.9.2"
+    kind = Kind("snap-move", "CA 4.9.2", on=("aim",), forecast=DECLINED)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for counter in range(first, first + SHIRTS):
             if p.where(counter) != NOWHERE and not p.stunned & (1 << counter):
-                out.append(moves.TABLE[moves.MOVE + counter - first])
+                out.append(moves.move(counter))
         out.append(moves.DECLINE)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "move":
             return super().why_not(p, action)
-        counter = action.index - moves.MOVE + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         gone = not_there(p, self, action, counter)
         return gone or refuse(p, self, action, "stunned", "CA 4.17.12")
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.DECLINE:
-            p.flow.append(SnapTo(self.side, action.index - moves.MOVE + self.side * SHIRTS))
+            p.flow.append(SnapTo(self.side, moves.counter_of(action, self.side)))
 
 
-class SnapTo(Frame):
-    """Where he goes. `a` is the counter."""
+class SnapTo(Runs):
+    """Where he goes."""
 
-    def name(self) -> str:
-        return "snap-to"
-
-    def rule(self) -> str:
-        return "CA 4.9.2"
+    kind = Kind("snap-to", "CA 4.9.2", our_player("runner"), on=("aim",), part_of="snap-move")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        for hex_ in reachable(p, p.where(self.a), SNAP_MOVE):
-            out.append(moves.TABLE[moves.TO + hex_])
+        for hex_ in reachable(p, p.where(self.runner), SNAP_MOVE):
+            out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return cannot_run(p, self, action, "CA 4.9.2") or super().why_not(p, action)
@@ -109,38 +114,45 @@ class SnapTo(Frame):
         p.flow.pop()
         if action is moves.STAY:
             return
-        run(p, self.a, action.index - moves.TO, self.rule())
-        if self.a == p.keeper(self.side):
+        run(p, self.runner, moves.hex_of(action), self.rule())
+        if self.runner == p.keeper(self.side):
             aim = p.flow.pop()
-            p.flow.append(Aim(aim.side, aim.a, aim.b | KEEPER_MOVED))
+            assert isinstance(aim, Aim)
+            p.flow.append(Aim(aim.side, aim.shooter, aim.manner | KEEPER_MOVED))
 
 
 class Aim(AimFrame):
-    """Which of the seven points of the goal (CA 2.4). `a` is the shooter, `b` the kind of shot."""
+    """Which of the seven points of the goal (CA 2.4)."""
 
-    def name(self) -> str:
-        return "aim"
+    kind = Kind("aim", "CA 4.9.3", our_player("shooter"), a_number("manner", 0, 15))
 
-    def rule(self) -> str:
-        return "CA 4.9.3"
+    def __init__(self, side: i64, shooter: i64, manner: i64) -> None:
+        super().__init__(side)
+        self.shooter = shooter
+        self.manner = manner
 
     def targets(self, p: Position) -> list[int]:
-        return aims(p.where(self.a), p.end(self.side))
+        return aims(p.where(self.shooter), p.end(self.side))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        aim = action.index - moves.AIM
+        aim = moves.aim_of(action)
         other = 1 - self.side
-        here = p.where(self.a)
+        here = p.where(self.shooter)
         target = hex_at(goal_column(p.end(other)), 2 * aim - 6)
         p.tell(
-            Passed(int(self.side), shirt(self.a), "shot", NAMES[here], NAMES[target], self.rule())
+            Passed(
+                int(self.side), shirt(self.shooter), "shot", NAMES[here], NAMES[target], self.rule()
+            )
         )
-        p.flow.append(Flight(AUTOMATIC, self.a, aim, self.b))
-        if self.b & FREE:
-            p.flow.append(ShotRoll(CHANCE, self.side, self.a, aim, self.b))
+        p.flow.append(ShotFlight(self.shooter, aim, self.manner))
+        if self.manner & FREE:
+            p.flow.append(ShotRoll(self.side, self.shooter, aim, self.manner))
         if not in_box(here, p.end(other)):  # from outside the keeper steps (CA 4.9.4)
             p.flow.append(KeeperStep(other))
+
+    def sane(self, p: Position) -> bool:
+        return len(self.targets(p)) > 0
 
 
 def blockers(p: Position, shooter: i64, aim: i64, tried: i64) -> list[int]:
@@ -170,18 +182,10 @@ def blocks(p: Position, shooter: i64, aim: i64, tried: i64) -> list[tuple[int, i
     return found
 
 
-def next_blockers(p: Position, flight: Frame) -> list[int]:
+def next_blockers(p: Position, flight: ShotFlight) -> list[int]:
     """The nearest of those who may still block a shot; several if they are equally near."""
-    waiting = blocks(p, flight.a, flight.b, flight.d % (1 << 24))
+    waiting = blocks(p, flight.shooter, flight.aim, flight.tried)
     return [counter for step, counter in waiting if step == waiting[0][0]]
-
-
-def shielded(p: Position, side: i64, hex_: i64) -> bool:
-    """Tournament: a hex held by a team-mate gives no chance (CA 2.3.2, q13)."""
-    if not p.settings.held_hex_shields:
-        return False
-    there = p.occupant(hex_)
-    return there >= 0 and side_of(there) == side
 
 
 def save_spot(p: Position, shooter: i64, aim: i64) -> i64:
@@ -194,118 +198,149 @@ def save_spot(p: Position, shooter: i64, aim: i64) -> i64:
     return save_hex(p.where(shooter), p.end(side), aim, keeper, thick)
 
 
-class Flight(Frame):
-    """The shot on its way: blocks one by one, then the duel. `a` shooter, `b` aim, `c` kind.
+class ShotFlight(Automatic):
+    """The shot on its way: blocks one by one, then the duel.
 
-    `d` is the bit set of defenders who have tried, in a free kick above 2**24 the total.
+    A free kick is rolled before the blocks: its total flies along.
     """
 
-    def name(self) -> str:
-        return "shot-flight"
+    kind = Kind(
+        "shot-flight",
+        "CA 4.9.5",
+        a_player("shooter"),
+        an_aim("aim"),
+        a_number("manner", 0, 15),
+        some_players("tried"),
+        a_number("total", -100, 100),
+        seat=AUTOMATIC,
+    )
 
-    def rule(self) -> str:
-        return "CA 4.9.5"
+    def __init__(self, shooter: i64, aim: i64, manner: i64, tried: i64 = 0, total: i64 = 0) -> None:
+        super().__init__()
+        self.shooter = shooter
+        self.aim = aim
+        self.manner = manner
+        self.tried = tried
+        self.total = total
+
+    def after(self, counter: i64) -> ShotFlight:
+        """The same shot when this defender has tried."""
+        tried = self.tried | 1 << counter
+        return ShotFlight(self.shooter, self.aim, self.manner, tried, self.total)
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        waiting = [] if self.c & NO_BLOCKS else next_blockers(p, self)
+        waiting = [] if self.manner & NO_BLOCKS else next_blockers(p, self)
         if len(waiting) > 1:
             p.flow.append(self)
-            p.flow.append(WhoBlocks(1 - side_of(self.a)))
+            p.flow.append(WhoBlocks(1 - side_of(self.shooter)))
         elif waiting:
             try_to_block(p, self, waiting[0])
-        elif self.c & FREE:
-            duel(p, self.a, self.b, self.c, from_byte(self.d >> 24))
+        elif self.manner & FREE:
+            duel(p, self.shooter, self.aim, self.manner, self.total)
         else:
-            p.flow.append(ShotRoll(CHANCE, side_of(self.a), self.a, self.b, self.c))
-        p.flow[-1].enter(p)
+            p.flow.append(ShotRoll(side_of(self.shooter), self.shooter, self.aim, self.manner))
 
 
 class WhoBlocks(ByFrame):
     """Several defenders equally near to the shooter could block: who rolls first (CA 4.9.5)."""
 
-    def name(self) -> str:
-        return "who-blocks"
-
-    def rule(self) -> str:
-        return "CA 4.9.5"
+    kind = Kind("who-blocks", "CA 4.9.5", on=("shot-flight",), forecast=IN_ANY_ORDER)
 
     def candidates(self, p: Position) -> list[int]:
-        return next_blockers(p, p.flow[-2])
+        flight = p.flow[-2]
+        assert isinstance(flight, ShotFlight)
+        return next_blockers(p, flight)
 
     def named(self, p: Position, counter: i64) -> None:
-        try_to_block(p, p.flow.pop(), counter)
+        flight = p.flow.pop()
+        assert isinstance(flight, ShotFlight)
+        try_to_block(p, flight, counter)
 
 
-def try_to_block(p: Position, flight: Frame, counter: i64) -> None:
+def try_to_block(p: Position, flight: ShotFlight, counter: i64) -> None:
     """A defender rolls, once for each shot; it flies on underneath."""
-    tried = flight.d | 1 << counter
-    p.flow.append(Flight(AUTOMATIC, flight.a, flight.b, flight.c, tried))
-    p.flow.append(BlockRoll(CHANCE, side_of(counter), counter, flight.a, flight.b))
+    p.flow.append(flight.after(counter))
+    p.flow.append(BlockRoll(side_of(counter), counter, flight.shooter, flight.aim))
 
 
 class BlockRoll(RollFrame):
-    """In the way a 5 or 6, beside it a 6 (CA 4.9.5). `b` blocks, `c` shoots, `d` is the aim."""
+    """In the way a 5 or 6, beside it a 6 (CA 4.9.5)."""
 
-    def name(self) -> str:
-        return "block"
+    kind = a_roll(
+        "block",
+        "CA 4.9.5",
+        a_player("blocker"),
+        a_player("shooter"),
+        an_aim("aim"),
+        on=("shot-flight",),
+    )
 
-    def rule(self) -> str:
-        return "CA 4.9.5"
+    def __init__(self, roller: i64, blocker: i64, shooter: i64, aim: i64) -> None:
+        super().__init__(roller)
+        self.blocker = blocker
+        self.shooter = shooter
+        self.aim = aim
 
     def rolled(self, p: Position, face: i64) -> None:
-        side = side_of(self.c)
+        side = side_of(self.shooter)
         thick = p.settings.path == "thick"
-        here = p.where(self.b)
-        in_way = here in shot_path(p.where(self.c), p.end(side), self.d, thick)
+        here = p.where(self.blocker)
+        in_way = here in shot_path(p.where(self.shooter), p.end(side), self.aim, thick)
         die = bare(face)
-        home = is_keeper_at_home(p, self.b)
-        skill = p.skill(self.b, SAVING if home else TACKLING)  # CA 4.21.16
+        home = is_keeper_at_home(p, self.blocker)
+        skill = p.skill(self.blocker, SAVING if home else TACKLING)  # CA 4.21.16
         ten = p.settings.interception == "ten-plus" and skill + die >= 10
         if die == 6 or (die == 5 and in_way) or ten:
             p.flow.pop()
-            loose_ball(p, here, self.b, PLAIN)
+            loose_ball(p, here, self.blocker, PLAIN)
         else:
-            p.tell(Missed(int(self.a), shirt(self.b), "block", self.rule()))
+            p.tell(Missed(int(self.roller), shirt(self.blocker), "block", self.rule()))
 
 
-def shot_penalty(p: Position, shooter: i64, kind: i64) -> i64:
+def shot_penalty(p: Position, shooter: i64, manner: i64) -> i64:
     """-1 outside the box, -1 for a snapshot, -1 from a dotted hex, capped (CA 4.9.7, q47)."""
     here = p.where(shooter)
     penalty: i64 = 0
     if not in_box(here, p.end(1 - side_of(shooter))):
         penalty -= 1
-    if kind & SNAP:
+    if manner & SNAP:
         penalty -= 1
-    if p.settings.difficult_angle and dotted(here) and not kind & FREE:
+    if p.settings.difficult_angle and dotted(here) and not manner & FREE:
         penalty -= 1
     return capped(p, penalty)
 
 
 class ShotRoll(RollFrame):
-    """Shooting + die (CA 4.9.7). `b` shoots, `c` is the aim, `d` the kind."""
+    """Shooting + die (CA 4.9.7)."""
 
-    def name(self) -> str:
-        return "shot"
+    kind = a_roll("shot", "CA 4.9.7", a_player("shooter"), an_aim("aim"), a_number("manner", 0, 15))
 
-    def rule(self) -> str:
-        return "CA 4.9.7"
+    def __init__(self, roller: i64, shooter: i64, aim: i64, manner: i64) -> None:
+        super().__init__(roller)
+        self.shooter = shooter
+        self.aim = aim
+        self.manner = manner
 
     def rolled(self, p: Position, face: i64) -> None:
-        penalty = shot_penalty(p, self.b, self.d)
-        score = total(p.skill(self.b, SHOOTING), face, penalty)
+        penalty = shot_penalty(p, self.shooter, self.manner)
+        score = total(p.skill(self.shooter, SHOOTING), face, penalty)
         if face == 1 and p.settings.natural_one:
             score = OFF_TARGET
-        if self.d & FREE:  # the blocks come after the roll, unless it is good enough (CA 4.15.5)
+        if (
+            self.manner & FREE
+        ):  # the blocks come after the roll, unless it is good enough (CA 4.15.5)
             p.flow.pop()
-            test = p.skill(self.b, SHOOTING) + bare(face) + penalty  # for the nine a star is a 6
-            kind = self.d | NO_BLOCKS if test >= 9 else self.d
-            p.flow.append(Flight(AUTOMATIC, self.b, self.c, kind, as_byte(score) << 24))
+            test = (
+                p.skill(self.shooter, SHOOTING) + bare(face) + penalty
+            )  # for the nine a star is a 6
+            manner = self.manner | NO_BLOCKS if test >= 9 else self.manner
+            p.flow.append(ShotFlight(self.shooter, self.aim, manner, 0, score))
         else:
-            duel(p, self.b, self.c, self.d, score)
+            duel(p, self.shooter, self.aim, self.manner, score)
 
 
-def duel(p: Position, shooter: i64, aim: i64, kind: i64, score: i64) -> None:
+def duel(p: Position, shooter: i64, aim: i64, manner: i64, score: i64) -> None:
     """Off target, out of the keeper's reach, or his save (CA 4.9.6-8, 4.17.5)."""
     side = side_of(shooter)
     if score == OFF_TARGET:
@@ -316,5 +351,5 @@ def duel(p: Position, shooter: i64, aim: i64, kind: i64, score: i64) -> None:
     if spot == NOWHERE:
         goal(p, side, shooter, "shot", "CA 4.9.6")
         return
-    how: i64 = FOOT + SNAP_KEEPER if kind & KEEPER_MOVED else FOOT
-    p.flow.append(SaveRoll(CHANCE, 1 - side, shooter, as_byte(score) + 256 * how, spot))
+    moved = manner & KEEPER_MOVED != 0
+    p.flow.append(SaveRoll(1 - side, shooter, score, FOOT, spot, moved))

@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_flag
 from touchline.counterattack import moves
 from touchline.counterattack.deck import TACKLING
 from touchline.counterattack.dive import DiveOffer
 from touchline.counterattack.events import Missed
 from touchline.counterattack.foul import STEAL, foul
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import Frame, Kind, a_player, a_rival, a_roll, some_players
 from touchline.counterattack.heading import mask_of
 from touchline.counterattack.keeper_step import is_keeper_at_home, keeper_may_step
 from touchline.counterattack.pitch import NOWHERE, distance, in_box
@@ -27,7 +28,7 @@ def arrive(p: Position, carrier: i64, origin: i64) -> None:
     here = p.where(carrier)
     if in_box(here, p.end(other)) and not in_box(origin, p.end(other)):
         p.ran_in = carrier
-    p.flow.append(StealOffer(other, carrier, 0, mask_of(stealers(p, carrier, 0))))
+    p.flow.append(StealOffer(other, carrier, False, mask_of(stealers(p, carrier, 0))))
     p.flow.append(DiveOffer(other, carrier))
     keeper_may_step(p, origin, here)
 
@@ -48,29 +49,36 @@ def stealers(p: Position, carrier: i64, busy: i64) -> list[int]:
 class StealOffer(Frame):
     """Who tries to steal, in which order; only tournaments make them (q28).
 
-    `a` is the carrier, `b` is 1 where only those who have not moved have a chance (q94). `c` is
-    the bit set of those he came next to: a keeper who then steps next to him is not among them.
+    Those he came next to, sometimes only those of them who have not moved (q94): a keeper who then
+    steps next to him is not among them.
     """
 
-    def name(self) -> str:
-        return "steal-offer"
+    kind = Kind(
+        "steal-offer",
+        "CA 4.5.6",
+        a_rival("carrier"),
+        a_flag("only_unmoved"),
+        some_players("beside"),
+    )
 
-    def rule(self) -> str:
-        return "CA 4.5.6"
+    def __init__(self, side: i64, carrier: i64, only_unmoved: bool, beside: i64) -> None:
+        super().__init__(side)
+        self.carrier = carrier
+        self.only_unmoved = only_unmoved
+        self.beside = beside
 
     def waiting(self, p: Position) -> list[int]:
         """Who may still try."""
-        return stealers(p, self.a, ~self.c | (p.moved if self.b else 0))
+        return stealers(p, self.carrier, ~self.beside | (p.moved if self.only_unmoved else 0))
 
     def enter(self, p: Position) -> None:
-        if p.holder != self.a or not self.waiting(p):
+        if p.holder != self.carrier or not self.waiting(p):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         free = not p.settings.must_steal
         for counter in self.waiting(p):
-            out.append(moves.TABLE[moves.STEAL + counter % SHIRTS])
+            out.append(moves.steal(counter))
         if free or all(is_keeper_at_home(p, counter) for counter in self.waiting(p)):
             out.append(moves.DECLINE)  # a keeper in his box need not come out (CA 4.11.5)
 
@@ -79,7 +87,7 @@ class StealOffer(Frame):
             return refuse(p, self, action, "must-steal", "CA q28")
         if action.verb != "steal":
             return super().why_not(p, action)
-        counter = action.index - moves.STEAL + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         if p.tried & (1 << counter):
             return refuse(p, self, action, "has-tried")
         return refuse(p, self, action, "no-steal")
@@ -88,29 +96,30 @@ class StealOffer(Frame):
         if action is moves.DECLINE:
             p.flow.pop()
             return
-        counter = action.index - moves.STEAL + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         p.tried |= 1 << counter
-        p.flow.append(StealRoll(CHANCE, self.side, counter, self.a))
+        p.flow.append(StealRoll(self.side, counter, self.carrier))
 
 
 class StealRoll(RollFrame):
-    """A 6 steals, a 1 is a foul (CA 4.5.6). `b` is the defender, `c` the carrier."""
+    """A 6 steals, a 1 is a foul (CA 4.5.6)."""
 
-    def name(self) -> str:
-        return "steal"
+    kind = a_roll("steal", "CA 4.5.6", a_player("thief"), a_player("carrier"))
 
-    def rule(self) -> str:
-        return "CA 4.5.6"
+    def __init__(self, roller: i64, thief: i64, carrier: i64) -> None:
+        super().__init__(roller)
+        self.thief = thief
+        self.carrier = carrier
 
     def rolled(self, p: Position, face: i64) -> None:
         if face == 1:
-            foul(p, self.b, self.c, STEAL)
-        elif wins(p, self.b, face):
+            foul(p, self.thief, self.carrier, STEAL)
+        elif wins(p, self.thief, face):
             origin = p.ball
-            win(p, self.b, "steal", act_after_taking(p), self.rule())
+            win(p, self.thief, "steal", act_after_taking(p), self.rule())
             keeper_may_step(p, origin, p.ball)
         else:
-            p.tell(Missed(int(self.a), shirt(self.b), "steal", self.rule()))
+            p.tell(Missed(int(self.roller), shirt(self.thief), "steal", self.rule()))
 
 
 def wins(p: Position, counter: i64, face: i64) -> bool:

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.core.flow import a_number
 from touchline.counterattack.events import Loose
-from touchline.counterattack.frame import CHANCE
+from touchline.counterattack.frame import a_direction, a_hex, a_player, a_roll
 from touchline.counterattack.header import begin_header
 from touchline.counterattack.keeper_step import KeeperStep, enters_box
 from touchline.counterattack.long_landing import come_down
@@ -26,41 +27,64 @@ KICK: Final = 2
 
 def go_astray(p: Position, passer: i64, target: i64, kind: i64) -> None:
     """The defending manager rolls direction and distance from the target."""
-    p.flow.append(StrayDirection(CHANCE, 1 - side_of(passer), passer, target, kind))
+    p.flow.append(StrayDirection(1 - side_of(passer), passer, target, kind))
 
 
 class StrayDirection(RollFrame):
-    """`b` is the passer, `c` the target, `d` the kind of pass."""
+    """In which direction from the target."""
 
-    def name(self) -> str:
-        return "stray-direction"
+    kind = a_roll(
+        "stray-direction",
+        "CA 4.7.6",
+        a_player("passer"),
+        a_hex("target"),
+        a_number("kind_of_pass", 0, 2),
+        settles="inaccurate",
+    )
 
-    def rule(self) -> str:
-        return "CA 4.7.6"
+    def __init__(self, roller: i64, passer: i64, target: i64, kind_of_pass: i64) -> None:
+        super().__init__(roller)
+        self.passer = passer
+        self.target = target
+        self.kind_of_pass = kind_of_pass
 
     def rolled(self, p: Position, face: i64) -> None:
-        packed = self.d + 8 * bare(face)
-        p.flow.append(StrayDistance(CHANCE, self.a, self.b, self.c, packed))
+        direction = bare(face)
+        p.flow.append(
+            StrayDistance(self.roller, self.passer, self.target, self.kind_of_pass, direction)
+        )
 
 
 class StrayDistance(RollFrame):
-    """`d` is the kind of pass + 8 times the direction."""
+    """How far that way."""
 
-    def name(self) -> str:
-        return "stray-distance"
+    kind = a_roll(
+        "stray-distance",
+        "CA 4.7.6",
+        a_player("passer"),
+        a_hex("target"),
+        a_number("kind_of_pass", 0, 2),
+        a_direction("direction"),
+    )
 
-    def rule(self) -> str:
-        return "CA 4.7.6"
+    def __init__(
+        self, roller: i64, passer: i64, target: i64, kind_of_pass: i64, direction: i64
+    ) -> None:
+        super().__init__(roller)
+        self.passer = passer
+        self.target = target
+        self.kind_of_pass = kind_of_pass
+        self.direction = direction
 
     def rolled(self, p: Position, face: i64) -> None:
-        kind = self.d % 8
-        direction = self.d // 8
-        rule = p.settings.inaccurate_long if kind == LONG else p.settings.inaccurate_high
+        rule = (
+            p.settings.inaccurate_long if self.kind_of_pass == LONG else p.settings.inaccurate_high
+        )
         if rule == "walk":
-            p.drop_ball(self.c)
-            walk(p, self.c, direction, bare(face), STRAY_PASS)
+            p.drop_ball(self.target)
+            walk(p, self.target, self.direction, bare(face), STRAY_PASS)
         else:
-            fly(p, self.b, self.c, direction, bare(face), kind)
+            fly(p, self.passer, self.target, self.direction, bare(face), self.kind_of_pass)
 
 
 def fly(p: Position, passer: i64, target: i64, direction: i64, steps: i64, kind: i64) -> None:

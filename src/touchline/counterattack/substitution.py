@@ -9,7 +9,7 @@ from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
 from touchline.counterattack.deck import ATTRIBUTES
 from touchline.counterattack.events import Placed, Substituted
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.frame import Frame, Kind
 from touchline.counterattack.pitch import HOME, NAMES, NOWHERE
 from touchline.counterattack.position import (
     CAME_OFF,
@@ -108,16 +108,11 @@ def card_of(p: Position, counter: i64) -> i64:
 class Substitutions(Frame):
     """A manager may change players at any set piece (CA 4.15.7)."""
 
-    def name(self) -> str:
-        return "substitutions"
-
-    def rule(self) -> str:
-        return "CA 4.15.7"
+    kind = Kind("substitutions", "CA 4.15.7", as_it_is=True)
 
     def enter(self, p: Position) -> None:
         if not can_substitute(p, self.side):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
@@ -127,20 +122,20 @@ class Substitutions(Frame):
                 continue
             for place in range(PLACES):
                 if on_bench(p, self.side, place):
-                    out.append(moves.TABLE[moves.SUB + (counter - first) * PLACES + place])
+                    out.append(moves.sub(counter, place))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "sub":
             return super().why_not(p, action)
-        counter = (action.index - moves.SUB) // PLACES + self.side * SHIRTS
+        counter = moves.counter_of(action, self.side)
         return not_there(p, self, action, counter) or refuse(p, self, action, "not-on-bench")
 
     def play(self, p: Position, action: Action) -> None:
         if action is moves.DONE:
             p.flow.pop()
             return
-        counter = (action.index - moves.SUB) // PLACES + self.side * SHIRTS
-        substitute(p, counter, (action.index - moves.SUB) % PLACES)
+        counter = moves.counter_of(action, self.side)
+        substitute(p, counter, moves.place_of(action))
 
 
 def substitute(p: Position, counter: i64, place: i64) -> None:
@@ -175,11 +170,7 @@ def anybody(p: Position, side: i64) -> bool:
 class NewKeeper(Frame):
     """A substitute keeper for an outfielder, or an outfielder in goal (q70)."""
 
-    def name(self) -> str:
-        return "new-keeper"
-
-    def rule(self) -> str:
-        return "CA q70"
+    kind = Kind("new-keeper", "CA q70")
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
@@ -189,9 +180,9 @@ class NewKeeper(Frame):
                 continue
             if keepers:
                 for place in keepers:
-                    out.append(moves.TABLE[moves.SUB + (counter - first) * PLACES + place])
+                    out.append(moves.sub(counter, place))
             else:
-                out.append(moves.TABLE[moves.TAKE + counter - first])
+                out.append(moves.take(counter))
 
     def _bench_keepers(self, p: Position) -> list[int]:
         if subs_left(p, self.side) <= 0:
@@ -205,11 +196,11 @@ class NewKeeper(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        if action.index >= moves.SUB:
-            counter = (action.index - moves.SUB) // PLACES + self.side * SHIRTS
-            substitute(p, counter, (action.index - moves.SUB) % PLACES)
+        if action.verb == "sub":
+            counter = moves.counter_of(action, self.side)
+            substitute(p, counter, moves.place_of(action))
         else:
-            counter = action.index - moves.TAKE + self.side * SHIRTS
+            counter = moves.counter_of(action, self.side)
         p.set_keeper(self.side, counter)
         hex_ = p.where(counter)
         p.tell(Placed(int(self.side), shirt(counter), NAMES[hex_], "CA q70"))

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, TACKLING
 from touchline.counterattack.dive import dive, may_use_hands
 from touchline.counterattack.events import Called, Missed
 from touchline.counterattack.foul import BEHIND, NUTMEG, RECKLESS, TACKLE, book, foul, stop_play
-from touchline.counterattack.frame import CHANCE, Frame
+from touchline.counterattack.frame import Frame, Kind, a_player, a_roll, our_player
 from touchline.counterattack.goal_mouth import behind
 from touchline.counterattack.keeper_step import keeper_may_step
 from touchline.counterattack.loose_ball import PLAIN, loose_ball
@@ -28,7 +29,7 @@ from touchline.counterattack.position import (
 )
 from touchline.counterattack.possession import tell_won
 from touchline.counterattack.refusal import refuse
-from touchline.counterattack.reposition import TACKLER, Reposition
+from touchline.counterattack.reposition import Reposition
 from touchline.counterattack.rolls import RollFrame, tell_duel, total
 
 # What sort of duel, in the frames of the two rolls.
@@ -62,35 +63,32 @@ def reckless_victims(p: Position, counter: i64) -> list[int]:
 
 
 class Challenge(Frame):
-    """A defender has come close: tackle, dive at feet, be reckless, or let be (CA 4.5.7).
+    """A defender has come close: tackle, dive at feet, be reckless, or let be (CA 4.5.7)."""
 
-    `a` is the defender.
-    """
+    kind = Kind("challenge", "CA 4.5.7", our_player("defender"), on=("movement", "attract-offer"))
 
-    def name(self) -> str:
-        return "challenge"
-
-    def rule(self) -> str:
-        return "CA 4.5.7"
+    def __init__(self, side: i64, defender: i64) -> None:
+        super().__init__(side)
+        self.defender = defender
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
         carrier = p.holder
-        if carrier != NOWHERE and distance(p.where(self.a), p.where(carrier)) == 1:
-            keeper = self.a == p.keeper(self.side)
-            hands = keeper and may_use_hands(p, self.a)
+        if carrier != NOWHERE and distance(p.where(self.defender), p.where(carrier)) == 1:
+            keeper = self.defender == p.keeper(self.side)
+            hands = keeper and may_use_hands(p, self.defender)
             if hands or (keeper and p.settings.keeper_cards):  # outside it is handball (CA 4.21.7)
                 out.append(moves.DIVE)
             if not hands:
-                out.append(moves.TABLE[moves.TACKLE + carrier % SHIRTS])
-        for victim in reckless_victims(p, self.a):
-            out.append(moves.TABLE[moves.RECKLESS + victim % SHIRTS])
+                out.append(moves.tackle(carrier))
+        for victim in reckless_victims(p, self.defender):
+            out.append(moves.reckless(victim))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action is moves.DIVE:
             return refuse(p, self, action, "only-keeper", "CA 4.11.5")
         if action.verb == "tackle":
-            hands = self.a == p.keeper(self.side) and may_use_hands(p, self.a)
+            hands = self.defender == p.keeper(self.side) and may_use_hands(p, self.defender)
             if hands and action.args[0] == p.holder % SHIRTS:
                 return refuse(p, self, action, "keeper-dives", "CA 4.11.5")
             return refuse(p, self, action, "no-tackle")
@@ -104,15 +102,15 @@ class Challenge(Frame):
         if action is moves.DECLINE:
             return
         if action is moves.DIVE:
-            dive(p, self.a, p.holder)
-        elif action.index >= moves.RECKLESS:
-            victim = action.index - moves.RECKLESS + (1 - self.side) * SHIRTS
-            p.tell(Called(int(self.side), "reckless", shirt(self.a), "CA 4.17.8"))
-            p.flow.append(RecklessRoll(CHANCE, self.side, self.a, victim))
+            dive(p, self.defender, p.holder)
+        elif action.verb == "reckless":
+            victim = moves.counter_of(action, 1 - self.side)
+            p.tell(Called(int(self.side), "reckless", shirt(self.defender), "CA 4.17.8"))
+            p.flow.append(RecklessRoll(self.side, self.defender, victim))
         else:
-            p.tell(Called(int(self.side), "tackle", shirt(self.a), "CA 4.12"))
-            sort: i64 = FROM_BEHIND if is_behind(p, self.a, p.holder) else STANDING
-            p.flow.append(TackleRoll(CHANCE, self.side, self.a, p.holder, sort))
+            p.tell(Called(int(self.side), "tackle", shirt(self.defender), "CA 4.12"))
+            sort: i64 = FROM_BEHIND if is_behind(p, self.defender, p.holder) else STANDING
+            p.flow.append(TackleRoll(self.side, self.defender, p.holder, sort))
 
 
 def is_behind(p: Position, defender: i64, carrier: i64) -> bool:
@@ -123,55 +121,80 @@ def is_behind(p: Position, defender: i64, carrier: i64) -> bool:
 
 
 class TackleRoll(RollFrame):
-    """Tackling + die; a 1 is a foul, from behind a 2 as well (CA 4.12).
+    """Tackling + die; a 1 is a foul, from behind a 2 as well (CA 4.12)."""
 
-    `b` is the tackler, `c` the carrier, `d` the sort of duel.
-    """
+    kind = a_roll(
+        "tackle", "CA 4.12", a_player("tackler"), a_player("carrier"), a_number("duel", 0, 2)
+    )
 
-    def name(self) -> str:
-        return "tackle"
+    def __init__(self, roller: i64, tackler: i64, carrier: i64, duel: i64) -> None:
+        super().__init__(roller)
+        self.tackler = tackler
+        self.carrier = carrier
+        self.duel = duel
 
     def rule(self) -> str:
-        return "CA 4.17.12" if self.d == NUTMEGGED else "CA 4.12"
+        return "CA 4.17.12" if self.duel == NUTMEGGED else "CA 4.12"
 
     def rolled(self, p: Position, face: i64) -> None:
-        if face == 1 or (face == 2 and self.d == FROM_BEHIND):
-            if self.d == NUTMEGGED:
+        if face == 1 or (face == 2 and self.duel == FROM_BEHIND):
+            if self.duel == NUTMEGGED:
                 p.flow.pop()  # there will be no landing
-            kind = BEHIND if self.d == FROM_BEHIND else NUTMEG if self.d == NUTMEGGED else TACKLE
-            foul(p, self.b, self.c, kind)
+            kind = (
+                BEHIND if self.duel == FROM_BEHIND else NUTMEG if self.duel == NUTMEGGED else TACKLE
+            )
+            foul(p, self.tackler, self.carrier, kind)
             return
-        score = total(p.skill(self.b, TACKLING), face, 1 if self.d == NUTMEGGED else 0)
-        p.flow.append(DribbleRoll(CHANCE, side_of(self.c), self.b, self.c, self.d + 16 * score))
+        score = total(p.skill(self.tackler, TACKLING), face, 1 if self.duel == NUTMEGGED else 0)
+        p.flow.append(
+            DribbleRoll(side_of(self.carrier), self.tackler, self.carrier, self.duel, score)
+        )
 
 
 class DribbleRoll(RollFrame):
-    """Dribbling + die against the tackler's total (CA 4.12). `d` is the sort + 16 totals."""
+    """Dribbling + die against the tackler's total (CA 4.12)."""
 
-    def name(self) -> str:
-        return "dribble"
+    kind = a_roll(
+        "dribble",
+        "CA 4.12",
+        a_player("tackler"),
+        a_player("carrier"),
+        a_number("duel", 0, 2),
+        a_number("total", 0, 127),
+    )
+
+    def __init__(self, roller: i64, tackler: i64, carrier: i64, duel: i64, total: i64) -> None:
+        super().__init__(roller)
+        self.tackler = tackler
+        self.carrier = carrier
+        self.duel = duel
+        self.total = total
 
     def rule(self) -> str:
-        return "CA 4.17.12" if self.d % 16 == NUTMEGGED else "CA 4.12"
+        return "CA 4.17.12" if self.duel == NUTMEGGED else "CA 4.12"
 
     def rolled(self, p: Position, face: i64) -> None:
-        theirs = self.d // 16
-        ours = total(p.skill(self.c, DRIBBLING), face, 0)
-        winner = self.a if ours > theirs else 1 - self.a if theirs > ours else NOWHERE
-        nutmeg = self.d % 16 == NUTMEGGED
+        theirs = self.total
+        ours = total(p.skill(self.carrier, DRIBBLING), face, 0)
+        winner = self.roller if ours > theirs else 1 - self.roller if theirs > ours else NOWHERE
+        nutmeg = self.duel == NUTMEGGED
         kind = "nutmeg" if nutmeg else "tackle"
-        tell_duel(p, kind, shirt(self.c), ours, shirt(self.b), theirs, winner, self.rule())
+        tell_duel(
+            p, kind, shirt(self.carrier), ours, shirt(self.tackler), theirs, winner, self.rule()
+        )
         stuns = nutmeg and p.settings.nutmeg_stuns_loser
         if winner == NOWHERE:
             if stuns:
-                p.stunned |= 1 << self.c
-            loose_ball(p, p.where(self.b), self.b, PLAIN)
-        elif winner != self.a:
-            tackle_won(p, self.b, self.c)
+                p.stunned |= 1 << self.carrier
+            loose_ball(p, p.where(self.tackler), self.tackler, PLAIN)
+        elif winner != self.roller:
+            tackle_won(p, self.tackler, self.carrier)
             if stuns:  # in the next phase, for this one is over (CA 4.21.15)
-                p.stunned |= 1 << self.c
+                p.stunned |= 1 << self.carrier
         elif not nutmeg:  # after a nutmeg the choice of where to land lies underneath
-            p.flow.append(Reposition(self.a, self.c, p.where(self.b), self.b))
+            p.flow.append(
+                Reposition(self.roller, self.carrier, p.where(self.tackler), self.tackler)
+            )
 
 
 def tackle_won(p: Position, tackler: i64, loser: i64) -> None:
@@ -181,23 +204,24 @@ def tackle_won(p: Position, tackler: i64, loser: i64) -> None:
     p.act = TACKLE_WON
     p.stage = ATTACKERS_MOVE
     tell_won(p, tackler, "tackle", "CA 4.12")
-    p.flow.append(Reposition(side_of(tackler), tackler, p.where(loser), loser, TACKLER))
+    p.flow.append(Reposition(side_of(tackler), tackler, p.where(loser), loser, True))
     keeper_may_step(p, p.where(loser), p.ball)
 
 
 class RecklessRoll(RollFrame):
-    """1-2 fails with a yellow card, 3 or more brings him down (CA 4.17.8). `b` on `c`."""
+    """1-2 fails with a yellow card, 3 or more brings him down (CA 4.17.8)."""
 
-    def name(self) -> str:
-        return "reckless"
+    kind = a_roll("reckless", "CA 4.17.8", a_player("fouler"), a_player("victim"))
 
-    def rule(self) -> str:
-        return "CA 4.17.8"
+    def __init__(self, roller: i64, fouler: i64, victim: i64) -> None:
+        super().__init__(roller)
+        self.fouler = fouler
+        self.victim = victim
 
     def rolled(self, p: Position, face: i64) -> None:
         if face > 2:
-            foul(p, self.b, self.c, RECKLESS)
+            foul(p, self.fouler, self.victim, RECKLESS)
             return
-        p.tell(Missed(int(self.a), shirt(self.b), "reckless", self.rule()))
-        if book(p, self.b):  # after a red card play must stop (CA 4.13.2)
-            stop_play(p, self.c)
+        p.tell(Missed(int(self.roller), shirt(self.fouler), "reckless", self.rule()))
+        if book(p, self.fouler):  # after a red card play must stop (CA 4.13.2)
+            stop_play(p, self.victim)

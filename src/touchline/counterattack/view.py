@@ -10,6 +10,7 @@ from touchline.counterattack.deck import ATTRIBUTES, Deck
 from touchline.counterattack.draft import cards_on_table
 from touchline.counterattack.full_time import PERIODS
 from touchline.counterattack.moves import CARDS, SQUAD
+from touchline.counterattack.phase import Phase
 from touchline.counterattack.pitch import NAMES, NOWHERE
 from touchline.counterattack.position import (
     LAST_ACTS,
@@ -56,7 +57,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "minute": int(p.minute),
         "limit": int(p.limit),
         "actions_left": int(p.actions_left),
-        "left": int(p.flow[-1].b) if p.decision == "movement" else None,
+        "left": _left(p),
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
         "referee": None if p.referee == NOWHERE else p.deck.names[p.referee],
         "ball": None if p.ball == NOWHERE else NAMES[p.ball],
@@ -80,6 +81,12 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         },
         "substitutions": [int(p.home_subs), int(p.away_subs)],
     }
+
+
+def _left(p: Position) -> int | None:
+    """How many may still move in this step of a movement phase."""
+    top = p.flow[-1]
+    return int(top.left) if isinstance(top, Phase) else None
 
 
 def _counters(side: Side) -> range:

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 
 from touchline.core.picture import Way
 from touchline.counterattack import moves
+from touchline.counterattack.phase import BallRun
 from touchline.counterattack.pitch import NAMES, NOWHERE, STEP, within
 from touchline.counterattack.position import SHIRTS, Position
 from touchline.counterattack.steal import wins
@@ -16,10 +17,10 @@ FACES = range(1, 7)
 
 def ways(p: Position) -> list[Way]:
     """The safest way to each free hex two steps away or further, the shorter of equal ones."""
-    frame = p.flow[-1]
-    if p.decision != "dribbling" or p.holder != frame.a:
+    run = p.flow[-1]
+    if not isinstance(run, BallRun) or p.holder != run.carrier:
         return []
-    robbers = _robbers(p, 1 - int(frame.side))
+    robbers = _robbers(p, 1 - int(run.side))
     start = int(p.where(p.holder))
     best: dict[int, tuple[Fraction, int]] = {}
     heap: list[tuple[Fraction, int, tuple[int, ...], tuple[int, ...]]] = [
@@ -32,10 +33,10 @@ def ways(p: Position) -> list[Way]:
         if best.get(here, (risk, steps)) < (risk, steps):
             continue
         if steps > 1:
-            texts = tuple(moves.TABLE[moves.STEP + direction].text for direction in taken)
+            texts = tuple(moves.step(direction).text for direction in taken)
             cells = tuple(NAMES[hex_] for hex_ in path[1:])
             found.append(Way(NAMES[here], texts, cells, round(100 * (1 - risk))))
-        if steps == int(frame.b):
+        if steps == int(run.pace):
             continue
         for direction in range(6):
             there = int(STEP[here * 6 + direction])

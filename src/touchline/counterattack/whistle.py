@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import NOBODY
 from touchline.counterattack.events import FullTime
-from touchline.counterattack.frame import NOBODY, Frame
+from touchline.counterattack.frame import BOTTOM, Decided, Kind
 from touchline.counterattack.pitch import AWAY, HOME
 from touchline.counterattack.position import Position
 from touchline.counterattack.substitution import anybody
 
 
-class Over(Frame):
+class Over(Decided):
     """Nobody decides anything any more."""
 
-    def name(self) -> str:
-        return "over"
-
-    def rule(self) -> str:
-        return "CA 4.2.1"
+    kind = Kind("over", "CA 4.2.1", seat=NOBODY, on=BOTTOM)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return IllegalAction("counterattack.illegal.over", rule="CA 4.2.1", action=action.text)
@@ -36,5 +33,5 @@ def blow(p: Position, rule: str) -> None:
     """The match is over."""
     p.over = 1
     p.flow.clear()
-    p.flow.append(Over(NOBODY))
+    p.flow.append(Over())
     p.tell(FullTime(int(p.home_goals), int(p.away_goals), rule))

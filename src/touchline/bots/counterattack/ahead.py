@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.bots.counterattack.glance import value
 from touchline.core.action import Action
-from touchline.counterattack.frame import CHANCE
+from touchline.core.flow import CHANCE
 from touchline.counterattack.position import Position
 
 MOST: Final = 40  # details looked at of one action, spread over all of them

@@ -14,8 +14,10 @@ from touchline.bots.counterattack.picking import counters, of
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, SAVING, TACKLING
+from touchline.counterattack.foul import FoulChoice
 from touchline.counterattack.pitch import in_box
 from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.tackle import Challenge
 
 GOOD_ATTACK: Final = 0.2
 
@@ -23,18 +25,20 @@ GOOD_ATTACK: Final = 0.2
 def challenge(p: Position) -> Action:
     """Tackle if it gains more than a foul costs; never be reckless."""
     frame = p.flow[-1]
+    assert isinstance(frame, Challenge)
     if moves.DIVE in p.actions():
-        return moves.DIVE if dive_gain(p, frame.a) > 0.0 else moves.DECLINE
+        return moves.DIVE if dive_gain(p, frame.defender) > 0.0 else moves.DECLINE
     if p.holder < 0 or not tackles(p):
         return moves.DECLINE
-    here = p.where(frame.a)
-    gain = challenge_value(p, frame.a, p.holder, fouls_from(p, frame.a, here))
-    return moves.TABLE[moves.TACKLE + p.holder % SHIRTS] if gain > 0.0 else moves.DECLINE
+    here = p.where(frame.defender)
+    fouls = fouls_from(p, frame.defender, here)
+    gain = challenge_value(p, frame.defender, p.holder, fouls)
+    return moves.tackle(p.holder) if gain > 0.0 else moves.DECLINE
 
 
 def tackles(p: Position) -> bool:
     """Is a tackle among the legal actions?"""
-    return moves.TABLE[moves.TACKLE + p.holder % SHIRTS] in p.actions()
+    return moves.tackle(p.holder) in p.actions()
 
 
 def dive_gain(p: Position, keeper: i64) -> float:
@@ -56,27 +60,28 @@ def dive_offer(p: Position) -> Action:
 def steal_offer(p: Position) -> Action:
     """A 6 wins the ball, a 1 is a foul: nobody who is booked, nobody in the own box."""
     frame = p.flow[-1]
-    here = p.where(frame.a)
+    here = p.where(p.holder)
     threat = worth(here, p.end(1 - frame.side))
     best = 0.0
     chosen = moves.DECLINE
-    for counter in counters(p, moves.STEAL):
+    for counter in counters(p, "steal"):
         cost = PENALTY - threat if in_box(here, p.end(frame.side)) else FOUL
         cost += 4.0 * CARD if p.yellow & (1 << counter) else CARD
         gain = threat + worth(here, p.end(frame.side)) - cost
         gain += 0.001 * float(p.skill(counter, TACKLING))
         if gain > best:
             best = gain
-            chosen = of(p, moves.STEAL, counter)
+            chosen = moves.steal(counter)
     return chosen if chosen in p.actions() else p.actions()[0]
 
 
 def foul_choice(p: Position) -> Action:
     """A penalty is taken; a free kick too, unless the attack is good already."""
     frame = p.flow[-1]
+    assert isinstance(frame, FoulChoice)
     if moves.PENALTY in p.actions():
         return moves.PENALTY
-    if p.holder == frame.b and worth(p.where(frame.b), p.end(frame.side)) > GOOD_ATTACK:
+    if p.holder == frame.victim and worth(p.where(frame.victim), p.end(frame.side)) > GOOD_ATTACK:
         return moves.PLAY_ON
     return moves.FREE_KICK if moves.FREE_KICK in p.actions() else p.actions()[0]
 
@@ -88,15 +93,15 @@ def appeal(p: Position) -> Action:
 
 def who_intercepts(p: Position) -> Action:
     """The best tackler, should he win it."""
-    return best_tackler(p, moves.BY)
+    return best_tackler(p, "by")
 
 
 def attract_offer(p: Position) -> Action:
     """It costs nothing to try."""
-    return best_tackler(p, moves.STEAL)
+    return best_tackler(p, "steal")
 
 
-def best_tackler(p: Position, verb: i64) -> Action:
+def best_tackler(p: Position, verb: str) -> Action:
     """The action of a verb for the best tackler."""
     best: i64 = -1
     chosen = p.actions()[0]

@@ -7,9 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.bots.counterattack.ground import worth
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.accuracy import Accuracy
+from touchline.counterattack.dive import DiveRoll
+from touchline.counterattack.ground_pass import PassFlight
 from touchline.counterattack.pitch import NOWHERE, distance
 from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.shot import Aim, ShotFlight
+from touchline.counterattack.steal import StealRoll
+from touchline.counterattack.tackle import TackleRoll
 
 IN_FLIGHT: Final = 0.8  # of what the pass would be worth if it arrives
 SHOT: Final = 0.45
@@ -40,39 +45,13 @@ def ball_value(p: Position) -> float:
     """What the ball is worth to the side in possession, wherever it is on its way to."""
     end = p.end(p.attack)
     for frame in p.flow:
-        rate = UNDER_WAY.get(frame.name())
-        if rate is not None:
-            return rate(frame, end)
+        if isinstance(frame, PassFlight):
+            return IN_FLIGHT * worth(frame.target, end)
+        if isinstance(frame, Accuracy):  # a ball in the air: less certain
+            return 0.5 * IN_FLIGHT * worth(frame.target, end)
+        if isinstance(frame, (ShotFlight, Aim)):
+            return SHOT
+        if isinstance(frame, (TackleRoll, StealRoll, DiveRoll)):
+            return -CHALLENGE
     share = 1.0 if p.holder != NOWHERE else 0.6
     return share * worth(p.ball, end)
-
-
-def pass_flight(frame: Frame, end: i64) -> float:
-    """A pass along the ground."""
-    return IN_FLIGHT * worth(frame.b, end)
-
-
-def air_flight(frame: Frame, end: i64) -> float:
-    """A ball in the air: less certain."""
-    return 0.5 * IN_FLIGHT * worth(frame.c, end)
-
-
-def shot_flight(frame: Frame, end: i64) -> float:  # noqa: ARG001
-    """A shot on its way."""
-    return SHOT
-
-
-def duel(frame: Frame, end: i64) -> float:  # noqa: ARG001
-    """Whoever challenges for the ball takes some of it away."""
-    return -CHALLENGE
-
-
-UNDER_WAY: Final = {
-    "pass-flight": pass_flight,
-    "accuracy": air_flight,
-    "shot-flight": shot_flight,
-    "aim": shot_flight,
-    "tackle": duel,
-    "steal": duel,
-    "dive": duel,
-}

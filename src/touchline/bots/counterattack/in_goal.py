@@ -8,13 +8,15 @@ from mypy_extensions import i64
 
 from touchline.bots.counterattack.moving import guarding
 from touchline.bots.counterattack.odds import best_shot, shot_at, shot_penalty
-from touchline.bots.counterattack.picking import counters, hexes, of, to
+from touchline.bots.counterattack.picking import counters, hexes, to
 from touchline.bots.counterattack.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.pitch import NOWHERE, distance
 from touchline.counterattack.position import Position
 from touchline.counterattack.reach import reachable
+from touchline.counterattack.run import Runs
+from touchline.counterattack.shot import ShotFlight
 
 NEAR_ENOUGH: Final = 7
 
@@ -42,8 +44,9 @@ def keeper_value(scene: Scene, hex_: i64) -> float:
     p = scene.p
     value = guarding(scene, hex_)
     for frame in p.flow:
-        if frame.name() == "shot-flight":
-            value -= shot_at(p, frame.a, frame.b, shot_penalty(p, frame.a, False), False)
+        if isinstance(frame, ShotFlight):
+            penalty = shot_penalty(p, frame.shooter, False)
+            value -= shot_at(p, frame.shooter, frame.aim, penalty, False)
     return value
 
 
@@ -86,7 +89,7 @@ def snap_move(p: Position) -> Action:
     least, _ = best_shot(p, shooter, True)
     chosen = moves.DECLINE
     goal = Scene(p, frame.side).keeper_spot()
-    for counter in counters(p, moves.MOVE):
+    for counter in counters(p, "move"):
         there = p.where(counter)
         reach = distance(p.where(shooter), there) + distance(there, goal)
         if reach > distance(p.where(shooter), goal) + NEAR_ENOUGH:
@@ -94,12 +97,13 @@ def snap_move(p: Position) -> Action:
         chance, target = best_block(p, counter)
         if chance < least and target != there:
             least = chance
-            chosen = of(p, moves.MOVE, counter)
+            chosen = moves.move(counter)
     return chosen
 
 
 def snap_to(p: Position) -> Action:
     """Into the way."""
     frame = p.flow[-1]
-    _, target = best_block(p, frame.a)
-    return moves.STAY if target == p.where(frame.a) else to(target)
+    assert isinstance(frame, Runs)
+    _, target = best_block(p, frame.runner)
+    return moves.STAY if target == p.where(frame.runner) else to(target)

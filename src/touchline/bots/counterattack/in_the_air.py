@@ -8,15 +8,22 @@ from mypy_extensions import i64
 
 from touchline.bots.counterattack.ground import worth
 from touchline.bots.counterattack.passing import received
-from touchline.bots.counterattack.picking import counters, hexes, no_more, of, to
+from touchline.bots.counterattack.picking import counters, hexes, no_more, to
 from touchline.bots.counterattack.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack import moves
+from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.deck import AERIAL, DRIBBLING, HEADING
+from touchline.counterattack.flight_moves import FlightMove
 from touchline.counterattack.goal_mouth import save_hex
+from touchline.counterattack.headed_shot import HeadAim
+from touchline.counterattack.header import Jump, KeeperRush
 from touchline.counterattack.heading import REACH, catches
+from touchline.counterattack.high_pass import HeaderAt
+from touchline.counterattack.keeper_ball import KickAt
 from touchline.counterattack.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.run import Runs
 
 FLIGHT: Final = 3
 ENOUGH: Final = 2  # jumpers of a side outside the boxes
@@ -24,11 +31,13 @@ ENOUGH: Final = 2  # jumpers of a side outside the boxes
 
 def landing_of(p: Position) -> i64:
     """Where the ball in the air is to come down."""
-    for frame in reversed(p.flow):
-        if frame.name() == "accuracy":
-            return frame.c
-        if frame.name() in ("header-at", "kick-at"):
-            return frame.a
+    for frame in p.flow:
+        if isinstance(frame, Accuracy):
+            return frame.target
+        if isinstance(frame, HeaderAt):
+            return frame.landing
+        if isinstance(frame, KickAt):
+            return frame.landing
     return p.ball
 
 
@@ -42,27 +51,29 @@ def skill_at(p: Position, counter: i64, hex_: i64) -> i64:
 def flight_move(p: Position) -> Action:
     """The best header who is not there yet but can be."""
     frame = p.flow[-1]
+    assert isinstance(frame, FlightMove)
     hex_ = landing_of(p)
     best: i64 = 0
     chosen = no_more(p)
-    for counter in counters(p, moves.MOVE):
+    for counter in counters(p, "move"):
         away = distance(p.where(counter), hex_)
-        if frame.a == 0 and (away <= 1 or away > FLIGHT + REACH):
+        if frame.target == NOWHERE and (away <= 1 or away > FLIGHT + REACH):
             continue
         if p.offside & (1 << counter) or (counter == p.keeper(frame.side)):
             continue
         skill = 10 * skill_at(p, counter, hex_) - away
         if skill > best:
             best = skill
-            chosen = of(p, moves.MOVE, counter)
+            chosen = moves.move(counter)
     return chosen
 
 
 def flight_to(p: Position) -> Action:
     """As near to where it comes down as he gets."""
     frame = p.flow[-1]
+    assert isinstance(frame, Runs)
     hex_ = landing_of(p)
-    least = distance(p.where(frame.a), hex_)
+    least = distance(p.where(frame.runner), hex_)
     chosen = moves.STAY
     for there in hexes(p):
         away = distance(there, hex_)
@@ -75,18 +86,19 @@ def flight_to(p: Position) -> Action:
 def jump(p: Position) -> Action:
     """The best headers; in the boxes everybody, the keeper only if he is the tallest."""
     frame = p.flow[-1]
+    assert isinstance(frame, Jump)
     side = frame.side
-    hex_ = frame.a
+    hex_ = frame.landing
     willing: i64 = 0
     for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
-        if frame.b & (1 << counter):
+        if frame.willing & (1 << counter):
             willing += 1
     in_danger = in_box(hex_, 0) or in_box(hex_, 1)
     if moves.CONTROL in p.actions() and not in_danger:
         return moves.CONTROL
     best: i64 = -1
     chosen = no_more(p)
-    for counter in counters(p, moves.CHALLENGE):
+    for counter in counters(p, "challenge"):
         if p.offside & (1 << counter):
             continue
         skill = 2 * skill_at(p, counter, hex_)
@@ -96,7 +108,7 @@ def jump(p: Position) -> Action:
             continue
         if skill > best:
             best = skill
-            chosen = of(p, moves.CHALLENGE, counter)
+            chosen = moves.challenge(counter)
     if willing >= ENOUGH and not in_danger:
         return no_more(p)
     return chosen
@@ -117,11 +129,11 @@ def control_by(p: Position) -> Action:
     """The best dribbler."""
     best: i64 = -1
     chosen = p.actions()[0]
-    for counter in counters(p, moves.BY):
+    for counter in counters(p, "by"):
         skill = 2 * p.skill(counter, DRIBBLING) - distance(p.where(counter), p.ball)
         if skill > best and not p.offside & (1 << counter):
             best = skill
-            chosen = of(p, moves.BY, counter)
+            chosen = moves.by(counter)
     return chosen
 
 
@@ -129,9 +141,9 @@ def header_winner(p: Position) -> Action:
     """The keeper if he has it, else the best shot."""
     frame = p.flow[-1]
     chosen = p.actions()[0]
-    for counter in counters(p, moves.BY):
+    for counter in counters(p, "by"):
         if counter == p.keeper(frame.side):
-            chosen = of(p, moves.BY, counter)
+            chosen = moves.by(counter)
     return chosen
 
 
@@ -143,14 +155,15 @@ def header_play(p: Position) -> Action:
 def head_aim(p: Position) -> Action:
     """As far from the keeper as possible."""
     frame = p.flow[-1]
+    assert isinstance(frame, HeadAim)
     keeper = p.where(p.keeper(1 - frame.side))
     most: i64 = -1
     chosen = p.actions()[0]
     for action in p.actions():
         away: i64 = 9
         if keeper != NOWHERE:
-            number = action.index - moves.AIM
-            spot = save_hex(frame.b, p.end(frame.side), number, keeper, False)
+            number = moves.aim_of(action)
+            spot = save_hex(frame.landing, p.end(frame.side), number, keeper, False)
             away = 9 if spot == NOWHERE else distance(spot, keeper)
         if away > most:
             most = away
@@ -188,10 +201,11 @@ def head_or_play(p: Position) -> Action:
 def keeper_rush(p: Position) -> Action:
     """He comes out if he is taller than anybody there."""
     frame = p.flow[-1]
+    assert isinstance(frame, KeeperRush)
     keeper = p.keeper(frame.side)
-    if p.skill(keeper, AERIAL) <= tallest(p, 1 - frame.side, frame.a):
+    if p.skill(keeper, AERIAL) <= tallest(p, 1 - frame.side, frame.landing):
         return moves.STAY
-    return flight_towards(p, frame.a)
+    return flight_towards(p, frame.landing)
 
 
 def flight_towards(p: Position, hex_: i64) -> Action:

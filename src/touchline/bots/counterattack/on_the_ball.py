@@ -23,10 +23,14 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.choose import Choose
 from touchline.counterattack.deck import PACE
-from touchline.counterattack.high_pass import FROM_CORNER, NEEDS, OPEN_PLAY, legal
+from touchline.counterattack.ground_pass import PassTarget
+from touchline.counterattack.high_pass import FROM_CORNER, NEEDS, OPEN_PLAY, HighTarget, legal
+from touchline.counterattack.keeper_ball import KickTarget
+from touchline.counterattack.long_pass import LongTarget
+from touchline.counterattack.phase import LAST_STEP, BallRun, phase_of
 from touchline.counterattack.pitch import NOWHERE, STEP
-from touchline.counterattack.position import CORNER, SHIRTS, THROW_IN, Position
-from touchline.counterattack.shot import SNAP
+from touchline.counterattack.position import CORNER, SHIRTS, THROW_IN, Position, side_of
+from touchline.counterattack.shot import SNAP, Aim
 
 KICK: Final = 0.02
 IN_HASTE: Final = 0.09  # what a first-time pass loses: after it there is only a phase or a snapshot
@@ -136,20 +140,21 @@ CALLS: Final = {
 def pass_target(p: Position) -> Action:
     """The best team-mate, or the best space."""
     frame = p.flow[-1]
-    _, target = best_pass(Scene(p, frame.side), frame.a, frame.b)
+    assert isinstance(frame, PassTarget)
+    _, target = best_pass(Scene(p, frame.side), frame.passer, frame.kind_of_pass)
     if target != NOWHERE and to(target) in p.actions():
         return to(target)
-    return safest(p, frame.side)
+    return safest(p, frame.passer)
 
 
-def safest(p: Position, side: i64) -> Action:
+def safest(p: Position, passer: i64) -> Action:
     """With nobody to find: the hex that is worth most and where no opponent is near."""
-    scene = Scene(p, side)
+    scene = Scene(p, side_of(passer))
     best = -9.0
     chosen = p.actions()[0]
     for hex_ in hexes(p):
         near = scene.nearest(scene.other, hex_, NOWHERE)
-        ours = scene.nearest(scene.side, hex_, p.flow[-1].a)
+        ours = scene.nearest(scene.side, hex_, passer)
         value = worth(hex_, scene.end) + 0.02 * float(near - ours)
         if value > best:
             best = value
@@ -160,31 +165,34 @@ def safest(p: Position, side: i64) -> Action:
 def high_target(p: Position) -> Action:
     """Where the header is worth most."""
     frame = p.flow[-1]
+    assert isinstance(frame, HighTarget)
     scene = Scene(p, frame.side)
     there = hexes(p)
-    near = [hex_ for hex_ in there if scene.nearest(scene.side, hex_, frame.a) <= 1]
-    _, target = best_high(scene, frame.a, near or there, 1.0)
+    near = [hex_ for hex_ in there if scene.nearest(scene.side, hex_, frame.passer) <= 1]
+    _, target = best_high(scene, frame.passer, near or there, 1.0)
     return to(target)
 
 
 def long_target(p: Position) -> Action:
     """Space that a team-mate can reach."""
     frame = p.flow[-1]
-    _, target = best_long(Scene(p, frame.side), frame.a)
+    assert isinstance(frame, LongTarget)
+    _, target = best_long(Scene(p, frame.side), frame.passer)
     if target != NOWHERE and to(target) in p.actions():
         return to(target)
-    return safest(p, frame.side)
+    return safest(p, frame.passer)
 
 
 def kick_target(p: Position) -> Action:
     """A team-mate alone if there is one, else the best header."""
     frame = p.flow[-1]
+    assert isinstance(frame, KickTarget)
     scene = Scene(p, frame.side)
     best = -9.0
     chosen = p.actions()[0]
     for mate in range(frame.side * SHIRTS, frame.side * SHIRTS + SHIRTS):
         hex_ = p.where(mate)
-        if hex_ == NOWHERE or mate == frame.a or to(hex_) not in p.actions():
+        if hex_ == NOWHERE or mate == frame.passer or to(hex_) not in p.actions():
             continue
         value = header_value(scene, hex_, 0, True)
         if scene.nearest(scene.other, hex_, NOWHERE) > 5:
@@ -198,13 +206,14 @@ def kick_target(p: Position) -> Action:
 def dribbling(p: Position) -> Action:
     """Shoot, go on, or stop."""
     frame = p.flow[-1]
-    carrier = frame.a
+    assert isinstance(frame, BallRun)
+    carrier = frame.carrier
     last_step = is_last_step(p)
-    value, first = best_run(p, carrier, frame.b, last_step)
+    value, first = best_run(p, carrier, frame.pace, last_step)
     here = p.where(carrier)
     for action in p.actions():
-        if moves.STEP <= action.index < moves.STEP + 6:
-            if i64(STEP[here * 6 + action.index - moves.STEP]) == NOWHERE:
+        if action.verb == "step":
+            if i64(STEP[here * 6 + moves.direction_of(action)]) == NOWHERE:
                 return action  # over the goal line
     if moves.SNAPSHOT in p.actions() and shot_value(p, carrier, True) >= value:
         return moves.SNAPSHOT
@@ -212,26 +221,25 @@ def dribbling(p: Position) -> Action:
         return moves.STOP
     for direction in range(6):
         if i64(STEP[here * 6 + direction]) == first:
-            return moves.TABLE[moves.STEP + direction]
+            return moves.step(direction)
     return moves.STOP
 
 
 def is_last_step(p: Position) -> bool:
     """Will the other side not move any more in this phase?"""
-    for frame in p.flow:
-        if frame.name() == "movement":
-            return frame.a == 2
-    return False
+    phase = phase_of(p)
+    return phase is not None and phase.step == LAST_STEP
 
 
 def aim(p: Position) -> Action:
     """The point of the goal with the best odds."""
     frame = p.flow[-1]
-    penalty = shot_penalty(p, frame.a, frame.b & SNAP != 0)
+    assert isinstance(frame, Aim)
+    penalty = shot_penalty(p, frame.shooter, frame.manner & SNAP != 0)
     best = -1.0
     chosen = p.actions()[0]
     for action in p.actions():
-        chance = shot_at(p, frame.a, action.index - moves.AIM, penalty, False)
+        chance = shot_at(p, frame.shooter, moves.aim_of(action), penalty, False)
         if chance > best:
             best = chance
             chosen = action
@@ -240,14 +248,13 @@ def aim(p: Position) -> Action:
 
 def best_standing(p: Position) -> Action:
     """After a duel: the free hex where the ball is worth most."""
-    frame = p.flow[-1]
     safe = is_last_step(p)
-    best = holding(p, frame.a, p.where(frame.a), safe)
+    best = holding(p, p.holder, p.where(p.holder), safe)
     chosen = moves.STAY if moves.STAY in p.actions() else p.actions()[0]
     if chosen is not moves.STAY:
         best = -9.0
     for hex_ in hexes(p):
-        value = holding(p, frame.a, hex_, safe)
+        value = holding(p, p.holder, hex_, safe)
         if value > best:
             best = value
             chosen = to(hex_)
@@ -275,12 +282,11 @@ def snapshot_offer(p: Position) -> Action:
 
 def nutmeg_approach(p: Position) -> Action:
     """Next to the defender where the fewest others can steal."""
-    frame = p.flow[-1]
-    here = p.where(frame.a)
+    here = p.where(p.holder)
     least: i64 = 99
     chosen = p.actions()[0]
     for action in p.actions():
-        near = thieves(p, frame.a, i64(STEP[here * 6 + action.index - moves.STEP]))
+        near = thieves(p, p.holder, i64(STEP[here * 6 + moves.direction_of(action)]))
         if near < least:
             least = near
             chosen = action

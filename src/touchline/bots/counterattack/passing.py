@@ -15,10 +15,10 @@ from touchline.counterattack.deck import HIGH_PASS, PACE
 from touchline.counterattack.ground_pass import (
     QUICK_THROW,
     RANGES,
-    at_home,
     chances,
     legal_target,
 )
+from touchline.counterattack.keeper_step import is_keeper_at_home
 from touchline.counterattack.offside import judge
 from touchline.counterattack.pitch import NOWHERE, distance, in_box, within
 from touchline.counterattack.position import CORNER, SHIRTS, Position
@@ -46,7 +46,7 @@ def arrives(p: Position, passer: i64, target: i64, kind: i64) -> float:
         return 1.0
     odds = 1.0
     for _, counter in chances(p, passer, target, 0):
-        odds *= 2.0 / 3.0 if at_home(p, counter) else 5.0 / 6.0
+        odds *= 2.0 / 3.0 if is_keeper_at_home(p, counter) else 5.0 / 6.0
     return odds
 
 

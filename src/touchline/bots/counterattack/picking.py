@@ -6,30 +6,32 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.counterattack import moves
-from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.position import Position
 
 
 def to(hex_: i64) -> Action:
     """The action that goes, or sends the ball, to a hex."""
-    return moves.TABLE[moves.TO + hex_]
+    return moves.to(hex_)
 
 
 def hexes(p: Position) -> list[int]:
     """The hexes among the legal actions."""
-    return [int(action.index - moves.TO) for action in p.actions() if action.index >= moves.TO]
+    return [int(moves.hex_of(action)) for action in p.actions() if action.verb == "to"]
 
 
-def counters(p: Position, verb: i64) -> list[int]:
-    """The players named by the legal actions of a verb; `verb` is its first action."""
-    first = p.flow[-1].side * SHIRTS - verb
-    return [
-        int(action.index + first) for action in p.actions() if verb <= action.index < verb + SHIRTS
-    ]
+def counters(p: Position, verb: str) -> list[int]:
+    """The own players named by the legal actions of a verb."""
+    side = p.flow[-1].side
+    return [int(moves.counter_of(action, side)) for action in p.actions() if action.verb == verb]
 
 
-def of(p: Position, verb: i64, counter: i64) -> Action:
+def of(p: Position, verb: str, counter: i64) -> Action:
     """The action of a verb for a player of the side to decide."""
-    return moves.TABLE[verb + counter - p.flow[-1].side * SHIRTS]
+    side = p.flow[-1].side
+    for action in p.actions():
+        if action.verb == verb and moves.counter_of(action, side) == counter:
+            return action
+    return no_more(p)
 
 
 def no_more(p: Position) -> Action:

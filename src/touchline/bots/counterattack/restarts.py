@@ -13,8 +13,10 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import HEADING, HIGH_PASS, SHOOTING
 from touchline.counterattack.formations import TAKERS
+from touchline.counterattack.free_kick import Taker
 from touchline.counterattack.goal_mouth import aims
 from touchline.counterattack.pitch import NOWHERE, distance
+from touchline.counterattack.placement import PlaceTo
 from touchline.counterattack.position import CORNER, FREE_KICK, SHIRTS, Position
 
 # Where attackers wait for a corner: depth, and half rows away from the middle.
@@ -26,13 +28,13 @@ def kick_off_taker(p: Position) -> Action:
     """One of the forwards."""
     side = p.flow[-1].side
     for shirt in TAKERS:
-        forward = moves.TABLE[moves.TAKE + shirt - 1]
+        forward = moves.take(shirt - 1)
         if p.where(side * SHIRTS + shirt - 1) != NOWHERE and forward in p.actions():
             return forward
-    return best_by(p, moves.TAKE, HIGH_PASS)
+    return best_by(p, "take", HIGH_PASS)
 
 
-def best_by(p: Position, verb: i64, attribute: i64) -> Action:
+def best_by(p: Position, verb: str, attribute: i64) -> Action:
     """The player with the highest attribute, but not the keeper."""
     best: i64 = -1
     chosen = p.actions()[0]
@@ -50,24 +52,25 @@ def best_by(p: Position, verb: i64, attribute: i64) -> Action:
 def taker(p: Position) -> Action:
     """A shooter near the goal, a passer elsewhere; a throw is taken by whoever is nearest."""
     frame = p.flow[-1]
-    if frame.b == CORNER:
-        return best_by(p, moves.TAKE, HIGH_PASS)
-    if frame.b == FREE_KICK and aims(frame.a, p.end(frame.side)):
-        return best_by(p, moves.TAKE, SHOOTING)
+    if isinstance(frame, Taker) and frame.restart == CORNER:
+        return best_by(p, "take", HIGH_PASS)
+    thrown = isinstance(frame, Taker) and frame.restart != FREE_KICK
+    if not thrown and aims(p.ball, p.end(frame.side)):
+        return best_by(p, "take", SHOOTING)
     least: i64 = 99
     chosen = p.actions()[0]
     keeper = p.keeper(frame.side)
-    for counter in counters(p, moves.TAKE):
-        away = distance(p.where(counter), frame.a)
+    for counter in counters(p, "take"):
+        away = distance(p.where(counter), p.ball)
         if counter != keeper and away < least:
             least = away
-            chosen = of(p, moves.TAKE, counter)
+            chosen = moves.take(counter)
     return chosen
 
 
 def penalty_taker(p: Position) -> Action:
     """The best shooter."""
-    return best_by(p, moves.TAKE, SHOOTING)
+    return best_by(p, "take", SHOOTING)
 
 
 def post(scene: Scene, counter: i64) -> i64:
@@ -120,13 +123,13 @@ def placement(p: Position) -> Action:
     scene = Scene(p, frame.side)
     most: i64 = OFF_THE_MARK
     chosen = moves.DONE
-    for counter in counters(p, moves.PLACE):
+    for counter in counters(p, "place"):
         if counter == p.keeper(frame.side):
             continue
         place = post(scene, counter)
         if place != NOWHERE and distance(place, p.where(counter)) > most:
             most = distance(place, p.where(counter))
-            chosen = of(p, moves.PLACE, counter)
+            chosen = moves.place(counter)
     return chosen
 
 
@@ -136,17 +139,18 @@ def keeper_placement(p: Position) -> Action:
     scene = Scene(p, frame.side)
     keeper = p.keeper(frame.side)
     strayed = distance(p.where(keeper), scene.keeper_spot()) > OFF_THE_MARK
-    return of(p, moves.PLACE, keeper) if strayed else moves.DONE
+    return moves.place(keeper) if strayed else moves.DONE
 
 
 def place(p: Position) -> Action:
     """As near to his post as possible."""
     frame = p.flow[-1]
+    assert isinstance(frame, PlaceTo)
     scene = Scene(p, frame.side)
-    if frame.a == p.keeper(frame.side):
+    if frame.player == p.keeper(frame.side):
         return nearest_to(p, scene.keeper_spot())
-    where = post(scene, frame.a)
-    return nearest_to(p, scene.anchor(frame.a) if where == NOWHERE else where)
+    where = post(scene, frame.player)
+    return nearest_to(p, scene.anchor(frame.player) if where == NOWHERE else where)
 
 
 def nearest_to(p: Position, place: i64) -> Action:
@@ -179,4 +183,4 @@ def goal_kick_spot(p: Position) -> Action:
 
 def kicker(p: Position) -> Action:
     """The best shooters first."""
-    return best_by(p, moves.TAKE, SHOOTING)
+    return best_by(p, "take", SHOOTING)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.formations import formations
+from touchline.counterattack.line_up import LineUp
 from touchline.counterattack.position import NO_CARD, PLACES, SHIRTS, Position
 from touchline.counterattack.squads import quick_line_up, worth
 
@@ -24,7 +25,7 @@ def draft(p: Position) -> Action:
     actions = p.actions()
 
     def value(action: Action) -> int:
-        card = action.index - moves.PICK
+        card = moves.card_of(action)
         role = best_role(p, card, roles)
         return worth(p.deck.pack.players[card], role) - CROWDED * have.count(role)
 
@@ -40,11 +41,12 @@ def best_role(p: Position, card: int, roles: tuple[str, ...]) -> str:
 def line_up(p: Position) -> Action:
     """The best eleven for the formation, each in the shirt of his role."""
     frame = p.flow[-1]
+    assert isinstance(frame, LineUp)
     side = int(frame.side)
     places = [i for i in range(PLACES) if int(p.status[side * PLACES + i]) != NO_CARD]
     cards = [p.deck.pack.players[int(p.squad[side * PLACES + i])] for i in places]
     order = quick_line_up(cards, formations()[FORMATION])
-    wanted = moves.TABLE[moves.SHIRT + places[order[int(frame.a)]]]
+    wanted = moves.shirt(places[order[int(frame.shirt)]])
     return wanted if wanted in p.actions() else p.actions()[0]
 
 
@@ -60,7 +62,7 @@ def substitution(p: Position) -> Action:
         return max(actions, key=lambda action: change_worth(p, action))
     best, gain = moves.DONE, 0
     for action in actions:
-        if action.index >= moves.SUB and needs_change(p, action):
+        if action.verb == "sub" and needs_change(p, action):
             change = change_worth(p, action)
             if change > gain:
                 best, gain = action, change
@@ -69,7 +71,7 @@ def substitution(p: Position) -> Action:
 
 def needs_change(p: Position, action: Action) -> bool:
     """Is he hurt, or one foul from a red card?"""
-    number = (action.index - moves.SUB) // PLACES
+    number = action.args[0]
     counter = int(p.flow[-1].side) * SHIRTS + number
     if p.injured & (1 << counter):
         return True
@@ -80,7 +82,7 @@ def needs_change(p: Position, action: Action) -> bool:
 def change_worth(p: Position, action: Action) -> int:
     """What a change gains, in the scale of the squads."""
     side = int(p.flow[-1].side)
-    number, place = divmod(action.index - moves.SUB, PLACES)
+    number, place = action.args
     card = int(p.squad[side * PLACES + place])
     role = formations()[FORMATION].roles[number]
     hurt = bool(p.injured & (1 << side * SHIRTS + number))
@@ -93,11 +95,11 @@ def new_keeper(p: Position) -> Action:
     side = int(p.flow[-1].side)
 
     def value(action: Action) -> int:
-        if action.index >= moves.SUB:
-            number, place = divmod(action.index - moves.SUB, PLACES)
+        if action.verb == "sub":
+            number, place = action.args
             card = int(p.squad[side * PLACES + place])
             return 100 + worth(p.deck.pack.players[card], "GK") - shirt_worth(p, side, number)
-        return -shirt_worth(p, side, action.index - moves.TAKE)
+        return -shirt_worth(p, side, action.args[0])
 
     return max(p.actions(), key=value)
 

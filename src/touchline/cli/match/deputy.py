@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from touchline.cli.match.seats import bot_in_seat, strongest
 from touchline.core.action import Action
+from touchline.core.flow import Flow
+from touchline.core.game import Position
 from touchline.core.seat import Player, Seat
 
-# Questions that are part of another one: who has left the one has left the other.
-PART_OF = {
-    "move-to": "movement",
-    "dribbling": "movement",
-    "nutmeg-approach": "movement",
-    "nutmeg-again": "movement",
-    "run": "final-third",
-    "place": "placement",
-    "flight-to": "flight-move",
-    "snap-to": "snap-move",
-    "short-to": "short-move",
-}
+
+def question_of(position: Position) -> str:
+    """What is asked: who has left a question to the bot has left what is part of it."""
+    return position.question if isinstance(position, Flow) else position.decision
 
 
 class Deputy:
@@ -36,12 +30,12 @@ class Deputy:
         assert self.bot is not None
         return self.bot.choose(seat)
 
-    def leave(self, decision: str) -> None:
+    def leave(self, position: Position) -> None:
         """Leave a question to the bot, whenever it comes again before another one."""
-        self.left = PART_OF.get(decision, decision)
+        self.left = question_of(position)
 
-    def decides(self, decision: str) -> bool:
+    def decides(self, position: Position) -> bool:
         """Is this question left to the bot? Any other one ends that."""
-        if PART_OF.get(decision, decision) != self.left:
+        if question_of(position) != self.left:
             self.left = ""
         return bool(self.left)

@@ -90,7 +90,7 @@ class Person:
     def choose(self, seat: Seat) -> Action:
         """Ask until there is an answer."""
         self.menu.clear()
-        if self.deputy.decides(self.position.decision):
+        if self.deputy.decides(self.position):
             return self._decided(self.deputy.advice(seat))
         action = self._typed_ahead(seat)
         if action is not None:
@@ -101,7 +101,7 @@ class Person:
             action = self._understand(read_line(self.console, "> "), seat)
             if action is not None:
                 return self._decided(action)
-            if self.deputy.decides(self.position.decision):
+            if self.deputy.decides(self.position):
                 return self._decided(self.deputy.advice(seat))
             action = self._typed_ahead(seat)
             if action is not None:
@@ -303,7 +303,7 @@ class Person:
         self.console.print(say("cli.play.advice", action=words), markup=False)
 
     def _auto(self, _: str) -> None:
-        self.deputy.leave(self.position.decision)
+        self.deputy.leave(self.position)
 
     def _use(self, formation: str) -> None:
         """Answer all of a line-up or placement at once, as a formation wants it."""
