@@ -59,10 +59,11 @@ def said(game: str, seed: str, number: int, *, lines: bool) -> Iterator[str]:
             if ply % FORECAST_EVERY == 0:
                 told.append(repr(position.forecast(chooser.choice(actions))))
         if ply % VIEW_EVERY == 0:
-            told += [
-                msgspec.json.encode(position.view(seat), order="deterministic").decode()
-                for seat in (Side.HOME, Side.AWAY, None)
-            ]
+            views = [position.view(seat) for seat in (Side.HOME, Side.AWAY, None)]
+            for view in views:
+                if not lines:
+                    view.pop("position", None)
+                told.append(msgspec.json.encode(view, order="deterministic").decode())
         if lines:
             told.append(str(position))
         told.append(str(action))

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.undici import moves
 from touchline.undici.abilities import PLAYMAKER
-from touchline.undici.cards import DEAD_BALL, TURN
+from touchline.undici.cards import DEAD_BALL, OWN_TURN
 from touchline.undici.duel import DRIBBLING, TACKLING, begin_duel, dribble_targets, tacklers
 from touchline.undici.ending import end_turn
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind, Offer, maybe_a_chip
 from touchline.undici.group import GroupWay, can_group
 from touchline.undici.midfield import in_midfield
 from touchline.undici.movement import MoveTo
@@ -60,7 +61,7 @@ def list_kinds(p: Position, side: i64, kinds: i64, only: i64, out: list[Action])
     elif kinds & TACKLES:
         for slot in tacklers(p, side):
             if only == ANYBODY or only == slot:
-                out.append(moves.TABLE[moves.TACKLE + p.shirt(slot)])
+                out.append(moves.tackle_by(p, slot))
     if kinds & (MOVES | GROUPS):
         _running(p, side, kinds, only, out)
 
@@ -83,35 +84,35 @@ def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -
             if steps_on:
                 going |= 1 << line
         if kinds & MOVES and (steps_on or can_move(p, slot)):
-            out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+            out.append(moves.move(p, slot))
     if kinds & GROUPS and only == ANYBODY:
         for line in range(LINES):
             if free[line] >= 2 and ((going >> line) & 1 or can_group(p, side, line)):
-                out.append(moves.TABLE[moves.GROUP + line])
+                out.append(moves.group(line))
 
 
 def _with_ball(p: Position, side: i64, kinds: i64, out: list[Action]) -> None:
     holder = p.holder
     box = p.where(holder)
     if kinds & SHOTS and shot_number(box, side) != NO_SHOT:
-        out.append(moves.SHOT)
+        out.append(moves.SHOOT)
     if kinds & PASSES:
         for slot in targets(p, holder, False):
-            out.append(moves.TABLE[moves.PASS + p.shirt(slot)])
+            out.append(moves.pass_to(p, slot))
     if kinds & CROSSES and is_cross_box(box, side):
         for slot in targets(p, holder, True):
-            out.append(moves.TABLE[moves.CROSS + p.shirt(slot)])
+            out.append(moves.cross_to(p, slot))
     if kinds & DRIBBLES:
         for slot in dribble_targets(p, holder):
-            out.append(moves.TABLE[moves.DRIBBLE + p.shirt(slot)])
+            out.append(moves.dribble_past(p, slot))
 
 
 def actor_of(p: Position, side: i64, action: Action) -> i64:
     """The chip that does an action, -1 for a group."""
     if action.verb == "move":
-        return p.find(side, action.index - moves.MOVE)
+        return moves.chip_of(p, side, action)
     if action.verb == "tackle":
-        return p.find(side, action.index - moves.TACKLE)
+        return moves.chip_of(p, side, action)
     return NOWHERE if action.verb == "group" else p.holder
 
 
@@ -120,21 +121,21 @@ def begin(p: Position, side: i64, action: Action) -> None:
     verb = action.verb
     holder = p.holder
     if verb == "move":
-        p.flow.append(MoveTo(side, p.find(side, action.index - moves.MOVE)))
+        p.flow.append(MoveTo(side, moves.chip_of(p, side, action)))
     elif verb == "pass":
-        receiver = p.find(side, action.index - moves.PASS)
+        receiver = moves.chip_of(p, side, action)
         begin_pass(p, holder, receiver, SURE if is_sure(p, receiver) else PLAIN)
         p.boons &= ~(FIRST_PASS | SURE_PASS)
     elif verb == "group":
-        p.flow.append(GroupWay(side, action.index - moves.GROUP))
+        p.flow.append(GroupWay(side, moves.which(action)))
     elif verb == "tackle":
-        tackler = p.find(side, action.index - moves.TACKLE)
+        tackler = moves.chip_of(p, side, action)
         begin_duel(p, holder, tackler, TACKLING)
     elif verb == "dribble":
-        opponent = p.find(1 - side, action.index - moves.DRIBBLE)
+        opponent = moves.chip_of(p, 1 - side, action)
         begin_duel(p, holder, opponent, DRIBBLING)
     elif verb == "cross":
-        begin_pass(p, holder, p.find(side, action.index - moves.CROSS), CROSSING)
+        begin_pass(p, holder, moves.chip_of(p, side, action), CROSSING)
     else:
         begin_shot(p, holder, FOOT, shot_number(p.where(holder), side))
 
@@ -154,24 +155,20 @@ def may_do_more(p: Position) -> bool:
         return True
     if not p.settings.cards:
         return False
-    return any_card(p, p.mover, TURN, 0, 0)
+    return any_card(p, p.mover, OWN_TURN, NOWHERE, NOWHERE)
 
 
 class Act(Frame):
     """What a coach does next in his turn (UN 3.3.1)."""
 
-    def name(self) -> str:
-        return "act"
-
-    def rule(self) -> str:
-        return "UN 3.3.1"
+    kind = Kind("act", "UN 3.3.1", on=("play",), on_turn=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         if p.boons & FIRST_PASS:  # the kick-off is a pass (UN 3.2.3)
             list_kinds(p, self.side, PASSES, ANYBODY, out)
             if out:
                 if p.settings.cards:
-                    list_cards(p, self.side, DEAD_BALL, 0, 0, out)
+                    list_cards(p, self.side, DEAD_BALL, NOWHERE, NOWHERE, out)
                 return
         must = p.actions_left > 0 and not p.settings.stop_early
         if not must:
@@ -189,7 +186,7 @@ class Act(Frame):
             out.append(moves.DONE)
         list_plays(p, self.side, out)
         if p.settings.cards:
-            list_cards(p, self.side, TURN, 0, 0, out)
+            list_cards(p, self.side, OWN_TURN, NOWHERE, NOWHERE, out)
 
     def passes_free(self, p: Position) -> bool:
         """Does the carrier's pass cost nothing (card Y8)?"""
@@ -201,9 +198,9 @@ class Act(Frame):
             end_turn(p, 0)
         elif action.verb == "card":
             p.clear_event()
-            play_card(p, self.side, action.index - moves.CARD, 0, 0)
+            play_card(p, self.side, moves.card_of(action), NOWHERE, NOWHERE)
         elif action.verb == "playbook":
-            begin_play(p, self.side, action.index - moves.PLAYBOOK)
+            begin_play(p, self.side, moves.which(action))
         else:
             self.pay(p, action)
             begin(p, self.side, action)
@@ -260,24 +257,19 @@ class Act(Frame):
         return super().why_not(p, action)
 
 
-class Bonus(Frame):
-    """An extra action from a card (UN 3.14). `a` is the kinds, `b` the chip + 1, 0 for anybody."""
+class Bonus(Offer):
+    """An extra action from a card (UN 3.14): one of some kinds, by one chip or by anybody."""
 
-    def name(self) -> str:
-        return "bonus"
+    kind = Kind("bonus", "UN 3.14", a_number("kinds", 0, 127), maybe_a_chip("only"), card=True)
 
-    def rule(self) -> str:
-        return "UN 3.14"
-
-    def enter(self, p: Position) -> None:
-        if len(p.actions()) == 1:
-            p._legal = None
-            p.flow.pop()
-            p.flow[-1].enter(p)
+    def __init__(self, side: i64, kinds: i64, only: i64 = ANYBODY) -> None:
+        super().__init__(side)
+        self.kinds = kinds
+        self.only = only
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
-        list_kinds(p, self.side, self.a, self.b - 1, out)
+        list_kinds(p, self.side, self.kinds, self.only, out)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()

@@ -6,21 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.flow import CHANCE, a_number
 from touchline.undici.abilities import GLADIATOR, WIZARD
 from touchline.undici.cards import (
     BEATEN,
     DRIBBLES_ONE,
-    DUEL_CARRIER,
-    DUEL_DEFENDER,
     FROM_BEHIND,
     NO_FLIP,
-    TACKLE,
+    ON_DRIBBLE_AT,
+    ON_DUEL,
+    ON_TACKLE,
     TACKLES_ONE,
 )
 from touchline.undici.ending import flip, give, turn_over_after
 from touchline.undici.events import Called, Duel
 from touchline.undici.fouls import foul_in_duel
-from touchline.undici.frame import CHANCE
+from touchline.undici.frame import Kind, a_chip
 from touchline.undici.movement import FreeStep
 from touchline.undici.pitch import BOXES, COLUMN, NEIGHBOURS, NOWHERE, forward
 from touchline.undici.position import side_of
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 DRIBBLING: Final = 0
 TACKLING: Final = 1
 KINDS: Final[tuple[str, ...]] = ("dribble", "tackle")
-_KIND: Final = 2  # `d` of the second roll is the kind and the carrier's total
 
 
 def ahead_or_beside(side: i64, origin: i64, end: i64) -> bool:
@@ -87,13 +87,13 @@ def begin_duel(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
     side = side_of(carrier)
     caller = carrier if kind == DRIBBLING else defender
     p.tell(Called(int(side_of(caller)), KINDS[kind], int(p.shirt(caller)), "UN 3.7.1"))
-    p.flow.append(CarrierRoll(CHANCE, side, carrier, defender, kind))
-    against: i64 = DUEL_DEFENDER if kind == DRIBBLING else TACKLE
+    p.flow.append(CarrierRoll(carrier, defender, kind))
+    against: i64 = ON_DRIBBLE_AT if kind == DRIBBLING else ON_TACKLE
     if (kind == DRIBBLING) == (p.settings.duel_first == "caller"):
         ask(p, 1 - side, against, carrier, defender)
-        ask(p, side, DUEL_CARRIER, carrier, defender)
+        ask(p, side, ON_DUEL, carrier, defender)
     else:
-        ask(p, side, DUEL_CARRIER, carrier, defender)
+        ask(p, side, ON_DUEL, carrier, defender)
         ask(p, 1 - side, against, carrier, defender)
 
 
@@ -116,43 +116,58 @@ def defender_bonus(p: Position, defender: i64) -> i64:
 
 
 class CarrierRoll(RollFrame):
-    """The die of the carrier `b` against `c`; `d` is the kind of duel."""
+    """The die of the carrier against the defender."""
 
-    def name(self) -> str:
-        return "carrier-roll"
+    kind = Kind(
+        "carrier-roll",
+        "UN 3.7.2",
+        a_chip("carrier"),
+        a_chip("defender"),
+        a_number("sort", 0, 1),
+        seat=CHANCE,
+    )
 
-    def rule(self) -> str:
-        return "UN 3.7.2"
+    def __init__(self, carrier: i64, defender: i64, sort: i64) -> None:
+        super().__init__(side_of(carrier))
+        self.carrier = carrier
+        self.defender = defender
+        self.sort = sort
 
     def enter(self, p: Position) -> None:
         if p.tricks & WON_OUTRIGHT:  # card L6
             p.flow.pop()
             p.clear_event()
-            carrier_wins(p, self.b, self.c, self.d)
-            p.flow[-1].enter(p)
+            carrier_wins(p, self.carrier, self.defender, self.sort)
 
     def rolled(self, p: Position, face: i64) -> None:
-        total = face + carrier_bonus(p, self.b)
-        p.flow.append(
-            DefenderRoll(CHANCE, 1 - self.a, self.b, self.c, self.d + _KIND * (total + 32))
-        )
+        total = face + carrier_bonus(p, self.carrier)
+        p.flow.append(DefenderRoll(self.carrier, self.defender, self.sort, total))
 
 
 class DefenderRoll(RollFrame):
-    """The die of the defender `c` against the carrier `b`; `d` is the kind and his total."""
+    """The die of the defender against the carrier's total."""
 
-    def name(self) -> str:
-        return "defender-roll"
+    kind = Kind(
+        "defender-roll",
+        "UN 3.7.2",
+        a_chip("carrier"),
+        a_chip("defender"),
+        a_number("sort", 0, 1),
+        a_number("total", -32, 95),
+        seat=CHANCE,
+    )
 
-    def rule(self) -> str:
-        return "UN 3.7.2"
+    def __init__(self, carrier: i64, defender: i64, sort: i64, total: i64) -> None:
+        super().__init__(side_of(defender))
+        self.carrier = carrier
+        self.defender = defender
+        self.sort = sort
+        self.total = total
 
     def rolled(self, p: Position, face: i64) -> None:
-        kind = self.d % _KIND
-        carrier_total = self.d // _KIND - 32
-        total = face + defender_bonus(p, self.c)
+        total = face + defender_bonus(p, self.defender)
         p.clear_event()
-        settle_duel(p, self.b, self.c, kind, carrier_total, total)
+        settle_duel(p, self.carrier, self.defender, self.sort, self.total, total)
 
 
 def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, his: i64) -> None:

@@ -14,18 +14,18 @@ from touchline.core.errors import BadPosition
 from touchline.core.line import (
     fields_of,
     read_cells,
-    read_lettered,
+    read_frame,
     read_numbers,
     read_settings,
     read_state,
     write_cells,
-    write_lettered,
+    write_frame,
     write_settings,
     wrong,
 )
 from touchline.undici.cards import COUNT, HALF
 from touchline.undici.clubs import clubs
-from touchline.undici.flow import FRAMES, KINDS
+from touchline.undici.flow import FRAMES
 from touchline.undici.line_up import join
 from touchline.undici.pitch import BOXES, GRID, NAMES, NOWHERE
 from touchline.undici.position import SHIRTS, SLOTS, Position, empty, side_of
@@ -69,7 +69,7 @@ def write(p: Position) -> str:
             ",".join(str(number) for number in p.numbers()),
             _squads(p),
             _cards(p, 0) + "/" + _cards(p, 1),
-            ">".join(write_lettered(frame) for frame in p.flow),
+            ">".join(write_frame(frame) for frame in p.flow),
             write_settings(p.settings, DEFAULT),
         ]
     )
@@ -120,7 +120,7 @@ def read(text: str) -> Position:
     read_state(p, fields[3], RANGES)
     _read_cards(p, fields[5])
     for word in fields[6].split(">"):
-        p.flow.append(read_lettered(word, FRAMES, KINDS))
+        p.flow.append(read_frame(word, FRAMES))
     if not sound(p):
         raise BadPosition("error.position-flow", flow=fields[6])
     return p

@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.core.action import Action, Chance
-from touchline.core.errors import IllegalAction
+from touchline.core.action import Action
+from touchline.core.flow import Flow, Frame
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
 from touchline.undici.bits import bit_at, bits_in
 from touchline.undici.cards import COUNT, HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.clubs import Clubs
-from touchline.undici.frame import CHANCE, NOBODY, Frame
 from touchline.undici.pitch import AWAY, BOXES, HOME, NOWHERE, SPACES
 from touchline.undici.settings import Settings
 from touchline.undici.state import BOOED, HAND, IN_PLAY, PLAIN, PREPARING, ZONES
 from touchline.undici.team import SQUAD
 
-if TYPE_CHECKING:
-    from touchline.undici.events import Event
-
 SHIRTS: Final = 11  # a side on the pitch
 SLOTS: Final = 22  # chips 0-10 are home's, 11-21 away's
 
-SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
-
 
 @final
-class Position:
+class Position(Flow):
     """Chips 0-10 are home's eleven, the keeper first; chips 11-21 away's."""
 
     def __init__(  # noqa: PLR0915
@@ -48,8 +41,9 @@ class Position:
         label: vec[u8],
         status: vec[u8],
         zone: vec[i64],
-        flow: list[Frame],
+        flow: list[Frame[Any]],
     ) -> None:
+        super().__init__("undici", flow)
         self._settings = settings
         self.clubs = clubs
         self.at = at  # space of each chip, -1 off the pitch
@@ -61,7 +55,6 @@ class Position:
         self.label = label  # the number of each of the 22
         self.status = status  # what each of them is doing
         self.zone = zone  # cards of each side by zone, two halves each
-        self.flow = flow
         self.mover: i64 = HOME  # whose turn it is
         self.holder: i64 = NOWHERE
         self.stage: i64 = PREPARING
@@ -113,8 +106,6 @@ class Position:
         self.fouled: i64 = NOWHERE  # whom the taker of a free kick changes boxes with
         self.corners: i64 = 0  # corners in a row (UN 4.9.6)
         self.booked: i64 = 0  # bit set: have a yellow card (UN 4.3.2)
-        self.story: list[Event] = []
-        self._legal: tuple[Action, ...] | None = None
 
     # -- the contract ------------------------------------------------------------------------
 
@@ -122,16 +113,6 @@ class Position:
     def settings(self) -> Settings:
         """What was agreed before the match."""
         return self._settings
-
-    @property
-    def turn(self) -> Side | None:
-        """Who decides now."""
-        return SEATS[self.flow[-1].side]
-
-    @property
-    def decision(self) -> str:
-        """What is being decided."""
-        return self.flow[-1].name()
 
     @property
     def score(self) -> tuple[int, int]:
@@ -147,60 +128,6 @@ class Position:
         if lead == 0:
             return None
         return Side.HOME if lead > 0 else Side.AWAY
-
-    @property
-    def chance(self) -> Chance | None:
-        """What is being rolled."""
-        return self.flow[-1].chance(self)
-
-    def actions(self) -> tuple[Action, ...]:
-        """Every legal action, in a fixed order."""
-        legal = self._legal
-        if legal is None:
-            found: list[Action] = []
-            self.flow[-1].list_actions(self, found)
-            legal = tuple(found)
-            self._legal = legal
-        return legal
-
-    def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
-        """Every outcome of chance with its probability."""
-        chance = self.flow[-1].chance(self)
-        return () if chance is None else chance.outcomes()
-
-    def signals(self) -> tuple[Action, ...]:
-        """No clock runs, so nobody has anything to call."""
-        return ()
-
-    def why_not(self, action: Action) -> IllegalAction | None:
-        """What `play` would refuse this action with; None if it is legal."""
-        frame = self.flow[-1]
-        return None if self._allows(frame, action) else frame.why_not(self, action)
-
-    def play(self, action: Action) -> list[Event]:
-        """Play a legal action and tell what happened."""
-        frame = self.flow[-1]
-        if not self._allows(frame, action):
-            raise frame.why_not(self, action)
-        story: list[Event] = []
-        self.story = story
-        self._legal = None
-        frame.play(self, action)
-        self.flow[-1].enter(self)
-        return story
-
-    def _allows(self, frame: Frame, action: Action) -> bool:
-        if frame.side == CHANCE:
-            chance = frame.chance(self)
-            if chance is not None:
-                for outcome in chance.actions:
-                    if outcome is action:
-                        return True
-        elif frame.side != NOBODY:
-            for legal in self.actions():
-                if legal is action:
-                    return True
-        return False
 
     def copy(self) -> Position:  # noqa: PLR0915
         """An independent copy; frames and legal actions are shared, since they never change."""
@@ -343,10 +270,6 @@ class Position:
         return int(code)
 
     # -- chips -----------------------------------------------------------------------------------
-
-    def tell(self, event: Event) -> None:
-        """Add to the story of this action."""
-        self.story.append(event)
 
     def keeper(self, side: i64) -> i64:
         """The chip in goal for a side."""

@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind
 from touchline.undici.pitch import HOME, NOWHERE
-from touchline.undici.state import LOOKED_AT, PILE
+from touchline.undici.state import LOOKED_AT, PILE, TURNING_UP
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -95,19 +95,15 @@ def known_places_fit(p: Position, side: i64) -> bool:
 class PutBack(Frame):
     """How many cards lie on top of the card that goes back; the first one looked at comes first."""
 
-    def name(self) -> str:
-        return "put-back"
-
-    def rule(self) -> str:
-        return "UN 3.14"
+    kind = Kind("put-back", "UN 3.14", on=("play",), stages=(TURNING_UP,), on_turn=True, quiet=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for depth in range(p.count_cards(self.side, PILE) + 1):
-            out.append(moves.TABLE[moves.UNDER + depth])
+            out.append(moves.under(depth))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         card = p.card_at(self.side, LOOKED_AT, 0)
-        put_under(p, self.side, card, action.index - moves.UNDER)
+        put_under(p, self.side, card, moves.which(action))
         if p.count_cards(self.side, LOOKED_AT) > 0:
             p.flow.append(PutBack(self.side))
