@@ -11,6 +11,7 @@ from tests.alike import halves
 from touchline.core.action import Action
 from touchline.core.flow import A_SIDE
 from touchline.undici import moves
+from touchline.undici.fields import RANGES
 from touchline.undici.flow import FRAMES
 from touchline.undici.frame import (
     A_BOX,
@@ -21,7 +22,6 @@ from touchline.undici.frame import (
     MAYBE_A_BOX,
     MAYBE_A_CHIP,
 )
-from touchline.undici.notation import RANGES
 from touchline.undici.pitch import BOXES, EAST, GRID, NAMES, NOWHERE, ROWS, WEST
 from touchline.undici.position import SHIRTS, SLOTS, Position
 from touchline.undici.state import RESPONDED

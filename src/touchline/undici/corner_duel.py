@@ -59,7 +59,8 @@ class CornerAttackRoll(RollFrame):
 
 def sort_of_shot(p: Position) -> i64:
     """How the ball is being shot: as in `shot.py`, -1 if it is not."""
-    for frame in reversed(p.flow):
+    for at in range(len(p.flow) - 1, -1, -1):
+        frame = p.flow[at]
         if isinstance(frame, ShotRoll):
             return frame.sort
         if isinstance(frame, CornerAttackRoll):

@@ -179,7 +179,8 @@ class PassRoll(RollFrame):
 
 def pass_under_way(p: Position) -> PassRoll | None:
     """The pass or cross that is being played, if one is."""
-    for frame in reversed(p.flow):
+    for at in range(len(p.flow) - 1, -1, -1):
+        frame = p.flow[at]
         if isinstance(frame, PassRoll):
             return frame
     return None

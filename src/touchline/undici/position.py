@@ -8,13 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from touchline.core.action import Action
-from touchline.core.flow import Flow, Frame
+from touchline.core.flow import Flow, Frame, same
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
 from touchline.undici.bits import bit_at, bits_in
 from touchline.undici.cards import COUNT, HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.clubs import Clubs
+from touchline.undici.fields import FIELDS
 from touchline.undici.pitch import AWAY, BOXES, HOME, NOWHERE, SPACES
 from touchline.undici.settings import Settings
 from touchline.undici.state import BOOED, HAND, IN_PLAY, PLAIN, PREPARING, ZONES
@@ -232,22 +233,7 @@ class Position(Flow):
 
     def numbers(self) -> list[int]:
         """All counters of the state in a fixed order: what makes two positions equal."""
-        return [
-            int(value)
-            for value in (
-                self.mover, self.holder, self.stage, self.actions_left, self.cards_played,
-                self.turn_number, self.first, self.ending, self.restart, self.flipped, self.fresh,
-                self.stunned, self.white, self.black, self.locker, self.home_captain,
-                self.away_captain, self.home_shared, self.away_shared, self.star,
-                self.lent_rabbit, self.lent_tractor, self.lent_gorilla, self.boons,
-                self.home_bans, self.away_bans, self.home_plus, self.away_plus, self.tricks,
-                self.keepers, self.beaten, self.plays, self.traps, self.helper,
-                self.home_known, self.away_known, self.home_changes, self.away_changes,
-                self.home_goals, self.away_goals, self.phase, self.kicks,
-                self.home_kicks, self.away_kicks, self.kicked, self.over,
-                self.dead_box, self.fouled, self.corners, self.booked, self.home_turns,
-            )
-        ]  # fmt: skip
+        return [int(getattr(self, field.name)) for field in FIELDS]
 
     def __str__(self) -> str:
         from touchline.undici.notation import write
@@ -260,7 +246,23 @@ class Position(Flow):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return str(self) == str(other)
+        if self.numbers() != other.numbers() or len(self.flow) != len(other.flow):
+            return False
+        for i in range(SLOTS):
+            if self.at[i] != other.at[i] or self.spot[i] != other.spot[i]:
+                return False
+            if self.chip[i] != other.chip[i]:
+                return False
+        for i in range(2 * SQUAD):
+            if self.squad[i] != other.squad[i] or self.status[i] != other.status[i]:
+                return False
+        for i in range(2 * ZONES * 2):
+            if self.zone[i] != other.zone[i]:
+                return False
+        for i in range(len(self.flow)):
+            if not same(self.flow[i], other.flow[i]):
+                return False
+        return bool(self._settings == other._settings)
 
     def __hash__(self) -> int:
         code: i64 = self.holder * 64 + self.stage

@@ -6,7 +6,7 @@ known how many cards lie on top of each, so a side keeps one number for both of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -14,13 +14,10 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.frame import Frame, Kind
 from touchline.undici.pitch import HOME, NOWHERE
-from touchline.undici.state import LOOKED_AT, PILE, TURNING_UP
+from touchline.undici.state import DEPTHS, ENTRY, LOOKED_AT, PILE, TURNING_UP
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
-
-DEPTHS: Final = 128
-ENTRY: Final = DEPTHS * 128  # one card: its place in the list from 1, and how deep it lies
 
 
 def entries(p: Position, side: i64) -> list[int]:

@@ -10,8 +10,8 @@ from touchline.undici.cards import COUNT
 from touchline.undici.decks import in_pool
 from touchline.undici.line_up import BuildDeck
 from touchline.undici.position import Position
-from touchline.undici.put_back import DEPTHS, depth_of, entries, write_entries
-from touchline.undici.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
+from touchline.undici.put_back import depth_of, entries, write_entries
+from touchline.undici.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.act import DRIBBLES, Bonus
+from touchline.undici.act import Bonus
 from touchline.undici.cards import NEEDS, VALUE
 from touchline.undici.choice import choose
 from touchline.undici.duel import TACKLING, begin_duel, dribble_targets, tacklers
@@ -20,6 +20,7 @@ from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, box_at, distance
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import area_full, can_move, is_open, run
 from touchline.undici.state import WON_OUTRIGHT
+from touchline.undici.turn_actions import DRIBBLES
 
 if TYPE_CHECKING:
     from touchline.undici.choice import Choice

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import ARCHER, PLAYMAKER
-from touchline.undici.act import CROSSES, PASSES, Bonus, any_of
+from touchline.undici.act import Bonus
 from touchline.undici.cards import NEEDS, VALUE
 from touchline.undici.choice import choose, roll_for
 from touchline.undici.corner import CornerRoll
@@ -41,6 +41,7 @@ from touchline.undici.pitch import (
 )
 from touchline.undici.position import side_of
 from touchline.undici.shot import no_header
+from touchline.undici.turn_actions import CROSSES, PASSES, any_of
 
 if TYPE_CHECKING:
     from touchline.undici.choice import CardRoll, Choice
@@ -49,7 +50,8 @@ if TYPE_CHECKING:
 
 def helpful(p: Position) -> i64:
     """The ability that helps the ball being played: none on a throw-in (UN 4.10.3), then -1."""
-    for frame in reversed(p.flow):
+    for at in range(len(p.flow) - 1, -1, -1):
+        frame = p.flow[at]
         if isinstance(frame, PassRoll):
             if frame.sort == THROW:
                 return NOWHERE

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import GORILLA, RABBIT, TRACTOR
-from touchline.undici.act import ANYBODY, GROUPS, MOVES, Bonus, any_of
+from touchline.undici.act import Bonus
 from touchline.undici.cards import VALUE
 from touchline.undici.choice import Choice, choose
 from touchline.undici.effect import Effect
@@ -21,6 +21,7 @@ from touchline.undici.pitch import BOXES, LINES, NAMES, NEIGHBOURS, NOWHERE, dis
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import can_move
 from touchline.undici.state import TRACTOR_USED
+from touchline.undici.turn_actions import ANYBODY, GROUPS, MOVES, any_of
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
