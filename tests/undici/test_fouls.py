@@ -19,7 +19,7 @@ from touchline.undici.events import (
     TurnBegan,
     TurnedUp,
 )
-from touchline.undici.free_kick import A_CROSS, A_PASS, A_PENALTY, A_SHOT, RESTART, kind_of
+from touchline.undici.free_kick import A_CROSS, A_PASS, A_PENALTY, A_SHOT, RESTART, set_piece_for
 from touchline.undici.state import CAME_OFF, SENT_OFF
 from touchline.undici.team import SQUAD
 
@@ -273,11 +273,11 @@ SWITCHES = ("penalty", "free_kick_shot", "free_kick_cross", "free_kick_pass")
 def test_the_box_says_which_set_piece_it_is(at: str, side: int, kind: int) -> None:
     every = ";".join(f"{switch}=true" for switch in SWITCHES)
     p = Table("home 10 H8", ball="home 10", settings=every).position
-    assert kind_of(p, box(at), side) == kind
+    assert set_piece_for(p, box(at), side) == kind
     p = Table("home 10 H8", ball="home 10", settings="free_kick_pass=true").position
-    assert kind_of(p, box(at), side) == A_PASS
+    assert set_piece_for(p, box(at), side) == A_PASS
     p = Table("home 10 H8", ball="home 10").position
-    assert kind_of(p, box(at), side) == RESTART
+    assert set_piece_for(p, box(at), side) == RESTART
 
 
 @pytest.mark.rule("UN 3.14", "UN 4.3.4")

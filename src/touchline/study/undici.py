@@ -12,6 +12,7 @@ from touchline.core.game import Event, Game
 from touchline.core.gathering import tag_of
 from touchline.study.reader import Figure, Pass, Reader, Shot, words
 from touchline.undici.forecast import follow
+from touchline.undici.frame import PASSED_OVER
 from touchline.undici.full_time import PERIODS
 from touchline.undici.pitch import NAMES, NOWHERE, goal_of
 from touchline.undici.position import Position, side_of
@@ -80,7 +81,8 @@ class MatchReader(Reader):
         super().after(seq, position, events)
         for event in events:
             self._note(seq, event)
-        if shot_being_rolled(position) is None and position.decision != "respond":
+        answered = position.flow[-1].kind.forecast == PASSED_OVER  # with a card, between two dice
+        if shot_being_rolled(position) is None and not answered:
             self._shooting = None
 
     def _note(self, seq: int, event: Any) -> None:

@@ -10,6 +10,7 @@ from touchline.core.action import Action
 from touchline.core.flow import CHANCE, a_flag, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import RAM
+from touchline.undici.bits import has
 from touchline.undici.cards import ON_SHOT
 from touchline.undici.ending import end_turn, give
 from touchline.undici.events import Called, Duel
@@ -143,7 +144,7 @@ def nearest_outside(p: Position, side: i64, box: i64) -> list[int]:
     found: list[int] = []
     for slot in outfield(p, side):
         here = p.where(slot)
-        if here == NOWHERE or (p.flipped >> slot) & 1 or in_area(here, side):
+        if here == NOWHERE or has(p.flipped, slot) or in_area(here, side):
             continue
         far = distance(box, here)
         if far < best:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.flow import CHANCE
+from touchline.undici.bits import has
 from touchline.undici.events import Booked
 from touchline.undici.frame import Kind, a_chip
 from touchline.undici.leaving import goes_short
@@ -46,7 +47,7 @@ class DisciplineRoll(RollFrame):
 
 def book(p: Position, slot: i64) -> None:
     """A yellow card; the second one is a red one."""
-    if (p.booked >> slot) & 1:
+    if has(p.booked, slot):
         show(p, slot, "second-yellow")
         goes_short(p, slot, SENT_OFF)
         return

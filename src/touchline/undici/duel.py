@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.flow import CHANCE, a_number
 from touchline.undici.abilities import GLADIATOR, WIZARD
+from touchline.undici.bits import has
 from touchline.undici.cards import (
     BEATEN,
     DRIBBLES_ONE,
@@ -53,7 +54,7 @@ def dribble_targets(p: Position, carrier: i64) -> list[int]:
     side = side_of(carrier)
     for box in NEIGHBOURS[here]:
         slot = i64(p.on[box]) - 1
-        if slot < 0 or side_of(slot) == side or (p.flipped >> slot) & 1:
+        if slot < 0 or side_of(slot) == side or has(p.flipped, slot):
             continue
         if ahead_or_beside(side, here, box):
             found.append(slot)
@@ -67,7 +68,7 @@ def tacklers(p: Position, side: i64) -> list[int]:
     ball = p.ball()
     if ball == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
         return found
-    if (p.flipped >> p.holder) & 1:
+    if has(p.flipped, p.holder):
         return found
     behind = p.settings.cards and p.has_card(side, IN_PLAY, FROM_BEHIND)
     for box in NEIGHBOURS[ball]:
@@ -80,16 +81,16 @@ def tacklers(p: Position, side: i64) -> list[int]:
     return found
 
 
-def begin_duel(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+def begin_duel(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
     """A dribble or a tackle is called; who called it plays his card first unless agreed."""
     p.clear_event()
     p.helper = NOWHERE
     side = side_of(carrier)
-    caller = carrier if kind == DRIBBLING else defender
-    p.tell(Called(int(side_of(caller)), KINDS[kind], int(p.shirt(caller)), "UN 3.7.1"))
-    p.flow.append(CarrierRoll(carrier, defender, kind))
-    against: i64 = ON_DRIBBLE_AT if kind == DRIBBLING else ON_TACKLE
-    if (kind == DRIBBLING) == (p.settings.duel_first == "caller"):
+    caller = carrier if sort == DRIBBLING else defender
+    p.tell(Called(int(side_of(caller)), KINDS[sort], int(p.shirt(caller)), "UN 3.7.1"))
+    p.flow.append(CarrierRoll(carrier, defender, sort))
+    against: i64 = ON_DRIBBLE_AT if sort == DRIBBLING else ON_TACKLE
+    if (sort == DRIBBLING) == (p.settings.duel_first == "caller"):
         ask(p, 1 - side, against, carrier, defender)
         ask(p, side, ON_DUEL, carrier, defender)
     else:
@@ -170,7 +171,7 @@ class DefenderRoll(RollFrame):
         settle_duel(p, self.carrier, self.defender, self.sort, self.total, total)
 
 
-def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, his: i64) -> None:
+def settle_duel(p: Position, carrier: i64, defender: i64, sort: i64, mine: i64, his: i64) -> None:
     """The higher score gets or keeps the ball (UN 3.7.3)."""
     side = side_of(carrier)
     foul = mine == his and p.settings.fouls
@@ -180,7 +181,7 @@ def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, 
     p.tell(
         Duel(
             -1 if foul else int(winner),
-            KINDS[kind],
+            KINDS[sort],
             int(p.shirt(carrier)),
             int(mine),
             int(p.shirt(defender)),
@@ -190,11 +191,11 @@ def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, 
         )
     )
     if foul:
-        foul_in_duel(p, defender, KINDS[kind])
+        foul_in_duel(p, defender, KINDS[sort])
     elif holds:
-        carrier_wins(p, carrier, defender, kind)
+        carrier_wins(p, carrier, defender, sort)
     else:
-        defender_wins(p, carrier, defender, kind)
+        defender_wins(p, carrier, defender, sort)
 
 
 def tie_to_carrier(p: Position, side: i64) -> bool:
@@ -213,25 +214,25 @@ def change_boxes(p: Position, carrier: i64, defender: i64) -> None:
     p.swap(carrier, defender)
 
 
-def carrier_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+def carrier_wins(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
     """He is past: they change boxes, the beaten chip is flipped, he may step on."""
     change_boxes(p, carrier, defender)
-    spared = kind == TACKLING and p.settings.cards
+    spared = sort == TACKLING and p.settings.cards
     if not (spared and p.has_card(side_of(defender), IN_PLAY, NO_FLIP)):
         flip(p, defender, "UN 3.7.4")
         if p.helper != NOWHERE:
             flip(p, p.helper, "UN 4.13.9")
-    if kind == TACKLING and defender == p.keeper(side_of(defender)):
+    if sort == TACKLING and defender == p.keeper(side_of(defender)):
         p.beaten |= 1 << carrier  # the way into the goal is free (UN 4.11.4)
     ask(p, side_of(carrier), BEATEN, carrier, defender)
     p.flow.append(FreeStep(side_of(carrier), carrier))
 
 
-def defender_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+def defender_wins(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
     """The ball changes hands; a lost dribble ends the turn (UN 3.7.5)."""
     change_boxes(p, carrier, defender)
     flip(p, carrier, "UN 3.7.4")
-    give(p, defender, KINDS[kind], "UN 3.7.3")
-    if kind == DRIBBLING:
+    give(p, defender, KINDS[sort], "UN 3.7.3")
+    if sort == DRIBBLING:
         turn_over_after(p, 0)
     p.flow.append(FreeStep(side_of(defender), defender))

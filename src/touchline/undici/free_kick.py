@@ -33,7 +33,7 @@ WORDS: Final = ("restart", "free-kick-pass", "free-kick-cross", "free-kick-shot"
 RULES: Final[tuple[str, ...]] = ("UN 4.3.4", "UN 4.7.1", "UN 4.8.1", "UN 4.5.1", "UN 4.6.1")
 
 
-def kind_of(p: Position, box: i64, side: i64) -> i64:
+def set_piece_for(p: Position, box: i64, side: i64) -> i64:
     """What a side gets for a foul on this box: only the half it attacks counts (R31).
 
     Where a sort of set piece is switched off, a free-kick pass takes its place.
@@ -54,7 +54,7 @@ def begin_set_piece(p: Position, side: i64) -> None:
     """A side's turn begins with the set piece for a foul on the box of the ball."""
     p.restart = PLAIN
     prepare(p, True)
-    p.flow.append(SetPieceTaker(side, kind_of(p, p.ball(), side)))
+    p.flow.append(SetPieceTaker(side, set_piece_for(p, p.ball(), side)))
 
 
 class SetPieceTaker(Taker):
@@ -78,7 +78,7 @@ class SetPieceTaker(Taker):
         return chips
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        if self.sort == kind_of(
+        if self.sort == set_piece_for(
             p, p.ball(), self.side
         ):  # else nothing of the sort could happen here
             super().list_actions(p, out)

@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, a_side
 from touchline.undici import moves
-from touchline.undici.bits import bits_in
+from touchline.undici.bits import bits_in, has
 from touchline.undici.events import Placed
 from touchline.undici.frame import Automatic, Frame, Kind, a_chip, some_chips
 from touchline.undici.lining import outfield
@@ -57,7 +57,7 @@ class FreeMove(Frame):
         return [
             slot
             for slot in outfield(p, self.side)
-            if slot != p.holder and p.usable(slot) and (self.moved >> slot) & 1 == 0
+            if slot != p.holder and p.usable(slot) and not has(self.moved, slot)
         ]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.flow import a_number
 from touchline.undici import moves
+from touchline.undici.bits import has
 from touchline.undici.frame import Frame, Kind, some_chips
 from touchline.undici.pitch import BOXES, COLUMN, DX, DY, NOWHERE, ROW, line_of
 from touchline.undici.position import SHIRTS
@@ -120,7 +121,7 @@ def goes_next(p: Position, chips: i64, direction: i64) -> i64:
     most: i64 = -999
     sign: i64 = -1 if p.settings.group_blocks else 1
     for slot in range(2 * SHIRTS):
-        if (chips >> slot) & 1 == 0:
+        if not has(chips, slot):
             continue
         box = p.where(slot)
         far = i64(COLUMN[box]) * DX[direction] + i64(ROW[box]) * DY[direction]

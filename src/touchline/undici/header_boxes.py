@@ -13,6 +13,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_side
 from touchline.undici import moves
+from touchline.undici.bits import has
 from touchline.undici.frame import Frame, Kind, a_chip_in_hand, some_chips
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, ROWS, box_at, is_header_box
@@ -59,7 +60,7 @@ class Headers(Frame):
         if len(free_boxes(p, self.attackers, self.side, self.sent)) == 0:
             return
         for slot in outfield(p, self.side):
-            if fit(p, slot) and (self.sent >> slot) & 1 == 0:
+            if fit(p, slot) and not has(self.sent, slot):
                 out.append(moves.take(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
@@ -76,7 +77,7 @@ class Headers(Frame):
 
 def fit(p: Position, slot: i64) -> bool:
     """Can a chip go up: not the taker, not flipped, not kept from acting?"""
-    return slot != p.holder and ((p.flipped | p.stunned) >> slot) & 1 == 0
+    return slot != p.holder and not has(p.flipped | p.stunned, slot)
 
 
 def free_boxes(p: Position, attackers: i64, side: i64, sent: i64) -> list[int]:
@@ -84,7 +85,7 @@ def free_boxes(p: Position, attackers: i64, side: i64, sent: i64) -> list[int]:
     found: list[int] = []
     for box in boxes_of(attackers, side):
         slot = p.occupant(box)
-        if slot == NOWHERE or (slot != p.holder and (sent >> slot) & 1 == 0):
+        if slot == NOWHERE or (slot != p.holder and not has(sent, slot)):
             found.append(box)
     return found
 

@@ -11,6 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import ARCHER, PLAYMAKER
+from touchline.undici.bits import has
 from touchline.undici.cards import (
     CROSS_AGAINST,
     CROSSED,
@@ -95,22 +96,22 @@ def pass_bonus(p: Position, passer: i64, receiver: i64, cross: bool) -> i64:
     return value - marking(p, receiver, cross)
 
 
-def begin_pass(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
+def begin_pass(p: Position, passer: i64, receiver: i64, sort: i64) -> None:
     """The pass is called; cards on it come before the die."""
     p.clear_event()
     side = side_of(passer)
-    if kind == CROSSING:
+    if sort == CROSSING:
         p.ending |= SHOT_TAKEN
-    judged = kind != SURE and (kind != THROW or p.settings.throw_in_offside)
+    judged = sort != SURE and (sort != THROW or p.settings.throw_in_offside)
     if judged and p.settings.offside == "lost":
         if is_offside(p, receiver, offside_line(p, 1 - side)):
-            kind = LOST
-    p.flow.append(PassRoll(passer, receiver, kind))
-    if kind == PLAIN or kind == THROW:
+            sort = LOST
+    p.flow.append(PassRoll(passer, receiver, sort))
+    if sort == PLAIN or sort == THROW:
         ask(p, side, ON_PASS, passer, receiver)
-    elif kind == CROSSING:
+    elif sort == CROSSING:
         ask(p, side, ON_CROSS, passer, receiver)
-    if kind == PLAIN or kind == CROSSING:
+    if sort == PLAIN or sort == CROSSING:
         ask_trap(p, receiver)
 
 
@@ -192,7 +193,7 @@ def call_off_pass(p: Position) -> None:
 
 
 def told(
-    p: Position, passer: i64, receiver: i64, kind: i64, score: i64, needs: i64, arrived: bool
+    p: Position, passer: i64, receiver: i64, sort: i64, score: i64, needs: i64, arrived: bool
 ) -> None:
     """Tell of a pass."""
     p.tell(
@@ -200,13 +201,13 @@ def told(
             int(side_of(passer)),
             int(p.shirt(passer)),
             int(p.shirt(receiver)),
-            KINDS[kind],
+            KINDS[sort],
             int(score),
             int(needs),
             arrived,
             NAMES[p.where(passer)],
             NAMES[p.where(receiver)],
-            RULES[kind],
+            RULES[sort],
         )
     )
 
@@ -235,10 +236,10 @@ def cross_arrives(p: Position, passer: i64, receiver: i64) -> None:
     ask_both(p, CROSSED, CROSS_AGAINST, passer, receiver)
 
 
-def fail(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
+def fail(p: Position, passer: i64, receiver: i64, sort: i64) -> None:
     """A pass has failed: a card may rescue it, or the ball is lost (UN 3.6.6)."""
-    p.flow.append(LostPass(passer, receiver, kind))
-    if kind == PLAIN:
+    p.flow.append(LostPass(passer, receiver, sort))
+    if sort == PLAIN:
         ask(p, side_of(passer), PASS_FAILED, passer, receiver)
 
 
@@ -296,7 +297,7 @@ def nearest(p: Position, side: i64, box: i64) -> list[int]:
     counted = p.settings.nearest == "steps"
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
-        if p.where(slot) == NOWHERE or (p.flipped >> slot) & 1:
+        if p.where(slot) == NOWHERE or has(p.flipped, slot):
             continue
         if p.in_goal(slot) and not p.settings.keeper_collects:
             continue

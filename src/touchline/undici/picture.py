@@ -7,6 +7,7 @@ from functools import cache
 from touchline.core.action import Action
 from touchline.core.picture import Cell, Line, Picture, Piece, Sign, Touch, piece_id
 from touchline.core.side import Side
+from touchline.undici.bits import has
 from touchline.undici.cards import IDS
 from touchline.undici.frame import Frame
 from touchline.undici.group import GroupWay, on_line, ways
@@ -129,11 +130,11 @@ def pieces(p: Position) -> list[Piece]:
 
 def _marks(p: Position, slot: int, side: Side) -> tuple[str, ...]:
     marks = []
-    if (p.flipped >> slot) & 1:
+    if has(p.flipped, slot):
         marks.append("flipped")
-    if (p.booked >> slot) & 1:
+    if has(p.booked, slot):
         marks.append("yellow")
-    if (p.stunned >> slot) & 1:
+    if has(p.stunned, slot):
         marks.append("stunned")
     if slot == (p.home_captain if side is Side.HOME else p.away_captain):
         marks.append("captain")

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.flow import AUTOMATIC
 from touchline.undici.act import Act, may_do_more
+from touchline.undici.bits import has
 from touchline.undici.draw import draw_at_end
 from touchline.undici.ending import give
 from touchline.undici.events import TurnedUp
@@ -164,5 +165,5 @@ def turn_up(p: Position, side: i64) -> None:
     p.flipped &= ~rising
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
-        if (rising >> slot) & 1:
+        if has(rising, slot):
             p.tell(TurnedUp(int(side), int(p.shirt(slot))))

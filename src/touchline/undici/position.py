@@ -12,7 +12,7 @@ from touchline.core.flow import Flow, Frame, same
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
-from touchline.undici.bits import bit_at, bits_in
+from touchline.undici.bits import bit_at, bits_in, has
 from touchline.undici.cards import COUNT, HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.clubs import Clubs
 from touchline.undici.fields import FIELDS
@@ -331,15 +331,15 @@ class Position(Flow):
 
     def usable(self, slot: i64) -> bool:
         """Is the chip on the pitch, face up and free to act (UN 3.8.2)?"""
-        return i64(self.at[slot]) != NOWHERE and ((self.flipped | self.stunned) >> slot) & 1 == 0
+        return i64(self.at[slot]) != NOWHERE and not has(self.flipped | self.stunned, slot)
 
     def is_stunned(self, slot: i64) -> bool:
         """Has card B2 frozen this chip? Then cards do nothing for it either."""
-        return (self.stunned >> slot) & 1 == 1
+        return has(self.stunned, slot)
 
     def skill(self, slot: i64, ability: i64) -> i64:
         """What an ability of a chip is worth now: 0, 1 or 2 (UN 2.2)."""
-        if ((self.flipped | self.stunned) >> slot) & 1:
+        if has(self.flipped | self.stunned, slot):
             return 0
         side = side_of(slot)
         if self.boons & BOOED and side != self.mover:
@@ -368,7 +368,7 @@ class Position(Flow):
         if abilities == 0:
             return True
         for ability in range(ABILITIES):
-            if (abilities >> ability) & 1 and self.skill(slot, ability) > 0:
+            if has(abilities, ability) and self.skill(slot, ability) > 0:
                 return True
         return False
 

@@ -10,6 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag
 from touchline.undici import moves
+from touchline.undici.bits import has
 from touchline.undici.events import LinedUp, Placed
 from touchline.undici.formations import FORMATION_NAMES, LEAST, MOST
 from touchline.undici.frame import Frame, Kind, a_chip, some_chips
@@ -99,7 +100,7 @@ def list_places(p: Position, slot: i64, out: list[Action]) -> None:
         if other != NOWHERE:
             good = side_of(other) == side and other != keeper and fits(p, other, here)
         else:
-            good = (room >> line_of(box, side)) & 1 == 1 and area_allows(p, slot, box)
+            good = has(room, line_of(box, side)) and area_allows(p, slot, box)
         if good:
             out.append(moves.to(box))
 
@@ -131,7 +132,7 @@ class SetUp(Frame):
                 if len(in_formation(p, self.side, formation)) > 0:
                     out.append(moves.formation(number))
         for slot in outfield(p, self.side):
-            if (self.placed >> slot) & 1 == 0:
+            if not has(self.placed, slot):
                 out.append(moves.place(p, slot))
 
     def play(self, p: Position, action: Action) -> None:

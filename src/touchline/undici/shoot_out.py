@@ -11,6 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.core.flow import CHANCE, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import PAW
+from touchline.undici.bits import has
 from touchline.undici.events import Kick, Tossed
 from touchline.undici.frame import Frame, Kind, a_chip
 from touchline.undici.pitch import HOME, NOWHERE
@@ -63,7 +64,7 @@ def ready(p: Position, side: i64) -> list[int]:
     """Who may take the next penalty: nobody twice before all have had one."""
     first = side * SHIRTS
     chips = [slot for slot in range(first, first + SHIRTS) if p.where(slot) != NOWHERE]
-    fresh = [slot for slot in chips if (p.kicked >> slot) & 1 == 0]
+    fresh = [slot for slot in chips if not has(p.kicked, slot)]
     return fresh or chips
 
 
@@ -79,7 +80,7 @@ class Kicker(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         slot = moves.chip_of(p, self.side, action)
-        if (p.kicked >> slot) & 1:
+        if has(p.kicked, slot):
             p.kicked &= ~(((1 << SHIRTS) - 1) << (self.side * SHIRTS))
         p.kicked |= 1 << slot
         p.flow.append(KickRoll(slot))

@@ -10,6 +10,7 @@ from touchline.core.action import Action
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import CANNON, GLADIATOR, PAW, RAM, VIPER
+from touchline.undici.bits import has
 from touchline.undici.cards import ON_SAVE, ON_SHOT, SAVED, SAVES_ONE
 from touchline.undici.ending import end_turn
 from touchline.undici.events import Called, Duel, Goal, Saved
@@ -53,15 +54,15 @@ KINDS: Final[tuple[str, ...]] = ("shot", "header", "free-kick", "penalty")
 RULES: Final[tuple[str, ...]] = ("UN 3.9.2", "UN 3.11.5", "UN 4.5.5", "UN 4.6.2")
 
 
-def begin_shot(p: Position, shooter: i64, kind: i64, number: i64) -> None:
+def begin_shot(p: Position, shooter: i64, sort: i64, number: i64) -> None:
     """A shot or header is called; `number` is that of the box."""
     tricks = p.tricks & (VOLLEY | ALL_ABILITIES)
     p.clear_event()
     p.tricks = tricks
     p.ending |= SHOT_TAKEN
     side = side_of(shooter)
-    p.tell(Called(int(side), KINDS[kind], int(p.shirt(shooter)), RULES[kind]))
-    p.flow.append(ShotRoll(shooter, kind, number))
+    p.tell(Called(int(side), KINDS[sort], int(p.shirt(shooter)), RULES[sort]))
+    p.flow.append(ShotRoll(shooter, sort, number))
     ask(p, side, ON_SHOT, shooter)
 
 
@@ -110,16 +111,16 @@ class HeaderOffer(Frame):
             begin_shot(p, self.receiver, HEAD, shot_number(p.where(self.receiver), self.side))
 
 
-def finishing(p: Position, shooter: i64, kind: i64) -> i64:
+def finishing(p: Position, shooter: i64, sort: i64) -> i64:
     """What the shooter's abilities add (UN 3.9.2, 3.11.5)."""
     inside = in_area(p.where(shooter), 1 - side_of(shooter))
     if p.tricks & ALL_ABILITIES:
         return sum_of_abilities(p, shooter)
     if p.tricks & VOLLEY:
         return p.skill(shooter, VIPER) + p.skill(shooter, RAM) + p.skill(shooter, CANNON)
-    if kind == HEAD:
+    if sort == HEAD:
         return p.skill(shooter, RAM)
-    if kind == PENALTY:
+    if sort == PENALTY:
         return 0
     return p.skill(shooter, VIPER if inside else CANNON)
 
@@ -140,17 +141,17 @@ def blocked(p: Position, shooter: i64) -> bool:
     if ahead < 0 or p.on[ahead] == 0:
         return False
     slot = p.occupant(ahead)
-    if (p.flipped >> slot) & 1 and not p.settings.flipped_block:
+    if has(p.flipped, slot) and not p.settings.flipped_block:
         return False
     return side_of(slot) != side and slot != p.keeper(1 - side)
 
 
-def save_bonus(p: Position, shooter: i64, kind: i64) -> i64:
+def save_bonus(p: Position, shooter: i64, sort: i64) -> i64:
     """What is added to the die of the save."""
     side = 1 - side_of(shooter)
     keeper = p.keeper(side)
     value = p.skill(keeper, PAW) + luck(p, side, keeper)
-    counts = kind == FOOT or (kind == HEAD and p.settings.header_blocker)
+    counts = sort == FOOT or (sort == HEAD and p.settings.header_blocker)
     if counts and blocked(p, shooter):
         value += 1
     if helps(p, keeper, SAVES_ONE):
@@ -239,7 +240,7 @@ def shot_being_rolled(p: Position) -> ShotRoll | SaveRoll | None:
     return top if isinstance(top, (ShotRoll, SaveRoll)) else None
 
 
-def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> None:
+def settle_shot(p: Position, shooter: i64, sort: i64, shot: i64, saved: i64) -> None:
     """Goal if the shot is higher, otherwise the keeper has it (UN 3.9.4)."""
     side = side_of(shooter)
     corner = shot == saved and is_corner(p)
@@ -249,7 +250,7 @@ def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> 
     p.tell(
         Duel(
             -1 if corner else int(winner),
-            KINDS[kind],
+            KINDS[sort],
             int(p.shirt(shooter)),
             int(shot),
             int(p.shirt(keeper)),
@@ -263,7 +264,7 @@ def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> 
 
         begin_corner(p, side)
     elif scored:
-        score_goal(p, side, shooter, KINDS[kind], "UN 3.9.4")
+        score_goal(p, side, shooter, KINDS[sort], "UN 3.9.4")
     else:
         save(p, 1 - side)
 

@@ -10,6 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag, a_number
 from touchline.undici import moves
+from touchline.undici.bits import has
 from touchline.undici.clubs import GK
 from touchline.undici.events import Substituted
 from touchline.undici.frame import Frame, Kind, Offer, a_chip
@@ -141,7 +142,7 @@ def touchline_boxes(side: i64, lines: i64) -> list[int]:
     """The touchline boxes of these lines of a side, a bit set (UN 1.1.14)."""
     found: list[int] = []
     for line in range(GREEN + 1):
-        if (lines >> line) & 1 == 0:
+        if not has(lines, line):
             continue
         for depth in (2 * line, 2 * line + 1):
             column = depth if side == HOME else COLUMNS - 1 - depth
@@ -294,4 +295,4 @@ def left_as(p: Position, slot: i64, hurt: bool) -> i64:
     """What a chip that goes off is from now on: where chips may return, on the bench again."""
     if hurt or not p.settings.returns:
         return CAME_OFF
-    return BOOKED_OFF if (p.booked >> slot) & 1 else ON_BENCH
+    return BOOKED_OFF if has(p.booked, slot) else ON_BENCH

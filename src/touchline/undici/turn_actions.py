@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
+from touchline.undici.bits import has
 from touchline.undici.duel import DRIBBLING, TACKLING, begin_duel, dribble_targets, tacklers
 from touchline.undici.frame import Frame
 from touchline.undici.group import GroupWay, can_group
@@ -81,7 +82,7 @@ def _running(p: Position, side: i64, kinds: i64, only: i64, out: list[Action]) -
             out.append(moves.move(p, slot))
     if kinds & GROUPS and only == ANYBODY:
         for line in range(LINES):
-            if free[line] >= 2 and ((going >> line) & 1 or can_group(p, side, line)):
+            if free[line] >= 2 and (has(going, line) or can_group(p, side, line)):
                 out.append(moves.group(line))
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.act import Bonus
+from touchline.undici.bits import has
 from touchline.undici.cards import NEEDS, VALUE
 from touchline.undici.choice import choose
 from touchline.undici.duel import TACKLING, begin_duel, dribble_targets, tacklers
@@ -130,7 +131,7 @@ class Slide(ExtraTackle):
         ball = p.ball()
         if ball == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
             return found
-        if (p.flipped >> p.holder) & 1:
+        if has(p.flipped, p.holder):
             return found
         first = side * SHIRTS
         for slot in range(first, first + SHIRTS):

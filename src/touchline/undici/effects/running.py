@@ -10,6 +10,7 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import GORILLA, RABBIT, TRACTOR
 from touchline.undici.act import Bonus
+from touchline.undici.bits import has
 from touchline.undici.cards import VALUE
 from touchline.undici.choice import Choice, choose
 from touchline.undici.effect import Effect
@@ -138,7 +139,7 @@ class Scatter(Effect):
         out.append(moves.DONE)
         first = choice.side * SHIRTS
         for slot in range(first, first + SHIRTS):
-            if (choice.waiting >> slot) & 1 and can_move(p, slot):
+            if has(choice.waiting, slot) and can_move(p, slot):
                 out.append(moves.move(p, slot))
 
     def ask(self, p: Position, choice: Choice, left: i64, waiting: i64) -> None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
+from touchline.undici.bits import has
 from touchline.undici.events import CaughtOffside
 from touchline.undici.group import on_line
 from touchline.undici.offside import is_offside, offside_line
@@ -50,7 +51,7 @@ class OffsideTrap(Page):
         out.append(moves.DONE)
         first = choice.side * SHIRTS
         for slot in range(first, first + SHIRTS):
-            if (choice.line >> slot) & 1 and ahead(p, slot) != NOWHERE:
+            if has(choice.line, slot) and ahead(p, slot) != NOWHERE:
                 out.append(moves.move(p, slot))
 
     def take(self, p: Position, choice: PlayChoice, action: Action) -> None:

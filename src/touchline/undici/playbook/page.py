@@ -98,7 +98,7 @@ class Page:
 
     def lies_well(self, p: Position, choice: PlayChoice) -> bool:
         """Is there no other decision of a card beneath?"""
-        return beneath(p, choice)[-1].name() != "play-choice"
+        return beneath(p, choice)[-1].kind is not choice.kind
 
 
 PAGES: Final[list[Page]] = []
