@@ -17,7 +17,7 @@ from touchline.core.action import Action
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.server.bots import weakest_first
-from touchline.undici.cards import PASS
+from touchline.undici.cards import ON_PASS
 from touchline.undici.events import (
     Booked,
     Corner,
@@ -131,7 +131,7 @@ class Plan:
         if self._script:
             return self._script[0]
         going = [each for each in actions if ours and each.verb in ("pass", "move")]
-        if going and self.missing() == {CARD} and p.holds_for(Side.HOME, PASS):
+        if going and self.missing() == {CARD} and p.holds_for(Side.HOME, ON_PASS):
             return going[0]
         best = max(going, key=self._worth, default=None)
         if best is None or (self._worth(best) <= 0 and CORNER in self.seen):
@@ -226,7 +226,7 @@ class Plan:
             value += max(self._luck(after, each, depth - 1) for each in after.chance.actions[:6])
         elif after.holder >= 0:
             value += self._ball(after)
-        return value + (p.decision == "draw" and after.holds_for(Side.HOME, PASS))
+        return value + (p.decision == "draw" and after.holds_for(Side.HOME, ON_PASS))
 
     def _like(self, event: Event, before: Position) -> float:
         if isinstance(event, Goal | Booked | Injured):

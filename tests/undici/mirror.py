@@ -1,21 +1,32 @@
 """The other side of a position: home and away changed, the pitch turned by half a circle.
 
 A half turn leaves a side its left and its right. A position is mirrored as its line, so that
-nothing an engine remembers can be forgotten: the range that `notation` and `flow` give to a number
-says what the number is, and `meanings` what the numbers of cards are.
+nothing an engine remembers can be forgotten: the range of a field of the state, and the role of an
+operand of a frame, say what a number is.
 """
 
 from __future__ import annotations
 
 from tests.alike import halves
-from tests.undici.meanings import BOX_HERE, CHIP, CHIP_OR_NONE, NUMBER, SET, meanings
 from touchline.core.action import Action
+from touchline.core.flow import A_SIDE
 from touchline.undici import moves
-from touchline.undici.notation import RANGES
+from touchline.undici.fields import RANGES
+from touchline.undici.flow import FRAMES
+from touchline.undici.frame import (
+    A_BOX,
+    A_CHIP,
+    A_RIVAL,
+    CHIP_IN_HAND,
+    CHIP_SET,
+    MAYBE_A_BOX,
+    MAYBE_A_CHIP,
+)
 from touchline.undici.pitch import BOXES, EAST, GRID, NAMES, NOWHERE, ROWS, WEST
 from touchline.undici.position import SHIRTS, SLOTS, Position
 from touchline.undici.state import RESPONDED
 from touchline.undici.team import SQUAD
+from touchline.undici.wall import WallEnd
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}
@@ -39,16 +50,16 @@ def turned(space: int) -> int:
 def line(text: str) -> str:
     """The line of a position for the line of its mirror image."""
     home, away, spots, state, squads, cards, flow, settings = text.split()
-    frames = [word.split("/") for word in flow.split(">")]
+    frames = flow.split(">")
     return " ".join(
         [
             _spaces(away),
             _spaces(home),
             _spaces(halves(spots)),
-            _state(state, frames[-1][0]),
+            _state(state, frames[-1].partition("/")[0]),
             _squads(squads),
             "/".join(reversed(cards.split("/"))),
-            ">".join(_frame(frames, number) for number in range(len(frames))),
+            ">".join(_frame(word) for word in frames),
             settings,
         ]
     )
@@ -100,31 +111,34 @@ def _squads(text: str) -> str:
     return "/".join([status[SQUAD:] + status[:SQUAD], halves(chips), halves(who)])
 
 
-def _frame(frames: list[list[str]], at: int) -> str:
-    name, seat, *words = frames[at]
-    numbers = [int(word) for word in words] + [0] * (4 - len(words))  # zeros are not written
-    kinds = meanings(name, numbers, frames[at - 1])
-    found = [_number(kind, number) for kind, number in zip(kinds, numbers, strict=False)]
+def _frame(word: str) -> str:
+    name, *words = word.split("/")
+    kind = FRAMES[name].kind
+    owner = [_SEATS[words.pop(0)]] if kind.seat == A_SIDE else []
+    words += ["0"] * (len(kind.operands) - len(words))  # zeros are not written
+    found = {
+        operand.name: _number(operand.role, int(word))
+        for operand, word in zip(kind.operands, words, strict=True)
+    }
     if name == "group-step":
-        found[0] = (numbers[0] + 4) % 8
-    elif name == "wall-man" and numbers[2] > 0:  # so many men above the first, and one
-        found[2] = numbers[0] - numbers[2] + 1
-    while found and found[-1] == 0:
-        found.pop()
-    return "/".join([name, _SEATS.get(seat, seat), *(str(number) for number in found)])
+        found["direction"] = (found["direction"] + 4) % 8
+    elif name == "wall-man" and found["above"] >= 0:
+        found["above"] = found["size"] - 1 - found["above"]
+    numbers = list(found.values())
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    return "/".join([name, *owner, *(str(number) for number in numbers)])
 
 
-def _number(kind: int, value: int) -> int:
+def _number(role: str, value: int) -> int:
     """What a number of a frame is on the other side."""
-    if kind == CHIP:
+    if role in (A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP):
         return _rival(value)
-    if kind == CHIP_OR_NONE:
-        return _rival(value - 1) + 1
-    if kind == BOX_HERE:
+    if role in (A_BOX, MAYBE_A_BOX):
         return turned(value)
-    if kind == SET:
+    if role == CHIP_SET:
         return bits(value)
-    return value if kind == NUMBER else 1 - value
+    return 1 - value if role == "side" else value
 
 
 def bits(value: int) -> int:
@@ -142,15 +156,16 @@ def _rival(slot: int) -> int:
 
 def action(p: Position, done: Action) -> Action:
     """What the other side does in the mirror image of a position."""
-    index = done.index
     if done.verb == "to":
         box = done.args[0]
         if p.decision == "wall-end":  # named by its man nearest to row 1, now the last one
-            box += int(p.flow[-1].a) - 1
+            top = p.flow[-1]
+            assert isinstance(top, WallEnd)
+            box += int(top.size) - 1
             assert box // ROWS == done.args[0] // ROWS
-        index = moves.TO + turned(box)
-    elif done.verb == "way":
-        index = moves.WAY + (done.args[0] + 4) % 8
-    elif done.verb == "toss":
-        index = moves.TOSS + 1 - done.args[0]
-    return moves.TABLE[int(index)]
+        return moves.to(turned(box))
+    if done.verb == "way":
+        return moves.way((done.args[0] + 4) % 8)
+    if done.verb == "toss":
+        return moves.TOSSES[1 - done.args[0]]
+    return done

@@ -28,11 +28,12 @@ from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.undici import cards
 from touchline.undici.clubs import clubs
+from touchline.undici.draw import Draw
 from touchline.undici.events import Event
 from touchline.undici.game import Undici
-from touchline.undici.line_up import join, place_of, wear
+from touchline.undici.line_up import RandomDeck, join, place_of, wear
 from touchline.undici.pitch import GRID, NAMES, goal_of
-from touchline.undici.play import play_frame
+from touchline.undici.play import Play
 from touchline.undici.position import SHIRTS, SLOTS, empty, side_of
 from touchline.undici.put_back import unknown_cards
 from touchline.undici.state import ACTING, HAND, IN_PLAY, PILE
@@ -99,8 +100,8 @@ class Table:
             p.white = box(white)
         if black:
             p.black = box(black)
-        p.flow.append(play_frame())
-        p.flow[-1].enter(p)
+        p.flow.append(Play())
+        p.go_on()
         self.story: list[Event] = []
         self._reread()
 
@@ -139,7 +140,9 @@ class Table:
             assert p.turn is Side.CHANCE, f"nothing is rolled at {self.decision}"
             word = f"roll {word}"
         elif word.startswith("draw "):
-            side = int(p.flow[-1].a)
+            top = p.flow[-1]
+            assert isinstance(top, (Draw, RandomDeck))
+            side = int(top.owner)
             place = unknown_cards(p, side).index(cards.number(word.split()[1]))
             word = f"draw {place + 1}"
         self.story += p.play(game.action(word))

@@ -26,8 +26,8 @@ from touchline.undici.cards import (
     IDS,
     LOW_AT,
     MOMENTS,
+    OWN_TURN,
     PERMANENT,
-    TURN,
     number,
 )
 from touchline.undici.effects.table import BY_KEY
@@ -45,9 +45,9 @@ COLOURS: dict[str, ModuleType] = {
     "W": test_cards_white,
     "Y": test_cards_yellow,
 }
-IN_TURN = LOW_AT[TURN] | HIGH_AT[TURN] << HALF
-OWN_TURN = [card for place, card in enumerate(IDS) if (IN_TURN >> place) & 1]
-RESPONSES = [card for card in IDS if card not in OWN_TURN]
+IN_TURN = LOW_AT[OWN_TURN] | HIGH_AT[OWN_TURN] << HALF
+OF_THE_TURN = [card for place, card in enumerate(IDS) if (IN_TURN >> place) & 1]
+RESPONSES = [card for card in IDS if card not in OF_THE_TURN]
 
 
 @pytest.mark.parametrize("card", IDS)
@@ -67,7 +67,7 @@ def test_every_card_has_an_effect_and_words() -> None:
         assert has(f"undici.card.{card}.text")
     assert game.effects is BY_KEY
     assert all(LOW_AT[moment] | HIGH_AT[moment] for moment in range(len(MOMENTS)))
-    assert (len(OWN_TURN), len(RESPONSES)) == (44, 26)
+    assert (len(OF_THE_TURN), len(RESPONSES)) == (44, 26)
 
 
 @pytest.mark.rule("UN 3.3.1", "UN 3.14.4")
@@ -95,7 +95,7 @@ def test_a_response_waits_for_its_moment(card: str) -> None:
 
 
 @pytest.mark.rule("UN 3.14.4")
-@pytest.mark.parametrize("card", OWN_TURN)
+@pytest.mark.parametrize("card", OF_THE_TURN)
 def test_a_card_of_the_own_turn_is_no_response(card: str) -> None:
     refused_in_their_turn(card)
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.undici.table import game
-from touchline.undici.draft import chip_of, pickable
+from touchline.undici.draft import Draft, chip_of, pickable
 from touchline.undici.draft_cap import affordable
 from touchline.undici.draft_rounds import first_to_pick, group_of, icons, of_position, picked
 from touchline.undici.line_up import join
@@ -41,12 +41,19 @@ def likes(p: Position, coach: str, chip: int, dice: random.Random) -> tuple[floa
     return (dice.random(),)
 
 
+def picking(p: Position) -> tuple[int, int]:
+    """Who picks, and in which round."""
+    top = p.flow[-1]
+    assert isinstance(top, Draft)
+    return int(top.side), int(top.number)
+
+
 def draft(p: Position, coaches: tuple[str, str], seed: int) -> list[bool]:
     """Both pick as they like; was there a pick for each that is safe whatever the other takes?"""
     dice = random.Random(seed)
     safe = [False, False]
     while p.decision == "draft":
-        side, number = int(p.flow[-1].side), int(p.flow[-1].a)
+        side, number = picking(p)
         if number == 0:
             room = int(p.settings.draft_team_cap)
             safe[side] = bool(affordable(p, side, 0, of_position(p, side, 0), room, True))
@@ -110,9 +117,9 @@ def test_what_is_offered_is_what_trying_every_chip_finds(
     for seed in range(2):
         dice = random.Random(seed)
         p = new(teams=teams, draft_order=order)
-        while int(p.flow[-1].a) < SQUAD - rounds:
+        while picking(p)[1] < SQUAD - rounds:
             p.play(dice.choice(p.actions()))
-        side, number = int(p.flow[-1].side), int(p.flow[-1].a)
+        side, number = picking(p)
         chips = of_position(p, side, number)
         for room in range(rounds, 3 * rounds + 1):
             for hostile in (True, False):

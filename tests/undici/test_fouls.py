@@ -19,7 +19,7 @@ from touchline.undici.events import (
     TurnBegan,
     TurnedUp,
 )
-from touchline.undici.free_kick import CROSS, PASS, PENALTY, RESTART, SHOT, kind_of
+from touchline.undici.free_kick import A_CROSS, A_PASS, A_PENALTY, A_SHOT, RESTART, set_piece_for
 from touchline.undici.state import CAME_OFF, SENT_OFF
 from touchline.undici.team import SQUAD
 
@@ -252,32 +252,32 @@ SWITCHES = ("penalty", "free_kick_shot", "free_kick_cross", "free_kick_pass")
 @pytest.mark.parametrize(
     ("at", "side", "kind"),
     [
-        ("L8", 0, SHOT),
-        ("K6", 0, SHOT),
-        ("L5", 0, SHOT),
-        ("M6", 0, PENALTY),  # a shot box inside the area
-        ("N6", 0, PENALTY),  # a neutral one
-        ("N8", 0, PENALTY),
-        ("N1", 0, CROSS),
-        ("J1", 0, CROSS),
-        ("H8", 0, PASS),
-        ("C8", 0, PASS),  # the own half: only the one attacked counts
-        ("A1", 0, PASS),
-        ("B8", 0, PASS),
-        ("C8", 1, SHOT),
-        ("A1", 1, CROSS),
-        ("A11", 1, PENALTY),
-        ("L8", 1, PASS),
+        ("L8", 0, A_SHOT),
+        ("K6", 0, A_SHOT),
+        ("L5", 0, A_SHOT),
+        ("M6", 0, A_PENALTY),  # a shot box inside the area
+        ("N6", 0, A_PENALTY),  # a neutral one
+        ("N8", 0, A_PENALTY),
+        ("N1", 0, A_CROSS),
+        ("J1", 0, A_CROSS),
+        ("H8", 0, A_PASS),
+        ("C8", 0, A_PASS),  # the own half: only the one attacked counts
+        ("A1", 0, A_PASS),
+        ("B8", 0, A_PASS),
+        ("C8", 1, A_SHOT),
+        ("A1", 1, A_CROSS),
+        ("A11", 1, A_PENALTY),
+        ("L8", 1, A_PASS),
     ],
 )
 def test_the_box_says_which_set_piece_it_is(at: str, side: int, kind: int) -> None:
     every = ";".join(f"{switch}=true" for switch in SWITCHES)
     p = Table("home 10 H8", ball="home 10", settings=every).position
-    assert kind_of(p, box(at), side) == kind
+    assert set_piece_for(p, box(at), side) == kind
     p = Table("home 10 H8", ball="home 10", settings="free_kick_pass=true").position
-    assert kind_of(p, box(at), side) == PASS
+    assert set_piece_for(p, box(at), side) == A_PASS
     p = Table("home 10 H8", ball="home 10").position
-    assert kind_of(p, box(at), side) == RESTART
+    assert set_piece_for(p, box(at), side) == RESTART
 
 
 @pytest.mark.rule("UN 3.14", "UN 4.3.4")

@@ -100,7 +100,7 @@ def scene(preset: str, start: str, choose: random.Random, mixed: bool) -> Positi
             p.put(p.holder, choose.choice(shot_boxes(p, attack)))
         p.booked = choose.getrandbits(SLOTS)
         foul_in_duel(p, (1 - attack) * SHIRTS + choose.randrange(SHIRTS), "tackle")
-    p.flow[-1].enter(p)
+    p.go_on()
     return game.position(str(p))
 
 

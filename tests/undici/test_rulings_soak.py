@@ -65,7 +65,7 @@ def foul(dice: random.Random) -> Table:
             p.put(p.keeper(side), boxes.pop())
     p._legal = None
     foul_in_duel(p, table.slot("away 4"), "dribble")
-    p.flow[-1].enter(p)
+    p.go_on()
     return table
 
 

@@ -11,8 +11,8 @@ from touchline.core.dice import SeededDice
 from touchline.core.side import Side
 from touchline.undici.cards import COUNT, IDS
 from touchline.undici.position import Position
-from touchline.undici.put_back import DEPTHS, depth_of, entries, write_entries
-from touchline.undici.state import HAND, LOOKED_AT, PILE
+from touchline.undici.put_back import depth_of, entries, write_entries
+from touchline.undici.state import DEPTHS, HAND, LOOKED_AT, PILE
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 SIDES = (Side.HOME, Side.AWAY)

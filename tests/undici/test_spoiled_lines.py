@@ -73,7 +73,7 @@ def test_a_spoiled_line_is_refused_or_can_be_played_to_the_end(seed: int) -> Non
     refused = played = 0
     for number in range(250):
         top = tops[number % len(tops)]
-        line = dice.choice([each for each in lines if f">{top}/" in each] or lines)
+        line = dice.choice([each for each in lines if f">{top}" in each] or lines)
         try:
             p = game.position(spoiled(line, lines, dice))
         except TouchlineError:
@@ -95,14 +95,14 @@ ONCE_ACCEPTED = {
     "nobody has the ball": (3, r"^0,\d+,", "0,-1,"),
     "a card looked at without card B10": (5, r"^\.", "4"),
     "the wrong stage of the turn": (3, r"^(\d+,\d+),1,", r"\1,6,"),
-    "a draw in the middle of an action": (6, "act/home", "draw/chance/0/1"),
+    "a draw in the middle of an action": (6, "act/home", "draw/0/1"),
 }
 
 
 @pytest.mark.parametrize("what", ONCE_ACCEPTED)
 def test_what_cannot_be_is_refused(what: str) -> None:
     dice = random.Random(8)
-    line = next(each for each in matches(dice) if each.split(" ")[6] == "play/auto>act/home")
+    line = next(each for each in matches(dice) if each.split(" ")[6] == "play>act/home")
     at, old, new = ONCE_ACCEPTED[what]
     fields = line.split(" ")
     assert game.position(line)
@@ -120,7 +120,7 @@ BEFORE_THE_SECOND_HALF = (
     "52,70,53,51,15,33,37,1,42,57,25,13,26,50,67,28,12,45,17,34,69,16,35,71/0,11,12,8,3,15,10"
     ",4,13,14,2,1,14,8,9,15,16,6,4,2,17,3 .........3.1.......0..............................."
     "0.............3.0../............0.............................................0.0....3.1"
-    ".2 play/auto>kick-off-taker/home>set-up/home/4194492>set-up-to/home/7 captain_cards_stay"
+    ".2 play>kick-off-taker/home>set-up/home/188/1>set-up-to/home/7 captain_cards_stay"
     "=true;group_blocks=true;pass_lane=clear;shot_tie=goal;free_step_locked=false;free_step_a"
     "rea=true;header=action;cross_to=anybody;turns=6;half_time=true;cup=true;extra_cards=fals"
     "e;fouls=false;injuries=false;free_kick_shot=false;wall=free;free_kick_cross_as=cross;clo"

@@ -6,6 +6,7 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.undici.events import Duel, Flipped, Goal, LockBroken, Passed, Saved, TurnBegan
+from touchline.undici.shoot_out import KickSave
 
 
 @pytest.mark.rule("UN 3.4.1", "UN 3.4.2", "UN 2.2", "UN R4")
@@ -367,7 +368,9 @@ def test_a_drawn_cup_match_goes_on_to_penalties() -> None:
     table.play("done", "to I3", "to I2", "toss home")
     assert table.decision == "kicker"
     table.play("take 9", 3)  # 3 + 2 for the box + 2 for one square
-    assert table.position.flow[-1].c == 7
+    save = table.position.flow[-1]
+    assert isinstance(save, KickSave)
+    assert save.total == 7
     table.play(4, "take 4", 1, 6, "take 10", 3, 1, "take 1", 1, 6, "take 1", 6, 1)
     assert table.position.score == (0, 0)
     table.play("take 4", 1, 6)

@@ -10,6 +10,7 @@ from tests.undici.table import game
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.undici.clubs import clubs
+from touchline.undici.draft import Draft
 from touchline.undici.draft_rounds import group_of, icons, picked
 from touchline.undici.events import Drafted
 from touchline.undici.position import Position
@@ -93,7 +94,9 @@ def test_from_four_teams_both_pick_the_same_position_in_every_round() -> None:
         p = new()
         rounds: list[str] = []
         while p.decision == "draft":
-            number, second = int(p.flow[-1].a), int(p.flow[-1].side) == 1
+            top = p.flow[-1]
+            assert isinstance(top, Draft)
+            number, second = int(top.number), int(top.side) == 1
             if second:
                 assert on_offer(p) == {rounds[-1]}, number
             action = dice.choice(p.actions())

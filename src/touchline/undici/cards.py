@@ -11,22 +11,22 @@ from importlib import resources
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import u8
+from mypy_extensions import i64, u8
 
 from touchline.undici.abilities import CODES
 
 HALF: Final = 35
 COUNT: Final = 70
 
-# The moments; a card of the own turn is played at TURN, all others when their moment comes.
-TURN: Final = 0
-PASS: Final = 1  # before the own pass is rolled
-CROSS: Final = 2
-SHOT: Final = 3  # before the own shot or header is rolled
-SAVE: Final = 4  # before the own save is rolled
-DUEL_CARRIER: Final = 5  # the own carrier dribbles or is tackled
-DUEL_DEFENDER: Final = 6  # the enemy dribbles at an own chip
-TACKLE: Final = 7  # an own chip tackles
+# The moments; a card of the own turn is played at OWN_TURN, all others when their moment comes.
+OWN_TURN: Final = 0
+ON_PASS: Final = 1  # before the own pass is rolled
+ON_CROSS: Final = 2
+ON_SHOT: Final = 3  # before the own shot or header is rolled
+ON_SAVE: Final = 4  # before the own save is rolled
+ON_DUEL: Final = 5  # the own carrier dribbles or is tackled
+ON_DRIBBLE_AT: Final = 6  # the enemy dribbles at an own chip
+ON_TACKLE: Final = 7  # an own chip tackles
 PASSED: Final = 8  # after an own successful pass
 PASS_AGAINST: Final = 9  # after the enemy's successful pass
 PASS_FAILED: Final = 10  # after an own failed pass
@@ -34,7 +34,7 @@ CROSSED: Final = 11  # after an own successful cross
 CROSS_AGAINST: Final = 12
 BEATEN: Final = 13  # an own carrier has beaten a man, or a tackle
 SAVED: Final = 14  # after an own save
-CARD: Final = 15  # after the enemy's instantaneous card
+ON_CARD: Final = 15  # after the enemy's instantaneous card
 DEAD_BALL: Final = 16  # in the own turn before a kick-off or a set piece is taken
 
 MOMENTS: Final = (
@@ -98,6 +98,12 @@ def _half(cards: list[int], high: bool) -> int:
 _AT: Final = [[i for i, card in enumerate(_CARDS) if _fits(card, moment)] for moment in MOMENTS]
 LOW_AT: Final[list[int]] = [_half(cards, False) for cards in _AT]
 HIGH_AT: Final[list[int]] = [_half(cards, True) for cards in _AT]
+
+
+def belongs_to(card: i64, moment: i64) -> bool:
+    """Is this a card for this moment?"""
+    bits: i64 = LOW_AT[moment] if card < HALF else HIGH_AT[moment]
+    return (bits >> (card % HALF)) & 1 == 1
 
 
 # Cards that other rules ask for by name.

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
+from touchline.core.flow import CHANCE, a_number, a_side
 from touchline.undici.effect import EFFECTS
-from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.frame import Frame, Kind, a_card, maybe_a_chip, some_chips
+from touchline.undici.pitch import NOWHERE
 from touchline.undici.rolls import RollFrame
 
 if TYPE_CHECKING:
@@ -17,57 +18,76 @@ if TYPE_CHECKING:
 
 
 class Choice(Frame):
-    """The card `a` asks for a chip, a box or something else; `b` and `c` are the effect's own."""
+    """A card asks for a chip, a box or something else.
 
-    def name(self) -> str:
-        return "card-choice"
+    It may be about a chip, or about chips that wait to move while so many of them are left.
+    """
 
-    def rule(self) -> str:
-        return "UN 3.14"
+    kind = Kind(
+        "card-choice",
+        "UN 3.14",
+        a_card("card"),
+        maybe_a_chip("chip"),
+        a_number("left", 0, 11),
+        some_chips("waiting"),
+        card=True,
+    )
+
+    def __init__(self, side: i64, card: i64, chip: i64, left: i64, waiting: i64) -> None:
+        super().__init__(side)
+        self.card = card
+        self.chip = chip
+        self.left = left
+        self.waiting = waiting
 
     def enter(self, p: Position) -> None:
         """A card that has nothing left to choose is done."""
         if len(p.actions()) == 0:
-            p.flow.pop()
-            p._legal = None
-            p.flow[-1].enter(p)
+            p.step_aside()
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        EFFECTS[self.a].options(p, self.side, self.a, self.b, self.c, out)
+        EFFECTS[self.card].options(p, self, out)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        EFFECTS[self.a].take(p, self.side, self.a, self.b, self.c, action)
+        EFFECTS[self.card].take(p, self, action)
+
+    def sane(self, p: Position) -> bool:
+        return EFFECTS[self.card].sane_choice(p, self)
 
 
 class CardRoll(RollFrame):
-    """A die for the card `b`; `c` and `d` are the effect's own."""
+    """A die for a card, which may be about a chip and a mate of it."""
 
-    def name(self) -> str:
-        return "card-roll"
+    kind = Kind(
+        "card-roll",
+        "UN 3.14",
+        a_side("roller"),
+        a_card("card"),
+        maybe_a_chip("chip"),
+        maybe_a_chip("mate"),
+        seat=CHANCE,
+        card=True,
+    )
 
-    def rule(self) -> str:
-        return "UN 3.14"
+    def __init__(self, roller: i64, card: i64, chip: i64, mate: i64) -> None:
+        super().__init__(roller)
+        self.card = card
+        self.chip = chip
+        self.mate = mate
 
     def rolled(self, p: Position, face: i64) -> None:
-        EFFECTS[self.b].rolled(p, self.a, self.b, self.c, self.d, face)
+        EFFECTS[self.card].rolled(p, self, face)
+
+    def sane(self, p: Position) -> bool:
+        return EFFECTS[self.card].sane_roll(p, self)
 
 
-def choose(p: Position, side: i64, card: i64, b: i64 = 0, c: i64 = 0) -> None:
+def choose(p: Position, side: i64, card: i64, chip: i64 = NOWHERE) -> None:
     """Ask a side for what its card needs."""
-    p.flow.append(Choice(side, card, b, c))
+    p.flow.append(Choice(side, card, chip, 0, 0))
 
 
-def roll_for(p: Position, side: i64, card: i64, c: i64 = 0, d: i64 = 0) -> None:
+def roll_for(p: Position, side: i64, card: i64, chip: i64 = NOWHERE, mate: i64 = NOWHERE) -> None:
     """Roll a die for a card."""
-    p.flow.append(CardRoll(CHANCE, side, card, c, d))
-
-
-def own_chip(p: Position, slot: i64) -> Action:
-    """The action that names a chip of the side that decides."""
-    return moves.TABLE[moves.BY + p.shirt(slot)]
-
-
-def enemy_chip(p: Position, slot: i64) -> Action:
-    """The action that names a chip of the other side."""
-    return moves.TABLE[moves.AGAINST + p.shirt(slot)]
+    p.flow.append(CardRoll(side, card, chip, mate))

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, CHANCE, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import ARCHER
-from touchline.undici.cards import CROSS, PASSES_ONE
+from touchline.undici.cards import ON_CROSS, PASSES_ONE
 from touchline.undici.corner_duel import begin_header_duel, clear
 from touchline.undici.events import Corner, CornerTaken
-from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
+from touchline.undici.frame import DEAD, OPEN, Automatic, Frame, Kind, a_chip
 from touchline.undici.header_boxes import boxes_of, in_row, pair_rows, send_up
 from touchline.undici.pitch import NOWHERE, ROW, corner_boxes
 from touchline.undici.position import side_of
@@ -48,34 +49,30 @@ def begin_corner(p: Position, side: i64) -> None:
 class CornerTaker(Taker):
     """Who takes the corner (UN 4.9.2)."""
 
-    def name(self) -> str:
-        return "corner-taker"
-
-    def rule(self) -> str:
-        return "UN 4.9.2"
+    kind = Kind("corner-taker", "UN 4.9.2", ball=DEAD)
 
     def named(self, p: Position, taker: i64) -> None:
         p.flow.append(CornerBox(self.side, taker))
 
 
 class CornerBox(Frame):
-    """From which corner the chip `a` takes it (UN 4.9.2)."""
+    """From which corner he takes it (UN 4.9.2)."""
 
-    def name(self) -> str:
-        return "corner-box"
+    kind = Kind("corner-box", "UN 4.9.2", a_chip("taker"), ball=DEAD, about="taker")
 
-    def rule(self) -> str:
-        return "UN 4.9.2"
+    def __init__(self, side: i64, taker: i64) -> None:
+        super().__init__(side)
+        self.taker = taker
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for box in corner_boxes(self.side):
-            out.append(moves.TABLE[moves.TO + box])
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        put_in(p, self.a, action.index - moves.TO, self.rule())
-        has_ball(p, self.a)
-        tell_taker(p, self.a, "corner", self.rule())
+        put_in(p, self.taker, moves.box_of(action), self.rule())
+        has_ball(p, self.taker)
+        tell_taker(p, self.taker, "corner", self.rule())
         begin_high_ball(p)
 
 
@@ -83,27 +80,22 @@ def begin_high_ball(p: Position) -> None:
     """The taker has the ball: both sides send chips up, then it is played."""
     side = side_of(p.holder)
     p.ending |= SHOT_TAKEN
-    p.flow.append(HighBall(AUTOMATIC))
+    p.flow.append(HighBall())
     send_up(p, side)
 
 
-class HighBall(Frame):
+class HighBall(Automatic):
     """Cards on the ball, then its die."""
 
-    def name(self) -> str:
-        return "high-ball"
-
-    def rule(self) -> str:
-        return "UN 4.9.3"
+    kind = Kind("high-ball", "UN 4.9.3", seat=AUTOMATIC)
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
         p.clear_event()
         taker = p.holder
         side = side_of(taker)
-        p.flow.append(CornerRoll(CHANCE, side, taker))
-        ask(p, side, CROSS, taker, taker)
-        p.flow[-1].enter(p)
+        p.flow.append(CornerRoll(taker))
+        ask(p, side, ON_CROSS, taker, taker)
 
 
 def pairs_at(score: i64) -> i64:
@@ -116,20 +108,20 @@ def pairs_at(score: i64) -> i64:
 
 
 class CornerRoll(RollFrame):
-    """The die of the taker `b` (UN 4.9.3)."""
+    """The die of the taker (UN 4.9.3)."""
 
-    def name(self) -> str:
-        return "corner-roll"
+    kind = Kind("corner-roll", "UN 4.9.3", a_chip("taker"), seat=CHANCE, forecast=OPEN)
 
-    def rule(self) -> str:
-        return "UN 4.9.3"
+    def __init__(self, taker: i64) -> None:
+        super().__init__(side_of(taker))
+        self.taker = taker
 
     def rolled(self, p: Position, face: i64) -> None:
-        score = face + corner_bonus(p, self.b)
+        score = face + corner_bonus(p, self.taker)
         pairs = pairs_at(score)
         p.clear_event()
-        p.tell(CornerTaken(int(self.a), int(p.shirt(self.b)), int(score), int(pairs)))
-        p.flow.append(CornerPair(self.a, pairs))
+        p.tell(CornerTaken(int(self.roller), int(p.shirt(self.taker)), int(score), int(pairs)))
+        p.flow.append(CornerPair(self.roller, pairs))
 
 
 def corner_bonus(p: Position, taker: i64) -> i64:
@@ -142,13 +134,13 @@ def corner_bonus(p: Position, taker: i64) -> i64:
 
 
 class CornerPair(Frame):
-    """At which of the first `a` pairs the ball comes down: named by its attacker (UN 4.9.4)."""
+    """At which of the first pairs the ball comes down: named by its attacker (UN 4.9.4)."""
 
-    def name(self) -> str:
-        return "corner-pair"
+    kind = Kind("corner-pair", "UN 4.9.4", a_number("pairs", 1, 4))
 
-    def rule(self) -> str:
-        return "UN 4.9.4"
+    def __init__(self, side: i64, pairs: i64) -> None:
+        super().__init__(side)
+        self.pairs = pairs
 
     def enter(self, p: Position) -> None:
         """Where there is no choice nobody is asked; where nobody is up the ball is cleared."""
@@ -162,11 +154,10 @@ class CornerPair(Frame):
             row = pair_rows(p.ball())[0]
             boxes = [box for box in boxes_of(self.side, 1 - self.side) if i64(ROW[box]) == row]
             clear(p, 1 - self.side, boxes[0])
-        p.flow[-1].enter(p)
 
     def rows(self, p: Position) -> list[int]:
         """The rows of the pairs with an attacker in them, or also a defender (UN 4.9.6)."""
-        rows = pair_rows(p.ball())[: self.a]
+        rows = pair_rows(p.ball())[: self.pairs]
         manned = [row for row in rows if in_row(p, self.side, self.side, row) != NOWHERE]
         if p.settings.corner_free_header:
             return manned
@@ -176,16 +167,16 @@ class CornerPair(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for row in self.rows(p):
             slot = in_row(p, self.side, self.side, row)
-            out.append(moves.TABLE[moves.BY + p.shirt(slot)])
+            out.append(moves.by(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        slot = p.find(self.side, action.index - moves.BY)
+        slot = moves.chip_of(p, self.side, action)
         begin_duel_in_row(p, self.side, i64(ROW[p.where(slot)]))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "by":
-            return refuse(p, self, action, "corner-pair", number=self.a)
+            return refuse(p, self, action, "corner-pair", number=self.pairs)
         return super().why_not(p, action)
 
 

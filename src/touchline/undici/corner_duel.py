@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.flow import CHANCE, a_flag, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import RAM
-from touchline.undici.cards import SHOT
+from touchline.undici.bits import has
+from touchline.undici.cards import ON_SHOT
 from touchline.undici.ending import end_turn, give
 from touchline.undici.events import Called, Duel
-from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.frame import Frame, Kind, a_box, a_chip, maybe_a_chip
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import NOWHERE, distance, in_area, shot_number
 from touchline.undici.position import side_of
 from touchline.undici.rolls import RollFrame, luck
-from touchline.undici.shot import HEAD, finishing, head_on, score_goal
+from touchline.undici.shot import HEAD, ShotRoll, finishing, head_on, score_goal
 from touchline.undici.state import CUT_SHORT, FOUR_SCORES
 from touchline.undici.window import ask
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
-
-_OFFSET: Final = 64  # `d` of the second roll is the attacker's total and whether card G9 met a 4
 
 
 def begin_header_duel(p: Position, attacker: i64, defender: i64) -> None:
@@ -33,58 +33,82 @@ def begin_header_duel(p: Position, attacker: i64, defender: i64) -> None:
     p.clear_event()
     p.holder = attacker
     p.tell(Called(int(side), "header", int(p.shirt(attacker)), "UN 4.9.5"))
-    p.flow.append(CornerAttackRoll(CHANCE, side, attacker, defender + 1))
-    ask(p, side, SHOT, attacker, HEAD)
+    p.flow.append(CornerAttackRoll(attacker, defender))
+    ask(p, side, ON_SHOT, attacker)
 
 
 class CornerAttackRoll(RollFrame):
-    """The die of the attacker `b`, also his header; `c` is the defender + 1, 0 for nobody."""
+    """The die of the attacker, also his header; without a defender it is nothing else."""
 
-    def name(self) -> str:
-        return "corner-attack-roll"
+    kind = Kind(
+        "corner-attack-roll", "UN 4.9.5", a_chip("attacker"), maybe_a_chip("defender"), seat=CHANCE
+    )
 
-    def rule(self) -> str:
-        return "UN 4.9.5"
+    def __init__(self, attacker: i64, defender: i64) -> None:
+        super().__init__(side_of(attacker))
+        self.attacker = attacker
+        self.defender = defender
 
     def rolled(self, p: Position, face: i64) -> None:
-        total = face + in_the_air(p, self.b)
-        sure: i64 = 1 if face == 4 and p.tricks & FOUR_SCORES else 0  # card G9
-        if self.c == 0:
-            header(p, self.b, total, sure)
+        total = face + in_the_air(p, self.attacker)
+        sure = face == 4 and p.tricks & FOUR_SCORES != 0  # card G9
+        if self.defender == NOWHERE:
+            header(p, self.attacker, total, sure)
         else:
-            packed = (total + _OFFSET) * 2 + sure
-            p.flow.append(CornerDefenceRoll(CHANCE, 1 - self.a, self.b, self.c - 1, packed))
+            p.flow.append(CornerDefenceRoll(self.attacker, self.defender, total, sure))
+
+
+def sort_of_shot(p: Position) -> i64:
+    """How the ball is being shot: as in `shot.py`, -1 if it is not."""
+    for at in range(len(p.flow) - 1, -1, -1):
+        frame = p.flow[at]
+        if isinstance(frame, ShotRoll):
+            return frame.sort
+        if isinstance(frame, CornerAttackRoll):
+            return HEAD
+    return NOWHERE
 
 
 class CornerDefenceRoll(RollFrame):
-    """The die of the defender `c` against the attacker `b`; `d` is the attacker's total."""
+    """The die of the defender against the attacker's total, which card G9 may make a sure goal."""
 
-    def name(self) -> str:
-        return "corner-defence-roll"
+    kind = Kind(
+        "corner-defence-roll",
+        "UN 4.9.5",
+        a_chip("attacker"),
+        a_chip("defender"),
+        a_number("total", -64, 63),
+        a_flag("sure"),
+        seat=CHANCE,
+    )
 
-    def rule(self) -> str:
-        return "UN 4.9.5"
+    def __init__(self, attacker: i64, defender: i64, total: i64, sure: bool) -> None:
+        super().__init__(side_of(defender))
+        self.attacker = attacker
+        self.defender = defender
+        self.total = total
+        self.sure = sure
 
     def rolled(self, p: Position, face: i64) -> None:
-        mine = self.d // 2 - _OFFSET
-        his = face + p.skill(self.c, RAM) + luck(p, self.a, self.c)
+        mine = self.total
+        his = face + p.skill(self.defender, RAM) + luck(p, self.roller, self.defender)
         won = mine > his or (mine == his and p.settings.corner_tie == "attacker")  # UN 4.9.6
         p.tell(
             Duel(
-                int(1 - self.a if won else self.a),
+                int(1 - self.roller if won else self.roller),
                 "corner",
-                int(p.shirt(self.b)),
+                int(p.shirt(self.attacker)),
                 int(mine),
-                int(p.shirt(self.c)),
+                int(p.shirt(self.defender)),
                 int(his),
-                int(1 - self.a),
+                int(1 - self.roller),
                 "UN 4.9.6" if mine == his else "UN 4.9.5",
             )
         )
         if won:
-            header(p, self.b, mine, self.d % 2)
+            header(p, self.attacker, mine, self.sure)
         else:
-            clear(p, self.a, p.where(self.c))
+            clear(p, self.roller, p.where(self.defender))
 
 
 def in_the_air(p: Position, attacker: i64) -> i64:
@@ -92,7 +116,7 @@ def in_the_air(p: Position, attacker: i64) -> i64:
     return finishing(p, attacker, HEAD) + luck(p, side_of(attacker), attacker)
 
 
-def header(p: Position, attacker: i64, total: i64, sure: i64) -> None:
+def header(p: Position, attacker: i64, total: i64, sure: bool) -> None:
     """What was rolled is the header too, without a number for the box unless agreed (R41)."""
     side = side_of(attacker)
     if sure:
@@ -120,7 +144,7 @@ def nearest_outside(p: Position, side: i64, box: i64) -> list[int]:
     found: list[int] = []
     for slot in outfield(p, side):
         here = p.where(slot)
-        if here == NOWHERE or (p.flipped >> slot) & 1 or in_area(here, side):
+        if here == NOWHERE or has(p.flipped, slot) or in_area(here, side):
             continue
         far = distance(box, here)
         if far < best:
@@ -138,18 +162,18 @@ def cleared_to(p: Position, slot: i64) -> None:
 
 
 class Clearance(Frame):
-    """Who of the equally near gets the ball (UN 4.9.5). `a` is the box it is cleared from."""
+    """Who of the equally near gets the ball (UN 4.9.5)."""
 
-    def name(self) -> str:
-        return "clearance"
+    kind = Kind("clearance", "UN 4.9.5", a_box("origin"))
 
-    def rule(self) -> str:
-        return "UN 4.9.5"
+    def __init__(self, side: i64, origin: i64) -> None:
+        super().__init__(side)
+        self.origin = origin
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for slot in nearest_outside(p, self.side, self.a):
-            out.append(moves.TABLE[moves.BY + p.shirt(slot)])
+        for slot in nearest_outside(p, self.side, self.origin):
+            out.append(moves.by(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        cleared_to(p, p.find(self.side, action.index - moves.BY))
+        cleared_to(p, moves.chip_of(p, self.side, action))

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.flow import CHANCE
+from touchline.undici.bits import has
 from touchline.undici.events import Booked
+from touchline.undici.frame import Kind, a_chip
 from touchline.undici.leaving import goes_short
 from touchline.undici.position import side_of
 from touchline.undici.rolls import RollFrame
@@ -20,25 +23,31 @@ YELLOW_UP_TO = 3
 
 
 class DisciplineRoll(RollFrame):
-    """What the referee has for the chip `b`."""
+    """What the referee has for who has fouled."""
 
-    def name(self) -> str:
-        return "discipline-roll"
+    kind = Kind(
+        "discipline-roll",
+        "UN 4.3.2",
+        a_chip("offender"),
+        seat=CHANCE,
+        on=("after-foul", "injury-roll"),
+    )
 
-    def rule(self) -> str:
-        return "UN 4.3.2"
+    def __init__(self, offender: i64) -> None:
+        super().__init__(side_of(offender))
+        self.offender = offender
 
     def rolled(self, p: Position, face: i64) -> None:
         if face <= RED_UP_TO:
-            show(p, self.b, "red")
-            goes_short(p, self.b, SENT_OFF)
+            show(p, self.offender, "red")
+            goes_short(p, self.offender, SENT_OFF)
         elif face <= YELLOW_UP_TO:
-            book(p, self.b)
+            book(p, self.offender)
 
 
 def book(p: Position, slot: i64) -> None:
     """A yellow card; the second one is a red one."""
-    if (p.booked >> slot) & 1:
+    if has(p.booked, slot):
         show(p, slot, "second-yellow")
         goes_short(p, slot, SENT_OFF)
         return

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.undici import moves
 from touchline.undici.draft_cap import affordable
 from touchline.undici.draft_rounds import (
@@ -19,7 +20,7 @@ from touchline.undici.draft_rounds import (
     under_cap,
 )
 from touchline.undici.events import Drafted
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind
 from touchline.undici.line_up import join
 from touchline.undici.pitch import NOWHERE
 from touchline.undici.refusal import refuse
@@ -58,29 +59,31 @@ def cheapest(p: Position, chips: list[int]) -> list[int]:
 
 
 class Draft(Frame):
-    """Which chip a coach picks. `a` is the round (UN 4.1.3)."""
+    """Which chip a coach picks in this round (UN 4.1.3)."""
 
-    def name(self) -> str:
-        return "draft"
+    kind = Kind(
+        "draft", "UN 4.1.1", a_number("number", 0, 17), before=True, quick=True, prelude=True
+    )
 
-    def rule(self) -> str:
-        return "UN 4.1.1"
+    def __init__(self, side: i64, number: i64) -> None:
+        super().__init__(side)
+        self.number = number
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for chip in pickable(p, self.side, self.a):
+        for chip in pickable(p, self.side, self.number):
             out.append(pick(p, chip))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         chip = chip_of(p, action)
-        join(p, self.side, self.a, chip)
-        number = int(p.number[self.side * SQUAD + self.a])
+        join(p, self.side, self.number, chip)
+        number = int(p.number[self.side * SQUAD + self.number])
         team = p.clubs.teams[p.clubs.team_of(chip)].name
         p.tell(Drafted(int(self.side), team, p.clubs.names[chip], number))
-        if self.side == first_to_pick(p, self.a):
-            p.flow.append(Draft(1 - self.side, self.a))
-        elif self.a + 1 < SQUAD:
-            p.flow.append(Draft(first_to_pick(p, self.a + 1), self.a + 1))
+        if self.side == first_to_pick(p, self.number):
+            p.flow.append(Draft(1 - self.side, self.number))
+        elif self.number + 1 < SQUAD:
+            p.flow.append(Draft(first_to_pick(p, self.number + 1), self.number + 1))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "pick":
@@ -90,7 +93,7 @@ class Draft(Frame):
             return refuse(p, self, action, "no-such-pick")
         if chip not in free_chips(p):
             return refuse(p, self, action, "picked-already")
-        if chip not in of_position(p, self.side, self.a):
+        if chip not in of_position(p, self.side, self.number):
             return refuse(p, self, action, "other-position", "UN R32")
         return refuse(p, self, action, "over-cap", "UN 4.1.2")
 
@@ -98,7 +101,7 @@ class Draft(Frame):
 def pick(p: Position, chip: i64) -> Action:
     """The action that picks a chip."""
     team = p.clubs.team_of(chip)
-    return moves.TABLE[moves.PICK + team * len(moves.NUMBERS) + i64(p.clubs.numbers[chip])]
+    return moves.pick(team, i64(p.clubs.numbers[chip]))
 
 
 def chip_of(p: Position, action: Action) -> i64:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
+from touchline.core.flow import CHANCE, a_number, a_side
 from touchline.undici import moves
 from touchline.undici.events import Drew
-from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.frame import HIDDEN, Frame, Kind
 from touchline.undici.pitch import NOWHERE
 from touchline.undici.put_back import PutBack, top_card, top_is_gone, unknown_cards
-from touchline.undici.state import HAND, LOOK_AHEAD, LOOKED_AT, PILE
+from touchline.undici.state import HAND, LOOK_AHEAD, LOOKED_AT, PILE, TURNING_UP
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -30,57 +31,63 @@ def draw_at_end(p: Position, side: i64) -> None:
         p.flow.append(Keep(side))
         looks = pile if pile < LOOKS else LOOKS
         for _ in range(looks):
-            p.flow.append(Draw(CHANCE, side, LOOKED_AT))
+            p.flow.append(Draw(side, LOOKED_AT))
         return
-    p.flow.append(Draw(CHANCE, side, HAND))
+    p.flow.append(Draw(side, HAND))
 
 
 class Draw(Frame):
-    """The side `a` draws a card into the zone `b`."""
+    """A side draws a card, into its hand or to look at it."""
 
-    def name(self) -> str:
-        return "draw"
+    kind = Kind(
+        "draw",
+        "UN 3.14.3",
+        a_side("owner"),
+        a_number("zone", 1, 4),
+        seat=CHANCE,
+        on=("draw", "keep", "play"),
+        stages=(TURNING_UP,),
+        quiet=True,
+        forecast=HIDDEN,
+    )
 
-    def rule(self) -> str:
-        return "UN 3.14.3"
+    def __init__(self, owner: i64, zone: i64) -> None:
+        super().__init__(CHANCE)
+        self.owner = owner
+        self.zone = zone
 
     def chance(self, p: Position) -> Chance:
-        return moves.draw_from(self.a, len(unknown_cards(p, self.a)), "draw", self.rule())
+        return moves.draw_from(self.owner, len(unknown_cards(p, self.owner)), "draw", self.rule())
 
     def enter(self, p: Position) -> None:
         """A card put back on top is drawn without chance (card B10)."""
-        card = top_card(p, self.a)
+        card = top_card(p, self.owner)
         if card != NOWHERE:
             self.take(p, card)
-            p.flow[-1].enter(p)
 
     def play(self, p: Position, action: Action) -> None:
-        self.take(p, unknown_cards(p, self.a)[action.index - moves.DRAW])
+        self.take(p, unknown_cards(p, self.owner)[moves.which(action)])
 
     def take(self, p: Position, card: i64) -> None:
         """The card on top of the pile turns out to be this one."""
         p.flow.pop()
-        top_is_gone(p, self.a)
-        p.move_card(self.a, card, PILE, self.b)
-        p.tell(Drew(int(self.a), "hand" if self.b == HAND else "looked-at"))
+        top_is_gone(p, self.owner)
+        p.move_card(self.owner, card, PILE, self.zone)
+        p.tell(Drew(int(self.owner), "hand" if self.zone == HAND else "looked-at"))
 
 
 class Keep(Frame):
     """Which of the cards looked at is kept; where the others go comes next (card B10)."""
 
-    def name(self) -> str:
-        return "keep"
-
-    def rule(self) -> str:
-        return "UN 3.14"
+    kind = Kind("keep", "UN 3.14", on=("play",), stages=(TURNING_UP,), on_turn=True, quiet=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for place in range(p.count_cards(self.side, LOOKED_AT)):
-            out.append(moves.TABLE[moves.KEEP + place])
+            out.append(moves.keep(place))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        kept = p.card_at(self.side, LOOKED_AT, action.index - moves.KEEP)
+        kept = p.card_at(self.side, LOOKED_AT, moves.which(action))
         p.move_card(self.side, kept, LOOKED_AT, HAND)
         if p.count_cards(self.side, LOOKED_AT) > 0:
             p.flow.append(PutBack(self.side))

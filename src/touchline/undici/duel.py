@@ -6,21 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.core.flow import CHANCE, a_number
 from touchline.undici.abilities import GLADIATOR, WIZARD
+from touchline.undici.bits import has
 from touchline.undici.cards import (
     BEATEN,
     DRIBBLES_ONE,
-    DUEL_CARRIER,
-    DUEL_DEFENDER,
     FROM_BEHIND,
     NO_FLIP,
-    TACKLE,
+    ON_DRIBBLE_AT,
+    ON_DUEL,
+    ON_TACKLE,
     TACKLES_ONE,
 )
 from touchline.undici.ending import flip, give, turn_over_after
 from touchline.undici.events import Called, Duel
 from touchline.undici.fouls import foul_in_duel
-from touchline.undici.frame import CHANCE
+from touchline.undici.frame import Kind, a_chip
 from touchline.undici.movement import FreeStep
 from touchline.undici.pitch import BOXES, COLUMN, NEIGHBOURS, NOWHERE, forward
 from touchline.undici.position import side_of
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
 DRIBBLING: Final = 0
 TACKLING: Final = 1
 KINDS: Final[tuple[str, ...]] = ("dribble", "tackle")
-_KIND: Final = 2  # `d` of the second roll is the kind and the carrier's total
 
 
 def ahead_or_beside(side: i64, origin: i64, end: i64) -> bool:
@@ -53,7 +54,7 @@ def dribble_targets(p: Position, carrier: i64) -> list[int]:
     side = side_of(carrier)
     for box in NEIGHBOURS[here]:
         slot = i64(p.on[box]) - 1
-        if slot < 0 or side_of(slot) == side or (p.flipped >> slot) & 1:
+        if slot < 0 or side_of(slot) == side or has(p.flipped, slot):
             continue
         if ahead_or_beside(side, here, box):
             found.append(slot)
@@ -67,7 +68,7 @@ def tacklers(p: Position, side: i64) -> list[int]:
     ball = p.ball()
     if ball == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
         return found
-    if (p.flipped >> p.holder) & 1:
+    if has(p.flipped, p.holder):
         return found
     behind = p.settings.cards and p.has_card(side, IN_PLAY, FROM_BEHIND)
     for box in NEIGHBOURS[ball]:
@@ -80,20 +81,20 @@ def tacklers(p: Position, side: i64) -> list[int]:
     return found
 
 
-def begin_duel(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+def begin_duel(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
     """A dribble or a tackle is called; who called it plays his card first unless agreed."""
     p.clear_event()
     p.helper = NOWHERE
     side = side_of(carrier)
-    caller = carrier if kind == DRIBBLING else defender
-    p.tell(Called(int(side_of(caller)), KINDS[kind], int(p.shirt(caller)), "UN 3.7.1"))
-    p.flow.append(CarrierRoll(CHANCE, side, carrier, defender, kind))
-    against: i64 = DUEL_DEFENDER if kind == DRIBBLING else TACKLE
-    if (kind == DRIBBLING) == (p.settings.duel_first == "caller"):
+    caller = carrier if sort == DRIBBLING else defender
+    p.tell(Called(int(side_of(caller)), KINDS[sort], int(p.shirt(caller)), "UN 3.7.1"))
+    p.flow.append(CarrierRoll(carrier, defender, sort))
+    against: i64 = ON_DRIBBLE_AT if sort == DRIBBLING else ON_TACKLE
+    if (sort == DRIBBLING) == (p.settings.duel_first == "caller"):
         ask(p, 1 - side, against, carrier, defender)
-        ask(p, side, DUEL_CARRIER, carrier, defender)
+        ask(p, side, ON_DUEL, carrier, defender)
     else:
-        ask(p, side, DUEL_CARRIER, carrier, defender)
+        ask(p, side, ON_DUEL, carrier, defender)
         ask(p, 1 - side, against, carrier, defender)
 
 
@@ -116,46 +117,61 @@ def defender_bonus(p: Position, defender: i64) -> i64:
 
 
 class CarrierRoll(RollFrame):
-    """The die of the carrier `b` against `c`; `d` is the kind of duel."""
+    """The die of the carrier against the defender."""
 
-    def name(self) -> str:
-        return "carrier-roll"
+    kind = Kind(
+        "carrier-roll",
+        "UN 3.7.2",
+        a_chip("carrier"),
+        a_chip("defender"),
+        a_number("sort", 0, 1),
+        seat=CHANCE,
+    )
 
-    def rule(self) -> str:
-        return "UN 3.7.2"
+    def __init__(self, carrier: i64, defender: i64, sort: i64) -> None:
+        super().__init__(side_of(carrier))
+        self.carrier = carrier
+        self.defender = defender
+        self.sort = sort
 
     def enter(self, p: Position) -> None:
         if p.tricks & WON_OUTRIGHT:  # card L6
             p.flow.pop()
             p.clear_event()
-            carrier_wins(p, self.b, self.c, self.d)
-            p.flow[-1].enter(p)
+            carrier_wins(p, self.carrier, self.defender, self.sort)
 
     def rolled(self, p: Position, face: i64) -> None:
-        total = face + carrier_bonus(p, self.b)
-        p.flow.append(
-            DefenderRoll(CHANCE, 1 - self.a, self.b, self.c, self.d + _KIND * (total + 32))
-        )
+        total = face + carrier_bonus(p, self.carrier)
+        p.flow.append(DefenderRoll(self.carrier, self.defender, self.sort, total))
 
 
 class DefenderRoll(RollFrame):
-    """The die of the defender `c` against the carrier `b`; `d` is the kind and his total."""
+    """The die of the defender against the carrier's total."""
 
-    def name(self) -> str:
-        return "defender-roll"
+    kind = Kind(
+        "defender-roll",
+        "UN 3.7.2",
+        a_chip("carrier"),
+        a_chip("defender"),
+        a_number("sort", 0, 1),
+        a_number("total", -32, 95),
+        seat=CHANCE,
+    )
 
-    def rule(self) -> str:
-        return "UN 3.7.2"
+    def __init__(self, carrier: i64, defender: i64, sort: i64, total: i64) -> None:
+        super().__init__(side_of(defender))
+        self.carrier = carrier
+        self.defender = defender
+        self.sort = sort
+        self.total = total
 
     def rolled(self, p: Position, face: i64) -> None:
-        kind = self.d % _KIND
-        carrier_total = self.d // _KIND - 32
-        total = face + defender_bonus(p, self.c)
+        total = face + defender_bonus(p, self.defender)
         p.clear_event()
-        settle_duel(p, self.b, self.c, kind, carrier_total, total)
+        settle_duel(p, self.carrier, self.defender, self.sort, self.total, total)
 
 
-def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, his: i64) -> None:
+def settle_duel(p: Position, carrier: i64, defender: i64, sort: i64, mine: i64, his: i64) -> None:
     """The higher score gets or keeps the ball (UN 3.7.3)."""
     side = side_of(carrier)
     foul = mine == his and p.settings.fouls
@@ -165,7 +181,7 @@ def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, 
     p.tell(
         Duel(
             -1 if foul else int(winner),
-            KINDS[kind],
+            KINDS[sort],
             int(p.shirt(carrier)),
             int(mine),
             int(p.shirt(defender)),
@@ -175,11 +191,11 @@ def settle_duel(p: Position, carrier: i64, defender: i64, kind: i64, mine: i64, 
         )
     )
     if foul:
-        foul_in_duel(p, defender, KINDS[kind])
+        foul_in_duel(p, defender, KINDS[sort])
     elif holds:
-        carrier_wins(p, carrier, defender, kind)
+        carrier_wins(p, carrier, defender, sort)
     else:
-        defender_wins(p, carrier, defender, kind)
+        defender_wins(p, carrier, defender, sort)
 
 
 def tie_to_carrier(p: Position, side: i64) -> bool:
@@ -198,25 +214,25 @@ def change_boxes(p: Position, carrier: i64, defender: i64) -> None:
     p.swap(carrier, defender)
 
 
-def carrier_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+def carrier_wins(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
     """He is past: they change boxes, the beaten chip is flipped, he may step on."""
     change_boxes(p, carrier, defender)
-    spared = kind == TACKLING and p.settings.cards
+    spared = sort == TACKLING and p.settings.cards
     if not (spared and p.has_card(side_of(defender), IN_PLAY, NO_FLIP)):
         flip(p, defender, "UN 3.7.4")
         if p.helper != NOWHERE:
             flip(p, p.helper, "UN 4.13.9")
-    if kind == TACKLING and defender == p.keeper(side_of(defender)):
+    if sort == TACKLING and defender == p.keeper(side_of(defender)):
         p.beaten |= 1 << carrier  # the way into the goal is free (UN 4.11.4)
     ask(p, side_of(carrier), BEATEN, carrier, defender)
     p.flow.append(FreeStep(side_of(carrier), carrier))
 
 
-def defender_wins(p: Position, carrier: i64, defender: i64, kind: i64) -> None:
+def defender_wins(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
     """The ball changes hands; a lost dribble ends the turn (UN 3.7.5)."""
     change_boxes(p, carrier, defender)
     flip(p, carrier, "UN 3.7.4")
-    give(p, defender, KINDS[kind], "UN 3.7.3")
-    if kind == DRIBBLING:
+    give(p, defender, KINDS[sort], "UN 3.7.3")
+    if sort == DRIBBLING:
         turn_over_after(p, 0)
     p.flow.append(FreeStep(side_of(defender), defender))

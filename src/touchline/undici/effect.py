@@ -13,28 +13,41 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 
 if TYPE_CHECKING:
+    from touchline.undici.choice import CardRoll, Choice
     from touchline.undici.position import Position
 
 
 class Effect:
-    """What one card, or several alike, do. `b` and `c` are the chips of the moment."""
+    """What one card, or several alike, do.
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    A moment is about up to two chips, -1 where there is none: `by` plays the ball, has it or has
+    saved it; `to` is whom it is played to, or who goes for it.
+    """
+
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         """Does its condition hold now? Hand, moment and limits have been looked at already."""
         return True
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         """Carry it out, once nobody can cancel it any more."""
         raise NotImplementedError
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        """What may be chosen in the `choice` frame this effect has pushed with b and c."""
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        """What may be chosen in the frame this effect has pushed."""
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        """One of the options was chosen; the choice frame is gone already."""
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        """One of the options was chosen; the frame is gone already."""
 
-    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
-        """The die of the `card-roll` frame this effect has pushed with b and c."""
+    def rolled(self, p: Position, roll: CardRoll, face: i64) -> None:
+        """The die of the frame this effect has pushed."""
+
+    def sane_choice(self, p: Position, choice: Choice) -> bool:
+        """Could this effect have asked so, as read from text?"""
+        return True
+
+    def sane_roll(self, p: Position, roll: CardRoll) -> bool:
+        """Could it have rolled so?"""
+        return True
 
 
 EFFECTS: list[Effect] = []

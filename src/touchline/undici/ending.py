@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.flow import AUTOMATIC, a_number
 from touchline.undici.events import Flipped, Won
-from touchline.undici.frame import AUTOMATIC, Frame
+from touchline.undici.frame import Automatic, Kind
 from touchline.undici.pitch import NAMES
 from touchline.undici.position import side_of
 from touchline.undici.state import CUT_SHORT, LINING_UP, TRACTORS
@@ -37,20 +38,19 @@ def flip(p: Position, slot: i64, rule: str) -> None:
     p.tell(Flipped(int(side_of(slot)), int(p.shirt(slot)), rule))
 
 
-class TurnOver(Frame):
-    """When what is on top is done, the turn is cut short. `a` is how."""
+class TurnOver(Automatic):
+    """When what is on top is done, the turn is cut short."""
 
-    def name(self) -> str:
-        return "turn-over"
+    kind = Kind("turn-over", "UN 3.3.3", a_number("how", 0, 255), seat=AUTOMATIC)
 
-    def rule(self) -> str:
-        return "UN 3.3.3"
+    def __init__(self, how: i64) -> None:
+        super().__init__()
+        self.how = how
 
     def enter(self, p: Position) -> None:
-        end_turn(p, self.a)
-        p.flow[-1].enter(p)
+        end_turn(p, self.how)
 
 
 def turn_over_after(p: Position, how: i64) -> None:
     """End the turn once the frames pushed next are done."""
-    p.flow.append(TurnOver(AUTOMATIC, CUT_SHORT | how))
+    p.flow.append(TurnOver(CUT_SHORT | how))

@@ -10,16 +10,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from touchline.core.action import Action
+from touchline.core.flow import CHANCE
 from touchline.core.game import Event, Forecast, Odds
 from touchline.core.side import Side
 from touchline.undici import events, moves
-from touchline.undici.frame import CHANCE
+from touchline.undici.frame import HIDDEN, OPEN, PASSED_OVER
 from touchline.undici.position import Position
-
-PASSED_OVER = frozenset({"respond", "trap-offer"})
-HIDDEN = frozenset({"draw", "first-card", "random-deck"})
-OPEN = frozenset({"corner-roll"})
-"""Dice after which somebody chooses: what they are worth is not known before."""
 
 
 def forecast(p: Position, action: Action) -> Forecast:
@@ -46,11 +42,12 @@ def follow(
 ) -> None:
     """Add the outcomes of all dice from here to the table; a lost pass may turn out worse yet."""
     known = outcome_of(told, side) or so_far
-    if known in ("", "lost") and p.decision in PASSED_OVER:
+    reach = p.flow[-1].kind.forecast
+    if known in ("", "lost") and reach == PASSED_OVER:
         after = p.copy()
         follow(after, after.play(moves.DECLINE), side, weight, known, found)
         return
-    if known or p.flow[-1].side != CHANCE or p.decision in HIDDEN | OPEN:
+    if known or p.flow[-1].side != CHANCE or reach in (HIDDEN, OPEN):
         found[known] = found.get(known, Fraction(0)) + weight
         return
     for outcome, chance in p.outcomes():

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.flow import AUTOMATIC, a_side
 from touchline.undici.discipline import DisciplineRoll
 from touchline.undici.ending import end_turn
 from touchline.undici.events import Foul
-from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
+from touchline.undici.frame import DEAD, Automatic, Kind
 from touchline.undici.free_kick import begin_set_piece
 from touchline.undici.injury import InjuryRoll
 from touchline.undici.new_turn import turn_anew
@@ -28,29 +29,36 @@ def commit_foul(p: Position, offender: i64, kind: str) -> None:
     p.fouled = victim
     at = NAMES[p.where(victim)]
     p.tell(Foul(int(side), int(p.shirt(offender)), int(p.shirt(victim)), at, kind))
-    p.flow.append(AfterFoul(AUTOMATIC, side))
+    p.flow.append(AfterFoul(side))
     if p.settings.injuries:
-        p.flow.append(InjuryRoll(CHANCE, 1 - side, victim))
+        p.flow.append(InjuryRoll(victim))
 
 
 def foul_in_duel(p: Position, offender: i64, kind: str) -> None:
     """A tied duel: a die for the chip that fouled, then one for the chip that was fouled."""
     commit_foul(p, offender, kind)
     if p.settings.discipline:
-        p.flow.append(DisciplineRoll(CHANCE, side_of(offender), offender))
+        p.flow.append(DisciplineRoll(offender))
 
 
-class AfterFoul(Frame):
-    """Whose turn it is now (UN 4.3.4). `a` is the side that fouled."""
+class AfterFoul(Automatic):
+    """Whose turn it is now (UN 4.3.4)."""
 
-    def name(self) -> str:
-        return "after-foul"
+    kind = Kind(
+        "after-foul",
+        "UN 4.3.4",
+        a_side("offenders"),
+        seat=AUTOMATIC,
+        on=("act", "play", "respond"),
+        ball=DEAD,
+    )
 
-    def rule(self) -> str:
-        return "UN 4.3.4"
+    def __init__(self, offenders: i64) -> None:
+        super().__init__()
+        self.offenders = offenders
 
     def enter(self, p: Position) -> None:
-        if self.a == p.mover:
+        if self.offenders == p.mover:
             p.restart = SET_PIECE
             locks = 0 if p.settings.foul_padlocks else NO_LOCKS
             end_turn(p, CUT_SHORT | locks | FOULED)
@@ -59,4 +67,3 @@ class AfterFoul(Frame):
             p.unwind()
             turn_anew(p)
             begin_set_piece(p, p.mover)
-        p.flow[-1].enter(p)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind
 from touchline.undici.header_boxes import send_up
 from touchline.undici.passing import CROSSING, begin_pass, targets
 from touchline.undici.position import side_of
@@ -28,27 +28,22 @@ def begin_free_kick_cross(p: Position) -> None:
 class FreeKickCross(Frame):
     """To whom the free kick goes: a normal cross, and one of the actions (UN 3.11.3)."""
 
-    def name(self) -> str:
-        return "free-kick-cross"
-
-    def rule(self) -> str:
-        return "UN 4.8.2"
+    kind = Kind("free-kick-cross", "UN 4.8.2", with_ball=True)
 
     def enter(self, p: Position) -> None:
         """If nobody can receive it the turn goes on as any other."""
         if len(targets(p, p.holder, True)) == 0:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for slot in targets(p, p.holder, True):
-            out.append(moves.TABLE[moves.CROSS + p.shirt(slot)])
+            out.append(moves.cross_to(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         p.actions_left -= 1
         taker = p.holder
-        begin_pass(p, taker, p.find(self.side, action.index - moves.CROSS), CROSSING)
+        begin_pass(p, taker, moves.chip_of(p, self.side, action), CROSSING)
         p.add_plus(self.side, specialist(p, taker, FREE_KICKS))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:

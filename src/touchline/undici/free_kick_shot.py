@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_number
 from touchline.undici import moves
 from touchline.undici.events import Wall
-from touchline.undici.frame import AUTOMATIC, Frame
+from touchline.undici.frame import Automatic, Frame, Kind
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import shot_number
 from touchline.undici.position import side_of
@@ -30,25 +33,21 @@ def begin_free_kick_shot(p: Position) -> None:
 class WallSize(Frame):
     """How many men stand in the wall (UN 4.5.2)."""
 
-    def name(self) -> str:
-        return "wall-size"
-
-    def rule(self) -> str:
-        return "UN 4.5.2"
+    kind = Kind("wall-size", "UN 4.5.2", without_ball=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         men = len(outfield(p, self.side))
         for number, size in enumerate(SIZES):
             if size <= men:
-                out.append(moves.TABLE[moves.WALL + number])
+                out.append(moves.wall(number))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        size = SIZES[action.index - moves.WALL]
+        size = SIZES[moves.which(action)]
         men = len(wall_boxes(p, size))
         if men > 0:
             p.tell(Wall(int(self.side), men, int(malus(men))))
-        p.flow.append(FreeKickShot(AUTOMATIC, men))
+        p.flow.append(FreeKickShot(men))
         make_room(p, 1 - self.side, ANYWHERE)
         if size > 0 and p.settings.wall == "free":
             p.flow.append(WallEnd(self.side, size))
@@ -61,18 +60,17 @@ class WallSize(Frame):
         return super().why_not(p, action)
 
 
-class FreeKickShot(Frame):
-    """The shot past `a` men: box, squares and Cannon against wall and save (UN 4.5.5)."""
+class FreeKickShot(Automatic):
+    """The shot past the wall: box, squares and Cannon against wall and save (UN 4.5.5)."""
 
-    def name(self) -> str:
-        return "free-kick-shot"
+    kind = Kind("free-kick-shot", "UN 4.5.5", a_number("men", 0, 4), seat=AUTOMATIC)
 
-    def rule(self) -> str:
-        return "UN 4.5.5"
+    def __init__(self, men: i64) -> None:
+        super().__init__()
+        self.men = men
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
         taker = p.holder
         number = shot_number(p.where(taker), side_of(taker)) + specialist(p, taker, FREE_KICKS)
-        begin_shot(p, taker, FREE_KICK, number - malus(self.a))
-        p.flow[-1].enter(p)
+        begin_shot(p, taker, FREE_KICK, number - malus(self.men))

@@ -16,11 +16,12 @@ from touchline.undici import picture, shortcuts
 from touchline.undici.clubs import clubs
 from touchline.undici.draft import Draft
 from touchline.undici.effects import table
+from touchline.undici.flow import PRELUDE, RESPONSES
 from touchline.undici.line_up import before_the_match
 from touchline.undici.moves import SPACE
 from touchline.undici.notation import read
 from touchline.undici.pitch import sign_rows
-from touchline.undici.play import play_frame
+from touchline.undici.play import Play
 from touchline.undici.playbook import table as playbook
 from touchline.undici.position import Position, empty
 from touchline.undici.reader import MatchReader
@@ -37,8 +38,8 @@ class Undici(Whole):
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
-    responses = ("respond", "trap-offer")
-    prelude = shortcuts.PRELUDE
+    responses = RESPONSES
+    prelude = PRELUDE
     team_verbs = ("team", "pick")
     action_count = len(SPACE)
     good = frozenset({"goal", "arrives", "won", "play-done", "goes-on", "corner"})
@@ -62,11 +63,11 @@ class Undici(Whole):
         """A match before the teams are chosen."""
         settings = settings or DEFAULT
         p = empty(settings, clubs(settings.teams))
-        p.flow.append(play_frame())
+        p.flow.append(Play())
         before_the_match(p)
         if settings.draft:
-            p.flow.append(Draft(0))
-        p.flow[-1].enter(p)
+            p.flow.append(Draft(0, 0))
+        p.go_on()
         return p
 
     def action(self, text: str | int) -> Action:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.flow import a_number
 from touchline.undici import moves
-from touchline.undici.frame import Frame
+from touchline.undici.bits import has
+from touchline.undici.frame import Frame, Kind, some_chips
 from touchline.undici.pitch import BOXES, COLUMN, DX, DY, NOWHERE, ROW, line_of
 from touchline.undici.position import SHIRTS
 from touchline.undici.reach import allowance, along, run
@@ -45,67 +47,69 @@ def can_group(p: Position, side: i64, line: i64) -> bool:
 
 
 class GroupWay(Frame):
-    """Which way a line moves (UN 3.5.1). `a` is the line."""
+    """Which way a line moves (UN 3.5.1)."""
 
-    def name(self) -> str:
-        return "group-way"
+    kind = Kind("group-way", "UN 3.5.1", a_number("line", 0, 6), on_turn=True)
 
-    def rule(self) -> str:
-        return "UN 3.5.1"
+    def __init__(self, side: i64, line: i64) -> None:
+        super().__init__(side)
+        self.line = line
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        chips = on_line(p, self.side, self.a)
+        chips = on_line(p, self.side, self.line)
         for direction in range(8):
             for slot in chips:
                 if len(ways(p, slot, direction)) > 0:
-                    out.append(moves.TABLE[moves.WAY + direction])
+                    out.append(moves.way(direction))
                     break
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         waiting: i64 = 0
-        for slot in on_line(p, self.side, self.a):
+        for slot in on_line(p, self.side, self.line):
             waiting |= 1 << slot
-        p.flow.append(GroupStep(self.side, action.index - moves.WAY, waiting))
+        p.flow.append(GroupStep(self.side, moves.which(action), waiting))
 
 
 class GroupStep(Frame):
-    """How far the next chip of the line goes (UN 3.5.2, 3.5.3).
+    """How far the next chip of the line goes (UN 3.5.2, 3.5.3)."""
 
-    `a` is the direction, `b` the bit set of chips still to move.
-    """
+    kind = Kind(
+        "group-step", "UN 3.5.2", a_number("direction", 0, 7), some_chips("waiting"), on_turn=True
+    )
 
-    def name(self) -> str:
-        return "group-step"
-
-    def rule(self) -> str:
-        return "UN 3.5.2"
+    def __init__(self, side: i64, direction: i64, waiting: i64) -> None:
+        super().__init__(side)
+        self.direction = direction
+        self.waiting = waiting
 
     def enter(self, p: Position) -> None:
         """Whoever cannot move in this direction is passed over."""
-        left = self.b
+        left = self.waiting
         while left:
-            slot = goes_next(p, left, self.a)
-            if len(ways(p, slot, self.a)) > 0:
-                if left != self.b:
+            slot = goes_next(p, left, self.direction)
+            if len(ways(p, slot, self.direction)) > 0:
+                if left != self.waiting:
                     p.flow.pop()
-                    p.flow.append(GroupStep(self.side, self.a, left))
+                    p.flow.append(GroupStep(self.side, self.direction, left))
                 return
             left &= ~(1 << slot)
         p.flow.pop()
-        p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        for box in ways(p, goes_next(p, self.b, self.a), self.a):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in ways(p, goes_next(p, self.waiting, self.direction), self.direction):
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        slot = goes_next(p, self.b, self.a)
+        slot = goes_next(p, self.waiting, self.direction)
         if action is not moves.STAY:
-            run(p, slot, action.index - moves.TO, self.rule())
-        p.flow.append(GroupStep(self.side, self.a, self.b & ~(1 << slot)))
+            run(p, slot, moves.box_of(action), self.rule())
+        p.flow.append(GroupStep(self.side, self.direction, self.waiting & ~(1 << slot)))
+
+    def about(self, p: Position) -> i64:
+        return goes_next(p, self.waiting, self.direction)
 
 
 def goes_next(p: Position, chips: i64, direction: i64) -> i64:
@@ -117,7 +121,7 @@ def goes_next(p: Position, chips: i64, direction: i64) -> i64:
     most: i64 = -999
     sign: i64 = -1 if p.settings.group_blocks else 1
     for slot in range(2 * SHIRTS):
-        if (chips >> slot) & 1 == 0:
+        if not has(chips, slot):
             continue
         box = p.where(slot)
         far = i64(COLUMN[box]) * DX[direction] + i64(ROW[box]) * DY[direction]

@@ -11,8 +11,10 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_side
 from touchline.undici import moves
-from touchline.undici.frame import Frame
+from touchline.undici.bits import has
+from touchline.undici.frame import Frame, Kind, a_chip_in_hand, some_chips
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, ROWS, box_at, is_header_box
 from touchline.undici.position import side_of
@@ -42,27 +44,30 @@ def send_up(p: Position, attackers: i64) -> None:
 
 
 class Headers(Frame):
-    """Which chip a side sends up next. `a` is who attacks, `b` who has been sent up."""
+    """Which chip a side sends up next."""
 
-    def name(self) -> str:
-        return "headers"
+    kind = Kind(
+        "headers", "UN 4.8.1", a_side("attackers"), some_chips("sent"), on=("headers", "make-room")
+    )
 
-    def rule(self) -> str:
-        return "UN 4.8.1"
+    def __init__(self, side: i64, attackers: i64, sent: i64 = 0) -> None:
+        super().__init__(side)
+        self.attackers = attackers
+        self.sent = sent
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
-        if len(free_boxes(p, self.a, self.side, self.b)) == 0:
+        if len(free_boxes(p, self.attackers, self.side, self.sent)) == 0:
             return
         for slot in outfield(p, self.side):
-            if fit(p, slot) and (self.b >> slot) & 1 == 0:
-                out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+            if fit(p, slot) and not has(self.sent, slot):
+                out.append(moves.take(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.DONE:
-            slot = named(p, self.side, action.index - moves.TAKE)
-            p.flow.append(HeaderBox(self.side, self.a, self.b, slot + 1))
+            slot = named(p, self.side, moves.shirt_of(action))
+            p.flow.append(HeaderBox(self.side, self.attackers, self.sent, slot))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "take":
@@ -72,7 +77,7 @@ class Headers(Frame):
 
 def fit(p: Position, slot: i64) -> bool:
     """Can a chip go up: not the taker, not flipped, not kept from acting?"""
-    return slot != p.holder and ((p.flipped | p.stunned) >> slot) & 1 == 0
+    return slot != p.holder and not has(p.flipped | p.stunned, slot)
 
 
 def free_boxes(p: Position, attackers: i64, side: i64, sent: i64) -> list[int]:
@@ -80,29 +85,38 @@ def free_boxes(p: Position, attackers: i64, side: i64, sent: i64) -> list[int]:
     found: list[int] = []
     for box in boxes_of(attackers, side):
         slot = p.occupant(box)
-        if slot == NOWHERE or (slot != p.holder and (sent >> slot) & 1 == 0):
+        if slot == NOWHERE or (slot != p.holder and not has(sent, slot)):
             found.append(box)
     return found
 
 
 class HeaderBox(Frame):
-    """To which box. `a` is who attacks, `b` who has been sent up, `c` the chip + 1."""
+    """To which box a chip is sent."""
 
-    def name(self) -> str:
-        return "header-box"
+    kind = Kind(
+        "header-box",
+        "UN 4.8.1",
+        a_side("attackers"),
+        some_chips("sent"),
+        a_chip_in_hand("chip"),
+        on=("headers", "make-room"),
+        about="chip",
+    )
 
-    def rule(self) -> str:
-        return "UN 4.8.1"
+    def __init__(self, side: i64, attackers: i64, sent: i64, chip: i64) -> None:
+        super().__init__(side)
+        self.attackers = attackers
+        self.sent = sent
+        self.chip = chip
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for box in free_boxes(p, self.a, self.side, self.b):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in free_boxes(p, self.attackers, self.side, self.sent):
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        slot = self.c - 1
-        put_in(p, slot, action.index - moves.TO, self.rule())
-        p.flow.append(Headers(self.side, self.a, self.b | 1 << slot))
+        put_in(p, self.chip, moves.box_of(action), self.rule())
+        p.flow.append(Headers(self.side, self.attackers, self.sent | 1 << self.chip))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.flow import CHANCE
 from touchline.undici.ending import flip
 from touchline.undici.events import Injured
+from touchline.undici.frame import Kind, a_chip
 from touchline.undici.leaving import goes_short
 from touchline.undici.position import side_of
 from touchline.undici.rolls import RollFrame
@@ -23,25 +25,27 @@ LIGHT_UP_TO = 3
 
 
 class InjuryRoll(RollFrame):
-    """How badly the chip `b` is hurt."""
+    """How badly he is hurt."""
 
-    def name(self) -> str:
-        return "injury-roll"
+    kind = Kind("injury-roll", "UN 4.3.3", a_chip("victim"), seat=CHANCE, on=("after-foul",))
 
-    def rule(self) -> str:
-        return "UN 4.3.3"
+    def __init__(self, victim: i64) -> None:
+        super().__init__(side_of(victim))
+        self.victim = victim
 
     def rolled(self, p: Position, face: i64) -> None:
         if face > LIGHT_UP_TO:
             return
         serious = face <= SERIOUS_UP_TO
         sort = "serious" if serious else "light"
-        p.tell(Injured(int(side_of(self.b)), int(p.shirt(self.b)), sort))
+        p.tell(Injured(int(side_of(self.victim)), int(p.shirt(self.victim)), sort))
         if serious:
-            carried_off(p, self.b)
+            carried_off(p, self.victim)
         else:
-            flip(p, self.b, self.rule())
-            p.fresh &= ~(1 << self.b)  # a dribbler's turn begins anew and is his next one (R45)
+            flip(p, self.victim, self.rule())
+            p.fresh &= ~(
+                1 << self.victim
+            )  # a dribbler's turn begins anew and is his next one (R45)
 
 
 def carried_off(p: Position, slot: i64) -> None:

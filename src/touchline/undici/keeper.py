@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.undici.bits import has
 from touchline.undici.pitch import (
     BOXES,
     COLUMN,
@@ -76,7 +77,7 @@ def goal_beyond(p: Position, slot: i64, box: i64, step: i64) -> i64:
 def may_walk_in(p: Position, slot: i64) -> bool:
     """May a carrier walk the ball into the other goal: he has beaten the keeper (UN 4.11.4)?"""
     side = side_of(slot)
-    if slot != p.holder or (p.beaten >> slot) & 1 == 0 or not is_out(p, 1 - side):
+    if slot != p.holder or not has(p.beaten, slot) or not is_out(p, 1 - side):
         return False
     return p.where(slot) in before_goal(p, 1 - side)
 

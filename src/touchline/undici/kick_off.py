@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from touchline.core.action import Action, Chance
+from touchline.core.flow import CHANCE
 from touchline.undici import moves
 from touchline.undici.events import Placed, Tossed
-from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.frame import NONE, Frame, Kind, a_chip
 from touchline.undici.full_time import may_begin
 from touchline.undici.lining import outfield
 from touchline.undici.new_turn import new_turn
@@ -27,18 +28,19 @@ TOSS: Final = Chance("toss", None, "kick-off", "UN 3.1.7", moves.TOSSES)
 class Toss(Frame):
     """Chance says who kicks off."""
 
-    def name(self) -> str:
-        return "toss"
+    kind = Kind(
+        "toss", "UN 3.1.7", seat=CHANCE, on=("play",), stages=(PREPARING,), quiet=True, ball=NONE
+    )
 
-    def rule(self) -> str:
-        return "UN 3.1.7"
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def chance(self, p: Position) -> Chance:
         return TOSS
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        side = action.index - moves.TOSS
+        side = moves.which(action)
         p.tell(Tossed(int(side)))
         open_match(p, side)
 
@@ -66,50 +68,61 @@ def begin_kick_off(p: Position) -> None:
     set_up_both(p, 1 - side)
 
 
-def toss_frame() -> Frame:
-    """The toss before the match."""
-    return Toss(CHANCE)
-
-
 class KickOffTaker(Frame):
     """Who kicks off."""
 
-    def name(self) -> str:
-        return "kick-off-taker"
-
-    def rule(self) -> str:
-        return "UN 3.2.1"
+    kind = Kind(
+        "kick-off-taker",
+        "UN 3.2.1",
+        on=("play",),
+        stages=(PREPARING,),
+        quiet=True,
+        ball=NONE,
+        kick_off=True,
+        prelude=True,
+    )
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         chips = outfield(p, self.side)
         fit = [slot for slot in chips if p.usable(slot)]
         for slot in fit or chips:
-            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+            out.append(moves.take(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        slot: i64 = p.find(self.side, action.index - moves.TAKE)
+        slot: i64 = moves.chip_of(p, self.side, action)
         p.flow.append(KickOffBox(self.side, slot))
 
 
 class KickOffBox(Frame):
-    """On which box of the circle at the halfway line (R27). `a` is the taker."""
+    """On which box of the circle at the halfway line (R27)."""
 
-    def name(self) -> str:
-        return "kick-off-box"
+    kind = Kind(
+        "kick-off-box",
+        "UN R27",
+        a_chip("taker"),
+        on=("play",),
+        stages=(PREPARING,),
+        quiet=True,
+        ball=NONE,
+        kick_off=True,
+        prelude=True,
+        about="taker",
+    )
 
-    def rule(self) -> str:
-        return "UN R27"
+    def __init__(self, side: i64, taker: i64) -> None:
+        super().__init__(side)
+        self.taker = taker
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for box in kick_off_boxes(self.side, p.settings.kick_off_box == "circle"):
-            out.append(moves.TABLE[moves.TO + box])
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        box = action.index - moves.TO
-        p.put(self.a, box)
-        p.holder = self.a
-        p.tell(Placed(int(self.side), int(p.shirt(self.a)), NAMES[box], "UN 3.2.1"))
+        box = moves.box_of(action)
+        p.put(self.taker, box)
+        p.holder = self.taker
+        p.tell(Placed(int(self.side), int(p.shirt(self.taker)), NAMES[box], "UN 3.2.1"))
         new_turn(p, self.side)
         p.boons |= FIRST_PASS

@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.cards import DRIVING, HEART, SHARED
 from touchline.undici.events import Abandoned, Placed
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import HOME, NAMES, NOWHERE, goal_of
 from touchline.undici.position import SHIRTS, side_of
@@ -113,15 +113,11 @@ def abandon(p: Position, side: i64) -> None:
 class StandIn(Frame):
     """The keeper is gone: which outfield chip goes in goal (UN 4.3.7)?"""
 
-    def name(self) -> str:
-        return "stand-in"
-
-    def rule(self) -> str:
-        return "UN 4.3.7"
+    kind = Kind("stand-in", "UN 4.3.7", on=("after-foul", "injury-roll"))
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for slot in self.ready(p):
-            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+            out.append(moves.take(p, slot))
 
     def ready(self, p: Position) -> list[int]:
         """Any outfield chip but the one with the ball: at least two are left (R29)."""
@@ -129,7 +125,7 @@ class StandIn(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        slot = p.find(self.side, action.index - moves.TAKE)
+        slot = moves.chip_of(p, self.side, action)
         p.put(slot, goal_of(self.side))
         away = p.keeper(1)
         p.keepers = slot + 32 * away if self.side == HOME else p.keeper(0) + 32 * slot

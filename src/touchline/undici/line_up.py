@@ -8,19 +8,20 @@ from mypy_extensions import i16, i64, u8
 
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, CHANCE, a_number, a_side
 from touchline.undici import moves
 from touchline.undici.cards import COUNT
 from touchline.undici.clubs import GK
 from touchline.undici.decks import DECK_NAMES, deck_size, in_pool, ready_made
 from touchline.undici.draw import Draw
 from touchline.undici.events import CaptainNamed, DeckChosen, Started, TeamChosen
-from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
-from touchline.undici.kick_off import open_match, toss_frame
+from touchline.undici.frame import HIDDEN, Automatic, Frame, Kind
+from touchline.undici.kick_off import Toss, open_match
 from touchline.undici.lining import can_complete
 from touchline.undici.pitch import AWAY, HOME, NOWHERE, goal_of
 from touchline.undici.position import SHIRTS
 from touchline.undici.refusal import refuse
-from touchline.undici.state import HAND, ON_BENCH, ON_PITCH, PILE
+from touchline.undici.state import HAND, ON_BENCH, ON_PITCH, PILE, PREPARING
 from touchline.undici.team import SQUAD
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ OWN = len(DECK_NAMES)  # the place of `deck own` among the decks
 def before_the_match(p: Position) -> None:
     """What is to be decided, the last thing first."""
     settings = p.settings
-    p.flow.append(TeamsOut(AUTOMATIC))
+    p.flow.append(TeamsOut())
     for side in (1, 0):
         if settings.captain:
             p.flow.append(Captain(side))
@@ -50,11 +51,11 @@ def push_deck(p: Position, side: i64) -> None:
     """How a side comes by its deck (R6)."""
     kind = p.settings.deck
     for _ in range(p.settings.starting_hand):
-        p.flow.append(FirstCard(CHANCE, side))
+        p.flow.append(FirstCard(side))
     if kind == "choose":
         p.flow.append(DeckChoice(side))
     elif kind == "random":
-        p.flow.append(RandomDeck(CHANCE, side))
+        p.flow.append(RandomDeck(side))
     else:
         fill(p, side, 0)
 
@@ -62,28 +63,24 @@ def push_deck(p: Position, side: i64) -> None:
 class TeamChoice(Frame):
     """A coach takes one of the teams that are left (UN 3.1.1)."""
 
-    def name(self) -> str:
-        return "team"
-
-    def rule(self) -> str:
-        return "UN 3.1.1"
+    kind = Kind("team", "UN 3.1.1", before=True, prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         taken = p.clubs.team_of(i64(p.squad[0])) if i64(p.squad[0]) != NOWHERE else NOWHERE
         for team in range(len(p.clubs.teams)):
             if team != taken:
-                out.append(moves.TABLE[moves.TEAM + team])
+                out.append(moves.team(team))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        team = action.index - moves.TEAM
+        team = moves.which(action)
         for place in range(SQUAD):
             join(p, self.side, place, team * SQUAD + place)
         p.tell(TeamChosen(int(self.side), p.clubs.teams[team].name))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "team":
-            taken = action.index - moves.TEAM < len(p.clubs.teams)
+            taken = moves.which(action) < len(p.clubs.teams)
             return refuse(p, self, action, "team-taken" if taken else "no-team")
         return super().why_not(p, action)
 
@@ -117,13 +114,15 @@ def place_of(p: Position, side: i64, number: i64) -> i64:
 
 
 class Eleven(Frame):
-    """Who starts: the keeper first, then ten who can line up (UN 3.1.1). `a` is how many do."""
+    """Who starts: the keeper first, then ten who can line up (UN 3.1.1)."""
 
-    def name(self) -> str:
-        return "eleven"
+    kind = Kind(
+        "eleven", "UN 3.1.1", a_number("chosen", 0, 10), before=True, quick=True, prelude=True
+    )
 
-    def rule(self) -> str:
-        return "UN 3.1.1"
+    def __init__(self, side: i64, chosen: i64 = 0) -> None:
+        super().__init__(side)
+        self.chosen = chosen
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         good = self.good_kinds(p)
@@ -132,11 +131,11 @@ class Eleven(Frame):
             if i64(p.status[at]) != ON_BENCH:
                 continue
             if good[i64(p.clubs.positions[i64(p.squad[at])])]:
-                out.append(moves.TABLE[moves.START + i64(p.number[at])])
+                out.append(moves.start(i64(p.number[at])))
 
     def good_kinds(self, p: Position) -> list[bool]:
         """For each position: can one more of it start, and a legal set-up still be made?"""
-        if self.a == 0:
+        if self.chosen == 0:
             return [True, False, False, False, False, False]
         chosen = [0] * 5
         left = [0] * 5
@@ -172,24 +171,26 @@ class Eleven(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        number = action.index - moves.START
+        number = moves.shirt_of(action)
         place = place_of(p, self.side, number)
-        slot = self.side * SHIRTS + self.a
+        slot = self.side * SHIRTS + self.chosen
         wear(p, slot, place)
         name = p.clubs.names[i64(p.chip[slot])]
         p.tell(Started(int(self.side), int(number), name))
-        if self.a + 1 < SHIRTS:
-            p.flow.append(Eleven(self.side, self.a + 1))
+        if self.chosen + 1 < SHIRTS:
+            p.flow.append(Eleven(self.side, self.chosen + 1))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "start":
             return super().why_not(p, action)
-        place = place_of(p, self.side, action.index - moves.START)
+        place = place_of(p, self.side, moves.shirt_of(action))
         if place == NOWHERE:
             return refuse(p, self, action, "no-such-chip")
         if i64(p.status[self.side * SQUAD + place]) != ON_BENCH:
             return refuse(p, self, action, "starts-already")
-        return refuse(p, self, action, "keeper-first" if self.a == 0 else "line-limits", "UN R5")
+        return refuse(
+            p, self, action, "keeper-first" if self.chosen == 0 else "line-limits", "UN R5"
+        )
 
 
 def by_line(kinds: list[int]) -> list[int]:
@@ -200,20 +201,16 @@ def by_line(kinds: list[int]) -> list[int]:
 class Captain(Frame):
     """Who is captain (UN 3.1.6)."""
 
-    def name(self) -> str:
-        return "captain"
-
-    def rule(self) -> str:
-        return "UN 3.1.6"
+    kind = Kind("captain", "UN 3.1.6", before=True, prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         first = self.side * SHIRTS
         for slot in range(first, first + SHIRTS):
-            out.append(moves.TABLE[moves.CAPTAIN + p.shirt(slot)])
+            out.append(moves.captain(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        number = action.index - moves.CAPTAIN
+        number = moves.shirt_of(action)
         first = self.side * SHIRTS
         for slot in range(first, first + SHIRTS):
             if p.shirt(slot) == number:
@@ -235,19 +232,15 @@ def fill(p: Position, side: i64, deck: i64) -> None:
 class DeckChoice(Frame):
     """A ready-made deck, or one of his own (UN 3.1.2)."""
 
-    def name(self) -> str:
-        return "deck"
-
-    def rule(self) -> str:
-        return "UN 3.1.2"
+    kind = Kind("deck", "UN 3.1.2", before=True, prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for deck in range(len(DECK_NAMES) + 1):
-            out.append(moves.TABLE[moves.DECK + deck])
+            out.append(moves.deck(deck))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        deck = action.index - moves.DECK
+        deck = moves.which(action)
         if deck == OWN:
             p.flow.append(BuildDeck(self.side))
             return
@@ -258,20 +251,16 @@ class DeckChoice(Frame):
 class BuildDeck(Frame):
     """The next card of a coach's own deck, one copy of each (R6)."""
 
-    def name(self) -> str:
-        return "build-deck"
-
-    def rule(self) -> str:
-        return "UN 3.1.2"
+    kind = Kind("build-deck", "UN 3.1.2", before=True, quick=True, prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for card in range(COUNT):
             if in_pool(card, p.settings.pool) and not p.has_card(self.side, PILE, card):
-                out.append(moves.TABLE[moves.ADD + card])
+                out.append(moves.add(card))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        p.add_card(self.side, action.index - moves.ADD, PILE)
+        p.add_card(self.side, moves.card_of(action), PILE)
         if p.count_cards(self.side, PILE) < deck_size(p.settings.turns, p.settings.pool):
             p.flow.append(BuildDeck(self.side))
         else:
@@ -279,76 +268,73 @@ class BuildDeck(Frame):
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "add":
-            card = action.index - moves.ADD
+            card = moves.card_of(action)
             there = p.has_card(self.side, PILE, card)
             return refuse(p, self, action, "one-copy" if there else "not-in-pool", "UN R6")
         return super().why_not(p, action)
 
 
 class RandomDeck(Frame):
-    """The next card of a deck by lot. `a` is the side."""
+    """The next card of a deck by lot."""
 
-    def name(self) -> str:
-        return "random-deck"
+    kind = Kind("random-deck", "UN R6", a_side("owner"), seat=CHANCE, before=True, forecast=HIDDEN)
 
-    def rule(self) -> str:
-        return "UN R6"
+    def __init__(self, owner: i64) -> None:
+        super().__init__(CHANCE)
+        self.owner = owner
 
     def chance(self, p: Position) -> Chance:
-        return moves.draw_from(self.a, len(self.left(p)), "random-deck", self.rule())
+        return moves.draw_from(self.owner, len(self.left(p)), "random-deck", self.rule())
 
     def left(self, p: Position) -> list[int]:
         """The cards that are not in the deck yet."""
         return [
             card
             for card in range(COUNT)
-            if in_pool(card, p.settings.pool) and not p.has_card(self.a, PILE, card)
+            if in_pool(card, p.settings.pool) and not p.has_card(self.owner, PILE, card)
         ]
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        p.add_card(self.a, self.left(p)[action.index - moves.DRAW], PILE)
-        if p.count_cards(self.a, PILE) < deck_size(p.settings.turns, p.settings.pool):
-            p.flow.append(RandomDeck(CHANCE, self.a))
+        p.add_card(self.owner, self.left(p)[moves.which(action)], PILE)
+        if p.count_cards(self.owner, PILE) < deck_size(p.settings.turns, p.settings.pool):
+            p.flow.append(RandomDeck(self.owner))
         else:
-            p.tell(DeckChosen(int(self.a)))
+            p.tell(DeckChosen(int(self.owner)))
 
 
 class FirstCard(Draw):
     """A card of the starting hand (R6)."""
 
-    def name(self) -> str:
-        return "first-card"
+    kind = Kind(
+        "first-card", "UN 3.1.3", a_side("owner"), seat=CHANCE, before=True, forecast=HIDDEN
+    )
 
-    def rule(self) -> str:
-        return "UN 3.1.3"
+    def __init__(self, owner: i64) -> None:
+        super().__init__(owner, HAND)
 
     def enter(self, p: Position) -> None:
-        if p.count_cards(self.a, PILE) == 0:
+        if p.count_cards(self.owner, PILE) == 0:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        card = p.card_at(self.a, PILE, action.index - moves.DRAW)
-        p.move_card(self.a, card, PILE, HAND)
+        card = p.card_at(self.owner, PILE, moves.which(action))
+        p.move_card(self.owner, card, PILE, HAND)
 
 
-class TeamsOut(Frame):
+class TeamsOut(Automatic):
     """Everything is decided: the toss, or the kick-off."""
 
-    def name(self) -> str:
-        return "teams-out"
-
-    def rule(self) -> str:
-        return "UN 3.2.1"
+    kind = Kind(
+        "teams-out", "UN 3.2.1", seat=AUTOMATIC, before=True, on=("play",), stages=(PREPARING,)
+    )
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
         for side in range(2):
             p.put(p.keeper(side), goal_of(side))
         if p.settings.first == "toss":
-            p.flow.append(toss_frame())
+            p.flow.append(Toss())
             return
         open_match(p, HOME if p.settings.first == "home" else AWAY)
-        p.flow[-1].enter(p)

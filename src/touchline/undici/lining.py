@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from touchline.undici.bits import has
 from touchline.undici.clubs import DEF_MID, FIRST_LINE_OF, LINES_OF, MID_FWD
 from touchline.undici.formations import FORMATIONS, LEAST, MOST
 from touchline.undici.pitch import (
@@ -49,7 +50,7 @@ def fits(p: Position, slot: i64, box: i64) -> bool:
         return False
     line = line_of(box, side)
     chip = i64(p.chip[slot])
-    if line > GREEN or (lines_of(p, chip) >> line) & 1 == 0:
+    if line > GREEN or not has(lines_of(p, chip), line):
         return False
     if not p.settings.sides_bind:
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.undici.abilities import GLADIATOR, PAW, RAM
+from touchline.undici.bits import has
 from touchline.undici.cards import GLADIATORS_MARK, RAMS_MARK
 from touchline.undici.pitch import NEIGHBOURS, is_goal_box
 from touchline.undici.position import side_of
@@ -43,7 +44,7 @@ def mark_from_goal(p: Position, side: i64, box: i64, cross: bool) -> i64:
 
 def marks(p: Position, slot: i64) -> bool:
     """Does this chip mark at all (R14)?"""
-    return (p.flipped >> slot) & 1 == 0 or p.settings.flipped_mark
+    return not has(p.flipped, slot) or p.settings.flipped_mark
 
 
 def mark_of(p: Position, slot: i64, cross: bool) -> i64:

@@ -8,55 +8,64 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_flag
 from touchline.undici import moves
 from touchline.undici.abilities import TRACTOR
 from touchline.undici.events import Moved
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind, a_chip
 from touchline.undici.keeper import goal_beyond
 from touchline.undici.pitch import BOXES, DY, NAMES, NOWHERE, STEP, goal_of
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import allowance, area_full, can_move, is_open, reachable, run
 from touchline.undici.refusal import cannot_go, refuse
 from touchline.undici.shot import score_goal
-from touchline.undici.state import TRACTOR_TWICE, TRACTOR_USED
+from touchline.undici.state import ACTING, LINING_UP, TRACTOR_TWICE, TRACTOR_USED
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
 
 class MoveTo(Frame):
-    """Where a chip goes in a single movement (UN 3.4). `a` is the chip, `b` 1 if it may stay."""
+    """Where a chip goes in a single movement (UN 3.4)."""
 
-    def name(self) -> str:
-        return "move-to"
+    kind = Kind(
+        "move-to",
+        "UN 3.4.1",
+        a_chip("chip"),
+        a_flag("may_stay"),
+        on=("card-choice", "move-to", "play", "respond", "throw-in-reply", "turn-over"),
+        stages=(ACTING, LINING_UP),
+        about="chip",
+    )
 
-    def rule(self) -> str:
-        return "UN 3.4.1"
+    def __init__(self, side: i64, chip: i64, may_stay: bool = False) -> None:
+        super().__init__(side)
+        self.chip = chip
+        self.may_stay = may_stay
 
     def enter(self, p: Position) -> None:
-        if not can_move(p, self.a):
+        if not can_move(p, self.chip):
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        if self.b == 1:
+        if self.may_stay:
             out.append(moves.STAY)
-        for box in reachable(p, self.a, allowance(p, self.a)):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in reachable(p, self.chip, allowance(p, self.chip)):
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.STAY:
             return
-        box = action.index - moves.TO
+        box = moves.box_of(action)
         if box == goal_of(1 - self.side):
-            walk_in(p, self.a)
+            walk_in(p, self.chip)
         else:
-            run(p, self.a, box, self.rule())
+            run(p, self.chip, box, self.rule())
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
-            return cannot_go(p, self, action, self.a)
+            return cannot_go(p, self, action, self.chip)
         return super().why_not(p, action)
 
 
@@ -70,32 +79,31 @@ def walk_in(p: Position, slot: i64) -> None:
 
 
 class FreeStep(Frame):
-    """Who won a duel may step one box (UN 3.7.3). `a` is the chip."""
+    """Who won a duel may step one box (UN 3.7.3)."""
 
-    def name(self) -> str:
-        return "free-step"
+    kind = Kind("free-step", "UN 3.7.3", a_chip("chip"), about="chip")
 
-    def rule(self) -> str:
-        return "UN 3.7.3"
+    def __init__(self, side: i64, chip: i64) -> None:
+        super().__init__(side)
+        self.chip = chip
 
     def enter(self, p: Position) -> None:
-        if not p.settings.free_step or len(steps(p, self.a)) == 0:
+        if not p.settings.free_step or len(steps(p, self.chip)) == 0:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        for box in steps(p, self.a):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in steps(p, self.chip):
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is not moves.STAY:
-            run(p, self.a, action.index - moves.TO, self.rule())
+            run(p, self.chip, moves.box_of(action), self.rule())
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
-            return cannot_go(p, self, action, self.a)
+            return cannot_go(p, self, action, self.chip)
         return super().why_not(p, action)
 
 
@@ -129,25 +137,21 @@ def tractors(p: Position, side: i64) -> list[int]:
 class TractorMove(Frame):
     """One Tractor may make an extra movement at the end of the turn (UN 3.3.4)."""
 
-    def name(self) -> str:
-        return "tractor"
-
-    def rule(self) -> str:
-        return "UN 3.3.4"
+    kind = Kind("tractor", "UN 3.3.4", on=("play",), stages=(ACTING, LINING_UP), on_turn=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
         for slot in tractors(p, self.side):
-            out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+            out.append(moves.move(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         p.boons |= TRACTOR_USED
         if action is moves.DECLINE:
             return
-        slot = p.find(self.side, action.index - moves.MOVE)
+        slot = moves.chip_of(p, self.side, action)
         if p.boons & TRACTOR_TWICE:  # card W8
-            p.flow.append(MoveTo(self.side, slot, 1))
+            p.flow.append(MoveTo(self.side, slot, True))
         p.flow.append(MoveTo(self.side, slot))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:

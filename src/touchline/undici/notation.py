@@ -14,22 +14,22 @@ from touchline.core.errors import BadPosition
 from touchline.core.line import (
     fields_of,
     read_cells,
-    read_lettered,
+    read_frame,
     read_numbers,
     read_settings,
     read_state,
     write_cells,
-    write_lettered,
+    write_frame,
     write_settings,
     wrong,
 )
 from touchline.undici.cards import COUNT, HALF
 from touchline.undici.clubs import clubs
-from touchline.undici.flow import FRAMES, KINDS
+from touchline.undici.fields import RANGES
+from touchline.undici.flow import FRAMES
 from touchline.undici.line_up import join
-from touchline.undici.pitch import BOXES, GRID, NAMES, NOWHERE
+from touchline.undici.pitch import GRID, NAMES, NOWHERE
 from touchline.undici.position import SHIRTS, SLOTS, Position, empty, side_of
-from touchline.undici.put_back import ENTRY
 from touchline.undici.settings import DEFAULT
 from touchline.undici.soundness import sound
 from touchline.undici.state import NO_CHIP, ZONES
@@ -37,26 +37,6 @@ from touchline.undici.team import SQUAD
 
 FIELDS = 8
 RIGHT = "A1…N16, WEST, EAST"
-_CHIPS = 2**22 - 1
-
-# The counters of the state in the order of `Position.numbers`, with the range each may have.
-RANGES = {
-    "mover": (0, 1), "holder": (-1, 21), "stage": (0, 8), "actions_left": (0, 99),
-    "cards_played": (0, 99), "turn_number": (0, 999), "first": (0, 3), "ending": (0, 255),
-    "restart": (0, 9), "flipped": (0, _CHIPS), "fresh": (0, _CHIPS), "stunned": (0, _CHIPS),
-    "white": (-1, BOXES - 1), "black": (-1, BOXES - 1), "locker": (0, 1),
-    "home_captain": (-1, 10), "away_captain": (-1, 21), "home_shared": (-1, 10),
-    "away_shared": (-1, 10), "star": (-1, 21), "lent_rabbit": (-1, 21), "lent_tractor": (-1, 21),
-    "lent_gorilla": (-1, 21), "boons": (0, 4095), "home_bans": (0, 1023), "away_bans": (0, 1023),
-    "home_plus": (-9, 20), "away_plus": (-9, 20), "tricks": (0, 255), "keepers": (0, 21 + 21 * 32),
-    "beaten": (0, _CHIPS), "plays": (0, 9), "traps": (0, 9), "helper": (-1, 21),
-    "home_known": (0, ENTRY * ENTRY - 1), "away_known": (0, ENTRY * ENTRY - 1),
-    "home_changes": (0, 18), "away_changes": (0, 18),
-    "home_goals": (0, 999), "away_goals": (0, 999), "phase": (0, 2), "kicks": (0, 9999),
-    "home_kicks": (0, 9999), "away_kicks": (0, 9999), "kicked": (0, _CHIPS), "over": (0, 1),
-    "dead_box": (-1, BOXES - 1), "fouled": (-1, 21), "corners": (0, 99), "booked": (0, _CHIPS),
-    "home_turns": (0, 999),
-}  # fmt: skip
 
 
 def write(p: Position) -> str:
@@ -69,7 +49,7 @@ def write(p: Position) -> str:
             ",".join(str(number) for number in p.numbers()),
             _squads(p),
             _cards(p, 0) + "/" + _cards(p, 1),
-            ">".join(write_lettered(frame) for frame in p.flow),
+            ">".join(write_frame(frame) for frame in p.flow),
             write_settings(p.settings, DEFAULT),
         ]
     )
@@ -120,7 +100,7 @@ def read(text: str) -> Position:
     read_state(p, fields[3], RANGES)
     _read_cards(p, fields[5])
     for word in fields[6].split(">"):
-        p.flow.append(read_lettered(word, FRAMES, KINDS))
+        p.flow.append(read_frame(word, FRAMES))
     if not sound(p):
         raise BadPosition("error.position-flow", flow=fields[6])
     return p

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.undici.bits import has
 from touchline.undici.pitch import COLUMNS, NOWHERE, depth
 from touchline.undici.position import SHIRTS, side_of
 
@@ -26,7 +27,7 @@ def offside_line(p: Position, defenders: i64) -> i64:
         box = p.where(slot)
         if box == NOWHERE:
             continue
-        if (p.flipped >> slot) & 1 and not p.settings.flipped_hold_line:
+        if has(p.flipped, slot) and not p.settings.flipped_hold_line:
             continue
         far = depth(box, defenders)
         if far < last:

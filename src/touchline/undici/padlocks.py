@@ -10,10 +10,11 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.events import Locked
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind
 from touchline.undici.pitch import BOXES, NAMES, NEIGHBOURS, NOWHERE, area_of
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.refusal import refuse
+from touchline.undici.state import DRAWING
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -49,42 +50,36 @@ def list_boxes(p: Position, side: i64, out: list[Action]) -> None:
             if seen[box] != SEEN:
                 seen[box] = SEEN
                 if may_lock(p, side, box):
-                    out.append(moves.TABLE[moves.TO + box])
+                    out.append(moves.to(box))
 
 
 class Padlock(Frame):
-    """Where the white padlock goes (`a` is 0), then the black one (UN 3.13.2)."""
+    """Where the white padlock goes (UN 3.13.2)."""
 
-    def name(self) -> str:
-        return "padlock"
-
-    def rule(self) -> str:
-        return "UN 3.13.2"
+    kind = Kind("padlock", "UN 3.13.2", on=("black-padlock",), quiet=True)
 
     def enter(self, p: Position) -> None:
         if len(p.actions()) == 0:
-            p._legal = None
-            p.flow.pop()
-            p.flow[-1].enter(p)
+            p.step_aside()
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         list_boxes(p, self.side, out)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        box = action.index - moves.TO
+        box = moves.box_of(action)
         p.locker = self.side
-        if self.a == 0:
-            p.white = box
-        else:
-            p.black = box
-        colour = "white" if self.a == 0 else "black"
-        p.tell(Locked(int(self.side), colour, NAMES[box]))
+        self.put(p, box)
+
+    def put(self, p: Position, box: i64) -> None:
+        """The padlock lies there."""
+        p.white = box
+        p.tell(Locked(int(self.side), "white", NAMES[box]))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":
             return super().why_not(p, action)
-        box = action.index - moves.TO
+        box = moves.box_of(action)
         if box >= BOXES or p.on[box] != 0:
             return refuse(p, self, action, "lock-empty", "UN R15")
         if not may_lock(p, self.side, box):
@@ -93,14 +88,24 @@ class Padlock(Frame):
 
 
 class BlackPadlock(Padlock):
-    """The second padlock."""
+    """And then the black one."""
 
-    def name(self) -> str:
-        return "black-padlock"
+    kind = Kind(
+        "black-padlock",
+        "UN 3.13.2",
+        on=("free-kick-pass", "play"),
+        stages=(DRAWING,),
+        on_turn=True,
+        quiet=True,
+    )
+
+    def put(self, p: Position, box: i64) -> None:
+        p.black = box
+        p.tell(Locked(int(self.side), "black", NAMES[box]))
 
 
 def place_both(p: Position, side: i64) -> None:
     """The coach takes both padlocks up and places them anew, the white one first."""
     take_up(p)
-    p.flow.append(BlackPadlock(side, 1))
+    p.flow.append(BlackPadlock(side))
     p.flow.append(Padlock(side))

@@ -8,13 +8,15 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, CHANCE, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import ARCHER, PLAYMAKER
+from touchline.undici.bits import has
 from touchline.undici.cards import (
-    CROSS,
     CROSS_AGAINST,
     CROSSED,
-    PASS,
+    ON_CROSS,
+    ON_PASS,
     PASS_AGAINST,
     PASS_FAILED,
     PASSED,
@@ -22,7 +24,7 @@ from touchline.undici.cards import (
 )
 from touchline.undici.ending import end_turn, give
 from touchline.undici.events import Passed
-from touchline.undici.frame import AUTOMATIC, CHANCE, Frame
+from touchline.undici.frame import Automatic, Frame, Kind, a_box, a_chip, drop_to
 from touchline.undici.marking import marking
 from touchline.undici.offside import is_offside, offside_line
 from touchline.undici.out import ball_is_out, goes_out
@@ -73,7 +75,7 @@ def targets(p: Position, passer: i64, cross: bool) -> list[int]:
 
 def why_no_pass(p: Position, frame: Frame, action: Action) -> IllegalAction:
     """Why a chip is no target: it cannot receive, or something is in the way (UN 3.6.2)."""
-    slot = p.find(frame.side, action.index - moves.PASS)
+    slot = p.find(frame.side, moves.shirt_of(action))
     fit = slot != NOWHERE and slot != p.holder and p.usable(slot) and not p.in_goal(slot)
     if fit and not way_is_free(p, frame.side, p.ball(), p.where(slot)):
         return refuse(p, frame, action, "pass-lane", "UN 3.6.2")
@@ -94,79 +96,104 @@ def pass_bonus(p: Position, passer: i64, receiver: i64, cross: bool) -> i64:
     return value - marking(p, receiver, cross)
 
 
-def begin_pass(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
+def begin_pass(p: Position, passer: i64, receiver: i64, sort: i64) -> None:
     """The pass is called; cards on it come before the die."""
     p.clear_event()
     side = side_of(passer)
-    if kind == CROSSING:
+    if sort == CROSSING:
         p.ending |= SHOT_TAKEN
-    judged = kind != SURE and (kind != THROW or p.settings.throw_in_offside)
+    judged = sort != SURE and (sort != THROW or p.settings.throw_in_offside)
     if judged and p.settings.offside == "lost":
         if is_offside(p, receiver, offside_line(p, 1 - side)):
-            kind = LOST
-    p.flow.append(PassRoll(CHANCE, side, passer, receiver, kind))
-    if kind == PLAIN or kind == THROW:
-        ask(p, side, PASS, passer, receiver)
-    elif kind == CROSSING:
-        ask(p, side, CROSS, passer, receiver)
-    if kind == PLAIN or kind == CROSSING:
+            sort = LOST
+    p.flow.append(PassRoll(passer, receiver, sort))
+    if sort == PLAIN or sort == THROW:
+        ask(p, side, ON_PASS, passer, receiver)
+    elif sort == CROSSING:
+        ask(p, side, ON_CROSS, passer, receiver)
+    if sort == PLAIN or sort == CROSSING:
         ask_trap(p, receiver)
 
 
 class PassRoll(RollFrame):
-    """The die for a pass or cross from `b` to `c`; `d` is the kind. No die where it is certain."""
+    """The die for a pass or a cross. No die where it is certain."""
 
-    def name(self) -> str:
-        return "pass-roll"
+    kind = Kind(
+        "pass-roll",
+        "UN 3.6.3",
+        a_chip("passer"),
+        a_chip("receiver"),
+        a_number("sort", 0, 4),
+        seat=CHANCE,
+    )
+
+    def __init__(self, passer: i64, receiver: i64, sort: i64) -> None:
+        super().__init__(side_of(passer))
+        self.passer = passer
+        self.receiver = receiver
+        self.sort = sort
 
     def rule(self) -> str:
-        return RULES[self.d]
+        return RULES[self.sort]
 
     def why(self) -> str:
-        return "cross-roll" if self.d == CROSSING else "pass-roll"
+        return "cross-roll" if self.sort == CROSSING else "pass-roll"
 
     def bonus(self, p: Position) -> i64:
         """What is added to the die; a throw has nothing from a Playmaker (UN 4.10.3)."""
-        value = pass_bonus(p, self.b, self.c, self.d == CROSSING)
-        return value - p.skill(self.b, PLAYMAKER) if self.d == THROW else value
+        value = pass_bonus(p, self.passer, self.receiver, self.sort == CROSSING)
+        return value - p.skill(self.passer, PLAYMAKER) if self.sort == THROW else value
 
     def is_sure(self, p: Position) -> bool:
         """Does it arrive whatever is rolled?"""
-        if self.d == SURE or self.d == LOST:
-            return self.d == SURE
-        enough = 1 + self.bonus(p) >= needed(p, p.where(self.b), p.where(self.c))
+        if self.sort == SURE or self.sort == LOST:
+            return self.sort == SURE
+        enough = 1 + self.bonus(p) >= needed(p, p.where(self.passer), p.where(self.receiver))
         return enough and not p.settings.natural_one
 
     def enter(self, p: Position) -> None:
         bonus = self.bonus(p)
-        needs = needed(p, p.where(self.b), p.where(self.c))
+        needs = needed(p, p.where(self.passer), p.where(self.receiver))
         sure = self.is_sure(p)
-        if self.d != LOST and not sure and 6 + bonus >= needs:
+        if self.sort != LOST and not sure and 6 + bonus >= needs:
             return
         p.flow.pop()
         self.settle(p, 1 + bonus if sure else 6 + bonus, needs, sure)
-        p.flow[-1].enter(p)
 
     def rolled(self, p: Position, face: i64) -> None:
         score = face + self.bonus(p)
-        needs = needed(p, p.where(self.b), p.where(self.c))
+        needs = needed(p, p.where(self.passer), p.where(self.receiver))
         arrived = score >= needs and not (face == 1 and p.settings.natural_one)
         self.settle(p, score, needs, arrived)
 
     def settle(self, p: Position, score: i64, needs: i64, arrived: bool) -> None:
         """It arrives or it does not."""
         p.clear_event()
-        told(p, self.b, self.c, self.d, score, needs, arrived)
-        if arrived and self.d == CROSSING:
-            cross_arrives(p, self.b, self.c)
+        told(p, self.passer, self.receiver, self.sort, score, needs, arrived)
+        if arrived and self.sort == CROSSING:
+            cross_arrives(p, self.passer, self.receiver)
         elif arrived:
-            arrive(p, self.b, self.c)
+            arrive(p, self.passer, self.receiver)
         else:
-            fail(p, self.b, self.c, self.d)
+            fail(p, self.passer, self.receiver, self.sort)
+
+
+def pass_under_way(p: Position) -> PassRoll | None:
+    """The pass or cross that is being played, if one is."""
+    for at in range(len(p.flow) - 1, -1, -1):
+        frame = p.flow[at]
+        if isinstance(frame, PassRoll):
+            return frame
+    return None
+
+
+def call_off_pass(p: Position) -> None:
+    """A pass is not played after all."""
+    drop_to(p, PassRoll)
 
 
 def told(
-    p: Position, passer: i64, receiver: i64, kind: i64, score: i64, needs: i64, arrived: bool
+    p: Position, passer: i64, receiver: i64, sort: i64, score: i64, needs: i64, arrived: bool
 ) -> None:
     """Tell of a pass."""
     p.tell(
@@ -174,13 +201,13 @@ def told(
             int(side_of(passer)),
             int(p.shirt(passer)),
             int(p.shirt(receiver)),
-            KINDS[kind],
+            KINDS[sort],
             int(score),
             int(needs),
             arrived,
             NAMES[p.where(passer)],
             NAMES[p.where(receiver)],
-            RULES[kind],
+            RULES[sort],
         )
     )
 
@@ -205,38 +232,51 @@ def ask_both(p: Position, own: i64, against: i64, passer: i64, receiver: i64) ->
 def cross_arrives(p: Position, passer: i64, receiver: i64) -> None:
     """A cross has arrived: cards on it, then the header (UN 3.11.4)."""
     p.holder = receiver
-    p.flow.append(HeadIt(AUTOMATIC, receiver))
+    p.flow.append(HeadIt(receiver))
     ask_both(p, CROSSED, CROSS_AGAINST, passer, receiver)
 
 
-def fail(p: Position, passer: i64, receiver: i64, kind: i64) -> None:
+def fail(p: Position, passer: i64, receiver: i64, sort: i64) -> None:
     """A pass has failed: a card may rescue it, or the ball is lost (UN 3.6.6)."""
-    p.flow.append(LostPass(AUTOMATIC, passer, receiver, kind))
-    if kind == PLAIN:
+    p.flow.append(LostPass(passer, receiver, sort))
+    if sort == PLAIN:
         ask(p, side_of(passer), PASS_FAILED, passer, receiver)
 
 
-class LostPass(Frame):
-    """The ball goes to the opponent nearest to `b`; `a` played it, `c` is the kind (UN 3.6.6)."""
+class LostPass(Automatic):
+    """The ball goes to the opponent nearest to the receiver (UN 3.6.6)."""
 
-    def name(self) -> str:
-        return "lost-pass"
+    kind = Kind(
+        "lost-pass",
+        "UN 3.6.6",
+        a_chip("passer"),
+        a_chip("receiver"),
+        a_number("sort", 0, 4),
+        seat=AUTOMATIC,
+    )
 
-    def rule(self) -> str:
-        return "UN 3.6.6"
+    def __init__(self, passer: i64, receiver: i64, sort: i64) -> None:
+        super().__init__()
+        self.passer = passer
+        self.receiver = receiver
+        self.sort = sort
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        thrown = self.c == THROW and p.settings.throw_in_again  # UN 4.10.4
-        out = (self.c == PLAIN or thrown) and goes_out(p, self.b)
-        own_goal = self.c != CROSSING and self.b == p.keeper(side_of(self.b))
+        thrown = self.sort == THROW and p.settings.throw_in_again  # UN 4.10.4
+        out = (self.sort == PLAIN or thrown) and goes_out(p, self.receiver)
+        own_goal = self.sort != CROSSING and self.receiver == p.keeper(side_of(self.receiver))
         if own_goal and not (out and p.settings.keeper_own_goal == "not-out"):  # R37
-            score_goal(p, 1 - side_of(self.b), self.b, "own-goal", "UN 4.11.2")
+            score_goal(p, 1 - side_of(self.receiver), self.receiver, "own-goal", "UN 4.11.2")
         elif out:
-            ball_is_out(p, self.b)
+            ball_is_out(p, self.receiver)
         else:
-            lose_pass(p, self.b)
-        p.flow[-1].enter(p)
+            lose_pass(p, self.receiver)
+
+
+def found_again(p: Position) -> None:
+    """A failed pass is not lost after all."""
+    drop_to(p, LostPass)
 
 
 def lose_pass(p: Position, receiver: i64) -> None:
@@ -257,7 +297,7 @@ def nearest(p: Position, side: i64, box: i64) -> list[int]:
     counted = p.settings.nearest == "steps"
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
-        if p.where(slot) == NOWHERE or (p.flipped >> slot) & 1:
+        if p.where(slot) == NOWHERE or has(p.flipped, slot):
             continue
         if p.in_goal(slot) and not p.settings.keeper_collects:
             continue
@@ -278,23 +318,22 @@ def collect(p: Position, slot: i64) -> None:
 
 
 class Nearest(Frame):
-    """Which of the equally near chips gets the ball (R18). `a` is the box of the receiver."""
+    """Which of the equally near chips gets the ball (R18)."""
 
-    def name(self) -> str:
-        return "nearest"
+    kind = Kind("nearest", "UN R18", a_box("box"))
 
-    def rule(self) -> str:
-        return "UN R18"
+    def __init__(self, side: i64, box: i64) -> None:
+        super().__init__(side)
+        self.box = box
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         losing = p.settings.lost_ball_tie == "losing"
-        named = moves.AGAINST if losing else moves.BY
-        for slot in nearest(p, 1 - self.side if losing else self.side, self.a):
-            out.append(moves.TABLE[named + p.shirt(slot)])
+        for slot in nearest(p, 1 - self.side if losing else self.side, self.box):
+            out.append(moves.against(p, slot) if losing else moves.by(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action.verb == "against":
-            collect(p, p.find(1 - self.side, action.index - moves.AGAINST))
+            collect(p, moves.chip_of(p, 1 - self.side, action))
         else:
-            collect(p, p.find(self.side, action.index - moves.BY))
+            collect(p, moves.chip_of(p, self.side, action))

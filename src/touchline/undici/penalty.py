@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.flow import AUTOMATIC
 from touchline.undici import moves
-from touchline.undici.frame import AUTOMATIC, Frame
+from touchline.undici.frame import DEAD, Automatic, Frame, Kind, a_chip
 from touchline.undici.pitch import BOXES, in_area, is_header_box, shot_number
 from touchline.undici.position import SLOTS, side_of
 from touchline.undici.room import NOT_IN_AREA, make_room, make_way
@@ -29,26 +30,26 @@ def spots(side: i64) -> list[int]:
 
 
 class PenaltySpot(Frame):
-    """From which of the two boxes the chip `a` takes the penalty (UN 4.6.1)."""
+    """From which of the two boxes he takes the penalty (UN 4.6.1)."""
 
-    def name(self) -> str:
-        return "penalty-spot"
+    kind = Kind("penalty-spot", "UN 4.6.1", a_chip("taker"), ball=DEAD, about="taker")
 
-    def rule(self) -> str:
-        return "UN 4.6.1"
+    def __init__(self, side: i64, taker: i64) -> None:
+        super().__init__(side)
+        self.taker = taker
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for box in spots(self.side):
-            out.append(moves.TABLE[moves.TO + box])
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        has_ball(p, self.a)
-        spot = action.index - moves.TO
-        clear_area(p, self.side, self.a, spot)
-        p.put(self.a, spot)
-        tell_taker(p, self.a, "penalty", self.rule())
-        p.flow.append(PenaltyShot(AUTOMATIC))
+        has_ball(p, self.taker)
+        spot = moves.box_of(action)
+        clear_area(p, self.side, self.taker, spot)
+        p.put(self.taker, spot)
+        tell_taker(p, self.taker, "penalty", self.rule())
+        p.flow.append(PenaltyShot())
         make_room(p, self.side, NOT_IN_AREA)
 
 
@@ -63,18 +64,13 @@ def clear_area(p: Position, side: i64, taker: i64, spot: i64) -> None:
             make_way(p, slot)
 
 
-class PenaltyShot(Frame):
+class PenaltyShot(Automatic):
     """The shot: 2 for the box and squares; Viper does not count (UN 4.6.2)."""
 
-    def name(self) -> str:
-        return "penalty-shot"
-
-    def rule(self) -> str:
-        return "UN 4.6.2"
+    kind = Kind("penalty-shot", "UN 4.6.2", seat=AUTOMATIC)
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
         taker = p.holder
         number = shot_number(p.where(taker), side_of(taker))
         begin_shot(p, taker, PENALTY, number + specialist(p, taker, PENALTIES))
-        p.flow[-1].enter(p)

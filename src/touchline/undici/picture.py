@@ -7,8 +7,10 @@ from functools import cache
 from touchline.core.action import Action
 from touchline.core.picture import Cell, Line, Picture, Piece, Sign, Touch, piece_id
 from touchline.core.side import Side
+from touchline.undici.bits import has
 from touchline.undici.cards import IDS
-from touchline.undici.group import goes_next, on_line, ways
+from touchline.undici.frame import Frame
+from touchline.undici.group import GroupWay, on_line, ways
 from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import (
     AWAY,
@@ -31,10 +33,7 @@ from touchline.undici.pitch import (
     sector_of,
     shot_number,
 )
-from touchline.undici.playbook.frames import STEPS, PlayChoice
-from touchline.undici.playbook.page import CROSSING_RUNS
 from touchline.undici.position import SLOTS, Position, side_of
-from touchline.undici.room import waiting
 from touchline.undici.state import LOOKED_AT
 
 MARGIN = 1.5
@@ -47,11 +46,6 @@ WITH_BALL = ("pass", "cross", "dribble", "shot")
 CHIPS = ("start", "captain", "on")
 CARDS = ("card", "add", "destroy")
 LIGHT = ("add", "start")
-SECOND_RUN = CROSSING_RUNS * STEPS + 3
-ABOUT = frozenset(
-    {"move-to", "free-step", "set-up-to", "come-on-at", "kick-off-box", "corner-box", "closer-to"}
-    | {"free-move-to", "throw-in-box", "penalty-spot"}
-)
 
 
 @cache
@@ -136,11 +130,11 @@ def pieces(p: Position) -> list[Piece]:
 
 def _marks(p: Position, slot: int, side: Side) -> tuple[str, ...]:
     marks = []
-    if (p.flipped >> slot) & 1:
+    if has(p.flipped, slot):
         marks.append("flipped")
-    if (p.booked >> slot) & 1:
+    if has(p.booked, slot):
         marks.append("yellow")
-    if (p.stunned >> slot) & 1:
+    if has(p.stunned, slot):
         marks.append("stunned")
     if slot == (p.home_captain if side is Side.HOME else p.away_captain):
         marks.append("captain")
@@ -160,18 +154,8 @@ def signs(p: Position) -> list[Sign]:
 def about(p: Position) -> str | None:
     """The chip that is asked about, if it is one."""
     top = p.flow[-1]
-    name = top.name()
-    if name == "group-step":
-        slot = int(goes_next(p, top.b, top.a))
-    elif isinstance(top, PlayChoice) and p.actions()[-1].verb == "to":
-        slot = int(top.c if top.a == SECOND_RUN else top.b)
-    elif name == "make-room":
-        slot = int(waiting(p, top.side)[0])
-    elif name == "header-box":
-        slot = int(top.c) - 1
-    elif name in ABOUT:
-        slot = int(top.a)
-    else:
+    slot = int(top.about(p)) if isinstance(top, Frame) else NOWHERE
+    if slot == NOWHERE:
         return None
     return piece_id(int(side_of(slot)), int(p.shirt(slot)))
 
@@ -204,8 +188,9 @@ def touch(p: Position, action: Action) -> Touch:
     card = card_of(p, side, action)
     if card is not None:
         return Touch(card=card, light=verb in LIGHT)
-    if verb == "way" and p.decision == "group-way":
-        box = pointers(p, side, p.flow[-1].a).get(args[0])
+    top = p.flow[-1]
+    if verb == "way" and isinstance(top, GroupWay):
+        box = pointers(p, side, int(top.line)).get(args[0])
         return Touch() if box is None else Touch(cell=NAMES[box])
     return Touch()
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from touchline.core.flow import AUTOMATIC
 from touchline.undici.act import Act, may_do_more
+from touchline.undici.bits import has
 from touchline.undici.draw import draw_at_end
 from touchline.undici.ending import give
 from touchline.undici.events import TurnedUp
-from touchline.undici.frame import AUTOMATIC, Frame
+from touchline.undici.frame import Automatic, Kind
 from touchline.undici.free_kick import begin_set_piece
 from touchline.undici.full_time import (
     SHOOT_OUT,
@@ -56,20 +58,15 @@ if TYPE_CHECKING:
     from touchline.undici.position import Position
 
 
-class Play(Frame):
+class Play(Automatic):
     """Between two decisions."""
 
-    def name(self) -> str:
-        return "play"
-
-    def rule(self) -> str:
-        return "UN 3.3.5"
+    kind = Kind("play", "UN 3.3.5", seat=AUTOMATIC)
 
     def enter(self, p: Position) -> None:
         """Go through the stages until somebody has to decide."""
         while p.flow[-1] is self:
             next_stage(p)
-        p.flow[-1].enter(p)
 
 
 def next_stage(p: Position) -> None:
@@ -168,10 +165,5 @@ def turn_up(p: Position, side: i64) -> None:
     p.flipped &= ~rising
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
-        if (rising >> slot) & 1:
+        if has(rising, slot):
             p.tell(TurnedUp(int(side), int(p.shirt(slot))))
-
-
-def play_frame() -> Frame:
-    """The frame at the bottom of every match."""
-    return Play(AUTOMATIC)

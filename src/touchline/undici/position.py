@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.core.action import Action, Chance
-from touchline.core.errors import IllegalAction
+from touchline.core.action import Action
+from touchline.core.flow import Flow, Frame, same
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
-from touchline.undici.bits import bit_at, bits_in
+from touchline.undici.bits import bit_at, bits_in, has
 from touchline.undici.cards import COUNT, HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.clubs import Clubs
-from touchline.undici.frame import CHANCE, NOBODY, Frame
+from touchline.undici.fields import FIELDS
 from touchline.undici.pitch import AWAY, BOXES, HOME, NOWHERE, SPACES
 from touchline.undici.settings import Settings
 from touchline.undici.state import BOOED, HAND, IN_PLAY, PLAIN, PREPARING, ZONES
 from touchline.undici.team import SQUAD
 
-if TYPE_CHECKING:
-    from touchline.undici.events import Event
-
 SHIRTS: Final = 11  # a side on the pitch
 SLOTS: Final = 22  # chips 0-10 are home's, 11-21 away's
 
-SEATS: Final[list[Side | None]] = [Side.HOME, Side.AWAY, Side.CHANCE, None]
-
 
 @final
-class Position:
+class Position(Flow):
     """Chips 0-10 are home's eleven, the keeper first; chips 11-21 away's."""
 
     def __init__(  # noqa: PLR0915
@@ -48,8 +42,9 @@ class Position:
         label: vec[u8],
         status: vec[u8],
         zone: vec[i64],
-        flow: list[Frame],
+        flow: list[Frame[Any]],
     ) -> None:
+        super().__init__("undici", flow)
         self._settings = settings
         self.clubs = clubs
         self.at = at  # space of each chip, -1 off the pitch
@@ -61,7 +56,6 @@ class Position:
         self.label = label  # the number of each of the 22
         self.status = status  # what each of them is doing
         self.zone = zone  # cards of each side by zone, two halves each
-        self.flow = flow
         self.mover: i64 = HOME  # whose turn it is
         self.holder: i64 = NOWHERE
         self.stage: i64 = PREPARING
@@ -113,8 +107,6 @@ class Position:
         self.fouled: i64 = NOWHERE  # whom the taker of a free kick changes boxes with
         self.corners: i64 = 0  # corners in a row (UN 4.9.6)
         self.booked: i64 = 0  # bit set: have a yellow card (UN 4.3.2)
-        self.story: list[Event] = []
-        self._legal: tuple[Action, ...] | None = None
 
     # -- the contract ------------------------------------------------------------------------
 
@@ -122,16 +114,6 @@ class Position:
     def settings(self) -> Settings:
         """What was agreed before the match."""
         return self._settings
-
-    @property
-    def turn(self) -> Side | None:
-        """Who decides now."""
-        return SEATS[self.flow[-1].side]
-
-    @property
-    def decision(self) -> str:
-        """What is being decided."""
-        return self.flow[-1].name()
 
     @property
     def score(self) -> tuple[int, int]:
@@ -147,60 +129,6 @@ class Position:
         if lead == 0:
             return None
         return Side.HOME if lead > 0 else Side.AWAY
-
-    @property
-    def chance(self) -> Chance | None:
-        """What is being rolled."""
-        return self.flow[-1].chance(self)
-
-    def actions(self) -> tuple[Action, ...]:
-        """Every legal action, in a fixed order."""
-        legal = self._legal
-        if legal is None:
-            found: list[Action] = []
-            self.flow[-1].list_actions(self, found)
-            legal = tuple(found)
-            self._legal = legal
-        return legal
-
-    def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
-        """Every outcome of chance with its probability."""
-        chance = self.flow[-1].chance(self)
-        return () if chance is None else chance.outcomes()
-
-    def signals(self) -> tuple[Action, ...]:
-        """No clock runs, so nobody has anything to call."""
-        return ()
-
-    def why_not(self, action: Action) -> IllegalAction | None:
-        """What `play` would refuse this action with; None if it is legal."""
-        frame = self.flow[-1]
-        return None if self._allows(frame, action) else frame.why_not(self, action)
-
-    def play(self, action: Action) -> list[Event]:
-        """Play a legal action and tell what happened."""
-        frame = self.flow[-1]
-        if not self._allows(frame, action):
-            raise frame.why_not(self, action)
-        story: list[Event] = []
-        self.story = story
-        self._legal = None
-        frame.play(self, action)
-        self.flow[-1].enter(self)
-        return story
-
-    def _allows(self, frame: Frame, action: Action) -> bool:
-        if frame.side == CHANCE:
-            chance = frame.chance(self)
-            if chance is not None:
-                for outcome in chance.actions:
-                    if outcome is action:
-                        return True
-        elif frame.side != NOBODY:
-            for legal in self.actions():
-                if legal is action:
-                    return True
-        return False
 
     def copy(self) -> Position:  # noqa: PLR0915
         """An independent copy; frames and legal actions are shared, since they never change."""
@@ -305,22 +233,7 @@ class Position:
 
     def numbers(self) -> list[int]:
         """All counters of the state in a fixed order: what makes two positions equal."""
-        return [
-            int(value)
-            for value in (
-                self.mover, self.holder, self.stage, self.actions_left, self.cards_played,
-                self.turn_number, self.first, self.ending, self.restart, self.flipped, self.fresh,
-                self.stunned, self.white, self.black, self.locker, self.home_captain,
-                self.away_captain, self.home_shared, self.away_shared, self.star,
-                self.lent_rabbit, self.lent_tractor, self.lent_gorilla, self.boons,
-                self.home_bans, self.away_bans, self.home_plus, self.away_plus, self.tricks,
-                self.keepers, self.beaten, self.plays, self.traps, self.helper,
-                self.home_known, self.away_known, self.home_changes, self.away_changes,
-                self.home_goals, self.away_goals, self.phase, self.kicks,
-                self.home_kicks, self.away_kicks, self.kicked, self.over,
-                self.dead_box, self.fouled, self.corners, self.booked, self.home_turns,
-            )
-        ]  # fmt: skip
+        return [int(getattr(self, field.name)) for field in FIELDS]
 
     def __str__(self) -> str:
         from touchline.undici.notation import write
@@ -333,7 +246,23 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return str(self) == str(other)
+        if self.numbers() != other.numbers() or len(self.flow) != len(other.flow):
+            return False
+        for i in range(SLOTS):
+            if self.at[i] != other.at[i] or self.spot[i] != other.spot[i]:
+                return False
+            if self.chip[i] != other.chip[i]:
+                return False
+        for i in range(2 * SQUAD):
+            if self.squad[i] != other.squad[i] or self.status[i] != other.status[i]:
+                return False
+        for i in range(2 * ZONES * 2):
+            if self.zone[i] != other.zone[i]:
+                return False
+        for i in range(len(self.flow)):
+            if not same(self.flow[i], other.flow[i]):
+                return False
+        return bool(self._settings == other._settings)
 
     def __hash__(self) -> int:
         code: i64 = self.holder * 64 + self.stage
@@ -343,10 +272,6 @@ class Position:
         return int(code)
 
     # -- chips -----------------------------------------------------------------------------------
-
-    def tell(self, event: Event) -> None:
-        """Add to the story of this action."""
-        self.story.append(event)
 
     def keeper(self, side: i64) -> i64:
         """The chip in goal for a side."""
@@ -406,15 +331,15 @@ class Position:
 
     def usable(self, slot: i64) -> bool:
         """Is the chip on the pitch, face up and free to act (UN 3.8.2)?"""
-        return i64(self.at[slot]) != NOWHERE and ((self.flipped | self.stunned) >> slot) & 1 == 0
+        return i64(self.at[slot]) != NOWHERE and not has(self.flipped | self.stunned, slot)
 
     def is_stunned(self, slot: i64) -> bool:
         """Has card B2 frozen this chip? Then cards do nothing for it either."""
-        return (self.stunned >> slot) & 1 == 1
+        return has(self.stunned, slot)
 
     def skill(self, slot: i64, ability: i64) -> i64:
         """What an ability of a chip is worth now: 0, 1 or 2 (UN 2.2)."""
-        if ((self.flipped | self.stunned) >> slot) & 1:
+        if has(self.flipped | self.stunned, slot):
             return 0
         side = side_of(slot)
         if self.boons & BOOED and side != self.mover:
@@ -443,7 +368,7 @@ class Position:
         if abilities == 0:
             return True
         for ability in range(ABILITIES):
-            if (abilities >> ability) & 1 and self.skill(slot, ability) > 0:
+            if has(abilities, ability) and self.skill(slot, ability) > 0:
                 return True
         return False
 

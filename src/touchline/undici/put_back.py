@@ -6,21 +6,18 @@ known how many cards lie on top of each, so a side keeps one number for both of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind
 from touchline.undici.pitch import HOME, NOWHERE
-from touchline.undici.state import LOOKED_AT, PILE
+from touchline.undici.state import DEPTHS, ENTRY, LOOKED_AT, PILE, TURNING_UP
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
-
-DEPTHS: Final = 128
-ENTRY: Final = DEPTHS * 128  # one card: its place in the list from 1, and how deep it lies
 
 
 def entries(p: Position, side: i64) -> list[int]:
@@ -95,19 +92,15 @@ def known_places_fit(p: Position, side: i64) -> bool:
 class PutBack(Frame):
     """How many cards lie on top of the card that goes back; the first one looked at comes first."""
 
-    def name(self) -> str:
-        return "put-back"
-
-    def rule(self) -> str:
-        return "UN 3.14"
+    kind = Kind("put-back", "UN 3.14", on=("play",), stages=(TURNING_UP,), on_turn=True, quiet=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for depth in range(p.count_cards(self.side, PILE) + 1):
-            out.append(moves.TABLE[moves.UNDER + depth])
+            out.append(moves.under(depth))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         card = p.card_at(self.side, LOOKED_AT, 0)
-        put_under(p, self.side, card, action.index - moves.UNDER)
+        put_under(p, self.side, card, moves.which(action))
         if p.count_cards(self.side, LOOKED_AT) > 0:
             p.flow.append(PutBack(self.side))

@@ -13,13 +13,13 @@ from touchline.core.gathering import tag_of
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
 from touchline.undici.forecast import follow
+from touchline.undici.frame import PASSED_OVER
 from touchline.undici.full_time import PERIODS
 from touchline.undici.pitch import NAMES, NOWHERE, goal_of
 from touchline.undici.position import Position, side_of
-from touchline.undici.shot import KINDS
+from touchline.undici.shot import KINDS, SaveRoll, ShotRoll, shot_being_rolled
 from touchline.undici.view import coach_turns
 
-SHOT_DICE: Final = ("shot-roll", "save-roll")
 DUELS: Final = ("dribble", "tackle")
 TABLE: Final = (
     *("dribbles", "dribbles_won", "tackles", "tackles_won", "cards_played", "plays_used"),
@@ -53,13 +53,14 @@ class MatchReader(Reader):
         if not action.by_chance:
             if position.holder != NOWHERE:
                 self.held[int(side_of(position.holder))] += 1
-        elif position.decision in SHOT_DICE and self._shooting is None:
-            self._chance(seq, position)
+        elif self._shooting is None:
+            roll = shot_being_rolled(position)
+            if roll is not None:
+                self._chance(seq, position, roll)
 
-    def _chance(self, seq: int, position: Position) -> None:
+    def _chance(self, seq: int, position: Position, roll: ShotRoll | SaveRoll) -> None:
         """Both dice are looked at, or the keeper's alone where the header's is known (UN 4.9.5)."""
-        roll = position.flow[-1]
-        shooter = int(roll.b)
+        shooter = int(roll.shooter)
         side = int(side_of(shooter))
         found: dict[str, Fraction] = {}
         follow(position.copy(), [], side, Fraction(1), "", found)
@@ -72,7 +73,7 @@ class MatchReader(Reader):
             False,
             self.minute(position),
             seq,
-            KINDS[int(roll.c)],
+            KINDS[int(roll.sort)],
         )
         self.shots.append(self._shooting)
 
@@ -81,7 +82,8 @@ class MatchReader(Reader):
         super().after(seq, position, events)
         for event in events:
             self._note(seq, event)
-        if position.decision not in (*SHOT_DICE, "respond"):
+        answered = position.flow[-1].kind.forecast == PASSED_OVER  # with a card, between two dice
+        if shot_being_rolled(position) is None and not answered:
             self._shooting = None
 
     def _note(self, seq: int, event: Any) -> None:

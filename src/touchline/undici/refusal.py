@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
-from touchline.undici.frame import Frame, some_of
+from touchline.core.flow import some_of
+from touchline.undici.frame import Frame
 from touchline.undici.pitch import BOXES, NAMES, goal_of
 from touchline.undici.position import side_of
 from touchline.undici.reach import area_full, locked_for

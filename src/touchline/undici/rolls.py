@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
+from touchline.core.flow import CHANCE
 from touchline.undici import moves
 from touchline.undici.cards import ALWAYS_ONE, HEART
 from touchline.undici.events import Rolled
@@ -19,18 +20,22 @@ if TYPE_CHECKING:
 
 
 class RollFrame(Frame):
-    """A die of one side. `a` is the side that rolls."""
+    """A die of one side."""
+
+    def __init__(self, roller: i64) -> None:
+        super().__init__(CHANCE)
+        self.roller = roller  # the side that rolls
 
     def why(self) -> str:
         """What the roll is for: a key of the texts."""
         return self.name()
 
     def chance(self, p: Position) -> Chance:
-        return moves.die(self.a, self.why(), self.rule())
+        return moves.die(self.roller, self.why(), self.rule())
 
     def play(self, p: Position, action: Action) -> None:
-        face = action.index - moves.ROLL + 1
-        p.tell(Rolled(int(self.a), int(face), self.why(), self.rule()))
+        face = moves.face(action)
+        p.tell(Rolled(int(self.roller), int(face), self.why(), self.rule()))
         p.flow.pop()
         self.rolled(p, face)
 

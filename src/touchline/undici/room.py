@@ -11,9 +11,10 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number, a_side
 from touchline.undici import moves
 from touchline.undici.events import Placed
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind
 from touchline.undici.pitch import BOXES, NAMES, NOWHERE, goal_of, in_area
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import area_full
@@ -71,18 +72,35 @@ def make_room(p: Position, attackers: i64, where: i64) -> None:
 
 
 class MakeRoom(Frame):
-    """Where the first waiting chip of a side goes. `a` is who attacks, `b` where it may go."""
+    """Where the first waiting chip of a side goes."""
 
-    def name(self) -> str:
-        return "make-room"
+    kind = Kind(
+        "make-room",
+        "UN 4.5.4",
+        a_side("attackers"),
+        a_number("where", 0, 2),
+        on=(
+            "free-kick-cross",
+            "free-kick-shot",
+            "free-move",
+            "high-ball",
+            "make-room",
+            "penalty-shot",
+            "play",
+        ),
+    )
+
+    def __init__(self, side: i64, attackers: i64, where: i64) -> None:
+        super().__init__(side)
+        self.attackers = attackers
+        self.where = where
 
     def rule(self) -> str:
-        return _RULES[self.b]
+        return _RULES[self.where]
 
     def enter(self, p: Position) -> None:
         if len(waiting(p, self.side)) == 0:
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         if len(waiting(p, self.side)) == 0:
@@ -92,19 +110,19 @@ class MakeRoom(Frame):
         for box in range(BOXES):
             if p.on[box] == 0 and not self.barred(box):
                 if not (limited and area_full(p, slot, box)):
-                    out.append(moves.TABLE[moves.TO + box])
+                    out.append(moves.to(box))
 
     def barred(self, box: i64) -> bool:
         """May nobody who makes room be put here?"""
-        return self.b == NOT_IN_AREA and in_area(box, 1 - self.a)
+        return self.where == NOT_IN_AREA and in_area(box, 1 - self.attackers)
 
     def play(self, p: Position, action: Action) -> None:
-        put_in(p, waiting(p, self.side)[0], action.index - moves.TO, self.rule())
+        put_in(p, waiting(p, self.side)[0], moves.box_of(action), self.rule())
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":
             return super().why_not(p, action)
-        box = action.index - moves.TO
+        box = moves.box_of(action)
         if box >= BOXES:
             return refuse(p, self, action, "goal", "UN 3.4.3")
         if p.on[box] != 0:
@@ -112,3 +130,6 @@ class MakeRoom(Frame):
         if self.barred(box):
             return refuse(p, self, action, "not-there")
         return refuse(p, self, action, "area-full", "UN R30")
+
+    def about(self, p: Position) -> i64:
+        return waiting(p, self.side)[0]

@@ -8,9 +8,10 @@ from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.undici.cards import COUNT
 from touchline.undici.decks import in_pool
+from touchline.undici.line_up import BuildDeck
 from touchline.undici.position import Position
-from touchline.undici.put_back import DEPTHS, depth_of, entries, write_entries
-from touchline.undici.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
+from touchline.undici.put_back import depth_of, entries, write_entries
+from touchline.undici.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 
@@ -32,7 +33,7 @@ def imagine(p: Position, seat: Side | None, dice: Any) -> Position:
     guess = p.copy()
     guess._legal = None
     for side in (Side.HOME, Side.AWAY):
-        if side is not seat and p.decision != "build-deck":
+        if side is not seat and not isinstance(p.flow[-1], BuildDeck):
             deal_again(guess, side, dice)
     return guess
 

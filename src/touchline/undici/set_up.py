@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i16, i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_flag
 from touchline.undici import moves
+from touchline.undici.bits import has
 from touchline.undici.events import LinedUp, Placed
 from touchline.undici.formations import FORMATION_NAMES, LEAST, MOST
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind, a_chip, some_chips
 from touchline.undici.lining import automatic, fits, in_formation, outfield, own_boxes
 from touchline.undici.pitch import BOXES, GREEN, NAMES, NOWHERE, goal_of, in_area, line_of
 from touchline.undici.position import SLOTS, side_of
 from touchline.undici.refusal import refuse
+from touchline.undici.state import LOCKING
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
-
-_NO_FORMATION: Final[i64] = 1 << SLOTS  # in the bit set of a set-up: a formation has been named
 
 
 def bring_out(p: Position) -> None:
@@ -99,29 +100,40 @@ def list_places(p: Position, slot: i64, out: list[Action]) -> None:
         if other != NOWHERE:
             good = side_of(other) == side and other != keeper and fits(p, other, here)
         else:
-            good = (room >> line_of(box, side)) & 1 == 1 and area_allows(p, slot, box)
+            good = has(room, line_of(box, side)) and area_allows(p, slot, box)
         if good:
-            out.append(moves.TABLE[moves.TO + box])
+            out.append(moves.to(box))
 
 
 class SetUp(Frame):
-    """A coach changes his set-up: a formation, single chips, or nothing. `a` is who was placed."""
+    """A coach changes his set-up: a formation, single chips, or nothing."""
 
-    def name(self) -> str:
-        return "set-up"
+    kind = Kind(
+        "set-up",
+        "UN 3.1.4",
+        some_chips("placed"),
+        a_flag("begun"),
+        on=("kick-off-taker", "play", "set-up"),
+        stages=(LOCKING,),
+        quiet=True,
+        kick_off=True,
+        prelude=True,
+    )
 
-    def rule(self) -> str:
-        return "UN 3.1.4"
+    def __init__(self, side: i64, placed: i64 = 0, begun: bool = False) -> None:
+        super().__init__(side)
+        self.placed = placed
+        self.begun = begun
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
-        if self.a == 0:
+        if not self.begun:
             for number, formation in enumerate(FORMATION_NAMES):
                 if len(in_formation(p, self.side, formation)) > 0:
-                    out.append(moves.TABLE[moves.FORMATION + number])
+                    out.append(moves.formation(number))
         for slot in outfield(p, self.side):
-            if (self.a >> slot) & 1 == 0:
-                out.append(moves.TABLE[moves.PLACE + p.shirt(slot)])
+            if not has(self.placed, slot):
+                out.append(moves.place(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -130,11 +142,11 @@ class SetUp(Frame):
                 p.spot[slot] = p.at[slot]
             return
         if action.verb == "formation":
-            self.line_up(p, FORMATION_NAMES[action.index - moves.FORMATION])
-            p.flow.append(SetUp(self.side, self.a | _NO_FORMATION))
+            self.line_up(p, FORMATION_NAMES[moves.which(action)])
+            p.flow.append(SetUp(self.side, self.placed, True))
             return
-        slot = p.find(self.side, action.index - moves.PLACE)
-        p.flow.append(SetUp(self.side, self.a | _NO_FORMATION | (1 << slot)))
+        slot = moves.chip_of(p, self.side, action)
+        p.flow.append(SetUp(self.side, self.placed | 1 << slot, True))
         p.flow.append(SetUpTo(self.side, slot))
 
     def line_up(self, p: Position, formation: str) -> None:
@@ -149,7 +161,7 @@ class SetUp(Frame):
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "formation":
-            reason = "formation-once" if self.a else "formation-misfit"
+            reason = "formation-once" if self.begun else "formation-misfit"
             return refuse(p, self, action, reason)
         if action.verb == "place":
             return refuse(p, self, action, "place-once")
@@ -157,30 +169,39 @@ class SetUp(Frame):
 
 
 class SetUpTo(Frame):
-    """Where a chip is set up. `a` is the chip."""
+    """Where a chip is set up."""
 
-    def name(self) -> str:
-        return "set-up-to"
+    kind = Kind(
+        "set-up-to",
+        "UN 3.1.4",
+        a_chip("chip"),
+        on=("set-up",),
+        quiet=True,
+        kick_off=True,
+        prelude=True,
+        about="chip",
+    )
 
-    def rule(self) -> str:
-        return "UN 3.1.4"
+    def __init__(self, side: i64, chip: i64) -> None:
+        super().__init__(side)
+        self.chip = chip
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.STAY)
-        list_places(p, self.a, out)
+        list_places(p, self.chip, out)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.STAY:
             return
-        box = action.index - moves.TO
+        box = moves.box_of(action)
         other = p.occupant(box)
         if other == NOWHERE:
-            p.put(self.a, box)
+            p.put(self.chip, box)
         else:
-            p.swap(self.a, other)
+            p.swap(self.chip, other)
             self.say(p, other)
-        self.say(p, self.a)
+        self.say(p, self.chip)
 
     def say(self, p: Position, slot: i64) -> None:
         """Tell where a chip stands now."""
@@ -189,11 +210,11 @@ class SetUpTo(Frame):
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "to":
             return super().why_not(p, action)
-        box = action.index - moves.TO
-        if box >= BOXES or not fits(p, self.a, box):
+        box = moves.box_of(action)
+        if box >= BOXES or not fits(p, self.chip, box):
             return refuse(p, self, action, "line-or-side")
         if p.on[box] != 0:
             return refuse(p, self, action, "occupied")
-        if not area_allows(p, self.a, box):
+        if not area_allows(p, self.chip, box):
             return refuse(p, self, action, "area-full", "UN 3.1.5")
         return refuse(p, self, action, "line-limits", "UN R5")

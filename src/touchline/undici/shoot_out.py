@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import CHANCE, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import PAW
+from touchline.undici.bits import has
 from touchline.undici.events import Kick, Tossed
-from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.frame import Frame, Kind, a_chip
 from touchline.undici.pitch import HOME, NOWHERE
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.refusal import refuse
@@ -29,7 +31,7 @@ TOSS: Final = Chance("toss", None, "shoot-out", "UN 3.15.3", moves.TOSSES)
 def begin_shoot_out(p: Position) -> None:
     """A toss says who begins."""
     p.flow.clear()
-    p.flow.append(KickToss(CHANCE))
+    p.flow.append(KickToss())
     p.kicks = 0
     p.kicked = 0
 
@@ -37,18 +39,17 @@ def begin_shoot_out(p: Position) -> None:
 class KickToss(Frame):
     """Chance says who takes the first penalty."""
 
-    def name(self) -> str:
-        return "kick-toss"
+    kind = Kind("kick-toss", "UN 3.15.3", seat=CHANCE, alone=True)
 
-    def rule(self) -> str:
-        return "UN 3.15.3"
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
 
     def chance(self, p: Position) -> Chance:
         return TOSS
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        p.first = action.index - moves.TOSS
+        p.first = moves.which(action)
         p.tell(Tossed(int(p.first), self.rule()))
         p.flow.append(Kicker(p.first))
 
@@ -63,30 +64,26 @@ def ready(p: Position, side: i64) -> list[int]:
     """Who may take the next penalty: nobody twice before all have had one."""
     first = side * SHIRTS
     chips = [slot for slot in range(first, first + SHIRTS) if p.where(slot) != NOWHERE]
-    fresh = [slot for slot in chips if (p.kicked >> slot) & 1 == 0]
+    fresh = [slot for slot in chips if not has(p.kicked, slot)]
     return fresh or chips
 
 
 class Kicker(Frame):
     """Who takes the next penalty."""
 
-    def name(self) -> str:
-        return "kicker"
-
-    def rule(self) -> str:
-        return "UN 3.15.3"
+    kind = Kind("kicker", "UN 3.15.3", alone=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for slot in ready(p, self.side):
-            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+            out.append(moves.take(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        slot = p.find(self.side, action.index - moves.TAKE)
-        if (p.kicked >> slot) & 1:
+        slot = moves.chip_of(p, self.side, action)
+        if has(p.kicked, slot):
             p.kicked &= ~(((1 << SHIRTS) - 1) << (self.side * SHIRTS))
         p.kicked |= 1 << slot
-        p.flow.append(KickRoll(CHANCE, self.side, slot))
+        p.flow.append(KickRoll(slot))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "take":
@@ -95,31 +92,34 @@ class Kicker(Frame):
 
 
 class KickRoll(RollFrame):
-    """The die of the taker `b`."""
+    """The die of the taker."""
 
-    def name(self) -> str:
-        return "kick-roll"
+    kind = Kind("kick-roll", "UN 4.6.2", a_chip("taker"), seat=CHANCE, alone=True)
 
-    def rule(self) -> str:
-        return "UN 4.6.2"
+    def __init__(self, taker: i64) -> None:
+        super().__init__(side_of(taker))
+        self.taker = taker
 
     def rolled(self, p: Position, face: i64) -> None:
-        p.flow.append(KickSave(CHANCE, 1 - self.a, self.b, face + penalty_bonus(p, self.b)))
+        p.flow.append(KickSave(self.taker, face + penalty_bonus(p, self.taker)))
 
 
 class KickSave(RollFrame):
-    """The keeper's die against the taker `b`; `c` is the total of the penalty."""
+    """The keeper's die against the total of the penalty."""
 
-    def name(self) -> str:
-        return "kick-save"
+    kind = Kind(
+        "kick-save", "UN 4.6.2", a_chip("taker"), a_number("total", 0, 31), seat=CHANCE, alone=True
+    )
 
-    def rule(self) -> str:
-        return "UN 4.6.2"
+    def __init__(self, taker: i64, total: i64) -> None:
+        super().__init__(1 - side_of(taker))
+        self.taker = taker
+        self.total = total
 
     def rolled(self, p: Position, face: i64) -> None:
-        keeper = p.keeper(self.a)
+        keeper = p.keeper(self.roller)
         paw = p.clubs.ability(i64(p.chip[keeper]), PAW)
-        score_kick(p, self.b, self.c > face + paw)
+        score_kick(p, self.taker, self.total > face + paw)
 
 
 def score_kick(p: Position, slot: i64, scored: bool) -> None:

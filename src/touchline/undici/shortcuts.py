@@ -6,24 +6,21 @@ from typing import Final
 
 from touchline.core.action import Action
 from touchline.core.picture import Shortcut
+from touchline.undici.group import GroupStep
+from touchline.undici.layers import kind_of
 from touchline.undici.position import Position
 
-LEFT_TO_BOT: Final = ("draft", "eleven", "build-deck")
 ONE_BOX: Final = "line-one"
 LINES: Final = ("line-far", ONE_BOX)
-PRELUDE: Final = (
-    *("draft", "team", "eleven", "deck", "build-deck", "captain"),
-    *("set-up", "set-up-to", "kick-off-taker", "kick-off-box"),
-)
 
 
 def shortcuts(p: Position) -> list[Shortcut]:
     """What is offered to whoever decides now."""
     decision = p.decision
     found: list[Shortcut] = []
-    if decision in LEFT_TO_BOT:
+    if kind_of(p.flow[-1]).quick:
         found.append(Shortcut(decision, f"undici.quick.{decision}", leave=(decision,)))
-    if decision == "group-step":
+    if isinstance(p.flow[-1], GroupStep):
         found += [Shortcut(key, f"undici.quick.{key}") for key in LINES]
     return found
 
@@ -33,7 +30,7 @@ def shortcut(p: Position, key: str) -> list[Action]:
     side = p.turn
     p = p.copy()
     found: list[Action] = []
-    while key in LINES and p.decision == "group-step" and p.turn is side:
+    while key in LINES and isinstance(p.flow[-1], GroupStep) and p.turn is side:
         boxes = [action for action in p.actions() if action.verb == "to"]
         found.append(boxes[0] if key == ONE_BOX else boxes[-1])
         p.play(found[-1])

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.flow import AUTOMATIC, CHANCE, a_number
 from touchline.undici import moves
 from touchline.undici.abilities import CANNON, GLADIATOR, PAW, RAM, VIPER
-from touchline.undici.cards import SAVE, SAVED, SAVES_ONE, SHOT
+from touchline.undici.bits import has
+from touchline.undici.cards import ON_SAVE, ON_SHOT, SAVED, SAVES_ONE
 from touchline.undici.ending import end_turn
 from touchline.undici.events import Called, Duel, Goal, Saved
-from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.frame import Automatic, Frame, Kind, a_chip, drop_to
 from touchline.undici.keeper import back_in_goal, save_malus
 from touchline.undici.pitch import (
     COLUMN,
@@ -51,74 +53,74 @@ PENALTY: Final = 3
 KINDS: Final[tuple[str, ...]] = ("shot", "header", "free-kick", "penalty")
 RULES: Final[tuple[str, ...]] = ("UN 3.9.2", "UN 3.11.5", "UN 4.5.5", "UN 4.6.2")
 
-# What a frame packs into one number: a total that may be negative, the best save, the rolls left.
-_OFFSET: Final = 64
-_BEST: Final = 256
 
-
-def begin_shot(p: Position, shooter: i64, kind: i64, number: i64) -> None:
+def begin_shot(p: Position, shooter: i64, sort: i64, number: i64) -> None:
     """A shot or header is called; `number` is that of the box."""
     tricks = p.tricks & (VOLLEY | ALL_ABILITIES)
     p.clear_event()
     p.tricks = tricks
     p.ending |= SHOT_TAKEN
     side = side_of(shooter)
-    p.tell(Called(int(side), KINDS[kind], int(p.shirt(shooter)), RULES[kind]))
-    p.flow.append(ShotRoll(CHANCE, side, shooter, kind, number + _OFFSET))
-    ask(p, side, SHOT, shooter, kind)
+    p.tell(Called(int(side), KINDS[sort], int(p.shirt(shooter)), RULES[sort]))
+    p.flow.append(ShotRoll(shooter, sort, number))
+    ask(p, side, ON_SHOT, shooter)
 
 
-class HeadIt(Frame):
-    """After a cross the receiver `a` heads the ball (UN 3.11.4)."""
+class HeadIt(Automatic):
+    """After a cross the receiver heads the ball (UN 3.11.4)."""
 
-    def name(self) -> str:
-        return "head-it"
+    kind = Kind("head-it", "UN 3.11.4", a_chip("receiver"), seat=AUTOMATIC)
 
-    def rule(self) -> str:
-        return "UN 3.11.4"
+    def __init__(self, receiver: i64) -> None:
+        super().__init__()
+        self.receiver = receiver
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        side = side_of(self.a)
-        if not is_header_box(p.where(self.a), side):
+        side = side_of(self.receiver)
+        if not is_header_box(p.where(self.receiver), side):
             pass  # a cross may look for anybody (R12), but not everybody is where he can head
         elif p.settings.header == "at-once":
-            begin_shot(p, self.a, HEAD, shot_number(p.where(self.a), side))
+            begin_shot(p, self.receiver, HEAD, shot_number(p.where(self.receiver), side))
         elif p.actions_left > 0:
-            p.flow.append(HeaderOffer(side, self.a))
-        p.flow[-1].enter(p)
+            p.flow.append(HeaderOffer(side, self.receiver))
+
+
+def no_header(p: Position) -> None:
+    """Something else is done with a cross: what was to come up to its header is off."""
+    drop_to(p, HeadIt)
 
 
 class HeaderOffer(Frame):
-    """Where a header is an action of its own, it is now or never (R11). `a` is the receiver."""
+    """Where a header is an action of its own, it is now or never (R11)."""
 
-    def name(self) -> str:
-        return "header-offer"
+    kind = Kind("header-offer", "UN R11", a_chip("receiver"))
 
-    def rule(self) -> str:
-        return "UN R11"
+    def __init__(self, side: i64, receiver: i64) -> None:
+        super().__init__(side)
+        self.receiver = receiver
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
-        out.append(moves.SHOT)
+        out.append(moves.SHOOT)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        if action is moves.SHOT:
+        if action is moves.SHOOT:
             p.actions_left -= 1
-            begin_shot(p, self.a, HEAD, shot_number(p.where(self.a), self.side))
+            begin_shot(p, self.receiver, HEAD, shot_number(p.where(self.receiver), self.side))
 
 
-def finishing(p: Position, shooter: i64, kind: i64) -> i64:
+def finishing(p: Position, shooter: i64, sort: i64) -> i64:
     """What the shooter's abilities add (UN 3.9.2, 3.11.5)."""
     inside = in_area(p.where(shooter), 1 - side_of(shooter))
     if p.tricks & ALL_ABILITIES:
         return sum_of_abilities(p, shooter)
     if p.tricks & VOLLEY:
         return p.skill(shooter, VIPER) + p.skill(shooter, RAM) + p.skill(shooter, CANNON)
-    if kind == HEAD:
+    if sort == HEAD:
         return p.skill(shooter, RAM)
-    if kind == PENALTY:
+    if sort == PENALTY:
         return 0
     return p.skill(shooter, VIPER if inside else CANNON)
 
@@ -139,17 +141,17 @@ def blocked(p: Position, shooter: i64) -> bool:
     if ahead < 0 or p.on[ahead] == 0:
         return False
     slot = p.occupant(ahead)
-    if (p.flipped >> slot) & 1 and not p.settings.flipped_block:
+    if has(p.flipped, slot) and not p.settings.flipped_block:
         return False
     return side_of(slot) != side and slot != p.keeper(1 - side)
 
 
-def save_bonus(p: Position, shooter: i64, kind: i64) -> i64:
+def save_bonus(p: Position, shooter: i64, sort: i64) -> i64:
     """What is added to the die of the save."""
     side = 1 - side_of(shooter)
     keeper = p.keeper(side)
     value = p.skill(keeper, PAW) + luck(p, side, keeper)
-    counts = kind == FOOT or (kind == HEAD and p.settings.header_blocker)
+    counts = sort == FOOT or (sort == HEAD and p.settings.header_blocker)
     if counts and blocked(p, shooter):
         value += 1
     if helps(p, keeper, SAVES_ONE):
@@ -158,62 +160,87 @@ def save_bonus(p: Position, shooter: i64, kind: i64) -> i64:
 
 
 class ShotRoll(RollFrame):
-    """The die of the shooter `b`; `c` is the kind, `d` the number of the box and an offset."""
+    """The die of the shooter, to which the number of the box is added."""
 
-    def name(self) -> str:
-        return "shot-roll"
+    kind = Kind(
+        "shot-roll",
+        "UN 3.9.2",
+        a_chip("shooter"),
+        a_number("sort", 0, 3),
+        a_number("number", -64, 63),
+        seat=CHANCE,
+    )
+
+    def __init__(self, shooter: i64, sort: i64, number: i64) -> None:
+        super().__init__(side_of(shooter))
+        self.shooter = shooter
+        self.sort = sort
+        self.number = number
 
     def rule(self) -> str:
-        return RULES[self.c]
+        return RULES[self.sort]
 
     def why(self) -> str:
-        return f"{KINDS[self.c]}-roll"
+        return f"{KINDS[self.sort]}-roll"
 
     def rolled(self, p: Position, face: i64) -> None:
         if face == 4 and p.tricks & FOUR_SCORES:  # card G9
-            score_goal(p, self.a, self.b, KINDS[self.c], self.rule())
+            score_goal(p, self.roller, self.shooter, KINDS[self.sort], self.rule())
             return
-        total = face + self.d - _OFFSET + finishing(p, self.b, self.c) + luck(p, self.a, self.b)
-        defenders = 1 - self.a
-        p.flow.append(SaveRoll(CHANCE, defenders, self.b, self.c, total + _OFFSET))
-        ask(p, defenders, SAVE, self.b, self.c)
+        total = face + self.number + finishing(p, self.shooter, self.sort)
+        total += luck(p, self.roller, self.shooter)
+        p.flow.append(SaveRoll(self.shooter, self.sort, total))
+        ask(p, 1 - self.roller, ON_SAVE, self.shooter)
 
 
 def head_on(p: Position, shooter: i64, total: i64) -> None:
     """A header whose score is known already (UN 4.9.5): only the save is rolled."""
-    side = side_of(shooter)
-    p.flow.append(SaveRoll(CHANCE, 1 - side, shooter, HEAD, total + _OFFSET))
-    ask(p, 1 - side, SAVE, shooter, HEAD)
+    p.flow.append(SaveRoll(shooter, HEAD, total))
+    ask(p, 1 - side_of(shooter), ON_SAVE, shooter)
 
 
 class SaveRoll(RollFrame):
-    """The keeper's die against the shooter `b`; `c` is the kind, `d` the total of the shot.
+    """The keeper's die against the total of a shot; with card P4 the best of three of his rolls."""
 
-    With card P4 he rolls three times: then `d` also holds the best roll and how many there were.
-    """
+    kind = Kind(
+        "save-roll",
+        "UN 3.9.3",
+        a_chip("shooter"),
+        a_number("sort", 0, 3),
+        a_number("total", -64, 191),
+        a_number("best", 0, 6),
+        a_number("rolls", 0, 2),
+        seat=CHANCE,
+    )
 
-    def name(self) -> str:
-        return "save-roll"
-
-    def rule(self) -> str:
-        return "UN 3.9.3"
+    def __init__(self, shooter: i64, sort: i64, total: i64, best: i64 = 0, rolls: i64 = 0) -> None:
+        super().__init__(1 - side_of(shooter))
+        self.shooter = shooter
+        self.sort = sort
+        self.total = total
+        self.best = best
+        self.rolls = rolls
 
     def rolled(self, p: Position, face: i64) -> None:
         if face == 4 and p.tricks & FOUR_SAVES:  # card P6
-            save(p, self.a)
+            save(p, self.roller)
             return
-        best = (self.d // _BEST) % 8
-        rolls = self.d // (_BEST * 8) + 1
-        best = max(best, face)
-        total = self.d % _BEST
+        best = max(self.best, face)
+        rolls = self.rolls + 1
         if p.tricks & BEST_OF_THREE and rolls < 3:
-            packed = total + _BEST * best + _BEST * 8 * rolls
-            p.flow.append(SaveRoll(CHANCE, self.a, self.b, self.c, packed))
+            p.flow.append(SaveRoll(self.shooter, self.sort, self.total, best, rolls))
             return
-        settle_shot(p, self.b, self.c, total - _OFFSET, best + save_bonus(p, self.b, self.c))
+        saved = best + save_bonus(p, self.shooter, self.sort)
+        settle_shot(p, self.shooter, self.sort, self.total, saved)
 
 
-def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> None:
+def shot_being_rolled(p: Position) -> ShotRoll | SaveRoll | None:
+    """The die of a shot or of its save, if that is what falls next."""
+    top = p.flow[-1]
+    return top if isinstance(top, (ShotRoll, SaveRoll)) else None
+
+
+def settle_shot(p: Position, shooter: i64, sort: i64, shot: i64, saved: i64) -> None:
     """Goal if the shot is higher, otherwise the keeper has it (UN 3.9.4)."""
     side = side_of(shooter)
     corner = shot == saved and is_corner(p)
@@ -223,7 +250,7 @@ def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> 
     p.tell(
         Duel(
             -1 if corner else int(winner),
-            KINDS[kind],
+            KINDS[sort],
             int(p.shirt(shooter)),
             int(shot),
             int(p.shirt(keeper)),
@@ -237,7 +264,7 @@ def settle_shot(p: Position, shooter: i64, kind: i64, shot: i64, saved: i64) -> 
 
         begin_corner(p, side)
     elif scored:
-        score_goal(p, side, shooter, KINDS[kind], "UN 3.9.4")
+        score_goal(p, side, shooter, KINDS[sort], "UN 3.9.4")
     else:
         save(p, 1 - side)
 

@@ -13,11 +13,13 @@ from touchline.undici.abilities import ABILITIES, WORDS
 from touchline.undici.cards import COUNT, IDS, PERMANENT
 from touchline.undici.clubs import GK
 from touchline.undici.decks import in_pool
-from touchline.undici.draft import pickable
+from touchline.undici.draft import Draft, pickable
+from touchline.undici.line_up import BuildDeck, TeamChoice
 from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NOWHERE
 from touchline.undici.playbook.page import PAGES, needs
 from touchline.undici.position import Position
+from touchline.undici.put_back import PutBack
 from touchline.undici.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
 from touchline.undici.team import POSITIONS, SIDES, SQUAD
 
@@ -52,22 +54,22 @@ def cards(p: Position, seat: Side | None) -> dict[str, list[dict[str, Any]]]:
 
 def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
     """What may be taken now: a team, a chip, a card for a deck."""
-    decision = p.decision
-    if decision == "team":
+    top = p.flow[-1]
+    if isinstance(top, TeamChoice):
         return [_team(p, team) for team in range(len(p.clubs.teams))]
-    if decision == "draft":
+    if isinstance(top, Draft):
         return [
             _chip(p, chip, f"{int(p.clubs.team_of(chip)) + 1}-{int(p.clubs.numbers[chip])}")
-            for chip in pickable(p, p.flow[-1].side, p.flow[-1].a)
+            for chip in pickable(p, top.side, top.number)
         ]
-    if decision == "build-deck" and p.turn is seat:
+    if isinstance(top, BuildDeck) and p.turn is seat:
         return [
             _strategy(card, "pool")
             for card in range(COUNT)
-            if in_pool(card, p.settings.pool) and not p.has_card(p.flow[-1].side, PILE, card)
+            if in_pool(card, p.settings.pool) and not p.has_card(top.side, PILE, card)
         ]
-    if decision == "put-back" and p.turn is seat:
-        pile = int(p.count_cards(p.flow[-1].side, PILE))
+    if isinstance(top, PutBack) and p.turn is seat:
+        pile = int(p.count_cards(top.side, PILE))
         return [_place(depth, pile) for depth in range(pile + 1)]
     return []
 

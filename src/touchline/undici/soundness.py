@@ -5,20 +5,28 @@ Not every position that passes can be reached from a kick-off, but every one can
 
 from __future__ import annotations
 
+from typing import Any
+
+from touchline.core import flow
 from touchline.core.errors import TouchlineError
+from touchline.core.flow import AUTOMATIC, CHANCE, NOBODY
 from touchline.undici import cards
 from touchline.undici.clubs import GK
+from touchline.undici.draft import Draft
 from touchline.undici.draft_rounds import first_to_pick, picked
-from touchline.undici.draw import LOOKS
-from touchline.undici.flow import CHANCES, GOES_ON, KINDS, WHO
-from touchline.undici.frame import AUTOMATIC, CHANCE, NOBODY, Frame
-from touchline.undici.keepsakes import keeps_well
-from touchline.undici.layers import ball_fits, lies_well
+from touchline.undici.draw import LOOKS, Draw, Keep
+from touchline.undici.frame import A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP
+from touchline.undici.kick_off import Toss
+from touchline.undici.layers import ball_fits, kind_of, lies_well
+from touchline.undici.leaving import StandIn
+from touchline.undici.line_up import Eleven, FirstCard, TeamChoice, TeamsOut
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import BOXES, GREEN, NOWHERE, goal_of, line_of
+from touchline.undici.play import Play
 from touchline.undici.position import SHIRTS, SLOTS, Position, side_of
-from touchline.undici.put_back import entries, known_places_fit, top_card
-from touchline.undici.room import waiting
+from touchline.undici.put_back import PutBack, entries, known_places_fit, top_card
+from touchline.undici.room import MakeRoom, waiting
+from touchline.undici.set_up import SetUp, SetUpTo
 from touchline.undici.state import (
     DRAWING,
     HAND,
@@ -32,25 +40,6 @@ from touchline.undici.team import SQUAD
 
 LOOKING = cards.number("B10")
 KEEPERS = 11 * 32  # the first of both elevens are in goal
-SHOOT_OUT = frozenset(["kick-toss", "kicker", "kick-roll", "kick-save"])
-BEFORE = frozenset(
-    [
-        "draft",
-        "teams-out",
-        "captain",
-        "deck",
-        "build-deck",
-        "random-deck",
-        "first-card",
-        "eleven",
-        "team",
-    ]
-)
-# Chips in a frame who play for the other side than the one that decides.
-RIVALS = {("nearest", 0)}
-WALLS = frozenset(["wall-size", "wall-end", "wall-man"])  # decided by the side without the ball
-
-KICK_OFF = frozenset(("kick-off-taker", "kick-off-box", "set-up", "set-up-to"))
 
 
 def sound(p: Position) -> bool:
@@ -68,45 +57,34 @@ def sound(p: Position) -> bool:
 
 def is_before(p: Position) -> bool:
     """Are the teams not out yet?"""
-    return len(p.flow) > 1 and p.flow[1].name() == "teams-out"
+    return len(p.flow) > 1 and isinstance(p.flow[1], TeamsOut)
 
 
 def fits(p: Position, number: int) -> bool:
     """Is this frame of the flow where it can be, with people who are there?"""
     frame = p.flow[number]
-    name = frame.name()
-    if frame.side != seat_of(name) and not (seat_of(name) < 2 and frame.side < 2):
-        return False
-    alone = name in SHOOT_OUT or name == "over"
+    kind = kind_of(frame)
     if number == 0:
-        return name == "play" or (len(p.flow) == 1 and alone)
-    if name == "play" or alone:
+        return isinstance(frame, Play) or (len(p.flow) == 1 and kind.alone)
+    if isinstance(frame, Play) or kind.alone:
         return False
-    if is_before(p) != (name in BEFORE) or not people_fit(p, frame):
+    if is_before(p) != kind.before or not people_fit(p, frame):
         return False
-    return name in BEFORE or (lies_well(p, number) and keeps_well(p, number))
+    return kind.before or (lies_well(p, number) and frame.sane(p))
 
 
-def seat_of(name: str) -> int:
-    """Who decides in frames of this name: chance, nobody, or (0) a side."""
-    if name in CHANCES:
-        return CHANCE
-    if name in GOES_ON:
-        return AUTOMATIC
-    return NOBODY if name == "over" else 0
-
-
-def people_fit(p: Position, frame: Frame) -> bool:
+def people_fit(p: Position, frame: flow.Frame[Any]) -> bool:
     """Are the chips of a frame on the pitch, and of the side that decides?"""
-    if frame.name() in WALLS and (p.holder == NOWHERE or side_of(p.holder) == frame.side):
-        return False
-    values = (frame.a, frame.b, frame.c, frame.d)
-    for number, allowed in enumerate(KINDS[frame.name()]):
-        if allowed != WHO:
-            continue
-        if p.where(values[number]) == NOWHERE:
-            return False
-        if number == 0 and frame.side < 2 and side_of(values[number]) != frame.side:
+    for operand in frame.kind.operands:
+        chip = getattr(frame, operand.name)
+        if operand.role in (A_CHIP, A_RIVAL):
+            own = (operand.role == A_CHIP) == (side_of(chip) == frame.side)
+            if p.where(chip) == NOWHERE or (frame.side < CHANCE and not own):
+                return False
+        elif operand.role == CHIP_IN_HAND:
+            if int(p.chip[chip]) == NOWHERE or side_of(chip) != frame.side:
+                return False
+        elif operand.role == MAYBE_A_CHIP and chip != NOWHERE and p.where(chip) == NOWHERE:
             return False
     return True
 
@@ -117,19 +95,22 @@ def begins_well(p: Position) -> bool:
         return False
     if any(int(p.status[at]) > ON_PITCH for at in range(2 * SQUAD)):  # nobody has come off yet
         return False
-    names = [frame.name() for frame in p.flow]
     for side in range(2):
         chosen = [int(p.squad[side * SQUAD + i]) != NOWHERE for i in range(SQUAD)]
         wanted = squad_size(p, side)
         if chosen != [True] * wanted + [False] * (SQUAD - wanted) or not has_keepers(p, side):
             return False
-        lining = [f for f in p.flow if f.name() == "eleven" and f.side == side]
+        lining = [f for f in p.flow if isinstance(f, Eleven) and f.side == side]
         started = sum(1 for slot in range(SHIRTS) if int(p.chip[side * SHIRTS + slot]) != NOWHERE)
-        if len(lining) > 1 or started != (lining[0].a if lining else SHIRTS):
+        if len(lining) > 1 or started != (lining[0].chosen if lining else SHIRTS):
             return False
         if not elevens_match(p, side) or not keeper_comes_first(p, side):
             return False
-    if names.count("teams-out") != 1 or p.keepers != KEEPERS or p.stage != PREPARING:
+    if (
+        sum(isinstance(frame, TeamsOut) for frame in p.flow) != 1
+        or p.keepers != KEEPERS
+        or p.stage != PREPARING
+    ):
         return False
     return cards_fit(p)
 
@@ -156,11 +137,11 @@ def keeper_comes_first(p: Position, side: int) -> bool:
 def squad_size(p: Position, side: int) -> int:
     """How many chips a side should have before the match."""
     for frame in p.flow:
-        if frame.name() == "team" and frame.side == side:
+        if isinstance(frame, TeamChoice) and frame.side == side:
             return 0
-        if frame.name() == "draft":
-            first = int(first_to_pick(p, frame.a))
-            return int(frame.a) + (1 if frame.side != first and side == first else 0)
+        if isinstance(frame, Draft):
+            first = int(first_to_pick(p, frame.number))
+            return int(frame.number) + (1 if frame.side != first and side == first else 0)
     return SQUAD
 
 
@@ -200,10 +181,15 @@ def is_under_way(p: Position) -> bool:
 
 def chips_fit(p: Position) -> bool:
     """Chips in hand make room, and at a set-up everybody stands on a line of his own half."""
-    lining_up = any(frame.name() in ("set-up", "set-up-to") for frame in p.flow)
+    lining_up = any(isinstance(frame, (SetUp, SetUpTo)) for frame in p.flow)
     for side in range(2):
-        room = any(frame.name() == "make-room" and frame.side == side for frame in p.flow)
-        if len(waiting(p, side)) > 0 and not room and p.over == 0 and p.decision != "toss":
+        room = any(isinstance(frame, MakeRoom) and frame.side == side for frame in p.flow)
+        if (
+            len(waiting(p, side)) > 0
+            and not room
+            and p.over == 0
+            and not isinstance(p.flow[-1], Toss)
+        ):
             return False
         if lining_up:
             for slot in outfield(p, side):
@@ -215,10 +201,14 @@ def chips_fit(p: Position) -> bool:
 def cards_fit(p: Position) -> bool:
     """There are as many cards as are to be drawn, and none is looked at but by card B10."""
     for side in range(2):
-        draws = [frame for frame in p.flow if frame.name() == "draw" and frame.a == side]
+        draws = [
+            frame
+            for frame in p.flow
+            if isinstance(frame, Draw) and not isinstance(frame, FirstCard) and frame.owner == side
+        ]
         if len(draws) > p.count_cards(side, PILE):
             return False
-        if not looks_well(p, side, sum(1 for draw in draws if draw.b == LOOKED_AT)):
+        if not looks_well(p, side, sum(1 for draw in draws if draw.zone == LOOKED_AT)):
             return False
     return True
 
@@ -227,13 +217,13 @@ def looks_well(p: Position, side: int, to_come: int) -> bool:
     """Cards are looked at with card B10 only, which is played once: at most two are put back."""
     looked = int(p.count_cards(side, LOOKED_AT))
     known = len(entries(p, side))
-    names = {frame.name() for frame in p.flow if frame.side == side}
-    if "keep" in names:
+    own = [frame for frame in p.flow if frame.side == side]
+    if any(isinstance(frame, Keep) for frame in own):
         return 1 <= looked + to_come <= LOOKS and known == 0
-    if "put-back" in names:
+    if any(isinstance(frame, PutBack) for frame in own):
         return 1 <= looked <= LOOKS - 1 - known and to_come == 0
     again = p.has_card(side, HAND, LOOKING) or p.has_card(side, PILE, LOOKING)
-    restarting = any(frame.name() in KICK_OFF for frame in p.flow)
+    restarting = any(kind_of(frame).kick_off for frame in p.flow)
     if p.boons & LOOK_AHEAD and p.mover == side and p.stage <= DRAWING and not restarting:
         again = True  # before a kick-off the boons are those of the turn that is over
     return looked + to_come == 0 and not (again and known > 0)
@@ -242,7 +232,7 @@ def looks_well(p: Position, side: int, to_come: int) -> bool:
 def keeper_fits(p: Position, side: int, keeper: int) -> bool:
     """He is in his goal, or may be out of it, or has just gone off for good (UN 4.3.7)."""
     if p.where(keeper) == NOWHERE:
-        chosen = any(frame.name() == "stand-in" and frame.side == side for frame in p.flow)
+        chosen = any(isinstance(frame, StandIn) and frame.side == side for frame in p.flow)
         return chosen or p.over == 1
     if p.where(keeper) != goal_of(side) and (p.in_goal(keeper) or not p.settings.keeper_out):
         return False
@@ -252,7 +242,8 @@ def keeper_fits(p: Position, side: int, keeper: int) -> bool:
 def can_go_on(p: Position) -> bool:
     """Somebody has something to decide, something is rolled, or all is over."""
     top = p.flow[-1]
-    if top.name() == "draw" and top_card(p, top.a) != NOWHERE:
+    drawing = isinstance(top, Draw) and not isinstance(top, FirstCard)
+    if isinstance(top, Draw) and drawing and top_card(p, top.owner) != NOWHERE:
         return False
     if top.side == AUTOMATIC or (top.side == NOBODY) != (p.over == 1):
         return False

@@ -69,6 +69,10 @@ WON_OUTRIGHT: Final = 16
 VOLLEY: Final = 32
 RESPONDED: Final = 64  # << side: this side has played its card on this event
 
+# Cards put back into the pile at a known place: two in one number, each with its depth.
+DEPTHS: Final = 128
+ENTRY: Final = DEPTHS * 128  # one card: its place in the list from 1, and how deep it lies
+
 # Zones of a strategy card.
 PILE: Final = 0
 HAND: Final = 1

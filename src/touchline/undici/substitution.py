@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_flag, a_number
 from touchline.undici import moves
+from touchline.undici.bits import has
 from touchline.undici.clubs import GK
 from touchline.undici.events import Substituted
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind, Offer, a_chip
 from touchline.undici.leaving import captain_leaves, forget, mark
 from touchline.undici.line_up import place_of, wear
 from touchline.undici.lining import lines_of
@@ -30,14 +32,21 @@ from touchline.undici.pitch import (
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import locked_for
 from touchline.undici.refusal import refuse
-from touchline.undici.state import BOOKED_OFF, CAME_OFF, FOULED, ON_BENCH, SHOT_TAKEN, WENT_OUT
+from touchline.undici.state import (
+    BOOKED_OFF,
+    CAME_OFF,
+    FOULED,
+    ON_BENCH,
+    RESTARTING,
+    SHOT_TAKEN,
+    WENT_OUT,
+)
 from touchline.undici.team import SQUAD
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
 STOPS: Final = SHOT_TAKEN | FOULED | WENT_OUT
-HURT: Final = 1  # who goes off is seriously injured (UN 4.3.3)
 
 
 def changes_left(p: Position, side: i64) -> i64:
@@ -68,7 +77,7 @@ def sits(p: Position, at: i64) -> bool:
     return i64(p.status[at]) == ON_BENCH or i64(p.status[at]) == BOOKED_OFF
 
 
-def may_come_for(p: Position, slot: i64, hurt: i64) -> list[int]:
+def may_come_for(p: Position, slot: i64, hurt: bool) -> list[int]:
     """The places in the squad of those who may come on for a chip (UN 4.2.3, 4.2.4).
 
     A keeper comes only for a keeper, or, with the switch, for a stand-in in goal (UN 4.3.7).
@@ -84,7 +93,7 @@ def may_come_for(p: Position, slot: i64, hurt: i64) -> list[int]:
     return [place for place in bench if len(places_for(p, slot, place, hurt)) > 0]
 
 
-def may_go_off(p: Position, side: i64, hurt: i64 = 0) -> list[int]:
+def may_go_off(p: Position, side: i64, hurt: bool = False) -> list[int]:
     """The chips on the pitch for whom somebody can come on."""
     first = side * SHIRTS
     found: list[int] = []
@@ -94,10 +103,10 @@ def may_go_off(p: Position, side: i64, hurt: i64 = 0) -> list[int]:
     return found
 
 
-def places_for(p: Position, slot: i64, place: i64, hurt: i64) -> list[int]:
+def places_for(p: Position, slot: i64, place: i64, hurt: bool) -> list[int]:
     """Where who replaces a chip may come on (UN 4.2.3, 4.2.4, R40).
 
-    Somebody has to come for a chip that is `hurt` (1), even where a full touchline bars others.
+    Somebody has to come for a chip that is `hurt`, even where a full touchline bars others.
     """
     side = side_of(slot)
     chip = i64(p.squad[side * SQUAD + place])
@@ -133,7 +142,7 @@ def touchline_boxes(side: i64, lines: i64) -> list[int]:
     """The touchline boxes of these lines of a side, a bit set (UN 1.1.14)."""
     found: list[int] = []
     for line in range(GREEN + 1):
-        if (lines >> line) & 1 == 0:
+        if not has(lines, line):
             continue
         for depth in (2 * line, 2 * line + 1):
             column = depth if side == HOME else COLUMNS - 1 - depth
@@ -147,25 +156,23 @@ def must_change(p: Position, slot: i64) -> bool:
     side = side_of(slot)
     if changes_left(p, side) <= 0 and not p.settings.injury_beyond:
         return False
-    if slot not in may_go_off(p, side, HURT):
+    if slot not in may_go_off(p, side, True):
         return False
-    p.flow.append(ComeOn(side, slot, HURT))
+    p.flow.append(ComeOn(side, slot, True))
     return True
 
 
-class Substitution(Frame):
+class Substitution(Offer):
     """Who goes off next, or nobody else (UN 4.2.1)."""
 
-    def name(self) -> str:
-        return "substitution"
-
-    def rule(self) -> str:
-        return "UN 4.2.1"
+    kind = Kind(
+        "substitution", "UN 4.2.1", on=("play",), stages=(RESTARTING,), on_turn=True, quiet=True
+    )
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
         for slot in may_go_off(p, self.side):
-            out.append(moves.TABLE[moves.OFF + p.shirt(slot)])
+            out.append(moves.off(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -173,69 +180,84 @@ class Substitution(Frame):
             return
         if changes_left(p, self.side) > 1:
             p.flow.append(Substitution(self.side))
-        p.flow.append(ComeOn(self.side, p.find(self.side, action.index - moves.OFF)))
-
-    def enter(self, p: Position) -> None:
-        if len(p.actions()) == 1:
-            p._legal = None
-            p.flow.pop()
-            p.flow[-1].enter(p)
+        p.flow.append(ComeOn(self.side, moves.chip_of(p, self.side, action)))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "off":
-            there = p.find(self.side, action.index - moves.OFF) != NOWHERE
+            there = moves.chip_of(p, self.side, action) != NOWHERE
             reason = "nobody-for-him" if there else "not-on-pitch"
             return refuse(p, self, action, reason, "UN 4.2.3")
         return super().why_not(p, action)
 
 
 class ComeOn(Frame):
-    """Who comes on for the chip `a` (UN 4.2.3); `b` is 1 if that one is hurt."""
+    """Who comes on for a chip, which may be hurt (UN 4.2.3)."""
 
-    def name(self) -> str:
-        return "come-on"
+    kind = Kind(
+        "come-on",
+        "UN 4.2.3",
+        a_chip("goes"),
+        a_flag("hurt"),
+        on=("after-foul", "play", "substitution"),
+        stages=(RESTARTING,),
+        quiet=True,
+    )
 
-    def rule(self) -> str:
-        return "UN 4.2.3"
+    def __init__(self, side: i64, goes: i64, hurt: bool = False) -> None:
+        super().__init__(side)
+        self.goes = goes
+        self.hurt = hurt
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for place in may_come_for(p, self.a, self.b):
-            out.append(moves.TABLE[moves.ON + i64(p.number[self.side * SQUAD + place])])
+        for place in may_come_for(p, self.goes, self.hurt):
+            out.append(moves.on(i64(p.number[self.side * SQUAD + place])))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        place = place_of(p, self.side, action.index - moves.ON)
-        p.flow.append(ComeOnAt(self.side, self.a, place, self.b))
+        place = place_of(p, self.side, moves.shirt_of(action))
+        p.flow.append(ComeOnAt(self.side, self.goes, place, self.hurt))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "on":
             return super().why_not(p, action)
-        place = place_of(p, self.side, action.index - moves.ON)
+        place = place_of(p, self.side, moves.shirt_of(action))
         if place == NOWHERE:
             return refuse(p, self, action, "no-such-chip")
         if not sits(p, self.side * SQUAD + place):
             return refuse(p, self, action, "not-on-bench")
-        if place in on_bench(p, self.side, self.a == p.keeper(self.side)):
+        if place in on_bench(p, self.side, self.goes == p.keeper(self.side)):
             return refuse(p, self, action, "touchline-full", "UN 4.2.4")
         return refuse(p, self, action, "keeper-for-keeper")
 
 
 class ComeOnAt(Frame):
-    """Where a chip comes on. `a` goes off, hurt if `c` is 1; `b` is the place of who comes."""
+    """Where who sits at a place in the squad comes on."""
 
-    def name(self) -> str:
-        return "come-on-at"
+    kind = Kind(
+        "come-on-at",
+        "UN 4.2.3",
+        a_chip("goes"),
+        a_number("place", 0, 17),
+        a_flag("hurt"),
+        on=("after-foul", "play", "substitution"),
+        stages=(RESTARTING,),
+        quiet=True,
+        about="goes",
+    )
 
-    def rule(self) -> str:
-        return "UN 4.2.3"
+    def __init__(self, side: i64, goes: i64, place: i64, hurt: bool) -> None:
+        super().__init__(side)
+        self.goes = goes
+        self.place = place
+        self.hurt = hurt
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for box in places_for(p, self.a, self.b, self.c):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in places_for(p, self.goes, self.place, self.hurt):
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        change(p, self.a, self.b, action.index - moves.TO, self.c)
+        change(p, self.goes, self.place, moves.box_of(action), self.hurt)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
@@ -243,7 +265,7 @@ class ComeOnAt(Frame):
         return super().why_not(p, action)
 
 
-def change(p: Position, slot: i64, place: i64, space: i64, hurt: i64) -> None:
+def change(p: Position, slot: i64, place: i64, space: i64, hurt: bool) -> None:
     """One chip for another."""
     side = side_of(slot)
     if not hurt or (p.settings.injury_counts and changes_left(p, side) > 0):
@@ -269,8 +291,8 @@ def count_change(p: Position, side: i64) -> None:
         p.away_changes += 1
 
 
-def left_as(p: Position, slot: i64, hurt: i64) -> i64:
+def left_as(p: Position, slot: i64, hurt: bool) -> i64:
     """What a chip that goes off is from now on: where chips may return, on the bench again."""
     if hurt or not p.settings.returns:
         return CAME_OFF
-    return BOOKED_OFF if (p.booked >> slot) & 1 else ON_BENCH
+    return BOOKED_OFF if has(p.booked, slot) else ON_BENCH

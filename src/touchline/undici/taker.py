@@ -11,6 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.undici import moves
 from touchline.undici.cards import DEAD_BALL
 from touchline.undici.frame import Frame
+from touchline.undici.pitch import NOWHERE
 from touchline.undici.refusal import refuse
 from touchline.undici.set_piece import takers
 from touchline.undici.window import list_cards, play_card, why_no_card
@@ -32,17 +33,17 @@ class Taker(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for slot in self.ready(p):
-            out.append(moves.TABLE[moves.TAKE + p.shirt(slot)])
+            out.append(moves.take(p, slot))
         if p.settings.cards:
-            list_cards(p, self.side, DEAD_BALL, 0, 0, out)
+            list_cards(p, self.side, DEAD_BALL, NOWHERE, NOWHERE, out)
 
     def play(self, p: Position, action: Action) -> None:
         if action.verb == "card":  # the question stays
             p.clear_event()
-            play_card(p, self.side, action.index - moves.CARD, 0, 0)
+            play_card(p, self.side, moves.card_of(action), NOWHERE, NOWHERE)
             return
         p.flow.pop()
-        self.named(p, p.find(self.side, action.index - moves.TAKE))
+        self.named(p, moves.chip_of(p, self.side, action))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "card":

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.undici import moves
-from touchline.undici.frame import Frame
+from touchline.undici.frame import DEAD, Frame, Kind, Offer, a_chip
 from touchline.undici.movement import MoveTo
 from touchline.undici.offside import is_offside, offside_line
 from touchline.undici.pass_way import pass_length
@@ -58,34 +59,30 @@ def throw_boxes(p: Position, thrower: i64) -> list[int]:
 class ThrowInTaker(Taker):
     """Who throws in (UN 4.10.2)."""
 
-    def name(self) -> str:
-        return "throw-in-taker"
-
-    def rule(self) -> str:
-        return "UN 4.10.2"
+    kind = Kind("throw-in-taker", "UN 4.10.2", on_turn=True, ball=DEAD)
 
     def named(self, p: Position, taker: i64) -> None:
         p.flow.append(ThrowInBox(self.side, taker))
 
 
 class ThrowInBox(Frame):
-    """From which box the chip `a` throws (UN 4.10.2, R39)."""
+    """From which box he throws (UN 4.10.2, R39)."""
 
-    def name(self) -> str:
-        return "throw-in-box"
+    kind = Kind("throw-in-box", "UN R39", a_chip("taker"), on_turn=True, ball=DEAD, about="taker")
 
-    def rule(self) -> str:
-        return "UN R39"
+    def __init__(self, side: i64, taker: i64) -> None:
+        super().__init__(side)
+        self.taker = taker
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for box in throw_boxes(p, self.a):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in throw_boxes(p, self.taker):
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        p.put(self.a, action.index - moves.TO)
-        has_ball(p, self.a)
-        tell_taker(p, self.a, "throw-in", "UN 4.10.2")
+        p.put(self.taker, moves.box_of(action))
+        has_ball(p, self.taker)
+        tell_taker(p, self.taker, "throw-in", "UN 4.10.2")
         p.flow.append(Throw(self.side))
         p.flow.append(ThrowInReply(1 - self.side, MOVES))
         p.flow.append(ThrowInRun(self.side, MOVES))
@@ -109,20 +106,14 @@ def closer(p: Position, slot: i64) -> list[int]:
     return found
 
 
-class ThrowInRun(Frame):
-    """A mate comes closer to the thrower (UN 4.10.2). `a` is how many movements are left."""
+class ThrowInRun(Offer):
+    """A mate comes closer to the thrower (UN 4.10.2)."""
 
-    def name(self) -> str:
-        return "throw-in-run"
+    kind = Kind("throw-in-run", "UN 4.10.2", a_number("left", 0, 2), on=("throw-in-reply",))
 
-    def rule(self) -> str:
-        return "UN 4.10.2"
-
-    def enter(self, p: Position) -> None:
-        if self.a == 0 or len(p.actions()) == 1:
-            p._legal = None
-            p.flow.pop()
-            p.flow[-1].enter(p)
+    def __init__(self, side: i64, left: i64) -> None:
+        super().__init__(side)
+        self.left = left
 
     def runners(self, p: Position) -> list[int]:
         """Who can come closer."""
@@ -131,15 +122,17 @@ class ThrowInRun(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
+        if self.left == 0:
+            return
         for slot in self.runners(p):
-            out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+            out.append(moves.move(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.DONE:
             return
-        slot = p.find(self.side, action.index - moves.MOVE)
-        p.flow.append(ThrowInRun(self.side, self.a - 1))
+        slot = moves.chip_of(p, self.side, action)
+        p.flow.append(ThrowInRun(self.side, self.left - 1))
         p.flow.append(CloserTo(self.side, slot))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
@@ -149,21 +142,21 @@ class ThrowInRun(Frame):
 
 
 class CloserTo(Frame):
-    """Where the chip `a` goes (UN 4.10.2)."""
+    """Where he goes (UN 4.10.2)."""
 
-    def name(self) -> str:
-        return "closer-to"
+    kind = Kind("closer-to", "UN 4.10.2", a_chip("chip"), on=("throw-in-run",), about="chip")
 
-    def rule(self) -> str:
-        return "UN 4.10.2"
+    def __init__(self, side: i64, chip: i64) -> None:
+        super().__init__(side)
+        self.chip = chip
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for box in closer(p, self.a):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in closer(p, self.chip):
+            out.append(moves.to(box))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        run(p, self.a, action.index - moves.TO, self.rule())
+        run(p, self.chip, moves.box_of(action), self.rule())
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
@@ -171,20 +164,14 @@ class CloserTo(Frame):
         return super().why_not(p, action)
 
 
-class ThrowInReply(Frame):
-    """The other side moves, up to two single movements (UN 4.10.2). `a` is how many are left."""
+class ThrowInReply(Offer):
+    """The other side moves, up to two single movements (UN 4.10.2)."""
 
-    def name(self) -> str:
-        return "throw-in-reply"
+    kind = Kind("throw-in-reply", "UN 4.10.2", a_number("left", 0, 2), on=("throw",))
 
-    def rule(self) -> str:
-        return "UN 4.10.2"
-
-    def enter(self, p: Position) -> None:
-        if self.a == 0 or len(p.actions()) == 1:
-            p._legal = None
-            p.flow.pop()
-            p.flow[-1].enter(p)
+    def __init__(self, side: i64, left: i64) -> None:
+        super().__init__(side)
+        self.left = left
 
     def movers(self, p: Position) -> list[int]:
         """Who can move."""
@@ -193,15 +180,17 @@ class ThrowInReply(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
+        if self.left == 0:
+            return
         for slot in self.movers(p):
-            out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+            out.append(moves.move(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         if action is moves.DONE:
             return
-        p.flow.append(ThrowInReply(self.side, self.a - 1))
-        p.flow.append(MoveTo(self.side, p.find(self.side, action.index - moves.MOVE)))
+        p.flow.append(ThrowInReply(self.side, self.left - 1))
+        p.flow.append(MoveTo(self.side, moves.chip_of(p, self.side, action)))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "move":
@@ -229,31 +218,26 @@ def within_throw(p: Position, thrower: i64) -> list[int]:
 class Throw(Frame):
     """To whom the ball is thrown: one of the actions of the turn (UN 4.10.3)."""
 
-    def name(self) -> str:
-        return "throw"
-
-    def rule(self) -> str:
-        return "UN 4.10.3"
+    kind = Kind("throw", "UN 4.10.3", on_turn=True, with_ball=True)
 
     def enter(self, p: Position) -> None:
         """If nobody is near enough the thrower keeps the ball, and the action is gone."""
         if len(within_throw(p, p.holder)) == 0:
             p.actions_left -= 1
             p.flow.pop()
-            p.flow[-1].enter(p)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for slot in within_throw(p, p.holder):
-            out.append(moves.TABLE[moves.PASS + p.shirt(slot)])
+            out.append(moves.pass_to(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         p.actions_left -= 1
-        begin_pass(p, p.holder, p.find(self.side, action.index - moves.PASS), THROW)
+        begin_pass(p, p.holder, moves.chip_of(p, self.side, action), THROW)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "pass":
-            slot = p.find(self.side, action.index - moves.PASS)
+            slot = moves.chip_of(p, self.side, action)
             if slot != NOWHERE and pass_length(p, p.ball(), p.where(slot)) <= REACH:
                 return refuse(p, self, action, "pass-target", "UN 3.12.4")
             return refuse(p, self, action, "throw-reach", number=REACH)

@@ -8,15 +8,16 @@ from touchline.core.side import Side
 from touchline.undici import shown
 from touchline.undici.abilities import ABILITIES, WORDS
 from touchline.undici.act import Act
-from touchline.undici.cards import CARD, IDS, MOMENTS
+from touchline.undici.cards import IDS, MOMENTS
 from touchline.undici.choice import Choice
 from touchline.undici.decks import deck_size
-from touchline.undici.draft import pick, pickable
+from touchline.undici.draft import Draft, pick, pickable
 from touchline.undici.full_time import PERIODS, turns_in_all, turns_of
 from touchline.undici.kick_off import kicks_off
+from touchline.undici.line_up import BuildDeck
 from touchline.undici.moves import PLAYS
 from touchline.undici.pitch import NAMES, NOWHERE
-from touchline.undici.playbook.frames import STEPS, PlayChoice
+from touchline.undici.playbook.frames import PlayChoice
 from touchline.undici.position import SHIRTS, Position, side_of
 from touchline.undici.put_back import card_of, depth_of, entries
 from touchline.undici.room import waiting
@@ -31,7 +32,7 @@ from touchline.undici.state import (
     TURNING_UP,
 )
 from touchline.undici.team import SQUAD
-from touchline.undici.window import Window
+from touchline.undici.window import Window, to_be_resolved
 
 
 def view(p: Position, seat: Side | None) -> dict[str, Any]:
@@ -55,7 +56,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "cards_played": int(p.cards_played),
         "plays_used": [int(p.plays), int(p.traps)],
         "changes": [int(p.home_changes), int(p.away_changes)],
-        "draft": _draft(p) if p.decision == "draft" else [],
+        "draft": _draft(p),
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
         "ball": None if p.ball() == NOWHERE else NAMES[p.ball()],
         "carrier": None if p.holder == NOWHERE else _who(p, int(p.holder)),
@@ -89,7 +90,7 @@ def coach_turns(p: Position) -> list[int]:
 
 def _left(p: Position, builder: int) -> int:
     """Cards missing from a deck that is being built, else the actions of the turn."""
-    if p.decision != "build-deck":
+    if not isinstance(p.flow[-1], BuildDeck):
         return int(p.actions_left)
     return int(deck_size(p.settings.turns, p.settings.pool) - p.count_cards(builder, PILE))
 
@@ -133,8 +134,9 @@ def _player(p: Position, slot: int) -> dict[str, Any]:
 
 def _draft(p: Position) -> list[dict[str, Any]]:
     """The chips that may be picked now, under the words of the actions that pick them."""
-    found = []
-    for chip in pickable(p, p.flow[-1].side, p.flow[-1].a):
+    found: list[dict[str, Any]] = []
+    top = p.flow[-1]
+    for chip in pickable(p, top.side, top.number) if isinstance(top, Draft) else []:
         found.append(
             {
                 "pick": pick(p, chip).text,
@@ -167,16 +169,17 @@ def _moment(p: Position) -> str | None:
     if isinstance(top, Act) and p.boons & FIRST_PASS:
         return "kick-off"
     if isinstance(top, PlayChoice):
-        return f"{PLAYS[top.a // STEPS]}-{top.a % STEPS}"
-    return MOMENTS[top.a] if isinstance(top, Window) else None
+        return f"{PLAYS[top.page]}-{top.step}"
+    return MOMENTS[top.moment] if isinstance(top, Window) else None
 
 
 def _card(p: Position) -> str | None:
     """The card that asks for something now, or the one that could be cancelled."""
     top = p.flow[-1]
-    if isinstance(top, Window) and top.a == CARD:
-        return IDS[p.flow[-2].b]
-    return IDS[top.a] if isinstance(top, Choice) else None
+    waits = to_be_resolved(p)
+    if waits is not None:
+        return IDS[waits.card]
+    return IDS[top.card] if isinstance(top, Choice) else None
 
 
 def _deck(p: Position, side: Side, seat: Side | None) -> dict[str, Any]:

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
 from touchline.undici import moves
 from touchline.undici.clubs import COLOUR_OF, FRONT_COLOUR_OF
-from touchline.undici.frame import Frame
+from touchline.undici.frame import Frame, Kind
 from touchline.undici.lining import outfield
 from touchline.undici.pitch import COLUMN, HOME, NOWHERE, ROW, ROWS, box_at, forward
 from touchline.undici.position import side_of
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from touchline.undici.position import Position
 
 SIZES: Final[tuple[int, ...]] = (0, 2, 4)
+AS_PRINTED: Final = -1  # nobody chose how many men stand above the first
 PER_POINT: Final = 2  # men for each point off the shot
 _TOP: Final = 6  # rows of the goal, from 0
 _BOTTOM: Final = 9
@@ -55,23 +57,25 @@ def free_rows(row: i64, size: i64, above: i64, attack: i64) -> list[int]:
     return [int(row), *(upper + lower if attack == HOME else lower + upper)]
 
 
-def wall_boxes(p: Position, size: i64, side: i64 = 0) -> list[int]:
+def wall_boxes(p: Position, size: i64, above: i64 = AS_PRINTED) -> list[int]:
     """The boxes of a wall against the taker, those that exist (R28).
 
-    `side` is 0 for a printed wall, otherwise one more than the men above the first.
+    Where the coach chooses how it stands he has said how many men are above the first.
     """
     taker = p.where(p.holder)
     row = i64(ROW[taker])
     attack = side_of(p.holder)
     column = i64(COLUMN[taker]) + forward(attack)
-    rows = free_rows(row, size, side - 1, attack) if side > 0 else wall_rows(row, size)
+    rows = wall_rows(row, size)
+    if above != AS_PRINTED:
+        rows = free_rows(row, size, above, attack)
     boxes = [box_at(column, man) for man in rows]
     return [int(box) for box in boxes if box != NOWHERE]
 
 
-def wall_sides(p: Position, size: i64) -> list[int]:
-    """How a wall may stand round its first man, as in `wall_boxes`: all of it on the pitch."""
-    return [side for side in range(1, size + 1) if len(wall_boxes(p, size, side)) == size]
+def ways_to_stand(p: Position, size: i64) -> list[int]:
+    """How many men of a wall may stand above the first: all of it has to be on the pitch."""
+    return [above for above in range(size) if len(wall_boxes(p, size, above)) == size]
 
 
 def malus(men: i64) -> i64:
@@ -80,24 +84,26 @@ def malus(men: i64) -> i64:
 
 
 class WallEnd(Frame):
-    """Where a wall of `a` men begins, seen from row 1, if its coach may choose (UN 4.5.2)."""
+    """Where a wall begins, seen from row 1, if its coach may choose (UN 4.5.2)."""
 
-    def name(self) -> str:
-        return "wall-end"
+    kind = Kind(
+        "wall-end", "UN 4.5.2", a_number("size", 2, 4), on=("make-room",), without_ball=True
+    )
 
-    def rule(self) -> str:
-        return "UN 4.5.2"
+    def __init__(self, side: i64, size: i64) -> None:
+        super().__init__(side)
+        self.size = size
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        if self.a not in SIZES:
+        if self.size not in SIZES:
             return
-        for side in wall_sides(p, self.a):
-            out.append(moves.TABLE[moves.TO + min(wall_boxes(p, self.a, side))])
+        for above in ways_to_stand(p, self.size):
+            out.append(moves.to(min(wall_boxes(p, self.size, above))))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        above = i64(ROW[p.where(p.holder)]) - i64(ROW[action.index - moves.TO])
-        p.flow.append(WallMan(self.side, self.a, 0, above + 1))
+        above = i64(ROW[p.where(p.holder)]) - i64(ROW[moves.box_of(action)])
+        p.flow.append(WallMan(self.side, self.size, 0, above))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":
@@ -106,29 +112,38 @@ class WallEnd(Frame):
 
 
 class WallMan(Frame):
-    """Who is next in the wall (UN 4.5.3). `a` is its size, `b` how many stand, `c` its side."""
+    """Who is next in the wall (UN 4.5.3)."""
 
-    def name(self) -> str:
-        return "wall-man"
+    kind = Kind(
+        "wall-man",
+        "UN 4.5.3",
+        a_number("size", 2, 4),
+        a_number("standing", 0, 3),
+        a_number("above", -1, 3),
+        on=("make-room",),
+        without_ball=True,
+    )
 
-    def rule(self) -> str:
-        return "UN 4.5.3"
+    def __init__(self, side: i64, size: i64, standing: i64 = 0, above: i64 = AS_PRINTED) -> None:
+        super().__init__(side)
+        self.size = size
+        self.standing = standing
+        self.above = above
 
     def enter(self, p: Position) -> None:
         """Where there is no choice nobody is asked."""
         men = self.candidates(p)
         if len(men) == 1:
             self.line_up(p, men[0])
-            p.flow[-1].enter(p)
 
     def candidates(self, p: Position) -> list[int]:
         """Forwards first, then midfielders, then defenders; flipped ones may stand there (R34)."""
-        if self.a not in SIZES or self.c > self.a:
+        if self.size not in SIZES or self.above >= self.size:
             return []
-        boxes = wall_boxes(p, self.a, self.c)
-        if self.b >= len(boxes):
+        boxes = wall_boxes(p, self.size, self.above)
+        if self.standing >= len(boxes):
             return []
-        placed = boxes[: self.b]
+        placed = boxes[: self.standing]
         free = [slot for slot in outfield(p, self.side) if p.where(slot) not in placed]
         for colour in (2, 1, 0):
             men = [slot for slot in free if colour_of(p, slot) == colour]
@@ -138,18 +153,18 @@ class WallMan(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         for slot in self.candidates(p):
-            out.append(moves.TABLE[moves.BY + p.shirt(slot)])
+            out.append(moves.by(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
-        self.line_up(p, named(p, self.side, action.index - moves.BY))
+        self.line_up(p, named(p, self.side, moves.shirt_of(action)))
 
     def line_up(self, p: Position, slot: i64) -> None:
         """He goes to the next box of the wall."""
         p.flow.pop()
-        boxes = wall_boxes(p, self.a, self.c)
-        put_in(p, slot, boxes[self.b], self.rule())
-        if self.b + 1 < len(boxes):
-            p.flow.append(WallMan(self.side, self.a, self.b + 1, self.c))
+        boxes = wall_boxes(p, self.size, self.above)
+        put_in(p, slot, boxes[self.standing], self.rule())
+        if self.standing + 1 < len(boxes):
+            p.flow.append(WallMan(self.side, self.size, self.standing + 1, self.above))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "by":

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
+from touchline.core.flow import NOBODY
 from touchline.undici.events import FullTime
-from touchline.undici.frame import NOBODY, Frame
+from touchline.undici.frame import Frame, Kind
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -16,11 +17,10 @@ if TYPE_CHECKING:
 class Over(Frame):
     """Nobody decides anything any more."""
 
-    def name(self) -> str:
-        return "over"
+    kind = Kind("over", "UN 3.15.2", seat=NOBODY, quiet=True, alone=True)
 
-    def rule(self) -> str:
-        return "UN 3.15.2"
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return IllegalAction("undici.illegal.over", rule="UN 3.15.2", action=action.text)
@@ -30,5 +30,5 @@ def blow(p: Position, rule: str = "UN 3.15.2") -> None:
     """The match is over."""
     p.over = 1
     p.flow.clear()
-    p.flow.append(Over(NOBODY))
+    p.flow.append(Over())
     p.tell(FullTime(int(p.home_goals), int(p.away_goals), rule))

@@ -14,7 +14,8 @@ from touchline.bots.undici.plans import best_plan
 from touchline.bots.undici.standing import Scene
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.group import goes_next, on_line, ways
+from touchline.undici.group import GroupStep, GroupWay, on_line, ways
+from touchline.undici.movement import FreeStep, MoveTo
 from touchline.undici.passing import targets
 from touchline.undici.pitch import LINES, NOWHERE, goal_of
 from touchline.undici.position import SHIRTS, Position, side_of
@@ -48,7 +49,7 @@ def kick_off(p: Position, side: i64) -> Action:
     """To the mate who stands best."""
 
     def promise(action: Action) -> float:
-        return worth(p.where(p.find(side, action.index - moves.PASS)), side)
+        return worth(p.where(moves.chip_of(p, side, action)), side)
 
     passes = [action for action in p.actions() if action.verb == "pass"]
     return max(passes, key=promise) if passes else no_more(p)
@@ -88,7 +89,7 @@ def pass_forward(p: Position, side: i64) -> Action | None:
         gain = chance * (worth(there, side) - now) - (1 - chance) * loss
         if gain > best:
             best = gain
-            chosen = moves.TABLE[moves.PASS + p.shirt(mate)]
+            chosen = moves.pass_to(p, mate)
     return chosen
 
 
@@ -114,10 +115,10 @@ def best_run(p: Position, side: i64, least: float = BETTER) -> Action:
             gain = scene.score(slot, box) - now[slot]
             if gain > best:
                 best = gain
-                chosen = moves.TABLE[moves.MOVE + p.shirt(slot)]
+                chosen = moves.move(p, slot)
     legal = p.actions()
     for line in range(LINES):
-        action = moves.TABLE[moves.GROUP + line]
+        action = moves.group(line)
         if action not in legal:
             continue
         for direction in range(8):
@@ -143,13 +144,15 @@ def group_gain(scene: Scene, side: i64, line: i64, direction: i64, now: list[flo
 def group_way(p: Position) -> Action:
     """The direction in which the line gains most."""
     frame = p.flow[-1]
-    scene = Scene(p, frame.side)
+    assert isinstance(frame, GroupWay)
+    side, line = frame.side, frame.line
+    scene = Scene(p, side)
     now = [0.0] * (2 * SHIRTS)
-    for slot in on_line(p, frame.side, frame.a):
+    for slot in on_line(p, side, line):
         now[slot] = scene.score(slot, p.where(slot))
 
     def gain(action: Action) -> float:
-        return group_gain(scene, frame.side, frame.a, action.index - moves.WAY, now)
+        return group_gain(scene, side, line, moves.which(action), now)
 
     return max(p.actions(), key=gain)
 
@@ -157,13 +160,15 @@ def group_way(p: Position) -> Action:
 def group_step(p: Position) -> Action:
     """As far as it gains."""
     frame = p.flow[-1]
-    return settle(p, goes_next(p, frame.b, frame.a))
+    assert isinstance(frame, GroupStep)
+    return settle(p, frame.about(p))
 
 
 def move_to(p: Position) -> Action:
     """Where the plan wants the chip, or where it stands best."""
     frame = p.flow[-1]
-    slot = frame.a
+    assert isinstance(frame, MoveTo)
+    slot = frame.chip
     side = frame.side
     found = boxes(p)
     if goal_of(1 - side) in found:
@@ -191,7 +196,9 @@ def settle(p: Position, slot: i64) -> Action:
 
 def free_step(p: Position) -> Action:
     """A step to a better box."""
-    return settle(p, p.flow[-1].a)
+    frame = p.flow[-1]
+    assert isinstance(frame, FreeStep)
+    return settle(p, frame.chip)
 
 
 def tractor(p: Position) -> Action:
@@ -203,7 +210,7 @@ def tractor(p: Position) -> Action:
     for action in p.actions():
         if action.verb != "move":
             continue
-        slot = p.find(side, action.index - moves.MOVE)
+        slot = moves.chip_of(p, side, action)
         now = scene.score(slot, p.where(slot))
         for box in reachable(p, slot, allowance(p, slot)):
             gain = scene.score(slot, box) - now

@@ -8,15 +8,14 @@ from mypy_extensions import i64
 
 from touchline.bots.undici.glance import value
 from touchline.core.action import Action
+from touchline.core.flow import CHANCE
 from touchline.undici import moves
-from touchline.undici.frame import CHANCE
+from touchline.undici.frame import HIDDEN, PASSED_OVER
 from touchline.undici.position import Position
 
 MOST: Final = 24  # actions that are looked at
 DETAILS: Final = 8  # and details of one of them
 DEEP: Final = 3  # dice in a row
-LEFT_BE: Final = frozenset({"respond", "trap-offer"})
-CARDS: Final = frozenset({"draw", "first-card", "random-deck"})
 
 
 def rate(p: Position, action: Action) -> float:
@@ -35,10 +34,12 @@ def rate(p: Position, action: Action) -> float:
 
 def settled(p: Position, side: i64, dice: int) -> float:
     """The value once the dice that follow have fallen; nobody plays a card on them."""
-    while p.decision in LEFT_BE:
+    while p.flow[-1].kind.forecast == PASSED_OVER:
         p.play(moves.DECLINE)
     chance = p.chance
-    if dice == 0 or p.flow[-1].side != CHANCE or chance is None or p.decision in CARDS:
+    if dice == 0 or p.flow[-1].side != CHANCE or chance is None:
+        return value(p, side)
+    if p.flow[-1].kind.forecast == HIDDEN:
         return value(p, side)
     total = 0.0
     for action in chance.actions:

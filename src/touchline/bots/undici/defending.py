@@ -36,10 +36,10 @@ def tackle(p: Position, side: i64) -> Action | None:
     best = max(able, key=lambda slot: tackle_chance(p, slot))
     chance = tackle_chance(p, best)
     least = URGENT if shot_number(p.ball(), 1 - side) > -9 else WORTH_IT
-    double = moves.TABLE[moves.PLAYBOOK + DOUBLING_UP]
+    double = moves.playbook(DOUBLING_UP)
     if len(able) > 1 and chance < 0.6 and double in p.actions():
         return double
-    return moves.TABLE[moves.TACKLE + p.shirt(best)] if chance >= least else None
+    return moves.tackle_by(p, best) if chance >= least else None
 
 
 def reach_boxes(p: Position, side: i64, slot: i64) -> list[int]:
@@ -65,4 +65,4 @@ def run_to_tackle(p: Position, side: i64) -> Action | None:
         chance = tackle_chance(p, slot)
         if chance >= best[0] and reach_boxes(p, side, slot):
             best = (chance, slot)
-    return None if best[1] == NOWHERE else moves.TABLE[moves.MOVE + p.shirt(best[1])]
+    return None if best[1] == NOWHERE else moves.move(p, best[1])

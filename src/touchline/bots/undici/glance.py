@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.bots.undici import odds
+from touchline.undici.bits import has
 from touchline.undici.pitch import BOXES, COLUMNS, NOWHERE, ROW, depth, distance
 from touchline.undici.position import SHIRTS, Position, side_of
 
@@ -39,7 +40,7 @@ def value(p: Position, side: i64) -> float:
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
         box = p.where(slot)
-        if box == NOWHERE or box >= BOXES or (p.flipped >> slot) & 1:
+        if box == NOWHERE or box >= BOXES or has(p.flipped, slot):
             continue
         total -= CLOSE * float(distance(box, ball))
         if owner == side:

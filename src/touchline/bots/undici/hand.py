@@ -26,7 +26,7 @@ EXTRA_SHOT: Final = "G5"
 def in_hand(p: Position, ids: tuple[str, ...]) -> Action | None:
     """The first of these cards that may be played now."""
     for card in ids:
-        action = moves.TABLE[moves.CARD + IDS.index(card)]
+        action = moves.card(IDS.index(card))
         if action in p.actions():
             return action
     return None
@@ -38,7 +38,7 @@ def before_acting(p: Position, side: i64) -> Action | None:
         return None
     if p.count_cards(side, IN_PLAY) == 0:
         for action in p.actions():
-            if action.verb == "card" and PERMANENT[action.index - moves.CARD] == 1:
+            if action.verb == "card" and PERMANENT[moves.card_of(action)] == 1:
                 return action
     shot = in_hand(p, (EXTRA_SHOT,))
     if shot is not None and odds.shot(p, p.holder, p.ball()) > 0.3:

@@ -16,6 +16,7 @@ from touchline.undici.abilities import (
     VIPER,
     WIZARD,
 )
+from touchline.undici.bits import has
 from touchline.undici.keeper import save_malus
 from touchline.undici.marking import mark_from_goal, mark_of
 from touchline.undici.pass_way import way_is_free
@@ -71,7 +72,7 @@ def shot(p: Position, slot: i64, box: i64, head: bool = False) -> float:
         ahead = box_at(i64(COLUMN[box]) + forward(side), i64(ROW[box]))
         if ahead >= 0 and p.on[ahead] != 0:
             blocker = p.occupant(ahead)
-            helps = (p.flipped >> blocker) & 1 == 0 or p.settings.flipped_block
+            helps = not has(p.flipped, blocker) or p.settings.flipped_block
             if side_of(blocker) == other and blocker != keeper and helps:
                 bonus -= 1
     chance = beats(bonus)

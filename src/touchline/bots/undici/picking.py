@@ -14,7 +14,7 @@ def boxes(p: Position) -> list[int]:
 
 def to(box: int) -> Action:
     """The action that goes to a box."""
-    return moves.TABLE[moves.TO + box]
+    return moves.to(box)
 
 
 def no_more(p: Position) -> Action:

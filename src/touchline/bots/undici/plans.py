@@ -36,7 +36,7 @@ class Plan(NamedTuple):
 
 
 NONE = Plan(0.0, moves.DONE)
-THROUGH: Final[Action] = moves.TABLE[moves.PLAYBOOK + THROUGH_BALL]
+THROUGH: Final[Action] = moves.playbook(THROUGH_BALL)
 
 
 def best_plan(p: Position, side: i64, actions: i64) -> Plan:
@@ -60,10 +60,10 @@ def best_plan(p: Position, side: i64, actions: i64) -> Plan:
 
 def _alone(p: Position, side: i64, slot: i64, actions: i64) -> Plan:
     """The carrier shoots, or moves first."""
-    best = Plan(odds.shot(p, slot, p.where(slot)), moves.SHOT)
+    best = Plan(odds.shot(p, slot, p.where(slot)), moves.SHOOT)
     if actions < 2:
         return best
-    move = moves.TABLE[moves.MOVE + p.shirt(slot)]
+    move = moves.move(p, slot)
     for box in reachable(p, slot, allowance(p, slot)):
         if box == goal_of(1 - side):
             return Plan(1.0, move)
@@ -80,7 +80,7 @@ def _dribble(p: Position, side: i64, slot: i64, actions: i64) -> Plan:
         return best
     for action in p.actions():
         if action.verb == "dribble":
-            man = p.find(1 - side, action.index - moves.DRIBBLE)
+            man = moves.chip_of(p, 1 - side, action)
             chance = odds.dribble(p, slot, man) * odds.shot(p, slot, p.where(man))
             if chance > best.chance:
                 best = Plan(chance, action)
@@ -116,7 +116,7 @@ def _by_pass(p: Position, holder: i64, actions: i64) -> Plan:
                     second = odds.passing(p, mate, p.where(mate), p.where(other))
                     chance = max(chance, first * second * shot)
         if chance > best.chance:
-            best = Plan(chance, moves.TABLE[moves.PASS + p.shirt(mate)])
+            best = Plan(chance, moves.pass_to(p, mate))
     return best
 
 
@@ -142,7 +142,7 @@ def _by_run(p: Position, side: i64, holder: i64) -> Plan:
         for box in reachable(p, slot, allowance(p, slot)):
             chance = run_value(p, slot, box, line)
             if chance > best.chance:
-                best = Plan(chance, moves.TABLE[moves.MOVE + p.shirt(slot)])
+                best = Plan(chance, moves.move(p, slot))
     return best
 
 
@@ -183,13 +183,13 @@ def _by_cross(p: Position, side: i64, holder: i64, actions: i64) -> Plan:
         for slot in mates:
             chance = cross_value(p, holder, here, slot, p.where(slot), line)
             if chance > best.chance:
-                best = Plan(chance, moves.TABLE[moves.CROSS + p.shirt(slot)])
+                best = Plan(chance, moves.cross_to(p, slot))
             if actions < 2 or p.in_goal(slot):
                 continue
             for box in reachable(p, slot, allowance(p, slot)):
                 chance = 0.98 * cross_value(p, holder, here, slot, box, line)
                 if chance > best.chance:
-                    best = Plan(chance, moves.TABLE[moves.MOVE + p.shirt(slot)])
+                    best = Plan(chance, moves.move(p, slot))
     elif actions >= 2 and not p.in_goal(holder):
         for box in reachable(p, holder, allowance(p, holder)):
             if box >= BOXES or not is_cross_box(box, side):
@@ -197,5 +197,5 @@ def _by_cross(p: Position, side: i64, holder: i64, actions: i64) -> Plan:
             for slot in mates:
                 chance = 0.98 * cross_value(p, holder, box, slot, p.where(slot), line)
                 if chance > best.chance:
-                    best = Plan(chance, moves.TABLE[moves.MOVE + p.shirt(holder)])
+                    best = Plan(chance, moves.move(p, holder))
     return best

@@ -8,29 +8,31 @@ from touchline.bots.undici.plans import chase
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.offside import is_offside, offside_line
-from touchline.undici.playbook.frames import STEPS
+from touchline.undici.playbook.frames import PlayChoice
 from touchline.undici.playbook.page import OFFSIDE_TRAP, THROUGH_BALL
+from touchline.undici.playbook.trap_offer import TrapOffer
 from touchline.undici.position import Position
 
 
 def play_choice(p: Position) -> Action:
     """Who runs, and where to; everybody out at the trap."""
     frame = p.flow[-1]
-    page, step = frame.a // STEPS, frame.a % STEPS
-    if page == OFFSIDE_TRAP:
+    assert isinstance(frame, PlayChoice)
+    if frame.page == OFFSIDE_TRAP:
         return p.actions()[-1]
-    if page != THROUGH_BALL:
+    if frame.page != THROUGH_BALL:
         return best(p)
-    if step == 0:
+    if frame.step == 0:
         side = frame.side
-        return max(p.actions(), key=lambda a: chase(p, p.find(side, a.index - moves.BY))[0])
-    box = chase(p, frame.b)[1]
+        return max(p.actions(), key=lambda a: chase(p, moves.chip_of(p, side, a))[0])
+    box = chase(p, frame.chip)[1]
     return to(box) if box >= 0 else p.actions()[0]
 
 
 def trap_offer(p: Position) -> Action:
     """The trap is set if it would catch him: one column further out and he is offside."""
     frame = p.flow[-1]
+    assert isinstance(frame, TrapOffer)
     line = offside_line(p, frame.side)
-    trap = moves.TABLE[moves.PLAYBOOK + OFFSIDE_TRAP]
-    return trap if is_offside(p, frame.a, line + 1) else moves.DECLINE
+    trap = moves.playbook(OFFSIDE_TRAP)
+    return trap if is_offside(p, frame.receiver, line + 1) else moves.DECLINE

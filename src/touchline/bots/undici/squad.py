@@ -42,7 +42,7 @@ def start(p: Position) -> Action:
                 have[position] += 1
 
     def rating(action: Action) -> float:
-        chip = i64(p.squad[side * SQUAD + place_of(p, side, action.index - moves.START)])
+        chip = i64(p.squad[side * SQUAD + place_of(p, side, moves.shirt_of(action))])
         position = int(p.clubs.positions[chip])
         wanted = WISHES.get(position, 0) - have.get(position, 0)
         return points(p, chip) + (10.0 if wanted > 0 else 0.0)
@@ -62,5 +62,5 @@ def deck(p: Position) -> Action:
 
 def set_up(p: Position) -> Action:
     """4-4-2 where the eleven fit, otherwise as it is."""
-    wanted = moves.TABLE[moves.FORMATION]
+    wanted = moves.formation(0)
     return wanted if wanted in p.actions() and p.turn_number == 0 else moves.DONE

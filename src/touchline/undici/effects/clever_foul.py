@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.choice import choose, own_chip
+from touchline.undici.choice import choose
 from touchline.undici.discipline import book
 from touchline.undici.effect import Effect
 from touchline.undici.fouls import commit_foul
@@ -16,6 +16,7 @@ from touchline.undici.pitch import BOXES, NEIGHBOURS, NOWHERE
 from touchline.undici.position import side_of
 
 if TYPE_CHECKING:
+    from touchline.undici.choice import Choice
     from touchline.undici.position import Position
 
 
@@ -25,7 +26,7 @@ class CleverFoul(Effect):
     The card takes the place of the die of UN 4.3.2; all else is as after any foul by a tackler.
     """
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return p.settings.fouls and len(self.near(p, side)) > 0
 
     def near(self, p: Position, side: i64) -> list[int]:
@@ -38,15 +39,15 @@ class CleverFoul(Effect):
             int(slot) for slot in slots if slot >= 0 and side_of(slot) == side and p.usable(slot)
         )
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        for slot in self.near(p, side):
-            out.append(own_chip(p, slot))
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        for slot in self.near(p, choice.side):
+            out.append(moves.by(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        offender = p.find(side, action.index - moves.BY)
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        offender = moves.chip_of(p, choice.side, action)
         commit_foul(p, offender, "card")
         if p.settings.discipline:
             book(p, offender)

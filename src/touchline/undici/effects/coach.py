@@ -10,42 +10,43 @@ from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import ABILITIES
 from touchline.undici.cards import IDS
-from touchline.undici.choice import choose, own_chip
+from touchline.undici.choice import choose
 from touchline.undici.effect import Effect
 from touchline.undici.events import Cancelled
 from touchline.undici.pitch import BOXES, HOME, NOWHERE, RED, line_of
 from touchline.undici.position import SHIRTS
 from touchline.undici.state import IN_PLAY
-from touchline.undici.window import discard
+from touchline.undici.window import cancel, discard
 
 if TYPE_CHECKING:
+    from touchline.undici.choice import Choice
     from touchline.undici.position import Position
 
 
 class Antidote(Effect):
     """Removes a permanent card of the other side (card B1)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return p.count_cards(1 - side, IN_PLAY) > 0
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        for other in p.cards_in(1 - side, IN_PLAY):
-            out.append(moves.TABLE[moves.DESTROY + other])
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        for other in p.cards_in(1 - choice.side, IN_PLAY):
+            out.append(moves.destroy(other))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        discard(p, 1 - side, action.index - moves.DESTROY)
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        discard(p, 1 - choice.side, moves.card_of(action))
 
 
 class StunRedLine(Effect):
     """Opponents on their own red line cannot act until the end of their next turn (card B2)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return on_red_line(p, 1 - side) != 0
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.stunned |= on_red_line(p, 1 - side)
 
 
@@ -63,47 +64,47 @@ def on_red_line(p: Position, side: i64) -> i64:
 class ShareAbility(Effect):
     """Every own chip may use one ability of the captain (card B4)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return p.captain(side) != NOWHERE
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        captain = p.captain(side)
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        captain = p.captain(choice.side)
         for ability in range(ABILITIES):
             if p.clubs.ability(i64(p.chip[captain]), ability) > 0:
-                out.append(moves.TABLE[moves.ABILITY + ability])
+                out.append(moves.ability(ability))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        if side == HOME:
-            p.home_shared = action.index - moves.ABILITY
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        if choice.side == HOME:
+            p.home_shared = moves.which(action)
         else:
-            p.away_shared = action.index - moves.ABILITY
+            p.away_shared = moves.which(action)
 
 
 class Star(Effect):
     """One chip has +2 on its rolls in this turn (card B7)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return p.star == NOWHERE
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        first = side * SHIRTS
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        first = choice.side * SHIRTS
         for slot in range(first, first + SHIRTS):
             if p.usable(slot):
-                out.append(own_chip(p, slot))
+                out.append(moves.by(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        p.star = p.find(side, action.index - moves.BY)
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        p.star = moves.chip_of(p, choice.side, action)
 
 
 class Cancel(Effect):
     """The card just played has no effect (card B8)."""
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        cancelled = p.flow.pop()  # the card lies beneath, waiting to be resolved
-        p.tell(Cancelled(int(cancelled.a), IDS[cancelled.b]))
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        cancelled = cancel(p)
+        p.tell(Cancelled(int(cancelled.owner), IDS[cancelled.card]))

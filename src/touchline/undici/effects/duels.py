@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.act import DRIBBLES, Bonus
+from touchline.undici.act import Bonus
+from touchline.undici.bits import has
 from touchline.undici.cards import NEEDS, VALUE
 from touchline.undici.choice import choose
 from touchline.undici.duel import TACKLING, begin_duel, dribble_targets, tacklers
@@ -20,48 +21,50 @@ from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, box_at, distance
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import area_full, can_move, is_open, run
 from touchline.undici.state import WON_OUTRIGHT
+from touchline.undici.turn_actions import DRIBBLES
 
 if TYPE_CHECKING:
+    from touchline.undici.choice import Choice
     from touchline.undici.position import Position
 
 _KNIGHT: Final = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
 class DuelPlus(Effect):
-    """A bonus in a duel between the carrier `b` and the defender `c` (L1, L5, R3, R10)."""
+    """A bonus in a duel between the carrier and the defender (L1, L5, R3, R10)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        slot = b if side_of(b) == side else c
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+        slot = by if side_of(by) == side else to
         return not p.is_stunned(slot) and p.has_any(slot, NEEDS[card])
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.add_plus(side, VALUE[card])
 
 
 class DuelWon(Effect):
     """A Wizard wins the duel without a roll (card L6)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.has_any(b, NEEDS[card])
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+        return p.has_any(by, NEEDS[card])
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.tricks |= WON_OUTRIGHT
 
 
 class RunOn(Effect):
-    """A Wizard who has beaten a man moves once more (card L7). `b` is the Wizard."""
+    """A Wizard who has beaten a man moves once more (card L7)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.has_any(b, NEEDS[card]) and can_move(p, b)
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+        return p.has_any(by, NEEDS[card]) and can_move(p, by)
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        p.flow.append(MoveTo(side, b, 1))
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        p.flow.append(MoveTo(side, by, True))
 
 
 class Knight(Effect):
     """A Wizard with the ball makes a knight's move for one action (card L3)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         return len(self.jumps(p)) > 0
@@ -77,47 +80,47 @@ class Knight(Effect):
                 found.append(box)
         return found
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         pay(p, p.holder)
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
         for box in self.jumps(p):
-            out.append(moves.TABLE[moves.TO + box])
+            out.append(moves.to(box))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        run(p, p.holder, action.index - moves.TO, "UN 3.14")
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        run(p, p.holder, moves.box_of(action), "UN 3.14")
 
 
 class ExtraDribble(Effect):
     """A Wizard dribbles as an extra action (card L4)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return carries(p, side, NEEDS[card]) and len(dribble_targets(p, p.holder)) > 0
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        p.flow.append(Bonus(side, DRIBBLES, p.holder + 1))
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        p.flow.append(Bonus(side, DRIBBLES, p.holder))
 
 
 class ExtraTackle(Effect):
     """A Gladiator tackles as an extra action (card R11)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return len(self.who(p, side, card)) > 0
 
     def who(self, p: Position, side: i64, card: i64) -> list[int]:
         """The chips that may tackle with this card."""
         return [slot for slot in tacklers(p, side) if p.has_any(slot, NEEDS[card])]
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        for slot in self.who(p, side, card):
-            out.append(moves.TABLE[moves.TACKLE + p.shirt(slot)])
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        for slot in self.who(p, choice.side, choice.card):
+            out.append(moves.tackle_by(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        begin_duel(p, p.holder, p.find(side, action.index - moves.TACKLE), TACKLING)
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        begin_duel(p, p.holder, moves.chip_of(p, choice.side, action), TACKLING)
 
 
 class Slide(ExtraTackle):
@@ -128,7 +131,7 @@ class Slide(ExtraTackle):
         ball = p.ball()
         if ball == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
             return found
-        if (p.flipped >> p.holder) & 1:
+        if has(p.flipped, p.holder):
             return found
         first = side * SHIRTS
         for slot in range(first, first + SHIRTS):
@@ -137,8 +140,8 @@ class Slide(ExtraTackle):
                     found.append(slot)
         return found
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        tackler = p.find(side, action.index - moves.TACKLE)
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        tackler = moves.chip_of(p, choice.side, action)
         pay(p, tackler)
         begin_duel(p, p.holder, tackler, TACKLING)
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.cards import NEEDS, VALUE
-from touchline.undici.choice import choose, enemy_chip, own_chip, roll_for
+from touchline.undici.choice import choose, roll_for
 from touchline.undici.effect import Effect
 from touchline.undici.ending import end_turn, give
 from touchline.undici.events import Saved
@@ -20,54 +20,55 @@ from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.state import CUT_SHORT, NO_DRAW, NO_LOCKS, QUICK, REPOSITION, TRACTOR_USED
 
 if TYPE_CHECKING:
+    from touchline.undici.choice import CardRoll, Choice
     from touchline.undici.position import Position
 
 
 class SavePlus(Effect):
     """A bonus on the save (card P1)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         keeper = p.keeper(side)
         return not p.is_stunned(keeper) and p.has_any(keeper, NEEDS[card])
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.add_plus(side, VALUE[card])
 
 
 class SaveTrick(SavePlus):
     """A trick on the save: the value is its bit (cards P4, P6)."""
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.tricks |= VALUE[card]
 
 
 class Claim(SavePlus):
     """On a 3 or more the keeper has the cross (card P3)."""
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         roll_for(p, side, card)
 
-    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
-        if face < VALUE[card]:
+    def rolled(self, p: Position, roll: CardRoll, face: i64) -> None:
+        if face < VALUE[roll.card]:
             return
-        keeper = p.keeper(side)
-        back_in_goal(p, side)
+        keeper = p.keeper(roll.roller)
+        back_in_goal(p, roll.roller)
         p.holder = keeper
-        p.tell(Saved(int(side), int(p.shirt(keeper)), "UN 3.14"))
+        p.tell(Saved(int(roll.roller), int(p.shirt(keeper)), "UN 3.14"))
         end_turn(p, CUT_SHORT | (REPOSITION if p.settings.reposition else 0))
 
 
 class QuickThrow(Effect):
     """Nobody repositions, no padlocks, and the keeper's throw into midfield is sure (card P5)."""
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.ending = (p.ending & ~REPOSITION) | NO_LOCKS | QUICK
 
 
 class Boot(Effect):
     """On a 3 or more a ball in the own midfield is booted to an opponent far away (card R2)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         holder = p.holder
         if holder == NOWHERE or side_of(holder) == side or p.in_goal(holder):
             return False
@@ -89,26 +90,26 @@ class Boot(Effect):
             if p.usable(slot) and slot != p.holder and in_half(p.where(slot), side)
         ]
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         roll_for(p, side, card)
 
-    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
-        if face >= VALUE[card]:
-            choose(p, side, card)
+    def rolled(self, p: Position, roll: CardRoll, face: i64) -> None:
+        if face >= VALUE[roll.card]:
+            choose(p, roll.roller, roll.card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        for slot in self.far_away(p, 1 - side):
-            out.append(enemy_chip(p, slot))
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        for slot in self.far_away(p, 1 - choice.side):
+            out.append(moves.against(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        give(p, p.find(1 - side, action.index - moves.AGAINST), "boot", "UN 3.14")
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        give(p, moves.chip_of(p, 1 - choice.side, action), "boot", "UN 3.14")
 
 
 class Intercept(Effect):
-    """On a 3 or more a Gladiator who marks the receiver `c` has the ball (card R6)."""
+    """On a 3 or more a Gladiator who marks the receiver has the ball (card R6)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.holder == c and len(self.markers(p, side, card, c)) > 0
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+        return p.holder == to and len(self.markers(p, side, card, to)) > 0
 
     def markers(self, p: Position, side: i64, card: i64, receiver: i64) -> list[int]:
         """The Gladiators next to the receiver."""
@@ -120,18 +121,24 @@ class Intercept(Effect):
                     found.append(slot)
         return found
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        choose(p, side, card, c)
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        choose(p, side, card, to)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        for slot in self.markers(p, side, card, b):
-            out.append(own_chip(p, slot))
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        for slot in self.markers(p, choice.side, choice.card, choice.chip):
+            out.append(moves.by(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        roll_for(p, side, card, p.find(side, action.index - moves.BY))
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        roll_for(p, choice.side, choice.card, moves.chip_of(p, choice.side, action))
 
-    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
-        if face >= VALUE[card]:
-            give(p, b, "interception", "UN 3.14")
+    def sane_choice(self, p: Position, choice: Choice) -> bool:
+        return choice.chip != NOWHERE
+
+    def sane_roll(self, p: Position, roll: CardRoll) -> bool:
+        return roll.chip != NOWHERE
+
+    def rolled(self, p: Position, roll: CardRoll, face: i64) -> None:
+        if face >= VALUE[roll.card]:
+            give(p, roll.chip, "interception", "UN 3.14")
             p.boons |= TRACTOR_USED  # padlocks only, whatever else a cut turn leaves (R22)
             end_turn(p, CUT_SHORT | NO_DRAW)

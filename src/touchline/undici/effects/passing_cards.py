@@ -9,21 +9,26 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import ARCHER, PLAYMAKER
-from touchline.undici.act import CROSSES, PASSES, Bonus, any_of
+from touchline.undici.act import Bonus
 from touchline.undici.cards import NEEDS, VALUE
-from touchline.undici.choice import choose, own_chip, roll_for
+from touchline.undici.choice import choose, roll_for
+from touchline.undici.corner import CornerRoll
 from touchline.undici.effect import Effect
 from touchline.undici.effects.cost import can_pay, pay
-from touchline.undici.effects.finishing import carries, drop_to
+from touchline.undici.effects.finishing import carries
 from touchline.undici.ending import give
+from touchline.undici.frame import beneath
 from touchline.undici.offside import is_offside, offside_line
 from touchline.undici.passing import (
     CROSSING,
     SURE,
     THROW,
+    LostPass,
     PassRoll,
     arrive,
     begin_pass,
+    found_again,
+    pass_under_way,
     targets,
 )
 from touchline.undici.pitch import (
@@ -35,61 +40,66 @@ from touchline.undici.pitch import (
     sector_of,
 )
 from touchline.undici.position import side_of
+from touchline.undici.shot import no_header
+from touchline.undici.turn_actions import CROSSES, PASSES, any_of
 
 if TYPE_CHECKING:
+    from touchline.undici.choice import CardRoll, Choice
     from touchline.undici.position import Position
 
 
 def helpful(p: Position) -> i64:
     """The ability that helps the ball being played: none on a throw-in (UN 4.10.3), then -1."""
-    for frame in reversed(p.flow):
-        if frame.name() == "pass-roll":
-            if frame.d == THROW:
+    for at in range(len(p.flow) - 1, -1, -1):
+        frame = p.flow[at]
+        if isinstance(frame, PassRoll):
+            if frame.sort == THROW:
                 return NOWHERE
-            return ARCHER if frame.d == CROSSING else PLAYMAKER
-        if frame.name() == "corner-roll":
+            return ARCHER if frame.sort == CROSSING else PLAYMAKER
+        if isinstance(frame, CornerRoll):
             return ARCHER
     return NOWHERE
 
 
 def in_doubt(p: Position) -> bool:
     """Is anything rolled for the ball being played? A bonus wants a die to be added to."""
-    for frame in reversed(p.flow):
-        if isinstance(frame, PassRoll):
-            return not frame.is_sure(p)
-    return True
+    ball = pass_under_way(p)
+    return ball is None or not ball.is_sure(p)
 
 
 class PassPlus(Effect):
-    """A bonus on the roll of a pass or cross by `b` (Y1, Y9, Y10)."""
+    """A bonus on the roll of a pass or cross (Y1, Y9, Y10)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         if not in_doubt(p):
             return False
         if NEEDS[card] == 0:
             return True
         ability = helpful(p)
-        return ability != NOWHERE and p.skill(b, ability) > 0
+        return ability != NOWHERE and p.skill(by, ability) > 0
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.add_plus(side, VALUE[card])
 
 
 class RunThrough(Effect):
-    """The ball runs on from the receiver `c` to a mate near him (card Y2)."""
+    """The ball runs on from the receiver to a mate near him (card Y2)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.has_any(c, NEEDS[card]) and len(mates_near(p, c)) > 0
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+        return p.has_any(to, NEEDS[card]) and len(mates_near(p, to)) > 0
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        choose(p, side, card, c)
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        choose(p, side, card, to)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        for slot in mates_near(p, b):
-            out.append(own_chip(p, slot))
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        for slot in mates_near(p, choice.chip):
+            out.append(moves.by(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        give(p, p.find(side, action.index - moves.BY), "run-through", "UN 3.14")
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        give(p, moves.chip_of(p, choice.side, action), "run-through", "UN 3.14")
+
+    def sane_choice(self, p: Position, choice: Choice) -> bool:
+        return choice.chip != NOWHERE
 
 
 def onside(p: Position, slot: i64) -> list[int]:
@@ -110,25 +120,25 @@ def mates_near(p: Position, slot: i64) -> list[int]:
 class FlickOn(RunThrough):
     """A Ram flicks a cross on to a mate near him instead of heading (card Y6)."""
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        drop_to(p, "head-it")
-        choose(p, side, card, c)
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        no_header(p)
+        choose(p, side, card, to)
 
 
 class ExtraPass(Effect):
     """A pass or cross as an extra action (card Y3)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return any_of(p, side, PASSES | CROSSES, c)
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+        return any_of(p, side, PASSES | CROSSES, to)
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.flow.append(Bonus(side, PASSES | CROSSES))
 
 
 class NoLook(Effect):
     """A Playmaker's pass or an Archer's cross as an extra action (card Y7)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         if not carries(p, side, NEEDS[card]):
             return False
         return any_of(p, side, self.kinds(p), p.holder)
@@ -142,35 +152,35 @@ class NoLook(Effect):
             kinds |= CROSSES
         return kinds
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        p.flow.append(Bonus(side, self.kinds(p), p.holder + 1))
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        p.flow.append(Bonus(side, self.kinds(p), p.holder))
 
 
 class EarlyCross(Effect):
     """An Archer crosses from a neutral box of the enemy's half, for one action (card Y4)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         box = p.where(p.holder)
         return is_neutral(box) and in_half(box, 1 - side) and len(targets(p, p.holder, True)) > 0
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
         for slot in targets(p, p.holder, True):
-            out.append(moves.TABLE[moves.CROSS + p.shirt(slot)])
+            out.append(moves.cross_to(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
         pay(p, p.holder)
-        begin_pass(p, p.holder, p.find(side, action.index - moves.CROSS), CROSSING)
+        begin_pass(p, p.holder, moves.chip_of(p, choice.side, action), CROSSING)
 
 
 class Switch(Effect):
     """An Archer on a flank plays a sure pass to the other flank, for one action (card Y11)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         if not carries(p, side, NEEDS[card]) or not can_pay(p, p.holder):
             return False
         return len(self.far_side(p)) > 0
@@ -183,30 +193,34 @@ class Switch(Effect):
         other = 2 - here
         return [slot for slot in onside(p, p.holder) if sector_of(p.where(slot)) == other]
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
         for slot in self.far_side(p):
-            out.append(moves.TABLE[moves.PASS + p.shirt(slot)])
+            out.append(moves.pass_to(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
         pay(p, p.holder)
-        begin_pass(p, p.holder, p.find(side, action.index - moves.PASS), SURE)
+        begin_pass(p, p.holder, moves.chip_of(p, choice.side, action), SURE)
 
 
 class Rescue(Effect):
-    """On a 3 or more a failed pass reaches the Wizard `c` after all (card Y5)."""
+    """On a 3 or more a failed pass reaches a Wizard after all (card Y5)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
-        return p.has_any(c, NEEDS[card])
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+        return p.has_any(to, NEEDS[card])
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
-        roll_for(p, side, card, b, c)
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        roll_for(p, side, card, by, to)
 
-    def rolled(self, p: Position, side: i64, card: i64, b: i64, c: i64, face: i64) -> None:
-        if face >= VALUE[card]:
-            drop_to(p, "lost-pass")
+    def rolled(self, p: Position, roll: CardRoll, face: i64) -> None:
+        if face >= VALUE[roll.card]:
+            found_again(p)
             p.clear_event()  # that it has arrived is something new to play cards on
-            give(p, c, "rescue", "UN 3.14")
-            arrive(p, b, c)
+            give(p, roll.mate, "rescue", "UN 3.14")
+            arrive(p, roll.chip, roll.mate)
+
+    def sane_roll(self, p: Position, roll: CardRoll) -> bool:
+        lost = any(isinstance(frame, LostPass) for frame in beneath(p, roll))
+        return lost and roll.chip != NOWHERE and roll.mate != NOWHERE

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import GORILLA, RABBIT, TRACTOR
-from touchline.undici.act import ANYBODY, GROUPS, MOVES, Bonus, any_of
+from touchline.undici.act import Bonus
+from touchline.undici.bits import has
 from touchline.undici.cards import VALUE
-from touchline.undici.choice import choose, enemy_chip, own_chip
+from touchline.undici.choice import Choice, choose
 from touchline.undici.effect import Effect
 from touchline.undici.ending import flip
 from touchline.undici.events import Placed
@@ -21,6 +22,7 @@ from touchline.undici.pitch import BOXES, LINES, NAMES, NEIGHBOURS, NOWHERE, dis
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import can_move
 from touchline.undici.state import TRACTOR_USED
+from touchline.undici.turn_actions import ANYBODY, GROUPS, MOVES, any_of
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 class Lend(Effect):
     """One chip is a Rabbit, a Tractor or a Gorilla for this turn: the value (W1, W3, W7)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return len(self.without(p, side, VALUE[card])) > 0
 
     def without(self, p: Position, side: i64, ability: i64) -> list[int]:
@@ -41,18 +43,18 @@ class Lend(Effect):
             if p.usable(slot) and not p.in_goal(slot) and p.skill(slot, ability) == 0
         ]
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        for slot in self.without(p, side, VALUE[card]):
-            out.append(own_chip(p, slot))
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        for slot in self.without(p, choice.side, VALUE[choice.card]):
+            out.append(moves.by(p, slot))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        slot = p.find(side, action.index - moves.BY)
-        if VALUE[card] == RABBIT:
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        slot = moves.chip_of(p, choice.side, action)
+        if VALUE[choice.card] == RABBIT:
             p.lent_rabbit = slot
-        elif VALUE[card] == TRACTOR:
+        elif VALUE[choice.card] == TRACTOR:
             p.lent_tractor = slot
         else:
             p.lent_gorilla = slot
@@ -61,7 +63,7 @@ class Lend(Effect):
 class Push(Effect):
     """A Gorilla pushes an opponent one box away and flips him; a ball goes with him (card W4)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return len(self.victims(p, side)) > 0
 
     def victims(self, p: Position, side: i64) -> list[int]:
@@ -89,35 +91,33 @@ class Push(Effect):
                     found.append(end)
         return found
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        if b == 0:
-            for slot in self.victims(p, side):
-                out.append(enemy_chip(p, slot))
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        if choice.chip == NOWHERE:
+            for slot in self.victims(p, choice.side):
+                out.append(moves.against(p, slot))
             return
-        for box in self.ways(p, side, b - 1):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in self.ways(p, choice.side, choice.chip):
+            out.append(moves.to(box))
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
-        if b == 0:
-            victim = p.find(1 - side, action.index - moves.AGAINST)
-            choose(p, side, card, victim + 1)
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        if choice.chip == NOWHERE:
+            victim = moves.chip_of(p, 1 - choice.side, action)
+            choose(p, choice.side, choice.card, victim)
             return
-        box = action.index - moves.TO
-        p.put(b - 1, box)
-        p.tell(Placed(int(1 - side), int(p.shirt(b - 1)), NAMES[box], "UN 3.14"))
-        flip(p, b - 1, "UN 3.14")
+        box = moves.box_of(action)
+        victim = choice.chip
+        p.put(victim, box)
+        p.tell(Placed(int(1 - choice.side), int(p.shirt(victim)), NAMES[box], "UN 3.14"))
+        flip(p, victim, "UN 3.14")
 
 
 class Scatter(Effect):
-    """For one action up to three chips of a line move, each its own way (card W5).
+    """For one action up to three chips of a line move, each its own way (card W5)."""
 
-    The choice frame holds how many may still move in `b`, less one, and who they are in `c`.
-    """
-
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         if p.actions_left == 0:
             return False
         for line in range(LINES):
@@ -125,22 +125,26 @@ class Scatter(Effect):
                 return True
         return False
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.actions_left -= 1
         choose(p, side, card)
 
-    def options(self, p: Position, side: i64, card: i64, b: i64, c: i64, out: list[Action]) -> None:
-        if c == 0:
-            if b == 0:
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        if choice.waiting == 0:
+            if choice.left == 0:
                 for line in range(LINES):
-                    if self.movers(p, side, line):
-                        out.append(moves.TABLE[moves.GROUP + line])
+                    if self.movers(p, choice.side, line):
+                        out.append(moves.group(line))
             return
         out.append(moves.DONE)
-        first = side * SHIRTS
+        first = choice.side * SHIRTS
         for slot in range(first, first + SHIRTS):
-            if (c >> slot) & 1 and can_move(p, slot):
-                out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+            if has(choice.waiting, slot) and can_move(p, slot):
+                out.append(moves.move(p, slot))
+
+    def ask(self, p: Position, choice: Choice, left: i64, waiting: i64) -> None:
+        """Who moves next: so many of those who wait still may."""
+        p.flow.append(Choice(choice.side, choice.card, NOWHERE, left, waiting))
 
     def movers(self, p: Position, side: i64, line: i64) -> i64:
         """Bit set of the chips on a line that can move."""
@@ -150,38 +154,38 @@ class Scatter(Effect):
                 found |= 1 << slot
         return found
 
-    def take(self, p: Position, side: i64, card: i64, b: i64, c: i64, action: Action) -> None:
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
         if action is moves.DONE:
             return
         if action.verb == "group":
-            line = action.index - moves.GROUP
+            line = moves.which(action)
             mask: i64 = 0
-            for slot in on_line(p, side, line):
+            for slot in on_line(p, choice.side, line):
                 mask |= 1 << slot
-            choose(p, side, card, VALUE[card], mask)
+            self.ask(p, choice, VALUE[choice.card], mask)
             return
-        mover = p.find(side, action.index - moves.MOVE)
-        left = c & ~(1 << mover)
-        if b > 1 and left:
-            choose(p, side, card, b - 1, left)
-        p.flow.append(MoveTo(side, mover))
+        mover = moves.chip_of(p, choice.side, action)
+        waiting = choice.waiting & ~(1 << mover)
+        if choice.left > 1 and waiting:
+            self.ask(p, choice, choice.left - 1, waiting)
+        p.flow.append(MoveTo(choice.side, mover))
 
 
 class EarlyTractor(Effect):
     """The Tractor's movement comes now instead of at the end (card W9)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return p.boons & TRACTOR_USED == 0 and len(tractors(p, side)) > 0
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.flow.append(TractorMove(side))
 
 
 class ExtraMove(Effect):
     """A single or group movement as an extra action (card W10)."""
 
-    def can(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> bool:
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
         return any_of(p, side, MOVES, ANYBODY)
 
-    def start(self, p: Position, side: i64, card: i64, b: i64, c: i64) -> None:
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.flow.append(Bonus(side, MOVES | GROUPS))

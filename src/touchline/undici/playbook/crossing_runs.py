@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.choice import own_chip
 from touchline.undici.events import Placed
+from touchline.undici.frame import beneath
 from touchline.undici.pitch import NAMES, near_quadrant
-from touchline.undici.playbook.frames import choose, roll
+from touchline.undici.playbook.frames import PlayChoice, choose, roll
 from touchline.undici.playbook.page import CROSSING_RUNS, RULES, Page, done
 from touchline.undici.playbook.ways import runners
 from touchline.undici.reach import reachable, run
 
 if TYPE_CHECKING:
+    from touchline.undici.playbook.frames import PlayRoll
     from touchline.undici.position import Position
+
+FIRST_STEP: Final = 2  # of the decisions: the first chip steps on
+SECOND_STEP: Final = 3
 
 
 class CrossingRuns(Page):
     """The frames hold the two chips."""
 
     def dice(self) -> tuple[int, ...]:
+        return (2, 2)
+
+    def chips_at_choices(self) -> tuple[int, ...]:
+        return (0, 1, 2, 2)
+
+    def chips_at_dice(self) -> tuple[int, ...]:
         return (2, 2)
 
     def can(self, p: Position, side: i64) -> bool:
@@ -45,35 +55,54 @@ class CrossingRuns(Page):
     def start(self, p: Position, side: i64) -> None:
         choose(p, side, CROSSING_RUNS, 0)
 
-    def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
-        if step == 0:
-            for slot in runners(p, side):
-                if len(self.partners(p, side, slot)) > 0:
-                    out.append(own_chip(p, slot))
-        elif step == 1:
-            for slot in self.partners(p, side, b):
-                out.append(own_chip(p, slot))
+    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
+        if choice.step == 0:
+            for slot in runners(p, choice.side):
+                if len(self.partners(p, choice.side, slot)) > 0:
+                    out.append(moves.by(p, slot))
+        elif choice.step == 1:
+            for slot in self.partners(p, choice.side, choice.chip):
+                out.append(moves.by(p, slot))
         else:
             out.append(moves.STAY)
-            for box in reachable(p, b if step == 2 else c, 1):
-                out.append(moves.TABLE[moves.TO + box])
+            for box in reachable(p, self.about(choice), 1):
+                out.append(moves.to(box))
 
-    def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:
-        if step == 0:
-            choose(p, side, CROSSING_RUNS, 1, p.find(side, action.index - moves.BY))
-        elif step == 1:
-            roll(p, side, CROSSING_RUNS, 0, b, p.find(side, action.index - moves.BY))
+    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
+        if choice.step == 0:
+            choose(p, choice.side, CROSSING_RUNS, 1, moves.chip_of(p, choice.side, action))
+        elif choice.step == 1:
+            mate = moves.chip_of(p, choice.side, action)
+            roll(p, choice.side, CROSSING_RUNS, 0, choice.chip, mate)
         elif action is not moves.STAY:
-            run(p, b if step == 2 else c, action.index - moves.TO, RULES[CROSSING_RUNS])
+            run(p, self.about(choice), moves.box_of(action), RULES[CROSSING_RUNS])
 
-    def met(self, p: Position, side: i64, step: i64, b: i64, c: i64) -> None:
-        if step == 0:
-            roll(p, side, CROSSING_RUNS, 1, b, c)
+    def about(self, choice: PlayChoice) -> i64:
+        """First the one steps on, then the other."""
+        return choice.mate if choice.step == SECOND_STEP else choice.chip
+
+    def lies_well(self, p: Position, choice: PlayChoice) -> bool:
+        """The step of the first chip lies on that of the second."""
+        below = beneath(p, choice)[-1]
+        if not isinstance(below, PlayChoice):
+            return True
+        return (
+            choice.step == FIRST_STEP
+            and below.page == CROSSING_RUNS
+            and below.step == SECOND_STEP
+            and below.side == choice.side
+            and below.chip == choice.chip
+            and below.mate == choice.mate
+        )
+
+    def met(self, p: Position, die: PlayRoll) -> None:
+        if die.step == 0:
+            roll(p, die.roller, CROSSING_RUNS, 1, die.chip, die.mate)
             return
-        p.swap(b, c)
-        for slot in (b, c):
+        p.swap(die.chip, die.mate)
+        for slot in (die.chip, die.mate):
             box = NAMES[p.where(slot)]
-            p.tell(Placed(int(side), int(p.shirt(slot)), box, RULES[CROSSING_RUNS]))
-        done(p, side, CROSSING_RUNS)
-        choose(p, side, CROSSING_RUNS, 3, b, c)
-        choose(p, side, CROSSING_RUNS, 2, b, c)
+            p.tell(Placed(int(die.roller), int(p.shirt(slot)), box, RULES[CROSSING_RUNS]))
+        done(p, die.roller, CROSSING_RUNS)
+        choose(p, die.roller, CROSSING_RUNS, SECOND_STEP, die.chip, die.mate)
+        choose(p, die.roller, CROSSING_RUNS, FIRST_STEP, die.chip, die.mate)

@@ -9,12 +9,14 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.abilities import GLADIATOR
-from touchline.undici.choice import own_chip
 from touchline.undici.duel import TACKLING, begin_duel, tacklers
+from touchline.undici.pitch import BOXES, NOWHERE
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import DOUBLING_UP, Page, done
+from touchline.undici.position import side_of
 
 if TYPE_CHECKING:
+    from touchline.undici.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.position import Position
 
 TOGETHER: Final = 2  # what being two adds to the tackle
@@ -26,30 +28,45 @@ class DoublingUp(Page):
     def dice(self) -> tuple[int, ...]:
         return (2,)
 
+    def chips_at_choices(self) -> tuple[int, ...]:
+        return (0, 1)
+
+    def chips_at_dice(self) -> tuple[int, ...]:
+        return (2,)
+
     def can(self, p: Position, side: i64) -> bool:
         return len(tacklers(p, side)) > 1
 
     def start(self, p: Position, side: i64) -> None:
         choose(p, side, DOUBLING_UP, 0)
 
-    def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
-        for slot in tacklers(p, side):
-            if step == 0:
-                out.append(moves.TABLE[moves.TACKLE + p.shirt(slot)])
-            elif slot != b:
-                out.append(own_chip(p, slot))
+    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
+        for slot in tacklers(p, choice.side):
+            if choice.step == 0:
+                out.append(moves.tackle_by(p, slot))
+            elif slot != choice.chip:
+                out.append(moves.by(p, slot))
 
-    def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:
-        if step == 0:
-            choose(p, side, DOUBLING_UP, 1, p.find(side, action.index - moves.TACKLE))
+    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
+        if choice.step == 0:
+            choose(p, choice.side, DOUBLING_UP, 1, moves.chip_of(p, choice.side, action))
         else:
-            roll(p, side, DOUBLING_UP, 0, b, p.find(side, action.index - moves.BY))
+            helper = moves.chip_of(p, choice.side, action)
+            roll(p, choice.side, DOUBLING_UP, 0, choice.chip, helper)
 
-    def met(self, p: Position, side: i64, step: i64, b: i64, c: i64) -> None:
-        done(p, side, DOUBLING_UP)
-        begin_duel(p, p.holder, b, TACKLING)
-        p.helper = c
-        p.add_plus(side, TOGETHER + help_of(p.skill(b, GLADIATOR), p.skill(c, GLADIATOR)))
+    def keeps(self, p: Position, side: i64, chips: list[i64], count: i64, origin: i64) -> bool:
+        """There is somebody on a box to go for."""
+        carrier = p.holder
+        if carrier == NOWHERE or side_of(carrier) == side or p.where(carrier) >= BOXES:
+            return False
+        return super().keeps(p, side, chips, count, origin)
+
+    def met(self, p: Position, die: PlayRoll) -> None:
+        done(p, die.roller, DOUBLING_UP)
+        begin_duel(p, p.holder, die.chip, TACKLING)
+        p.helper = die.mate
+        two = help_of(p.skill(die.chip, GLADIATOR), p.skill(die.mate, GLADIATOR))
+        p.add_plus(die.roller, TOGETHER + two)
 
 
 def help_of(own: i64, other: i64) -> i64:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from touchline.core.action import Action
+from touchline.core.flow import CHANCE, a_number, a_side
 from touchline.undici import moves
 from touchline.undici.ending import end_turn
 from touchline.undici.events import PlayMissed
-from touchline.undici.frame import CHANCE, Frame
+from touchline.undici.frame import Frame, Kind, maybe_a_box, maybe_a_chip, some_chips
+from touchline.undici.pitch import NOWHERE
 from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, RULES, needs
 from touchline.undici.rolls import RollFrame
 from touchline.undici.state import CUT_SHORT
@@ -18,63 +20,122 @@ from touchline.undici.state import CUT_SHORT
 if TYPE_CHECKING:
     from touchline.undici.position import Position
 
-STEPS: Final = 4  # a frame's number is that of the card, four times, and the step
-
 
 class PlayChoice(Frame):
-    """A decision of the card and step in `a`; `b` and `c` are the card's own."""
+    """A decision of a card: about a chip and its mate, where it ran from, who may step out."""
 
-    def name(self) -> str:
-        return "play-choice"
+    kind = Kind(
+        "play-choice",
+        "UN 4.13.3",
+        a_number("page", 0, 5),
+        a_number("step", 0, 3),
+        maybe_a_chip("chip"),
+        maybe_a_chip("mate"),
+        maybe_a_box("origin"),
+        some_chips("line"),
+        on=("pass-roll", "play", "play-choice", "respond"),
+    )
+
+    def __init__(
+        self, side: i64, page: i64, step: i64, chip: i64, mate: i64, origin: i64, line: i64
+    ) -> None:
+        super().__init__(side)
+        self.page = page
+        self.step = step
+        self.chip = chip
+        self.mate = mate
+        self.origin = origin
+        self.line = line
 
     def rule(self) -> str:
-        return RULES[self.a // STEPS]
+        return RULES[self.page]
 
     def enter(self, p: Position) -> None:
         """Where there is nothing to choose, everybody stays."""
         if len(p.actions()) == 0:
-            p._legal = None
-            self.play(p, moves.STAY)
-            p.flow[-1].enter(p)
+            p.step_aside()
+            PAGES[self.page].take(p, self, moves.STAY)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        page = PAGES[self.a // STEPS]
-        page.options(p, self.side, self.a % STEPS, self.b, self.c, out)
+        PAGES[self.page].options(p, self, out)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        page = PAGES[self.a // STEPS]
-        page.take(p, self.side, self.a % STEPS, self.b, self.c, action)
+        PAGES[self.page].take(p, self, action)
+
+    def about(self, p: Position) -> i64:
+        return PAGES[self.page].about(self) if p.actions()[-1].verb == "to" else NOWHERE
+
+    def sane(self, p: Position) -> bool:
+        return PAGES[self.page].keeps_at_choice(p, self)
 
 
 class PlayRoll(RollFrame):
-    """A die of the card and step in `b`; `c` and `d` are the card's own."""
+    """A die of a card: for a chip and its mate, or one that ran from a box."""
 
-    def name(self) -> str:
-        return "play-roll"
+    kind = Kind(
+        "play-roll",
+        "UN 4.13.3",
+        a_side("roller"),
+        a_number("page", 0, 5),
+        a_number("step", 0, 3),
+        maybe_a_chip("chip"),
+        maybe_a_chip("mate"),
+        maybe_a_box("origin"),
+        seat=CHANCE,
+        on=("pass-roll", "play", "respond"),
+    )
+
+    def __init__(
+        self, roller: i64, page: i64, step: i64, chip: i64, mate: i64, origin: i64
+    ) -> None:
+        super().__init__(roller)
+        self.page = page
+        self.step = step
+        self.chip = chip
+        self.mate = mate
+        self.origin = origin
 
     def rule(self) -> str:
-        return RULES[self.b // STEPS]
+        return RULES[self.page]
 
     def rolled(self, p: Position, face: i64) -> None:
-        number = self.b // STEPS
-        step = self.b % STEPS
-        if face >= needs(p, number, step):
-            PAGES[number].met(p, self.a, step, self.c, self.d)
+        if face >= needs(p, self.page, self.step):
+            PAGES[self.page].met(p, self)
             return
-        p.tell(PlayMissed(int(self.a), moves.PLAYS[number], self.rule()))
-        if number == OFFSIDE_TRAP:  # it is not this side's turn that could end
+        p.tell(PlayMissed(int(self.roller), moves.PLAYS[self.page], self.rule()))
+        if self.page == OFFSIDE_TRAP:  # it is not this side's turn that could end
             if not p.settings.trap_again:  # UN 4.13.8
                 p.traps = p.settings.playbook
         else:
             end_turn(p, CUT_SHORT)
 
+    def sane(self, p: Position) -> bool:
+        return PAGES[self.page].keeps_at_roll(p, self)
 
-def choose(p: Position, side: i64, page: i64, step: i64, b: i64 = 0, c: i64 = 0) -> None:
+
+def choose(
+    p: Position,
+    side: i64,
+    page: i64,
+    step: i64,
+    chip: i64 = NOWHERE,
+    mate: i64 = NOWHERE,
+    origin: i64 = NOWHERE,
+    line: i64 = 0,
+) -> None:
     """Ask the coach what a card needs."""
-    p.flow.append(PlayChoice(side, page * STEPS + step, b, c))
+    p.flow.append(PlayChoice(side, page, step, chip, mate, origin, line))
 
 
-def roll(p: Position, side: i64, page: i64, step: i64, c: i64 = 0, d: i64 = 0) -> None:
+def roll(
+    p: Position,
+    side: i64,
+    page: i64,
+    step: i64,
+    chip: i64 = NOWHERE,
+    mate: i64 = NOWHERE,
+    origin: i64 = NOWHERE,
+) -> None:
     """Roll a die of a card."""
-    p.flow.append(PlayRoll(CHANCE, side, page * STEPS + step, c, d))
+    p.flow.append(PlayRoll(side, page, step, chip, mate, origin))

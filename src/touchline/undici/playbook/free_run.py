@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.choice import own_chip
-from touchline.undici.pitch import quadrants
+from touchline.undici.pitch import NOWHERE, quadrants
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import FREE_RUN, RULES, Page, done
 from touchline.undici.playbook.ways import can_run, runners, runs
 from touchline.undici.reach import run
 
 if TYPE_CHECKING:
+    from touchline.undici.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.position import Position
+
+FURTHER: Final = 2  # the decision where the run goes on
 
 
 class FreeRun(Page):
@@ -24,6 +26,12 @@ class FreeRun(Page):
 
     def dice(self) -> tuple[int, ...]:
         return (2, 3)
+
+    def chips_at_choices(self) -> tuple[int, ...]:
+        return (0, 1, 1)
+
+    def chips_at_dice(self) -> tuple[int, ...]:
+        return (1, 1)
 
     def can(self, p: Position, side: i64) -> bool:
         for slot in runners(p, side):
@@ -34,29 +42,42 @@ class FreeRun(Page):
     def start(self, p: Position, side: i64) -> None:
         choose(p, side, FREE_RUN, 0)
 
-    def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
-        if step == 0:
-            for slot in runners(p, side):
+    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
+        if choice.step == 0:
+            for slot in runners(p, choice.side):
                 if can_run(p, slot):
-                    out.append(own_chip(p, slot))
+                    out.append(moves.by(p, slot))
             return
-        for box in runs(p, b) if step == 1 else self.further(p, b, c):
-            out.append(moves.TABLE[moves.TO + box])
+        chip = choice.chip
+        for box in runs(p, chip) if choice.step == 1 else self.further(p, chip, choice.origin):
+            out.append(moves.to(box))
 
     def further(self, p: Position, slot: i64, origin: i64) -> list[int]:
         """The boxes one quadrant further from where the run began."""
         return [box for box in runs(p, slot) if quadrants(origin, box) == 2]
 
-    def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:
-        if step == 0:
-            roll(p, side, FREE_RUN, 0, p.find(side, action.index - moves.BY))
+    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
+        if choice.step == 0:
+            roll(p, choice.side, FREE_RUN, 0, moves.chip_of(p, choice.side, action))
             return
-        origin = p.where(b)
-        run(p, b, action.index - moves.TO, RULES[FREE_RUN])
-        if step == 1 and len(self.further(p, b, origin)) > 0:
-            roll(p, side, FREE_RUN, 1, b, origin)
+        origin = p.where(choice.chip)
+        run(p, choice.chip, moves.box_of(action), RULES[FREE_RUN])
+        if choice.step == 1 and len(self.further(p, choice.chip, origin)) > 0:
+            roll(p, choice.side, FREE_RUN, 1, choice.chip, origin=origin)
         else:
-            done(p, side, FREE_RUN)
+            done(p, choice.side, FREE_RUN)
 
-    def met(self, p: Position, side: i64, step: i64, b: i64, c: i64) -> None:
-        choose(p, side, FREE_RUN, step + 1, b, c)
+    def keeps_at_choice(self, p: Position, choice: PlayChoice) -> bool:
+        """The run goes on from somewhere."""
+        if choice.step == FURTHER and choice.origin == NOWHERE:
+            return False
+        return super().keeps_at_choice(p, choice)
+
+    def keeps_at_roll(self, p: Position, die: PlayRoll) -> bool:
+        """So does the die for it."""
+        if die.step > 0 and die.origin == NOWHERE:
+            return False
+        return super().keeps_at_roll(p, die)
+
+    def met(self, p: Position, die: PlayRoll) -> None:
+        choose(p, die.roller, FREE_RUN, die.step + 1, die.chip, origin=die.origin)

@@ -8,18 +8,19 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.effects.finishing import drop_to
+from touchline.undici.bits import has
 from touchline.undici.events import CaughtOffside
 from touchline.undici.group import on_line
 from touchline.undici.offside import is_offside, offside_line
-from touchline.undici.passing import lose_pass
+from touchline.undici.passing import call_off_pass, lose_pass, pass_under_way
 from touchline.undici.pitch import COLUMN, NAMES, NOWHERE, RED, ROW, box_at, forward
-from touchline.undici.playbook.frames import choose, roll
+from touchline.undici.playbook.frames import choose
 from touchline.undici.playbook.page import OFFSIDE_TRAP, RULES, Page, done
 from touchline.undici.position import SHIRTS, side_of
 from touchline.undici.reach import is_open, run
 
 if TYPE_CHECKING:
+    from touchline.undici.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.position import Position
 
 
@@ -28,6 +29,12 @@ class OffsideTrap(Page):
 
     def dice(self) -> tuple[int, ...]:
         return (3,)
+
+    def chips_at_choices(self) -> tuple[int, ...]:
+        return (-1, 1)
+
+    def chips_at_dice(self) -> tuple[int, ...]:
+        return (1,)
 
     def can(self, p: Position, side: i64) -> bool:
         return self.line(p, side) != 0
@@ -40,30 +47,34 @@ class OffsideTrap(Page):
                 found |= 1 << slot
         return found
 
-    def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
+    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
         out.append(moves.DONE)
-        first = side * SHIRTS
+        first = choice.side * SHIRTS
         for slot in range(first, first + SHIRTS):
-            if (c >> slot) & 1 and ahead(p, slot) != NOWHERE:
-                out.append(moves.TABLE[moves.MOVE + p.shirt(slot)])
+            if has(choice.line, slot) and ahead(p, slot) != NOWHERE:
+                out.append(moves.move(p, slot))
 
-    def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:
-        if step == 0:
-            roll(p, side, OFFSIDE_TRAP, 0, b)
-            return
-        left = c
+    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
+        left = choice.line
         if action.verb == "move":
-            slot = p.find(side, action.index - moves.MOVE)
+            slot = moves.chip_of(p, choice.side, action)
             run(p, slot, ahead(p, slot), RULES[OFFSIDE_TRAP])
             left &= ~(1 << slot)
             if left:
-                choose(p, side, OFFSIDE_TRAP, 1, b, left)
+                choose(p, choice.side, OFFSIDE_TRAP, 1, choice.chip, line=left)
                 return
-        self.judge(p, side, b)
+        self.judge(p, choice.side, choice.chip)
 
-    def met(self, p: Position, side: i64, step: i64, b: i64, c: i64) -> None:
-        done(p, side, OFFSIDE_TRAP)
-        choose(p, side, OFFSIDE_TRAP, 1, b, self.line(p, side))
+    def met(self, p: Position, die: PlayRoll) -> None:
+        done(p, die.roller, OFFSIDE_TRAP)
+        choose(p, die.roller, OFFSIDE_TRAP, 1, die.chip, line=self.line(p, die.roller))
+
+    def keeps(self, p: Position, side: i64, chips: list[i64], count: i64, origin: i64) -> bool:
+        """A pass of the other side is under way, to one of its chips."""
+        receiver = chips[0]
+        if count < 0 or receiver == NOWHERE or side_of(receiver) == side:
+            return False
+        return p.where(receiver) != NOWHERE and pass_under_way(p) is not None
 
     def judge(self, p: Position, side: i64, receiver: i64) -> None:
         """Is he offside now? Then the nearest of the other side has the ball."""
@@ -71,7 +82,7 @@ class OffsideTrap(Page):
             return
         box = NAMES[p.where(receiver)]
         p.tell(CaughtOffside(int(1 - side), int(p.shirt(receiver)), box))
-        drop_to(p, "pass-roll")
+        call_off_pass(p)
         p.clear_event()
         lose_pass(p, receiver)
 

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.choice import own_chip
 from touchline.undici.ending import give
 from touchline.undici.pitch import NOWHERE
 from touchline.undici.playbook.frames import choose, roll
@@ -24,13 +23,20 @@ from touchline.undici.position import SHIRTS
 from touchline.undici.reach import run
 
 if TYPE_CHECKING:
+    from touchline.undici.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.position import Position
 
 
 class OneTwo(Page):
-    """The frames hold the chip that runs, X, and the one that plays it back, Y."""
+    """The frames hold the chip that runs, X, and its mate who plays it back, Y."""
 
     def dice(self) -> tuple[int, ...]:
+        return (2, 2, 2)
+
+    def chips_at_choices(self) -> tuple[int, ...]:
+        return (0, 2)
+
+    def chips_at_dice(self) -> tuple[int, ...]:
         return (2, 2, 2)
 
     def can(self, p: Position, side: i64) -> bool:
@@ -39,32 +45,32 @@ class OneTwo(Page):
     def start(self, p: Position, side: i64) -> None:
         choose(p, side, ONE_TWO, 0)
 
-    def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
-        if step == 0:
-            for slot in mates_next_door(p, side):
-                out.append(own_chip(p, slot))
+    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
+        if choice.step == 0:
+            for slot in mates_next_door(p, choice.side):
+                out.append(moves.by(p, slot))
             return
-        for box in boxes_next_to(p, b, p.where(c)):
-            if onside_at(p, side, box):
-                out.append(moves.TABLE[moves.TO + box])
+        for box in boxes_next_to(p, choice.chip, p.where(choice.mate)):
+            if onside_at(p, choice.side, box):
+                out.append(moves.to(box))
 
-    def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:
-        if step == 0:
-            roll(p, side, ONE_TWO, 0, p.holder, p.find(side, action.index - moves.BY))
+    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
+        if choice.step == 0:
+            roll(p, choice.side, ONE_TWO, 0, p.holder, moves.chip_of(p, choice.side, action))
             return
         if action is not moves.STAY:
-            run(p, b, action.index - moves.TO, RULES[ONE_TWO])
-        roll(p, side, ONE_TWO, 2, b, c)
+            run(p, choice.chip, moves.box_of(action), RULES[ONE_TWO])
+        roll(p, choice.side, ONE_TWO, 2, choice.chip, choice.mate)
 
-    def met(self, p: Position, side: i64, step: i64, b: i64, c: i64) -> None:
-        if step == 0:
-            give(p, c, "one-two", RULES[ONE_TWO])
-            roll(p, side, ONE_TWO, 1, b, c)
-        elif step == 1:
-            choose(p, side, ONE_TWO, 1, b, c)
+    def met(self, p: Position, die: PlayRoll) -> None:
+        if die.step == 0:
+            give(p, die.mate, "one-two", RULES[ONE_TWO])
+            roll(p, die.roller, ONE_TWO, 1, die.chip, die.mate)
+        elif die.step == 1:
+            choose(p, die.roller, ONE_TWO, 1, die.chip, die.mate)
         else:
-            give(p, b, "one-two", RULES[ONE_TWO])
-            done(p, side, ONE_TWO)
+            give(p, die.chip, "one-two", RULES[ONE_TWO])
+            done(p, die.roller, ONE_TWO)
 
 
 def first_mate(p: Position, side: i64) -> i64:

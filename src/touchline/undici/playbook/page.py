@@ -9,8 +9,12 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.undici import moves
 from touchline.undici.events import PlayCalled, PlayDone
+from touchline.undici.frame import beneath
+from touchline.undici.pitch import BOXES, NOWHERE
+from touchline.undici.position import side_of
 
 if TYPE_CHECKING:
+    from touchline.undici.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.position import Position
 
 ONE_TWO: Final = 0
@@ -31,10 +35,18 @@ RULES: Final[tuple[str, ...]] = (
 
 
 class Page:
-    """One card. `step` counts its decisions or its dice; `b` and `c` are the card's own."""
+    """One card: its frames count its decisions and its dice by steps."""
 
     def dice(self) -> tuple[int, ...]:
         """What each of its dice has to show at least."""
+        raise NotImplementedError
+
+    def chips_at_choices(self) -> tuple[int, ...]:
+        """How many chips are known when each of its decisions is taken, -1 where there is none."""
+        raise NotImplementedError
+
+    def chips_at_dice(self) -> tuple[int, ...]:
+        """And when each of its dice is rolled."""
         raise NotImplementedError
 
     def can(self, p: Position, side: i64) -> bool:
@@ -45,14 +57,48 @@ class Page:
         """The card is used; what it costs has been paid."""
         raise NotImplementedError
 
-    def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
+    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
         """What may be decided at this step; nothing means that it is passed over."""
 
-    def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:
+    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
         """It was decided; `stay` where there was nothing to choose."""
 
-    def met(self, p: Position, side: i64, step: i64, b: i64, c: i64) -> None:
+    def met(self, p: Position, die: PlayRoll) -> None:
         """The die of this step was high enough."""
+
+    def about(self, choice: PlayChoice) -> i64:
+        """The chip that runs, where one does."""
+        return choice.chip
+
+    def keeps_at_choice(self, p: Position, choice: PlayChoice) -> bool:
+        """Are the chips of a decision, as read from text, those it can be about?"""
+        counts = self.chips_at_choices()
+        if choice.step >= len(counts) or not self.lies_well(p, choice):
+            return False
+        chips = [choice.chip, choice.mate]
+        return self.keeps(p, choice.side, chips, counts[choice.step], choice.origin)
+
+    def keeps_at_roll(self, p: Position, die: PlayRoll) -> bool:
+        """And those of a die?"""
+        counts = self.chips_at_dice()
+        if die.step >= len(counts):
+            return False
+        return self.keeps(p, die.roller, [die.chip, die.mate], counts[die.step], die.origin)
+
+    def keeps(self, p: Position, side: i64, chips: list[i64], count: i64, origin: i64) -> bool:
+        """So many chips of the side, different ones, on boxes; where a run began is one too."""
+        if count < 0 or origin >= BOXES or (count == 2 and chips[0] == chips[1]):
+            return False
+        for chip in chips[:count]:
+            if chip == NOWHERE or side_of(chip) != side:
+                return False
+            if p.where(chip) == NOWHERE or p.where(chip) >= BOXES:
+                return False
+        return True
+
+    def lies_well(self, p: Position, choice: PlayChoice) -> bool:
+        """Is there no other decision of a card beneath?"""
+        return beneath(p, choice)[-1].kind is not choice.kind
 
 
 PAGES: Final[list[Page]] = []

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.choice import own_chip
 from touchline.undici.ending import give
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.one_two import mates_next_door
@@ -17,6 +16,7 @@ from touchline.undici.playbook.ways import can_run, runs
 from touchline.undici.reach import run
 
 if TYPE_CHECKING:
+    from touchline.undici.playbook.frames import PlayChoice, PlayRoll
     from touchline.undici.position import Position
 
 
@@ -25,6 +25,12 @@ class ThroughBall(Page):
 
     def dice(self) -> tuple[int, ...]:
         return (2, 3)
+
+    def chips_at_choices(self) -> tuple[int, ...]:
+        return (0, 1)
+
+    def chips_at_dice(self) -> tuple[int, ...]:
+        return (1, 1)
 
     def can(self, p: Position, side: i64) -> bool:
         for slot in mates_next_door(p, side):
@@ -39,24 +45,24 @@ class ThroughBall(Page):
     def start(self, p: Position, side: i64) -> None:
         choose(p, side, THROUGH_BALL, 0)
 
-    def options(self, p: Position, side: i64, step: i64, b: i64, c: i64, out: list[Action]) -> None:
-        if step == 0:
-            for slot in self.starters(p, side):
-                out.append(own_chip(p, slot))
+    def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
+        if choice.step == 0:
+            for slot in self.starters(p, choice.side):
+                out.append(moves.by(p, slot))
             return
-        for box in runs(p, b):
-            out.append(moves.TABLE[moves.TO + box])
+        for box in runs(p, choice.chip):
+            out.append(moves.to(box))
 
-    def take(self, p: Position, side: i64, step: i64, b: i64, c: i64, action: Action) -> None:
-        if step == 0:
-            roll(p, side, THROUGH_BALL, 0, p.find(side, action.index - moves.BY))
+    def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
+        if choice.step == 0:
+            roll(p, choice.side, THROUGH_BALL, 0, moves.chip_of(p, choice.side, action))
             return
-        run(p, b, action.index - moves.TO, RULES[THROUGH_BALL])
-        roll(p, side, THROUGH_BALL, 1, b)
+        run(p, choice.chip, moves.box_of(action), RULES[THROUGH_BALL])
+        roll(p, choice.side, THROUGH_BALL, 1, choice.chip)
 
-    def met(self, p: Position, side: i64, step: i64, b: i64, c: i64) -> None:
-        if step == 0:
-            choose(p, side, THROUGH_BALL, 1, b)
+    def met(self, p: Position, die: PlayRoll) -> None:
+        if die.step == 0:
+            choose(p, die.roller, THROUGH_BALL, 1, die.chip)
         else:
-            give(p, b, "through-ball", RULES[THROUGH_BALL])
-            done(p, side, THROUGH_BALL)
+            give(p, die.chip, "through-ball", RULES[THROUGH_BALL])
+            done(p, die.roller, THROUGH_BALL)

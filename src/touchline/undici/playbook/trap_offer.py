@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici import moves
-from touchline.undici.frame import Frame
+from touchline.undici.frame import PASSED_OVER, Frame, Kind, a_rival
 from touchline.undici.pitch import depth, in_half
-from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, RULES, call
+from touchline.undici.playbook.frames import roll
+from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, call
 from touchline.undici.position import side_of
 
 if TYPE_CHECKING:
@@ -30,17 +31,23 @@ def ask_trap(p: Position, receiver: i64) -> None:
 
 
 class TrapOffer(Frame):
-    """Set the trap, or let the pass be played. `a` is whom it looks for."""
+    """Set the trap, or let the pass be played."""
 
-    def name(self) -> str:
-        return "trap-offer"
+    kind = Kind(
+        "trap-offer",
+        "UN 4.13.8",
+        a_rival("receiver"),
+        on=("pass-roll", "respond"),
+        forecast=PASSED_OVER,
+    )
 
-    def rule(self) -> str:
-        return RULES[OFFSIDE_TRAP]
+    def __init__(self, side: i64, receiver: i64) -> None:
+        super().__init__(side)
+        self.receiver = receiver
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DECLINE)
-        out.append(moves.TABLE[moves.PLAYBOOK + OFFSIDE_TRAP])
+        out.append(moves.playbook(OFFSIDE_TRAP))
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -48,4 +55,4 @@ class TrapOffer(Frame):
             return
         p.traps += 1
         call(p, self.side, OFFSIDE_TRAP)
-        PAGES[OFFSIDE_TRAP].take(p, self.side, 0, self.a, 0, action)
+        roll(p, self.side, OFFSIDE_TRAP, 0, self.receiver)

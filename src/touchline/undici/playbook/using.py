@@ -23,7 +23,7 @@ def list_plays(p: Position, side: i64, out: list[Action]) -> None:
         return
     for page in range(OFFSIDE_TRAP):  # the last one belongs to the enemy's turn
         if PAGES[page].can(p, side):
-            out.append(moves.TABLE[moves.PLAYBOOK + page])
+            out.append(moves.playbook(page))
 
 
 def begin_play(p: Position, side: i64, page: i64) -> None:
@@ -37,7 +37,7 @@ def begin_play(p: Position, side: i64, page: i64) -> None:
 def why_no_play(p: Position, frame: Frame, action: Action) -> IllegalAction:
     """Why a playbook card cannot be used."""
     limit = p.settings.playbook
-    page = action.index - moves.PLAYBOOK
+    page = moves.which(action)
     if limit == 0:
         return refuse(p, frame, action, "no-playbook", "UN 4.13.1")
     if page == OFFSIDE_TRAP:
