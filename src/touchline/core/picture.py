@@ -126,6 +126,10 @@ class Shortcut(msgspec.Struct, frozen=True):
         return say(self.text, name=self.name)
 
 
+Told = Literal["at once", "before", "later"]
+"""When an action is told where somebody could be asked in secret: before he is, or afterwards."""
+
+
 class Drawn(Protocol):
     """A game that can be drawn.
 
@@ -133,7 +137,11 @@ class Drawn(Protocol):
     the question is about, `steps(position)`, how many steps each run takes by its action's text,
     `danger(position)`, a Danger for each counter that can interfere, `ways(position)`, a Way to
     each cell that single steps lead to, `actor(position, action)`, the id of the counter that does
-    it with the ball, and `good`, names of odds that are good for whom they are told of, and `bad`.
+    it with the ball, `good`, names of odds that are good for whom they are told of, and `bad`.
+
+    Where being asked would give away a covered hand: `secret(position)`, is this such a question,
+    `let_be(position)`, the position in which nobody makes use of it, and `secret_moment(position,
+    action)`, when an action is told that such a question may follow, whatever is in the hands.
     """
 
     def picture(self, settings: Any) -> Picture:

@@ -62,6 +62,10 @@ class Clocks:
         """Whoever may answer the opponent has so long; then he lets it be."""
         self._side, self._since, self._seconds = None, monotonic(), seconds
 
+    def rest(self) -> None:
+        """Nobody decides for a moment: the sand is turned over for whoever does next."""
+        self._side, self._since, self._seconds = None, None, self._sand
+
     def settle(self, position: Position) -> None:
         """Somebody is to decide: turn the sand over if it is another's turn or another action."""
         if self._seconds != self._sand:
@@ -104,18 +108,18 @@ class Clocks:
             found.append(sand)
         return max(min(found), 0.0) + SOON if found else None
 
-    def info(self, position: Position, *, running: bool) -> ClockInfo:
-        """What is shown of the clocks."""
-        sand = self.sand_left()
+    def info(self, position: Position, *, running: bool, sand: bool = True) -> ClockInfo:
+        """What is shown of the clocks, with or without the sand."""
+        left_of_sand = self.sand_left() if sand else None
         left = None
         if self.real is not None:
             if running:
                 self.real.tick(position)
             left = self.real.left(position)
-        elif sand is None:
+        elif left_of_sand is None:
             return ClockInfo()
         return ClockInfo(
             None if left is None else round(max(left, 0.0), 1),
-            None if sand is None else round(max(sand, 0.0), 1),
+            None if left_of_sand is None else round(max(left_of_sand, 0.0), 1),
             running,
         )

@@ -60,6 +60,8 @@ class GoingOn:
         turn = position.turn
         if not self.match.sheet.begun or turn is None or turn is Side.CHANCE:
             return
+        if self.match.table.resting:
+            return
         if self._asked == self.match.table.seq and self._thinking is not None:
             return
         bot = self.match.sheet.seats[turn].bot if self.match.sheet.seats[turn].kind == "bot" else ""

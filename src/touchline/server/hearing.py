@@ -80,24 +80,24 @@ class Hearing:
                 guest.send(self._answer(message))
             case Propose():
                 await self.match.proposals.propose(guest, message.what)
-                guest.answer(Done(message.n, self.match.table.seq))
+                guest.answer(Done(message.n, self._seq(guest)))
             case Answer():
                 await self.match.proposals.answer(guest, message.what, yes=message.yes)
-                guest.answer(Done(message.n, self.match.table.seq))
+                guest.answer(Done(message.n, self._seq(guest)))
             case Chat():
                 await self._say(guest, message.text)
-                guest.answer(Done(message.n, self.match.table.seq))
+                guest.answer(Done(message.n, self._seq(guest)))
             case Mute():
                 guest.muted = message.on
-                guest.answer(Done(message.n, self.match.table.seq))
+                guest.answer(Done(message.n, self._seq(guest)))
             case Speak():
                 if not guest.may_change_language():
                     raise Refusal("too-fast", 429)
                 guest.language = message.lang
-                guest.answer(Done(message.n, self.match.table.seq))
+                guest.answer(Done(message.n, self._seq(guest)))
                 self.match.show_state([guest])
             case Ping():
-                guest.send(Done(message.n, self.match.table.seq))
+                guest.send(Done(message.n, self._seq(guest)))
 
     def _answer(self, question: AskOdds | AskChances | AskWhy) -> FromServer:
         """What somebody who decides wants to know first."""
@@ -118,10 +118,18 @@ class Hearing:
             raise Refusal("not-begun")
         if not self.match.sheet.begun:
             raise Refusal("no-nonce-yet")
-        if seq != self.match.table.seq:
+        if seq != self._seq(guest):
             raise Refusal("stale")
-        if self.match.table.position.turn not in guest.sides:
+        if self.match.table.position.turn not in guest.sides or self._covered(guest):
             raise Refusal("not-your-turn")
+
+    def _seq(self, guest: Guest) -> int:
+        """The number of the last step this guest knows of."""
+        return self.match.table.known(guest.sides)
+
+    def _covered(self, guest: Guest) -> bool:
+        """Does he wait while somebody may be asked in secret?"""
+        return self.match.table.veil.of(guest.sides) is not None
 
     async def _act(self, guest: Guest, message: Act) -> None:
         self._check_decides(guest, message.seq)
@@ -130,14 +138,16 @@ class Hearing:
             raise answers.illegal(self.match.table.position, action)
         if self.match.table.guide is not None:
             self.match.table.guide.check(self.match.table.position, action)
-        await self.match.play([action], lambda: guest.answer(Done(message.n, self.match.table.seq)))
+        await self.match.play([action], lambda: guest.answer(Done(message.n, self._seq(guest))))
 
     async def _roll(self, guest: Guest, message: Roll) -> None:
         check_seated(guest)
         if self.match.sheet.status != "live":
             raise Refusal("over" if self.match.sheet.status == "over" else "not-begun")
-        if message.seq != self.match.table.seq:
+        if message.seq != self._seq(guest):
             raise Refusal("stale")
+        if self._covered(guest):
+            raise Refusal("not-your-turn")
         chance = self.match.table.position.chance
         if self.match.table.dice is not None or self.match.table.position.turn is not Side.CHANCE:
             raise Refusal("no-roll")
@@ -145,7 +155,7 @@ class Hearing:
         if not rolls(chance.side, guest.sides, self.match.sheet.bots()):
             raise Refusal("not-your-turn")
         action = outcome(chance, message.outcome)
-        await self.match.play([action], lambda: guest.answer(Done(message.n, self.match.table.seq)))
+        await self.match.play([action], lambda: guest.answer(Done(message.n, self._seq(guest))))
 
     async def _quick(self, guest: Guest, message: Quick) -> None:
         self._check_decides(guest, message.seq)
@@ -159,11 +169,11 @@ class Hearing:
         assert turn is not None
         if chosen.leave:
             await self.match.going_on.leave(turn, Order(chosen.leave, chosen.to))
-            guest.answer(Done(message.n, self.match.table.seq))
+            guest.answer(Done(message.n, self._seq(guest)))
             await self.match.going_on.keep_going()
             return
         actions = list(game.shortcut(position, chosen.key))
-        await self.match.play(actions, lambda: guest.answer(Done(message.n, self.match.table.seq)))
+        await self.match.play(actions, lambda: guest.answer(Done(message.n, self._seq(guest))))
 
     async def _say(self, guest: Guest, text: str) -> None:
         check_seated(guest)

@@ -88,9 +88,9 @@ def restore(stored: Stored, kept: int) -> Restored:
     guide_anew(sheet, table)
     played: list[Played] = []
     for (seq, _), action in zip(effective[length:], actions[length:], strict=True):
-        table.seq = seq - 1
-        played.append(table.play(action))
-    table.seq = stored.rows[-1].seq if stored.rows else 0
+        played.append(table.play(action, seq))
+    if stored.rows and stored.rows[-1].seq > table.seq:
+        table.begin_at(stored.rows[-1].seq)
     if dice is not None:  # that of a lesson is its guide
         dice.rolled = sum(action.by_chance for action in actions)
     return Restored(table, played, _clock(stored), undone)

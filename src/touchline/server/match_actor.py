@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
@@ -79,6 +80,9 @@ class MatchActor:
         self._waiting: set[asyncio.Future[None]] = set()
         self._running: asyncio.Task[None] | None = None
         self._absence_timer: asyncio.TimerHandle | None = None
+        self._rest_timer: asyncio.TimerHandle | None = None
+        self._stored = table.seq
+        """The number of the last action that is in the store."""
 
     # -- the queue ---------------------------------------------------------------------------
 
@@ -150,6 +154,9 @@ class MatchActor:
         if self._absence_timer is not None:
             self._absence_timer.cancel()
             self._absence_timer = None
+        if self._rest_timer is not None:
+            self._rest_timer.cancel()
+            self._rest_timer = None
         self.nonces.close()
         self.going_on.close()
         self._queue.clear()
@@ -166,7 +173,7 @@ class MatchActor:
             return
         self.guests.append(guest)
         # who has seen nothing played yet may not know of the nonces either
-        missed = self.showing.since(after) if after else None
+        missed = self.showing.since(after, guest.sides) if after else None
         if missed is None or not self.sheet.begun:
             self.show_state([guest])
         else:
@@ -217,11 +224,19 @@ class MatchActor:
             for guest in group:
                 guest.send_bytes(data)
 
-    def _show_steps(self, played: Sequence[Played]) -> None:
-        for (sides, language), group in _alike(self.guests).items():
-            data = encode(self.showing.steps(played, sides, language))
+    def _show_steps(self) -> None:
+        groups = _alike(self.guests)
+        news = {sides: self.showing.news(sides) for sides, _ in groups}
+        for (sides, language), group in groups.items():
+            found = news[sides]
+            if found is None:
+                continue
+            data = encode(self.showing.steps(found, sides, language, whole=False))
             for guest in group:
                 guest.send_bytes(data)
+        for sides, found in news.items():
+            if found is not None:
+                self.showing.shown(sides)
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -254,12 +269,18 @@ class MatchActor:
     def come_back(self, clock: Kept | None) -> None:
         """The match is in memory again: its clocks go on from what was stored."""
         if self.sheet.status == "live":
+            if self.table.resting and not self._rests(self.sheet):
+                self.table.lift()
             self.clocks.come_back(self.table.position, clock)
             self._await_response(self.sheet)
             self.going_on.mind_clock()
+            self._mind_rest()
 
     def _settle_clocks(self, sheet: Sheet) -> None:
         """Turn the sand over; two people at two screens do not wait for a response for ever."""
+        if self.table.resting:
+            self.clocks.rest()
+            return
         self.clocks.settle(self.table.position)
         self._await_response(sheet)
 
@@ -275,10 +296,13 @@ class MatchActor:
         *,
         after: Sheet | None = None,
         statements: Sequence[Executable] = (),
+        lifted: bool = False,
     ) -> None:
-        played += self.table.advance()
+        covered = lifted or bool(self.table.veil.seen)
         after = self.sheet.copy() if after is None else after.copy()
-        after.score = list(self.table.position.score)
+        self.table.rests = self._rests(after)
+        played += self.table.advance()
+        after.score = self._public_score()
         over = self.table.over
         written = list(statements)
         if over:
@@ -289,20 +313,50 @@ class MatchActor:
         self.showing.remember(played)
         if acknowledge is not None:
             acknowledge()
-        if played:
+        if any(not each.silent for each in played):
             self.proposals.overtaken()
-            self._show_steps(played)
+        if played or covered:
+            self._show_steps()
         if over:
             self.after_the_end()
         self.going_on.mind_clock()
+        self._mind_rest()
+
+    def _rests(self, sheet: Sheet) -> bool:
+        """Do two people play who could tell by the time whether the other one was asked?"""
+        return sheet.online() and self.house.config.hold > 0
+
+    def _public_score(self) -> list[int]:
+        """The score as everybody may know it."""
+        seen = self.table.veil.of(())
+        return list((self.table.position if seen is None else seen.position).score)
+
+    def _mind_rest(self) -> None:
+        """Where somebody could have been asked in secret play goes on after a while."""
+        if self._rest_timer is not None:
+            self._rest_timer.cancel()
+            self._rest_timer = None
+        if self.sheet.status == "live" and self.table.resting:
+            seconds = self.house.config.hold * (0.6 + 0.8 * secrets.randbelow(1000) / 1000)
+            loop = asyncio.get_running_loop()
+            self._rest_timer = loop.call_later(seconds, self.post, self._rested)
+
+    async def _rested(self) -> None:
+        self._rest_timer = None
+        if self.sheet.status == "live" and self.table.resting:
+            self.table.lift()
+            await self._carry_on([], lifted=True)
+            await self.going_on.keep_going()
 
     async def _append(self, played: Sequence[Played], statements: list[Executable]) -> None:
         if not played and not statements:
             return
         rows = [self._row(each.seq, "play", each.action.text, each.by) for each in played]
         every = self.house.config.snapshot_every
-        if played and (played[0].seq - 1) // every != played[-1].seq // every:
+        if played and self._stored // every != played[-1].seq // every:
             statements.append(self._snapshot())
+        if played:
+            self._stored = played[-1].seq
         self.house.metrics.actions += len(rows)
         await self.house.store.write(*statements, appended=rows)
 
@@ -351,9 +405,13 @@ class MatchActor:
         return sum(not action.by_chance for action in self.table.actions)
 
     async def end(self, result: Result) -> None:
-        """The match ends without the final whistle."""
+        """The match ends without the final whistle; what was covered is seen by everybody."""
         after = self.sheet.copy()
+        after.score = list(self.table.position.score)
         await self.change(after, await self._ended(after, result))
+        if self.table.veil.seen:
+            self.table.lift()
+            self._show_steps()
         self.after_the_end()
 
     def after_the_end(self) -> None:
@@ -384,6 +442,7 @@ class MatchActor:
         self.showing.begin = last + 1
         self.show_state()
         self.going_on.mind_clock()
+        self._mind_rest()
         await self.going_on.keep_going()
 
     async def seat_taken(self, side: Side, seat: SeatRow) -> None:

@@ -269,6 +269,12 @@ class Board(msgspec.Struct):
     view: dict[str, Any]
     signs: list[Sign] = []
     """What lies on cells besides counters and ball."""
+    whole: bool = True
+    """Is `view` all of it? Else what it does not name is as it was in the message before.
+
+    An object is then laid over the object that was there, and over a list by the numbers of its
+    places, from 0; anything else takes the place of what was there.
+    """
 
 
 class Coach(msgspec.Struct):

@@ -6,8 +6,11 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from touchline.core import texts
 from touchline.core.commentary import Commentator
+from touchline.core.game import Position
 from touchline.core.picture import Piece
 from touchline.core.side import Side
 from touchline.server.absence import Absence
@@ -28,7 +31,8 @@ from touchline.server.messages import (
 from touchline.server.orders import Order
 from touchline.server.sheet import Sheet
 from touchline.server.table import Played, Table
-from touchline.server.views import ask, drawn
+from touchline.server.view_changes import changed
+from touchline.server.views import ask, board, drawn, settling
 from touchline.server.words import lines, plain, side_name
 
 Sides = tuple[Side, ...]
@@ -51,7 +55,13 @@ class Showing:
         self.orders: Mapping[Side, Order] = {}
         """Standing orders: what they answer nobody is asked."""
         self._commentators: dict[str, Commentator] = {}
-        self._told: dict[tuple[int, str], Step] = {}
+        self._told: dict[tuple[int, str, int], Step] = {}
+        self._shown: dict[Sides, int] = {}
+        """The number of the last step that was sent to those who hold these seats."""
+        self._waiting: dict[Sides, bool] = {}
+        """Were they shown that something is being settled?"""
+        self._views: dict[Sides, dict[str, Any]] = {}
+        """The view that was sent last to those who hold these seats."""
         self._seen: dict[Side | None, tuple[list[Piece], dict[str, Any]]] = {}
         self._seen_at = -1
 
@@ -62,19 +72,13 @@ class Showing:
                 self.begin = self.played[0].seq
             self.played.append(each)
 
-    def forget_from(self, seq: int) -> None:
-        """What came after this number was undone; who saw it needs the whole state again."""
-        while self.played and self.played[-1].seq > seq:
-            self.played.pop()
-        self.begin = self.table.seq
-
     # -- parts -------------------------------------------------------------------------------
 
     def seat(self, sides: Sides) -> Side | None:
         """Whose eyes to look through; at one screen it is whoever decides."""
         if not sides:
             return None
-        turn = self.table.position.turn
+        turn = self._position(sides).turn
         return turn if turn in sides and turn is not None else sides[0]
 
     def info(self, sides: Sides) -> MatchInfo:
@@ -97,8 +101,18 @@ class Showing:
 
     def board(self, sides: Sides) -> Board:
         """The board as these sides may know it."""
-        table = self.table
-        return drawn(table.game, table.position, *self._sees(self.seat(sides)))
+        seen, seat = self.table.veil.of(sides), self.seat(sides)
+        if seen is not None:
+            return board(self.table.game, seen.position, seat)
+        return drawn(self.table.game, self.table.position, *self._sees(seat))
+
+    def _view(self, sides: Sides) -> dict[str, Any]:
+        seen, seat = self.table.veil.of(sides), self.seat(sides)
+        return self._sees(seat)[1] if seen is None else seen.position.view(seat)
+
+    def _position(self, sides: Sides) -> Position:
+        seen = self.table.veil.of(sides)
+        return self.table.position if seen is None else seen.position
 
     def _sees(self, seat: Side | None) -> tuple[list[Piece], dict[str, Any]]:
         """Pieces and view of a seat; where nothing is hidden all seats see the same."""
@@ -120,6 +134,8 @@ class Showing:
         """What is being decided, with the options of these sides."""
         if not self.sheet.begun:
             return None
+        if self.table.veil.of(sides) is not None:
+            return settling()
         turn = self.table.position.turn
         order = None if turn is None else self.orders.get(turn)
         if order is not None and self.table.position.decision in order.decisions:
@@ -132,16 +148,17 @@ class Showing:
             undo=bool(sides) and self.table.undo_point(sides) is not None,
         )
 
-    def clock(self) -> ClockInfo:
-        """The clocks."""
-        return self.clocks.info(self.table.position, running=self.sheet.begun)
+    def clock(self, sides: Sides = ()) -> ClockInfo:
+        """The clocks; the time for an answer is told to nobody but him who has it."""
+        sand = self.table.veil.of(sides) is None
+        return self.clocks.info(self.table.position, running=self.sheet.begun, sand=sand)
 
     def log(self, sides: Sides) -> list[LogLine]:
         """The story of what is still remembered."""
         commentator = Commentator(self.sheet.game)
         return [
             line
-            for each in self.played
+            for each in self._known(sides, -1)
             if not hidden(each, sides)
             for line in lines(commentator, each.seq, each.events)
         ]
@@ -150,14 +167,15 @@ class Showing:
         """One action as these sides may know it, told once in each language."""
         if hidden(each, sides):
             return Step(each.seq, "", each.by, [], [])
-        told = self._told.get((each.seq, language))
+        key = each.seq, language, len(each.events)
+        told = self._told.get(key)
         if told is None:
             if len(self._told) > TOLD:
                 self._told.clear()
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
             text = lines(commentator, each.seq, each.events)
             told = Step(each.seq, each.action.text, each.by, plain(each.events), text)
-            self._told[each.seq, language] = told
+            self._told[key] = told
         return told
 
     # -- messages ----------------------------------------------------------------------------
@@ -168,32 +186,71 @@ class Showing:
         """Everything."""
         with texts.speaking(language):
             shown = self.board(sides)
+            self._note(sides, shown.view)
             return State(
-                self.table.seq,
+                self.table.known(sides),
                 self.info(sides),
                 shown,
                 self.ask(sides, shown.view),
                 self.log(sides),
-                self.clock(),
+                self.clock(sides),
                 list(chat),
                 proposal,
                 coach(self.table),
             )
 
-    def steps(self, played: Sequence[Played], sides: Sides, language: str) -> Steps:
-        """What was played, and where that leads."""
+    def steps(
+        self, played: Sequence[Played], sides: Sides, language: str, *, whole: bool = True
+    ) -> Steps:
+        """What was played, and where that leads; the view as a whole, or what has changed of it."""
         with texts.speaking(language):
             found = [self.step(each, sides, language) for each in played]
-            seq = self.table.seq
+            seq = self.table.known(sides)
             shown = self.board(sides)
             asked = self.ask(sides, shown.view)
-            return Steps(seq, found, shown, asked, self.clock(), coach(self.table))
+            if whole:
+                self._note(sides, shown.view)
+            else:
+                shown = changed(shown, self._views[sides])
+            return Steps(seq, found, shown, asked, self.clock(sides), coach(self.table))
 
-    def since(self, after: int) -> list[Played] | None:
+    def since(self, after: int, sides: Sides) -> list[Played] | None:
         """What was played after this number; None if only the whole state can tell."""
-        if not self.begin <= after <= self.table.seq:
+        if not self.begin <= after <= self.table.known(sides):
             return None
-        return [each for each in self.played if each.seq > after]
+        return self._known(sides, after)
+
+    def shown(self, sides: Sides) -> None:
+        """Those who hold these seats have been sent how it stands."""
+        self._note(sides, self._view(sides))
+
+    def news(self, sides: Sides) -> list[Played] | None:
+        """What those who hold these seats were not sent yet; None if all looks as it did."""
+        found = self._known(sides, self._shown.get(sides, self.begin))
+        waiting = self.table.veil.of(sides) is not None
+        return found if found or not waiting or not self._waiting.get(sides) else None
+
+    def _note(self, sides: Sides, view: dict[str, Any]) -> None:
+        self._views[sides] = view
+        self._shown[sides] = self.table.known(sides)
+        self._waiting[sides] = self.table.veil.of(sides) is not None
+
+    def _known(self, sides: Sides, after: int) -> list[Played]:
+        """What these sides may know of after this number.
+
+        What an answer given in silence has led to belongs to the step it was an answer to.
+        """
+        found: list[Played] = []
+        last = self.table.known(sides)
+        for each in self.played:
+            if not after < each.seq <= last:
+                continue
+            if not (each.silent and hidden(each, sides)):
+                found.append(each)
+            elif found and each.events:
+                events = found[-1].events + each.events
+                found[-1] = msgspec.structs.replace(found[-1], events=events)
+        return found
 
 
 def hidden(each: Played, sides: Sides) -> bool:

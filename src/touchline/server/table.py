@@ -12,20 +12,24 @@ from touchline.core.clock import RealClock
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Game, Position
 from touchline.core.side import Side
+from touchline.server.veil import SEATS, Seen, Veil
 from touchline.study.guide import Guide
 
 By = Literal["home", "away", "chance", "official"]
-SEATS = (Side.HOME, Side.AWAY, None)
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One action that was played; `hidden` names the seats that may not be told of it yet."""
+    """One action that was played; `hidden` names the seats that may not be told of it yet.
+
+    Of one that is `silent` they do not even hear that there was one.
+    """
 
     seq: int
     action: Action
     by: By
     events: tuple[Event, ...]
     hidden: tuple[Side | None, ...] = ()
+    silent: bool = False
 
 
 class Table:
@@ -45,9 +49,14 @@ class Table:
         """The number of the first action that is still hidden from somebody, -1 if none is."""
         self._history: list[tuple[Position, int, int]] = []
         self._hides = getattr(game, "hides", None)
+        self.veil = Veil(game)
+        self.veil.begin(Seen(0, position))
+        self.rests = False
+        """Does play rest where somebody could have been asked in secret?"""
+        self._heard = dict.fromkeys(SEATS, 0)
 
-    def play(self, action: Action) -> Played:
-        """Play any action; IllegalAction changes nothing."""
+    def play(self, action: Action, seq: int | None = None) -> Played:
+        """Play any action, under its number if it has one; IllegalAction changes nothing."""
         position = self.position
         turn = position.turn
         by: By = "official"
@@ -56,21 +65,55 @@ class Table:
         elif turn is not None and action in position.actions():
             by = "home" if turn is Side.HOME else "away"
         hidden = self._hidden(action)
-        before = None if by == "chance" else position.copy()
+        asked = self.veil.asked(position)
+        told = "at once" if self.guide is not None else self.veil.told(position, action)
+        silent = asked is not None and bool(hidden)
+        copied = by != "chance" or told == "later"
+        before = Seen(self.seq, position.copy() if copied else position)
         events = tuple(position.play(action))
-        if before is None:
+        if by == "chance":
             self._history.clear()  # after the die nothing can be undone
         else:
-            self._history.append((before, len(self.actions), self.secret_from))
-        if hidden and self.secret_from < 0:
+            self._history.append((before.position, len(self.actions), self.secret_from))
+        if (hidden or told != "at once") and self.secret_from < 0:
             self.secret_from = len(self.actions)
         self.actions.append(action)
-        self.seq += 1
+        if seq is None:
+            seq = (self.seq if silent else self.veil.next_seq(self.seq)) + 1
+        self.seq = seq
+        for seat in SEATS:
+            if not silent or seat not in hidden:
+                self._heard[seat] = seq
+        if silent and told == "at once" and self.veil.asked(position) is None:
+            self.lift()
+        else:
+            self.veil.lay(before, Seen(seq, position), told, by=asked if silent else None)
         if self.guide is not None:
             self.guide.watch(turn, action, position)
         if self.secret_from >= 0 and not self.anything_hidden():
             self.secret_from = -1
-        return Played(self.seq, action, by, events, hidden)
+        return Played(seq, action, by, events, hidden, silent)
+
+    @property
+    def resting(self) -> bool:
+        """Could somebody have been asked in secret, and is nobody?"""
+        return bool(self.veil.seen) and self.veil.asked(self.position) is None
+
+    def lift(self) -> None:
+        """The rest is over: everybody sees how it stands."""
+        self.seq = self.veil.next_seq(self.seq)
+        self._heard = dict.fromkeys(SEATS, self.seq)
+        self.veil.lift()
+
+    def known(self, sides: Sequence[Side]) -> int:
+        """The number of the last step these sides know of."""
+        seen = self.veil.of(sides)
+        return max(self._heard[side] for side in sides or (None,)) if seen is None else seen.seq
+
+    def begin_at(self, seq: int) -> None:
+        """What was done before has other numbers; this is the last."""
+        self.seq = seq
+        self._heard = dict.fromkeys(SEATS, seq)
 
     def _hidden(self, action: Action) -> tuple[Side | None, ...]:
         if self._hides is None:
@@ -106,9 +149,15 @@ class Table:
     def advance(self) -> list[Played]:
         """Play everything nobody has to think about."""
         played: list[Played] = []
-        while (action := self.automatic()) is not None:
+        while True:
+            if self.resting:
+                if self.rests and not self.over:
+                    return played
+                self.lift()
+            action = self.automatic()
+            if action is None:
+                return played
             played.append(self.play(action))
-        return played
 
     @property
     def over(self) -> bool:
@@ -141,6 +190,7 @@ class Table:
                 self.position = position
                 self.secret_from = secret_from
                 del self.actions[length:]
-                self.seq += 1
+                self.begin_at(self.seq + 1)
+                self.veil.begin(Seen(self.seq, position))
                 return
         raise LookupError(length)

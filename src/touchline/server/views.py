@@ -9,6 +9,7 @@ from touchline.core.action import Action
 from touchline.core.game import Position
 from touchline.core.picture import Piece, Way
 from touchline.core.side import Side
+from touchline.core.texts import say
 from touchline.server.messages import Ask, Board, By, Option, QuickOption
 from touchline.server.table import Table
 from touchline.server.words import label, note, phase, prompt
@@ -65,6 +66,11 @@ def ask(
         danger=list(game.danger(position)) if mine and hasattr(game, "danger") else [],
         ways=_ways(table) if mine else [],
     )
+
+
+def settling() -> Ask:
+    """What everybody sees while somebody may be asked in secret, whether he is or not."""
+    return Ask("chance", "settling", say("server.settling"), "", [], [], undo=False, dice=[])
 
 
 def _ways(table: Table) -> list[Way]:

@@ -8,7 +8,7 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Sign, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Sign, Told, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.undici import picture, shortcuts
@@ -22,7 +22,7 @@ from touchline.undici.pitch import sign_rows
 from touchline.undici.play import play_frame
 from touchline.undici.playbook import table as playbook
 from touchline.undici.position import Position, empty
-from touchline.undici.secrets import hides
+from touchline.undici.secrets import hides, let_be, secret, secret_moment
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 
 
@@ -118,6 +118,18 @@ class Undici:
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
         """May this seat not be told of this action?"""
         return hides(position, action, seat)
+
+    def secret(self, position: Position) -> bool:
+        """Would it give away a hand who is asked now?"""
+        return secret(position)
+
+    def let_be(self, position: Position) -> Position:
+        """The position in which nobody plays a card now."""
+        return let_be(position)
+
+    def secret_moment(self, position: Position, action: Action) -> Told:
+        """When an action is told that a card may answer."""
+        return secret_moment(position, action)
 
     def covered(self, position: Position) -> bool:
         """Hands and piles are covered all match long."""

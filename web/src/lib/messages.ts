@@ -254,6 +254,7 @@ export interface Board {
   turned: boolean;
   view: {};
   signs?: Sign[];
+  whole?: boolean;
 }
 /**
  * A counter: `id` is h1 … or a1 …; `marks` are words such as `yellow`, `moved`, `frozen`.
