@@ -173,7 +173,7 @@ def test_a_response_that_is_waited_for_is_waited_for_after_a_reload(
     """The time for an answer to a card begins again."""
 
     async def play() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"))) as house:
+        async with open_house(Config(db=str(tmp_path / "x.sqlite3"), hold=0)) as house:
             while (actor := await waited_for(house)).sheet.status == "over":
                 pass  # a match in which nobody could answer anything
             assert actor.clocks.responding

@@ -294,3 +294,22 @@ def test_an_honest_server_passes_the_same_check(server: Running) -> None:
     game, match = record.read(text, registry.game)
     record.verify(game, match)
     check_kept(match, commitment=made["commitment"], nonce="my-own-word")
+
+
+def test_an_account_adds_its_nonce_on_the_device_that_comes_first(server: Running) -> None:
+    """The device the match was made on has the token; another one has the account alone."""
+    server.post("/api/account", {"name": "Second Device", "password": "a long password"})
+    cookie = server.http.cookies["touchline_session"]
+    made = make(server, away=BOT)
+    server.http.cookies.clear()
+    signed_in = {"Cookie": f"touchline_session={cookie}"}
+    path = f"/api/matches/{made['id']}/nonce"
+    body = {"nonce": "from-the-phone", "commitment": made["commitment"]}
+    assert server.http.post(path, json=body).json()["code"] == "token"
+    foreign = {**signed_in, "Origin": "https://elsewhere.example"}
+    assert server.http.post(path, json=body, headers=foreign).json()["code"] == "origin"
+    wrong = {**body, "token": "x" * 32}
+    assert server.http.post(path, json=wrong, headers=signed_in).json()["code"] == "token"
+    answer = server.http.post(path, json=body, headers=signed_in)
+    assert (answer.status_code, answer.json()) == (200, {"nonce": "from-the-phone", "waiting": []})
+    assert server.get(f"/api/matches/{made['id']}")["dice"]["nonces"] == ["from-the-phone"]

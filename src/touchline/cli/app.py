@@ -23,6 +23,7 @@ from touchline.cli import (
     serve,
     simulate,
     teams,
+    upkeep,
     verify,
 )
 from touchline.cli.helping import SpokenCommand, SpokenGroup
@@ -35,6 +36,8 @@ from touchline.core.texts import say
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.play,
     "serve": serve.serve,
+    "backup": upkeep.backup,
+    "prune": upkeep.prune,
     "games": games.games,
     "simulate": simulate.simulate,
     "arena": arena.arena,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
 from touchline.core import record, registry
@@ -10,7 +10,7 @@ from touchline.core.action import Action, Chance
 from touchline.core.side import Side
 from touchline.server.asking import Address, TheHouse
 from touchline.server.errors import Refusal
-from touchline.server.seats import held_by
+from touchline.server.owner import sides_of
 from touchline.server.shapes import NonceOrder, NonceTaken
 from touchline.server.words import side_name
 
@@ -18,10 +18,12 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 
 @router.post("/{match_id}/nonce")
-async def add_nonce(match_id: str, order: NonceOrder, house: TheHouse) -> NonceTaken:
+async def add_nonce(
+    match_id: str, order: NonceOrder, request: Request, house: TheHouse
+) -> NonceTaken:
     """Add one's nonce to the dice, after the commitment; the first die waits for it."""
     actor = await house.actor(match_id)
-    sides = held_by(actor.sheet.seats, order.token)
+    sides = await sides_of(request, actor.sheet, order.token)
     if not sides:
         raise Refusal("token", 403)
     await actor.call(lambda: actor.nonces.add(sides, order.nonce, order.commitment))

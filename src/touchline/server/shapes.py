@@ -166,9 +166,12 @@ class Joined(BaseModel):
 
 
 class NonceOrder(Shape):
-    """A manager's word for the dice, and the commitment he was shown before he made it up."""
+    """A manager's word for the dice, and the commitment he was shown before he made it up.
 
-    token: Annotated[str, Field(max_length=64)]
+    Without a token it is the account that is signed in who sends it.
+    """
+
+    token: Annotated[str, Field(max_length=64)] | None = None
     nonce: Nonce
     commitment: Commitment
 

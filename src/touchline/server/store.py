@@ -75,13 +75,15 @@ class Job:
 class Store:
     """A database with one writer, which no other server has."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, alone: bool = True) -> None:
         self.url = url
+        self._alone = alone
+        """Must nobody else write?"""
         self.engine = open_engine(url)
         self.commits = 0
         self.when_lost: Callable[[], None] = lambda: None
         """Called in the writer's thread when another server may have written in the meantime."""
-        self._file = FileLock(url) if url.startswith("sqlite") else None
+        self._file = FileLock(url) if alone and url.startswith("sqlite") else None
         self._connection: Connection | None = None
         self._not_before = 0.0
         self._stopped = False
@@ -101,7 +103,8 @@ class Store:
                     if time.monotonic() > until:
                         raise lock.taken()
                     time.sleep(lock.PAUSE)
-                migrate(self.engine)
+                if self._alone:
+                    migrate(self.engine)
             except BaseException:
                 self._close()
                 raise
@@ -224,7 +227,8 @@ class Store:
     def _connect(self) -> bool:
         """Open the connection that writes; False if another server has the database."""
         connection = self.engine.connect()
-        if self._file is None and not lock.lock_postgresql(connection):
+        postgresql = not self.url.startswith("sqlite")
+        if self._alone and postgresql and not lock.lock_postgresql(connection):
             connection.close()
             return False
         self._connection = connection
