@@ -29,9 +29,7 @@ NEVER = 3600.0
 
 def before_the_shot(hand: tuple[str, ...]) -> str:
     """Away is about to shoot; nobody but home knows what home holds."""
-    table = Table(
-        *("away 9 B8", "home 4 E5"), ball="away 9", turn="away", hand=hand
-    )
+    table = Table(*("away 9 B8", "home 4 E5"), ball="away 9", turn="away", hand=hand)
     return str(table.position)
 
 
@@ -130,7 +128,7 @@ def test_while_somebody_is_asked_nobody_else_sees_it(tmp_path: Path) -> None:
                 m.nobody.ask("lang", lang="en"),
             ]
             m.nobody.until("state")
-            views = [told(m.away), told(m.nobody)]
+            views: list[Any] = [told(m.away), told(m.nobody)]
             for who in ("away", "nobody"):
                 with m.sit(who) as late, m.sit(who, after=1) as back:
                     views += [[late.until("state")["board"], late.latest["ask"], late.seq]]
@@ -149,4 +147,3 @@ def test_while_somebody_is_asked_nobody_else_sees_it(tmp_path: Path) -> None:
             ]
             found.append([answers, views, public])
     assert found[0] == found[1]
-

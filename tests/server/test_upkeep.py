@@ -1,4 +1,4 @@
-"""`touchline backup` and `touchline prune`: a copy while a server runs, and room in the database."""
+"""`touchline backup` and `touchline prune`: a copy while a server runs, and room in a database."""
 
 from __future__ import annotations
 

@@ -131,3 +131,33 @@ BEFORE_THE_SECOND_HALF = (
 def test_a_card_looked_ahead_in_the_turn_before_does_not_spoil_a_kick_off() -> None:
     """A real line of a random match: boons stay until the next turn begins."""
     assert str(game.position(BEFORE_THE_SECOND_HALF)) == BEFORE_THE_SECOND_HALF
+
+
+NOTHING_TO_DRAW = (
+    "-,-,-,-,-,-,-,-,-,-,- -,-,-,-,-,-,-,-,-,-,- -,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,- "
+    "0,-1,0,0,0,0,0,0,0,0,0,0,-1,-1,0,-1,-1,-1,-1,-1,-1,-1,-1,0,0,0,0,0,0,352,0,0,0,-1,0,0,0,"
+    "0,0,0,0,0,0,0,0,0,-1,-1,0,0,0 211222121221222112211212121222212212/54,55,56,57,58,59,60,"
+    "61,62,63,64,65,66,67,68,69,70,71,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35/0"
+    ",17,14,3,12,4,7,10,13,5,9,0,12,17,10,11,9,14,15,7,5,3 ..........1.........0............."
+    "...........................1......../..........1.....1.................................."
+    "................... play/auto>teams-out/auto>captain/away>captain/home>first-card/chance"
+    "/1>first-card/chance/1>first-card/chance/1>first-card/chance/1>first-card/chance/1 deck="
+    "random;starting_hand=5;turns=2"
+)
+NOWHERE_TO_RUN = (
+    "WEST,B7,A5,D9,I10,D4,G5,E6,H6,E10,L1 EAST,K1,I13,I4,G4,M1,G12,B6,D5,J1,F6 -,B3,D7,C8,F3,"
+    "D5,A5,D6,C15,A9,B7,-,M6,I11,I6,J4,K16,L6,K3,J2,N12,M13 1,17,1,2,0,15,0,0,0,0,0,0,40,20,0"
+    ",10,19,-1,-1,-1,-1,-1,-1,0,0,0,0,0,0,352,0,0,0,-1,0,0,0,5,0,0,1,0,0,0,0,0,-1,-1,0,32768,"
+    "8 122222122122121121212322321323322222/54,55,56,57,58,59,60,61,62,63,64,65,66,67,68,69,7"
+    "0,71,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50,51,52,53/1,5,10,7,16,11,2,8,13,4,3,0,1"
+    "0,15,17,13,4,5,2,16,14,7 ....3...................................2....................1."
+    "......./.......................1................2..3.......................... play/auto"
+    ">play-roll/chance/1/9/18/183 turns=3;cup=true;least_chips=2;playbook=9"
+)
+
+
+@pytest.mark.parametrize("line", [NOTHING_TO_DRAW, NOWHERE_TO_RUN], ids=["draw", "run"])
+def test_what_cannot_go_on_is_refused(line: str) -> None:
+    """Nothing is drawn from an empty pile; no die is rolled for a run that leads nowhere."""
+    with pytest.raises(TouchlineError):
+        game.position(line)

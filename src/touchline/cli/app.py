@@ -36,8 +36,6 @@ from touchline.core.texts import say
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play.play,
     "serve": serve.serve,
-    "backup": upkeep.backup,
-    "prune": upkeep.prune,
     "games": games.games,
     "simulate": simulate.simulate,
     "arena": arena.arena,
@@ -46,6 +44,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "verify": verify.verify,
     "rules": rules.rules,
     "scenarios": scenarios.scenarios,
+    "backup": upkeep.backup,
+    "prune": upkeep.prune,
 }
 GROUPS: dict[str, dict[str, Callable[..., None]]] = {
     "cards": {"check": cards.check, "make": cards.make, "list": cards.listed},

@@ -20,7 +20,7 @@ from touchline.undici.cards import (
     TURN,
 )
 from touchline.undici.frame import Frame
-from touchline.undici.pitch import BOXES, NOWHERE
+from touchline.undici.pitch import BOXES, NOWHERE, quadrants
 from touchline.undici.playbook.frames import STEPS
 from touchline.undici.playbook.page import (
     CROSSING_RUNS,
@@ -30,6 +30,7 @@ from touchline.undici.playbook.page import (
     ONE_TWO,
     THROUGH_BALL,
 )
+from touchline.undici.playbook.ways import runs
 from touchline.undici.position import SLOTS, side_of
 
 if TYPE_CHECKING:
@@ -130,6 +131,11 @@ def window_fits(p: Position, number: int, frame: Frame) -> bool:
     return all_there(p, frame.b, frame.c, 1 if frame.a in (SHOT, SAVE, SAVED) else 2)
 
 
+def has_a_run(p: Position, step: int, slot: int, origin: int) -> bool:
+    """A die for a run is rolled only where there is one, and then one further on (UN 4.13.6)."""
+    return any(step == 0 or quadrants(origin, box) == 2 for box in runs(p, slot))
+
+
 def playbook_fits(
     p: Position,
     number: int,
@@ -150,6 +156,8 @@ def playbook_fits(
     if len(set(chips)) < count or any(side_of(s) != side or p.where(s) >= BOXES for s in chips):
         return False
     if page == FREE_RUN and other >= BOXES:
+        return False
+    if page == FREE_RUN and kept is _PLAY_ROLLS and not has_a_run(p, step, one, other):
         return False
     if page == DOUBLING_UP:
         return p.holder != NOWHERE and side_of(p.holder) != side and p.where(p.holder) < BOXES
