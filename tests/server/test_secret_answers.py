@@ -147,3 +147,23 @@ def test_while_somebody_is_asked_nobody_else_sees_it(tmp_path: Path) -> None:
             ]
             found.append([answers, views, public])
     assert found[0] == found[1]
+
+
+def test_a_server_that_stops_during_a_rest_goes_on_after_it(tmp_path: Path) -> None:
+    for hand in BOTH:
+        folder = tmp_path / hand[0]
+        with playing(folder, hand, NEVER) as match:
+            match.shoot()
+            until(match.nobody, lambda shown: shown["ask"]["decision"] == "settling")
+            seen = match.nobody.latest
+        with in_thread(Config(db=str(folder / "matches.sqlite3"), hold=HOLD)) as server:
+            with Manager(server, match.id) as nobody:
+                shown = nobody.until("state")
+                assert [shown[key] for key in ("ask", "seq")] == [
+                    seen[key] for key in ("ask", "seq")
+                ]
+            with Manager(server, match.id, match.tokens["home"]) as home:
+                home.until("state")
+                if hand is ASKED:
+                    assert home.act("decline")["t"] == "ok"
+                until(home, lambda shown: bool(shown["ask"]["dice"]))

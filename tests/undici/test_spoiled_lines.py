@@ -154,10 +154,35 @@ NOWHERE_TO_RUN = (
     "......./.......................1................2..3.......................... play/auto"
     ">play-roll/chance/1/9/18/183 turns=3;cup=true;least_chips=2;playbook=9"
 )
+NOBODY_TO_HELP = (
+    "WEST,E10,A10,G10,B9,B8,J8,F7,E11,B4,D3 EAST,J12,K12,K5,K3,M14,H11,K8,H8,H10,M15 -,D7,D14"
+    ",E13,B10,D10,B3,F7,F10,D4,A7,-,K14,K10,K7,K3,M14,I10,M10,I7,L9,M15 0,6,1,1,1,9,3,0,0,0,0"
+    ",0,163,134,1,8,19,-1,-1,-1,-1,-1,-1,0,0,0,1,0,64,352,0,0,0,-1,0,0,0,0,0,0,1,0,0,0,0,0,-1"
+    ",-1,0,0,4 211122121121222222211122212221221212/54,55,56,57,58,59,60,61,62,63,64,65,66,67"
+    ",68,69,70,71,0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17/0,12,13,16,4,10,5,15,17,14,7,0,"
+    "9,10,12,13,6,15,4,17,8,5 ..........................................................1...."
+    "....3.2/..................1.......1............2.............................. play/auto"
+    ">play-choice/away/16 turns=3;cup=true;least_chips=2;playbook=9"
+)
+NO_SUCH_RESTART = (
+    "WEST,A9,A10,F15,I4,G9,C1,E7,E16,D11,F16 N7,J2,M3,N11,N5,L10,L5,J8,L9,K14,J6 -,A9,A10,F15"
+    ",D12,D9,E8,C5,E16,D11,B14,-,J1,M4,N11,N5,L10,L5,J6,L9,K14,J3 0,-1,8,1,0,3,0,129,8,0,0,0,"
+    "24,28,0,4,21,-1,-1,-1,-1,-1,-1,0,0,0,0,0,0,352,0,0,0,-1,0,0,4,0,0,0,0,0,0,0,0,0,79,-1,0,"
+    "0,2 232322112132223222212222211221221121/19,54,40,60,61,30,31,47,8,65,45,12,14,11,51,70,"
+    "15,52,55,0,24,4,39,13,68,32,10,28,64,29,27,49,69,34,71,35/0,4,2,17,5,11,13,8,15,12,16,0,"
+    "13,2,3,4,12,9,16,10,6,5 ...................................1..1........................."
+    "....../............1.........0............................................... play/auto>"
+    "come-on-at/home/6/7 turns=2;draft=true"
+)
+CANNOT_GO_ON = {
+    "nothing is drawn from an empty pile": NOTHING_TO_DRAW,
+    "no die is rolled for a run that leads nowhere": NOWHERE_TO_RUN,
+    "one chip does not double up": NOBODY_TO_HELP,
+    "a dead ball is waiting for a restart": NO_SUCH_RESTART,
+}
 
 
-@pytest.mark.parametrize("line", [NOTHING_TO_DRAW, NOWHERE_TO_RUN], ids=["draw", "run"])
-def test_what_cannot_go_on_is_refused(line: str) -> None:
-    """Nothing is drawn from an empty pile; no die is rolled for a run that leads nowhere."""
+@pytest.mark.parametrize("what", CANNOT_GO_ON)
+def test_what_cannot_go_on_is_refused(what: str) -> None:
     with pytest.raises(TouchlineError):
-        game.position(line)
+        game.position(CANNOT_GO_ON[what])

@@ -19,6 +19,7 @@ from touchline.undici.cards import (
     SHOT,
     TURN,
 )
+from touchline.undici.duel import tacklers
 from touchline.undici.frame import Frame
 from touchline.undici.pitch import BOXES, NOWHERE, quadrants
 from touchline.undici.playbook.frames import STEPS
@@ -158,6 +159,8 @@ def playbook_fits(
     if page == FREE_RUN and other >= BOXES:
         return False
     if page == FREE_RUN and kept is _PLAY_ROLLS and not has_a_run(p, step, one, other):
+        return False
+    if page == DOUBLING_UP and kept is _PLAY_CHOICES and len(tacklers(p, side)) < 2:
         return False
     if page == DOUBLING_UP:
         return p.holder != NOWHERE and side_of(p.holder) != side and p.where(p.holder) < BOXES

@@ -14,6 +14,7 @@ from touchline.undici.state import (
     PLAIN,
     PREPARING,
     RESTARTING,
+    THROW_IN,
     TRACTORS,
     TURNING_UP,
 )
@@ -165,6 +166,8 @@ def is_time_for(p: Position, name: str) -> bool:
 def ball_fits(p: Position) -> bool:
     """A chip on the pitch has the ball, it is dead, or a kick-off is being prepared."""
     names = {frame.name() for frame in p.flow}
+    if not PLAIN <= p.restart <= THROW_IN:
+        return False
     if p.holder != NOWHERE:
         return p.where(p.holder) != NOWHERE and p.dead_box == NOWHERE
     if p.over == 1 or names & _NO_BALL:
