@@ -10,7 +10,7 @@ import pytest
 
 from touchline.core import registry
 from touchline.core.side import Side
-from touchline.server import rating
+from touchline.server.accounts import rating
 
 from .conftest import OPEN, PERSON, Sit
 from .manager import Manager
@@ -62,8 +62,8 @@ def test_names_that_cannot_be(ada: httpx.Client, name: str) -> None:
 
 def test_passwords_are_not_kept(ada: httpx.Client, server: Running) -> None:
     register(ada, "Secretive")
-    assert server.house is not None
-    with server.house.store.engine.connect() as connection:
+    assert server.service is not None
+    with server.service.store.engine.connect() as connection:
         rows = connection.exec_driver_sql("SELECT password FROM accounts").scalars().all()
         tokens = connection.exec_driver_sql("SELECT token FROM sessions").scalars().all()
     assert all(row.startswith("$argon2id$") for row in rows)
@@ -274,8 +274,8 @@ def test_an_account_is_deleted_with_its_name(server: Running) -> None:
     home, away = pair(server, "Leaving", "Staying")
     info = play(server, home, away)
     open_one, _ = rated_match(home, away)
-    assert server.house is not None
-    server.house.actors.pop(info["made"]["id"])  # one from the store, one in memory
+    assert server.service is not None
+    server.service.actors.pop(info["made"]["id"])  # one from the store, one in memory
     wrong = home.request("DELETE", "/api/me", json={"password": "wrong"})
     assert (wrong.status_code, wrong.json()["code"]) == (403, "password-wrong")
     gone = home.request("DELETE", "/api/me", json={"password": "correct horse"})
@@ -286,7 +286,7 @@ def test_an_account_is_deleted_with_its_name(server: Running) -> None:
     for match in (info["made"]["id"], open_one["id"]):
         names = [seat["name"] for seat in server.get(f"/api/matches/{match}")["seats"]]
         assert names == ["", "Staying"]
-    with server.house.store.engine.connect() as connection:
+    with server.service.store.engine.connect() as connection:
         for table in ("accounts", "matches", "chat"):
             rows = connection.exec_driver_sql(f"SELECT * FROM {table}").all()
             assert "Leaving" not in str(rows)
@@ -297,8 +297,8 @@ def test_an_account_is_deleted_with_its_name(server: Running) -> None:
 
 def test_sessions_that_have_run_out_are_not_kept(ada: httpx.Client, server: Running) -> None:
     register(ada, "Sleeper")
-    assert server.house is not None
-    engine = server.house.store.engine
+    assert server.service is not None
+    engine = server.service.store.engine
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE sessions SET until = 1")
     assert ada.get("/api/me").status_code == 401

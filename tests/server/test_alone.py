@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import text
 
 from touchline.server.config import Config, database_url
-from touchline.server.lock import CannotOpen
-from touchline.server.store import Store, migrate, open_engine
+from touchline.server.store.database import Store, migrate, open_engine
+from touchline.server.store.lock import CannotOpen
 
 from .conftest import PERSON
 from .databases import KINDS, databases, needs_postgresql
@@ -34,7 +34,7 @@ def start_in_vain(db: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long for the server before."""
-    monkeypatch.setattr("touchline.server.lock.PATIENCE", 0.2)
+    monkeypatch.setattr("touchline.server.store.lock.PATIENCE", 0.2)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -61,7 +61,7 @@ def test_a_second_server_on_one_database_refuses_to_start(tmp_path: Path, kind: 
 @needs_postgresql
 def test_a_server_whose_place_was_lost_stores_nothing_until_it_has_it_back(tmp_path: Path) -> None:
     with databases("postgresql", tmp_path) as db, in_thread(Config(db=db)) as server:
-        assert server.house is not None
+        assert server.service is not None
         made = server.post("/api/matches", {"game": "undici", "home": PERSON, "away": PERSON})
         other = open_engine(database_url(db))
         with Manager(server, made["id"], made["token"]) as manager:

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from touchline.server.apart import Apart, Died, TooLong
+from touchline.server.workers.pool import Died, Pool, TooLong
 
 
 def for_ever() -> None:
@@ -25,7 +25,7 @@ def die() -> None:
 
 def test_work_without_end_is_stopped_and_the_next_is_done() -> None:
     async def play() -> None:
-        apart = Apart(1)
+        apart = Pool(1)
         try:
             assert await apart.do(abs, -3, seconds=30) == 3
             begun = time.monotonic()

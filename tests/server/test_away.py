@@ -18,18 +18,18 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from touchline.server import store as stores
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored
 from touchline.server.metrics import Metrics
-from touchline.server.sheet import Result
-from touchline.server.store import Store
+from touchline.server.store import database as stores
+from touchline.server.store.database import Store
+from touchline.server.store.match_sheet import Result
 
 from .conftest import OPEN, PERSON
 from .databases import databases, needs_postgresql
-from .houses import one_screen, open_house, play_on
 from .manager import Manager
 from .running import Running, in_thread
+from .services import one_screen, open_service, play_on
 from .test_once import dies_after
 
 
@@ -45,7 +45,7 @@ def test_requests_behind_one_that_fails_are_answered(
 ) -> None:
     made = server.post("/api/matches", {"game": "brettfussball", "home": PERSON, "away": OPEN})
     answers: list[httpx.Response] = []
-    assert server.house is not None
+    assert server.service is not None
     go_on = threading.Event()
 
     def slow(_: Any) -> None:
@@ -57,11 +57,11 @@ def test_requests_behind_one_that_fails_are_answered(
         answers.append(httpx.post(path, json={}, timeout=20))
 
     with monkeypatch.context() as broken:
-        broken.setattr(server.house.store, "_carry_out", slow)
+        broken.setattr(server.service.store, "_carry_out", slow)
         people = [threading.Thread(target=join) for _ in range(3)]
         for each in people:
             each.start()
-        actor = server.house.actors[made["id"]]
+        actor = server.service.actors[made["id"]]
         until = time.monotonic() + 10
         while len(actor._waiting) < 3:
             assert time.monotonic() < until
@@ -76,8 +76,8 @@ def test_requests_behind_one_that_fails_are_answered(
 
 def test_whoever_waits_is_answered_when_a_match_is_closed(tmp_path: Path) -> None:
     async def play() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"))) as house:
-            actor = await one_screen(house, "undici")
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
+            actor = await one_screen(service, "undici")
             held = asyncio.Event()
             first = asyncio.create_task(actor.call(held.wait))  # type: ignore[arg-type]
             second = asyncio.create_task(actor.call(held.wait))  # type: ignore[arg-type]
@@ -97,17 +97,17 @@ def test_the_end_is_seen_when_it_is_stored_and_not_before(
     """The secret of the dice is public from then on, and must not be before."""
 
     async def play() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"))) as house:
-            actor = await one_screen(house, "undici")
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
+            actor = await one_screen(service, "undici")
             await play_on(actor, 60)
             seen: list[str] = []
-            write = house.store.write
+            write = service.store.write
 
             async def looking(*statements: Any, **more: Any) -> None:
                 seen.extend((actor.sheet.status, str(actor.sheet.dice_info().secret)))
                 await write(*statements, **more)
 
-            monkeypatch.setattr(house.store, "write", looking)
+            monkeypatch.setattr(service.store, "write", looking)
             await actor.call(lambda: actor.end(Result("agreed")))
             assert seen == ["live", "None"]
             assert actor.sheet.status == "over"
@@ -118,7 +118,7 @@ def test_the_end_is_seen_when_it_is_stored_and_not_before(
 def test_a_store_that_fails_is_no_health_and_comes_back(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.pulse.FRESH", -1.0)
+    monkeypatch.setattr("touchline.server.health.FRESH", -1.0)
     assert server.http.get("/health").status_code == 200
     with monkeypatch.context() as broken:
         dies_after(server, 0, broken)
@@ -132,16 +132,16 @@ def test_many_who_ask_for_the_health_cost_one_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def ask() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"))) as house:
-            probe = house.store.probe
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
+            probe = service.store.probe
             probes: list[int] = []
 
             async def counted() -> None:
                 probes.append(1)
                 await probe()
 
-            monkeypatch.setattr(house.store, "probe", counted)
-            await asyncio.gather(*(house.pulse.feel() for _ in range(200)))
+            monkeypatch.setattr(service.store, "probe", counted)
+            await asyncio.gather(*(service.health.feel() for _ in range(200)))
             assert len(probes) == 1
 
     asyncio.run(ask())
@@ -229,10 +229,10 @@ def test_the_log_has_one_line_and_neither_names_nor_passwords(
     with caplog.at_level(logging.DEBUG, "touchline"):
         server.http.post("/api/account", json=words)
         assert server.http.post("/api/account", json=words).status_code == 409
-        assert server.house is not None
+        assert server.service is not None
         made = server.post("/api/matches", {"game": "undici", "home": PERSON, "away": PERSON})
 
-        monkeypatch.setattr(server.house.store, "_carry_out", lambda _: _locked())
+        monkeypatch.setattr(server.service.store, "_carry_out", lambda _: _locked())
         with Manager(server, made["id"], made["token"]) as manager:
             manager.until("state")
             manager.send("act", seq=manager.seq, action=manager.options[0]["action"])
@@ -251,27 +251,27 @@ def _locked() -> None:
 
 def test_the_time_to_acknowledge_includes_the_waiting(tmp_path: Path) -> None:
     async def play() -> Metrics:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"))) as house:
-            actor = await one_screen(house, "brettfussball")
-            before = house.metrics.acknowledging.seconds
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
+            actor = await one_screen(service, "brettfussball")
+            before = service.metrics.acknowledging.seconds
 
             async def busy() -> None:
                 await asyncio.sleep(0.3)
 
             actor.post(busy)
-            await play_on(actor, len(actor.table.actions) + 1)
-            assert house.metrics.acknowledging.seconds - before >= 0.3
-            return house.metrics
+            await play_on(actor, len(actor.session.actions) + 1)
+            assert service.metrics.acknowledging.seconds - before >= 0.3
+            return service.metrics
 
     assert asyncio.run(play()).acknowledging.buckets[-2:] != [0, 0]
 
 
 def test_a_match_that_is_asked_for_stays_in_memory(tmp_path: Path) -> None:
     async def look() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"), idle=60)) as house:
-            actor = await one_screen(house, "undici")
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"), idle=60)) as service:
+            actor = await one_screen(service, "undici")
             actor.used -= 1000
-            assert await house.actor(actor.sheet.id) is actor
+            assert await service.actor(actor.sheet.id) is actor
             assert time.monotonic() - actor.used < 30
 
     asyncio.run(look())

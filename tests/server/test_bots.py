@@ -12,9 +12,9 @@ import pytest
 
 from touchline.core import registry
 from touchline.core.side import Side
-from touchline.server.apart import Died, TooLong
-from touchline.server.bots import Bots, Question, weakest_first
 from touchline.server.config import Config
+from touchline.server.workers.bots import Bots, Question, weakest_first
+from touchline.server.workers.pool import Died, TooLong
 
 from .manager import Manager
 from .running import in_thread
@@ -106,7 +106,7 @@ def test_a_bot_that_never_answers_is_tried_again_and_then_replaced(
         return "x"
 
     now = [1000.0]
-    monkeypatch.setattr("touchline.server.bots.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("touchline.server.workers.bots.time.monotonic", lambda: now[0])
     weakest = weakest_first("brettfussball")[0]
 
     async def play() -> None:
@@ -160,14 +160,14 @@ def test_bots_play_each_other_only_while_somebody_watches(tmp_path: Path) -> Non
     config = Config(db=str(tmp_path / "x.sqlite3"), pace=0.0)
     order = {"game": "brettfussball", "home": BOT, "away": BOT}
     with in_thread(config) as server:
-        assert server.house is not None
+        assert server.service is not None
         made = server.post("/api/matches", order)
-        table = server.house.actors[made["id"]].table
+        table = server.service.actors[made["id"]].session
         time.sleep(0.5)
         alone = table.seq
         time.sleep(0.5)
         assert table.seq == alone
-        assert server.house.bots.thinking == 0
+        assert server.service.bots.thinking == 0
         with Manager(server, made["id"]) as spectator:
             spectator.until("state")
             until = time.monotonic() + 30
@@ -175,7 +175,7 @@ def test_bots_play_each_other_only_while_somebody_watches(tmp_path: Path) -> Non
                 assert time.monotonic() < until
                 time.sleep(0.02)
         until = time.monotonic() + 10
-        while server.house.actors[made["id"]].guests or server.house.bots.thinking:
+        while server.service.actors[made["id"]].guests or server.service.bots.thinking:
             assert time.monotonic() < until
             time.sleep(0.02)
         time.sleep(0.3)

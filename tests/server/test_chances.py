@@ -11,9 +11,9 @@ from touchline.core import registry
 from touchline.core.dice import SeededDice
 from touchline.core.seat import Seat
 from touchline.core.side import Side
-from touchline.server.answers import leads_on, odds
-from touchline.server.chances import chances, whole
-from touchline.server.messages import AskOdds
+from touchline.server.view.chances import chances, whole
+from touchline.server.view.messages import AskOdds
+from touchline.server.view.queries import leads_on, odds
 
 
 def dribbling() -> Any:

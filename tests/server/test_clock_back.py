@@ -15,16 +15,16 @@ import pytest
 
 from touchline.core import registry
 from touchline.core.errors import TouchlineError
-from touchline.server import kickoff
-from touchline.server.beginning import Beginning, begin
 from touchline.server.config import Config
-from touchline.server.house import House
-from touchline.server.keys import Key
-from touchline.server.kickoff import Kickoff
-from touchline.server.match_actor import MatchActor
-from touchline.server.seats import SIDES, SeatRow
+from touchline.server.live import new_match
+from touchline.server.live.match_actor import MatchActor
+from touchline.server.live.match_setup import MatchSetup, begin
+from touchline.server.live.new_match import NewMatch
+from touchline.server.live.seats import SIDES, SeatRow
+from touchline.server.service import MatchService
+from touchline.server.store.request_keys import Key
 
-from .houses import add_nonces, one_screen, open_house, play_on, reload
+from .services import add_nonces, one_screen, open_service, play_on, reload
 from .test_time import Hands, attackers_move
 
 REAL: dict[str, dict[str, Any]] = {
@@ -37,22 +37,22 @@ REAL: dict[str, dict[str, Any]] = {
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The clock of every match; the event loop has its own."""
     found = Hands()
-    monkeypatch.setattr("touchline.server.clocks.monotonic", found)
+    monkeypatch.setattr("touchline.server.live.clocks.monotonic", found)
     return found
 
 
 def left(actor: MatchActor) -> float:
     """The seconds of the period that everybody is shown."""
-    found = actor.showing.clock().period
+    found = actor.match_view.clock().period
     assert found is not None
     return found
 
 
 async def play_slowly(actor: MatchActor, hands: Hands, length: int) -> None:
     """An action every second and a half."""
-    while len(actor.table.actions) < length and actor.sheet.status == "live":
+    while len(actor.session.actions) < length and actor.sheet.status == "live":
         hands.now += 1.5
-        await play_on(actor, len(actor.table.actions) + 1, str(hands.now))
+        await play_on(actor, len(actor.session.actions) + 1, str(hands.now))
 
 
 def test_every_game_with_a_real_clock_is_tried() -> None:
@@ -78,24 +78,24 @@ def test_a_match_that_comes_back_has_the_time_left_it_had(
     wall = time.time
 
     async def play() -> tuple[str, float, bool]:
-        async with open_house(config) as house:
-            actor = await one_screen(house, game, **REAL[game])
+        async with open_service(config) as service:
+            actor = await one_screen(service, game, **REAL[game])
             full = left(actor)
             await play_slowly(actor, hands, length)
             before = left(actor)
             assert full - before >= (0 if length < 10 else 15)
-            minded = actor.going_on.busy
-            assert left(await reload(house, actor)) == pytest.approx(before, abs=0.11)
+            minded = actor.autoplay.busy
+            assert left(await reload(service, actor)) == pytest.approx(before, abs=0.11)
             return actor.sheet.id, before, minded
 
     async def come_back(match_id: str, before: float, minded: bool, jump: float) -> None:
         monkeypatch.setattr("time.time", lambda: wall() + jump)
         hands.now += 10_000
-        async with open_house(config) as house:
-            actor = await house.actor(match_id)
+        async with open_service(config) as service:
+            actor = await service.actor(match_id)
             assert left(actor) == pytest.approx(before, abs=0.11)
-            assert actor.going_on.busy is minded
-            running = actor.table.position.period() is not None
+            assert actor.autoplay.busy is minded
+            running = actor.session.position.period() is not None
             hands.now += 30
             assert left(actor) == pytest.approx(before - 30 * running, abs=0.11)
 
@@ -106,27 +106,27 @@ def test_a_match_that_comes_back_has_the_time_left_it_had(
 
 def test_taking_back_gives_no_time_back_after_a_reload_either(tmp_path: Path, hands: Hands) -> None:
     async def play() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"), sand=1e9)) as house:
-            actor = await one_screen(house, "counterattack", **REAL["counterattack"])
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"), sand=1e9)) as service:
+            actor = await one_screen(service, "counterattack", **REAL["counterattack"])
             await play_slowly(actor, hands, 60)
-            while actor.table.undo_point(SIDES) is None:
-                await play_slowly(actor, hands, len(actor.table.actions) + 1)
+            while actor.session.undo_point(SIDES) is None:
+                await play_slowly(actor, hands, len(actor.session.actions) + 1)
             hands.now += 100
-            length = actor.table.undo_point(SIDES)
+            length = actor.session.undo_point(SIDES)
             assert length is not None
             await actor.call(lambda: actor.undo(length))
             before = left(actor)
-            assert left(await reload(house, actor)) == pytest.approx(before, abs=0.11)
+            assert left(await reload(service, actor)) == pytest.approx(before, abs=0.11)
 
     asyncio.run(play())
 
 
-async def moving(house: House) -> MatchActor:
+async def moving(service: MatchService) -> MatchActor:
     """Counter Attack on a real clock; the attackers move, and the sand runs."""
-    begun = begin(Beginning(game="counterattack", position=str(attackers_move())))
+    begun = begin(MatchSetup(game="counterattack", position=str(attackers_move())))
     seats = [SeatRow(kind="person"), SeatRow(kind="person")]
-    wanted = Kickoff(begun=begun, seats=seats, address="here")
-    actor, _ = await kickoff.create(house, wanted, Key("create", None, ""))
+    wanted = NewMatch(begun=begun, seats=seats, address="here")
+    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
     await add_nonces(actor)
     return actor
 
@@ -134,36 +134,36 @@ async def moving(house: House) -> MatchActor:
 @pytest.mark.rule("CA 4.2")
 def test_the_sand_goes_on_where_it_was(tmp_path: Path, hands: Hands) -> None:
     async def play() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"), sand=60)) as house:
-            actor = await moving(house)
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"), sand=60)) as service:
+            actor = await moving(service)
             assert actor.clocks.sand_left() == 60
             hands.now += 20
-            position = actor.table.position
+            position = actor.session.position
             move = next(a for a in position.actions() if a.verb == "move")
             await actor.call(lambda: actor.play([move]))
             assert actor.clocks.sand_left() == 40
             hands.now += 5000
-            actor = await reload(house, actor)
+            actor = await reload(service, actor)
             assert actor.clocks.sand_left() == 40
-            assert actor.showing.clock().sand == 40
-            assert actor.going_on.busy
+            assert actor.match_view.clock().sand == 40
+            assert actor.autoplay.busy
 
     asyncio.run(play())
 
 
-async def waited_for(house: House) -> MatchActor:
+async def waited_for(service: MatchService) -> MatchActor:
     """Two people at two screens of UND1C1, one of whom may answer a card."""
-    begun = begin(Beginning(game="undici", preset="pro"))
+    begun = begin(MatchSetup(game="undici", preset="pro"))
     seats = [SeatRow(kind="person"), SeatRow(kind="person")]
-    wanted = Kickoff(begun=begun, seats=seats, address="here")
-    actor, _ = await kickoff.create(house, wanted, Key("create", None, ""))
+    wanted = NewMatch(begun=begun, seats=seats, address="here")
+    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
     await add_nonces(actor)
     after = actor.sheet.copy()
     after.seats[0].token = "another screen"
     await actor.call(lambda: actor.change(after))
-    game: Any = actor.table.game
-    while actor.table.position.decision not in game.responses and actor.sheet.status == "live":
-        await play_on(actor, len(actor.table.actions) + 1, str(len(actor.table.actions)))
+    game: Any = actor.session.game
+    while actor.session.position.decision not in game.responses and actor.sheet.status == "live":
+        await play_on(actor, len(actor.session.actions) + 1, str(len(actor.session.actions)))
     return actor
 
 
@@ -173,14 +173,14 @@ def test_a_response_that_is_waited_for_is_waited_for_after_a_reload(
     """The time for an answer to a card begins again."""
 
     async def play() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"), hold=0)) as house:
-            while (actor := await waited_for(house)).sheet.status == "over":
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"), hold=0)) as service:
+            while (actor := await waited_for(service)).sheet.status == "over":
                 pass  # a match in which nobody could answer anything
             assert actor.clocks.responding
             hands.now += 25
-            actor = await reload(house, actor)
+            actor = await reload(service, actor)
             assert actor.clocks.responding
-            assert actor.going_on.busy
+            assert actor.autoplay.busy
             assert actor.clocks.sand_left() == 30
 
     asyncio.run(play())

@@ -156,7 +156,7 @@ def test_a_refusal_does_not_repeat_what_was_sent_at_length(server: Running) -> N
 MAY: dict[str, str] = {
     "config.data_folder": "the operator's environment",
     "config.database_url": "the operator's option --db",
-    "house.open": "opens the store",
+    "service.open": "opens the store",
     "static._file": "an address, held inside the folder of the front end",
     "games_routes._chapters": "a language of ours in the package of a game",
     "store": "our own migrations",

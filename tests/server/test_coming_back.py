@@ -77,12 +77,12 @@ def test_the_dice_go_on_where_they_were(tmp_path: Path, game: str) -> None:
 
 def plays_on(server: Running, match_id: str) -> int:
     """Wait until a match has had twenty actions more; how many it has had."""
-    assert server.house is not None
+    assert server.service is not None
     until = time.monotonic() + 20
-    while match_id not in server.house.actors:
+    while match_id not in server.service.actors:
         assert time.monotonic() < until
         time.sleep(0.02)
-    table = server.house.actors[match_id].table
+    table = server.service.actors[match_id].session
     first = table.seq
     while table.seq < first + 20:
         assert time.monotonic() < until
@@ -101,8 +101,8 @@ def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
             spectator.until("state")
             before = plays_on(server, made["id"])
     with in_thread(config) as server:
-        assert server.house is not None
-        assert not server.house.actors  # nothing is thought about before somebody looks
+        assert server.service is not None
+        assert not server.service.actors  # nothing is thought about before somebody looks
         with Manager(server, made["id"]) as spectator:
             spectator.until("state")
             assert plays_on(server, made["id"]) > before
@@ -111,19 +111,19 @@ def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
 def test_idle_matches_leave_the_memory_and_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.house.SWEEP", 0.05)
+    monkeypatch.setattr("touchline.server.service.SWEEP", 0.05)
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"), idle=0.1)) as server:
-        assert server.house is not None
+        assert server.service is not None
         made = server.post("/api/matches", {"game": "brettfussball", **BOTH})
         until = time.monotonic() + 10
-        while server.house.actors:
+        while server.service.actors:
             assert time.monotonic() < until
             time.sleep(0.02)
         with Manager(server, made["id"], made["token"]) as manager:
             manager.until("state")
             assert manager.my_turn()
             time.sleep(0.4)
-            assert made["id"] in server.house.actors
+            assert made["id"] in server.service.actors
             assert manager.act(manager.options[0]["action"])["t"] == "ok"
 
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_stored_is_not_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as server:
-        assert server.house is not None
+        assert server.service is not None
         made = server.post("/api/matches", {"game": "brettfussball", **BOTH})
         with Manager(server, made["id"], made["token"]) as manager:
             manager.until("state")
@@ -141,7 +141,7 @@ def test_what_cannot_be_stored_is_not_acknowledged(
                 raise OSError("no space left")
 
             with monkeypatch.context() as broken:
-                broken.setattr(server.house.store, "_carry_out", full)
+                broken.setattr(server.service.store, "_carry_out", full)
                 manager.send("act", seq=before, action=action)
                 assert manager.closed() == 1013
             assert not any(message["t"] == "ok" for message in manager.heard)

@@ -242,7 +242,7 @@ def sixes(secret: str, nonces: list[str]) -> bool:
 
 def cheat(change: Callable[[Any], None]) -> Callable[[Any, Any, Any], Any]:
     """A `begin` that puts the sheet to rights before the first die."""
-    from touchline.server.match_actor import MatchActor
+    from touchline.server.live.match_actor import MatchActor
 
     honest = MatchActor.begin
 
@@ -269,7 +269,7 @@ def other_nonces(sheet: Any) -> None:
 def test_a_server_that_chooses_the_dice_is_found_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: Callable[[Any], None]
 ) -> None:
-    monkeypatch.setattr("touchline.server.match_actor.MatchActor.begin", cheat(change))
+    monkeypatch.setattr("touchline.server.live.match_actor.MatchActor.begin", cheat(change))
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as server:
         made = make(server)
         kept = {"commitment": made["commitment"], "nonce": "my-own-word"}

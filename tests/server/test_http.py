@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from touchline.core import registry, texts
-from touchline.server import guiding
 from touchline.server.config import Config, data_folder, database_url
+from touchline.server.live import lesson_guide
 from touchline.study import lessons
 from touchline.study.guide import Guide
 
@@ -209,4 +209,4 @@ def test_after_a_lesson_comes_the_next_one(game: str) -> None:
     ids = [lesson.id for lesson in known]
     for lesson, following in zip(known, [*ids[1:], None], strict=True):
         position = lessons.opening(lesson)
-        assert guiding._next(Guide(lesson, registry.game(game), position)) == following
+        assert lesson_guide._next(Guide(lesson, registry.game(game), position)) == following

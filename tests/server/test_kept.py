@@ -10,9 +10,10 @@ import pytest
 from sqlalchemy import insert, select
 
 from touchline.counterattack.shortcuts import PRELUDE
-from touchline.server import chat, tables
 from touchline.server.config import Config, database_url
-from touchline.server.store import migrate, open_engine
+from touchline.server.live import chat
+from touchline.server.store import sql_tables
+from touchline.server.store.database import migrate, open_engine
 
 from .databases import KINDS, databases
 from .manager import Manager
@@ -35,22 +36,22 @@ def said(manager: Manager) -> list[tuple[int, str, str]]:
 
 def stored_orders(server: Running, match: str) -> dict[str, list[str]]:
     """Whose orders stand in the store, and which decisions they leave."""
-    assert server.house is not None
-    orders = tables.orders
+    assert server.service is not None
+    orders = sql_tables.orders
     wanted = select(orders.c.side, orders.c.decisions).where(orders.c.match == match)
-    with server.house.store.engine.connect() as connection:
+    with server.service.store.engine.connect() as connection:
         return {row.side: row.decisions for row in connection.execute(wanted)}
 
 
 def nobody_thinks(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bots of this server never come to a decision."""
-    assert server.house is not None
+    assert server.service is not None
 
     async def ponder(*_: object) -> str:
         await asyncio.sleep(3600)
         return ""
 
-    monkeypatch.setattr(server.house.bots, "choose", ponder)
+    monkeypatch.setattr(server.service.bots, "choose", ponder)
 
 
 # -- chat ----------------------------------------------------------------------------------------
@@ -88,9 +89,11 @@ def test_the_store_keeps_as_many_lines_as_are_shown(tmp_path: Path) -> None:
         kept = [(no, "Ada", f"line {no}") for no in range(4, chat.KEPT + 4)]
         assert said(manager) == kept
         assert manager.ask("chat", text="again")["t"] == "ok"
-        assert server.house is not None
-        with server.house.store.engine.connect() as connection:
-            numbers = connection.execute(select(tables.chat.c.no).order_by(tables.chat.c.no))
+        assert server.service is not None
+        with server.service.store.engine.connect() as connection:
+            numbers = connection.execute(
+                select(sql_tables.chat.c.no).order_by(sql_tables.chat.c.no)
+            )
             assert list(numbers.scalars()) == list(range(5, chat.KEPT + 5))
 
 
@@ -98,7 +101,7 @@ def test_chat_that_cannot_be_stored_is_not_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with in_thread(config(str(tmp_path / "x.sqlite3"))) as server:
-        assert server.house is not None
+        assert server.service is not None
         made = server.post("/api/matches", {"game": "brettfussball", **TWO})
         with Manager(server, made["id"], made["token"]) as manager:
             manager.until("state")
@@ -107,7 +110,7 @@ def test_chat_that_cannot_be_stored_is_not_acknowledged(
                 raise OSError("no space left")
 
             with monkeypatch.context() as broken:
-                broken.setattr(server.house.store, "_carry_out", full)
+                broken.setattr(server.service.store, "_carry_out", full)
                 manager.send("chat", text="lost")
                 assert manager.closed() == 1013
             assert not any(message["t"] in ("ok", "chat") for message in manager.heard)
@@ -209,11 +212,11 @@ def test_a_database_from_before_is_brought_up_to_date(tmp_path: Path, kind: str)
             "match": "m", "seq": 1, "kind": "play", "text": "done", "by": "home", "at": 1.0,
         }  # fmt: skip
         with engine.begin() as connection:
-            connection.execute(insert(tables.actions).values(**row))
+            connection.execute(insert(sql_tables.actions).values(**row))
         migrate(engine)
         with engine.begin() as connection:
-            kept = connection.execute(select(tables.actions)).mappings().one()
+            kept = connection.execute(select(sql_tables.actions)).mappings().one()
             assert dict(kept) == {**row, "clock": None}
-            assert connection.execute(select(tables.chat)).all() == []
-            assert connection.execute(select(tables.orders)).all() == []
+            assert connection.execute(select(sql_tables.chat)).all() == []
+            assert connection.execute(select(sql_tables.orders)).all() == []
         engine.dispose()

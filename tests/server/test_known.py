@@ -13,36 +13,36 @@ from touchline.core import record as records
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.config import Config
-from touchline.server.house import House
-from touchline.server.match_actor import MatchActor
-from touchline.server.rolls_routes import rolls_of
-from touchline.server.sheet import Result
+from touchline.server.http.dice_routes import rolls_of
+from touchline.server.live.match_actor import MatchActor
+from touchline.server.service import MatchService
+from touchline.server.store.match_sheet import Result
 from touchline.study.frames import replay
 from touchline.study.imports import read_match
 from touchline.study.statistics import statistics
 
 from .conftest import PERSON
-from .houses import ALL_PRESETS, one_screen, open_house, play_on, reload
 from .manager import Manager
 from .running import Running
+from .services import ALL_PRESETS, one_screen, open_service, play_on, reload
 from .test_playing import play_on as decide
 
 LONG = 450
 """So many actions that a match comes back from a snapshot."""
 
 
-def public(house: House, actor: MatchActor) -> list[str]:
+def public(service: MatchService, actor: MatchActor) -> list[str]:
     """The actions of the record anybody may have."""
-    _, found = records.read(house.record(actor), registry.game)
+    _, found = records.read(service.record(actor), registry.game)
     return [action.text for action in found.actions]
 
 
 def hidden_from_spectators(actor: MatchActor) -> list[int]:
     """The numbers of the actions that may not be told, by playing all of them again."""
-    game: Any = actor.table.game
+    game: Any = actor.session.game
     position = game.position(actor.sheet.start)
     hidden = []
-    for number, action in enumerate(actor.table.actions):
+    for number, action in enumerate(actor.session.actions):
         if any(game.hides(position, action, seat) for seat in (Side.HOME, Side.AWAY, None)):
             hidden.append(number)
         position.play(action)
@@ -57,23 +57,23 @@ def test_what_is_public_is_the_same_after_a_reload_and_everything_after_the_end(
 ) -> None:
     async def play() -> None:
         config = Config(db=str(tmp_path / "x.sqlite3"), snapshot_every=50, kept_steps=20)
-        async with open_house(config) as house:
-            actor = await one_screen(house, game, preset)
+        async with open_service(config) as service:
+            actor = await one_screen(service, game, preset)
             for length in (60, 150, LONG):
                 await play_on(actor, length, preset)
                 if actor.sheet.status == "over":
                     break
                 hidden = hidden_from_spectators(actor)
-                public_before = public(house, actor)
-                assert len(public_before) == (hidden[0] if hidden else len(actor.table.actions))
-                actor = await reload(house, actor)
-                assert public(house, actor) == public_before
+                public_before = public(service, actor)
+                assert len(public_before) == (hidden[0] if hidden else len(actor.session.actions))
+                actor = await reload(service, actor)
+                assert public(service, actor) == public_before
             if actor.sheet.status == "live":
                 await actor.call(lambda: actor.end(Result("resigned", "home")))
             for _ in range(2):
-                assert public(house, actor) == [each.text for each in actor.table.actions]
-                actor = await reload(house, actor)
-            records.verify(*records.read(house.record(actor), registry.game))
+                assert public(service, actor) == [each.text for each in actor.session.actions]
+                actor = await reload(service, actor)
+            records.verify(*records.read(service.record(actor), registry.game))
 
     asyncio.run(play())
 
@@ -86,17 +86,17 @@ def test_a_match_with_cards_has_its_whole_record_however_it_ends(
     texts: list[str] = []
 
     async def play() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"))) as house:
-            actor = await one_screen(house, "undici", preset)
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
+            actor = await one_screen(service, "undici", preset)
             await play_on(actor, 10_000 if how == "whistle" else 200, how)
-            assert len(public(house, actor)) < 100 or how == "whistle"
+            assert len(public(service, actor)) < 100 or how == "whistle"
             if how != "whistle":
                 await actor.call(
                     lambda: actor.end(Result(how, None if how == "agreed" else "away"))
                 )
             assert actor.sheet.status == "over"
-            texts.append(house.record(actor))
-            assert len(public(house, actor)) == len(actor.table.actions) > 100
+            texts.append(service.record(actor))
+            assert len(public(service, actor)) == len(actor.session.actions) > 100
 
     asyncio.run(play())
     file = tmp_path / "match.tl"
@@ -117,22 +117,22 @@ def test_a_hidden_action_that_is_taken_back_and_another_one_are_hidden_again(
     """Taking back the last shirt covers the line-ups again (CA 4.1)."""
 
     async def play() -> None:
-        async with open_house(Config(db=str(tmp_path / "x.sqlite3"))) as house:
-            actor = await one_screen(house, "counterattack", first="home")
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
+            actor = await one_screen(service, "counterattack", first="home")
             while not hidden_from_spectators(actor):
-                await play_on(actor, len(actor.table.actions) + 1)
+                await play_on(actor, len(actor.session.actions) + 1)
             while hidden_from_spectators(actor):
                 before = hidden_from_spectators(actor)
-                await play_on(actor, len(actor.table.actions) + 1)
-            length = actor.table.undo_point((Side.HOME, Side.AWAY))
+                await play_on(actor, len(actor.session.actions) + 1)
+            length = actor.session.undo_point((Side.HOME, Side.AWAY))
             assert length is not None
             await actor.call(lambda: actor.undo(length))
             hidden = hidden_from_spectators(actor)
             assert hidden
             assert hidden[0] == before[0]
-            assert len(public(house, actor)) == before[0]
-            back = await reload(house, actor)
-            assert len(public(house, back)) == before[0]
+            assert len(public(service, actor)) == before[0]
+            back = await reload(service, actor)
+            assert len(public(service, back)) == before[0]
 
     asyncio.run(play())
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from touchline.server.beginning import Beginning, begin
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
-from touchline.server.library import EACH, Library
+from touchline.server.live.match_setup import MatchSetup, begin
+from touchline.server.workers.library import EACH, Library
 
 from .running import Running, in_thread
 
@@ -35,7 +35,7 @@ def long(record: str, actions: int) -> str:
 
 
 def test_a_match_begins_out_of_no_longer_record_than_can_be_studied(record: str) -> None:
-    wanted = Beginning(game="brettfussball", record=long(record, 10_001), ply=0)
+    wanted = MatchSetup(game="brettfussball", record=long(record, 10_001), ply=0)
     with pytest.raises(Refusal) as refused:
         begin(wanted)
     assert refused.value.code == "beginning"
@@ -115,7 +115,7 @@ def test_a_full_library_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def full(tmp_path: Path) -> Iterator[Running]:
-    """A house without room."""
+    """A service without room."""
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"), matches=0)) as running:
         yield running
 
@@ -124,8 +124,8 @@ def test_room_is_looked_for_before_a_record_is_read(
     full: Running, record: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = threading.Event()
-    assert full.house is not None
-    monkeypatch.setattr(full.house.library, "look", lambda *_: read.set())
+    assert full.service is not None
+    monkeypatch.setattr(full.service.library, "look", lambda *_: read.set())
     answer = full.http.post("/api/matches", json={**MATCH, "record": record})
     assert (answer.status_code, answer.json()["code"]) == (503, "full")
     assert not read.is_set()

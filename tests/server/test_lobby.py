@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from touchline.server import tables
 from touchline.server.config import Config
+from touchline.server.store import sql_tables
 
 from .manager import Manager
 from .running import Running, in_thread
@@ -21,7 +21,7 @@ OPEN = {"game": "brettfussball", "home": {"kind": "person"}, "away": {"kind": "o
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Running]:
-    """An empty house."""
+    """An empty service."""
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as running:
         yield running
 
@@ -34,13 +34,13 @@ def ids(server: Running, status: str = "open") -> list[str]:
 def test_a_seat_nobody_holds_any_more_is_not_offered(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.lobby.FRESH", 0.0)
-    assert server.house is not None
+    monkeypatch.setattr("touchline.server.live.lobby.FRESH", 0.0)
+    assert server.service is not None
     left = server.post("/api/matches", OPEN)
     held = server.post("/api/matches", OPEN)
     assert set(ids(server)) == {left["id"], held["id"]}
-    with server.house.store.engine.begin() as connection:
-        connection.execute(update(tables.matches).values(touched=time.time() - 7200))
+    with server.service.store.engine.begin() as connection:
+        connection.execute(update(sql_tables.matches).values(touched=time.time() - 7200))
     assert ids(server) == []
     with Manager(server, held["id"], held["token"]) as manager:
         manager.until("state")
@@ -50,11 +50,11 @@ def test_a_seat_nobody_holds_any_more_is_not_offered(
 def test_a_list_is_read_once_for_everybody(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.lobby.FRESH", 60.0)
-    assert server.house is not None
+    monkeypatch.setattr("touchline.server.live.lobby.FRESH", 60.0)
+    assert server.service is not None
     made = server.post("/api/matches", OPEN)
     read = []
-    lobby = server.house.lobby
+    lobby = server.service.lobby
     before = lobby._read
 
     async def counted(status: str) -> object:

@@ -36,8 +36,8 @@ def server(tmp_path: Path) -> Iterator[Running]:
 
 def dies_after(server: Running, writes: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """After so many transactions nothing is stored any more, as after a kill; counts them."""
-    assert server.house is not None
-    store = server.house.store
+    assert server.service is not None
+    store = server.service.store
     carry_out = store._carry_out
     done: list[int] = []
 
@@ -91,8 +91,8 @@ def test_a_kill_while_a_match_is_made_leaves_nothing_or_all_of_it(
     with in_thread(config(tmp_path)) as server:
         made = server.post("/api/matches", body)
         can_be_played(server, made["id"], [made["token"]])
-        assert server.house is not None
-        with server.house.store.engine.connect() as connection:
+        assert server.service is not None
+        with server.service.store.engine.connect() as connection:
             found = connection.exec_driver_sql("SELECT count(*) FROM matches").scalar()
         assert found == 1
 
@@ -238,8 +238,8 @@ def test_a_join_that_cannot_be_stored_changes_nothing(
 ) -> None:
     made = server.post("/api/matches", {"game": game, "home": PERSON, "away": OPEN})
     before = server.get(f"/api/matches/{made['id']}")
-    assert server.house is not None
-    actor = server.house.actors[made["id"]]
+    assert server.service is not None
+    actor = server.service.actors[made["id"]]
     with monkeypatch.context() as broken:
         dies_after(server, 0, broken)
         answer = tried(server, f"/api/matches/{made['id']}/join", {})
@@ -257,8 +257,8 @@ def test_a_join_that_cannot_be_stored_changes_nothing(
 def test_a_match_that_an_older_server_left_between_open_and_live_begins(tmp_path: Path) -> None:
     with in_thread(config(tmp_path)) as server:
         made = server.post("/api/matches", {"game": "undici", "home": PERSON, "away": PERSON})
-        assert server.house is not None
-        with server.house.store.engine.begin() as connection:
+        assert server.service is not None
+        with server.service.store.engine.begin() as connection:
             connection.exec_driver_sql("UPDATE matches SET status = 'open'")
             connection.exec_driver_sql("DELETE FROM actions")
     with in_thread(config(tmp_path)) as server:

@@ -11,9 +11,9 @@ from tests.undici.table import Table, game
 from touchline.core import registry, texts
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction
-from touchline.server.answers import meant, why
-from touchline.server.messages import AskWhy, WhyReply
-from touchline.server.table import Table as Desk
+from touchline.server.live.session import MatchSession as Desk
+from touchline.server.view.messages import AskWhy, WhyReply
+from touchline.server.view.queries import meant, why
 
 INTERNAL = ("'", "legal:", "möglich:", "erlaubt:", "posible:", "se puede:", "es legal:")
 
@@ -37,7 +37,7 @@ def test_a_reason_without_a_rule_names_none(monkeypatch: pytest.MonkeyPatch) -> 
     def official(*_: object) -> IllegalAction:
         return IllegalAction("server.no.official", rule="", action="time")
 
-    monkeypatch.setattr("touchline.server.answers.illegal", official)
+    monkeypatch.setattr("touchline.server.view.queries.illegal", official)
     table = Table("home 10 F8", "away 4 G8", "away 5 L8", ball="home 10")
     assert tap(table, piece="a5").rule is None
 
@@ -134,7 +134,7 @@ def test_an_explanation_does_not_walk_through_all_actions_and_misses_none(
                     assert meant(watched, position, wanted, legal=legal) == found
                     assert watched.asked < 1000
                     with monkeypatch.context() as patch:
-                        patch.setattr("touchline.server.answers.FEW", 1_000_000)
+                        patch.setattr("touchline.server.view.queries.FEW", 1_000_000)
                         assert meant(played, position, wanted, legal=legal) == found
                     looked += 1
         desk.play(draw.choice(position.actions()))

@@ -9,7 +9,7 @@ import pytest
 from touchline.core import record, registry
 from touchline.core.dice import CommittedDice
 from touchline.core.match import Match
-from touchline.server.rolls_routes import rolls_of
+from touchline.server.http.dice_routes import rolls_of
 
 
 @pytest.mark.parametrize("name", registry.game_ids())

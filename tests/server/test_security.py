@@ -94,8 +94,8 @@ def test_the_token_of_another_match_opens_nothing(order: Order, server: Running)
 
 def test_tokens_are_stored_as_hashes(order: Order, server: Running) -> None:
     made = order()
-    assert server.house is not None
-    engine = server.house.store.engine
+    assert server.service is not None
+    engine = server.service.store.engine
     with engine.connect() as connection:
         rows = connection.exec_driver_sql("SELECT seats FROM matches").all()
     stored = json.dumps([str(row) for row in rows])
@@ -107,8 +107,8 @@ def test_nothing_public_names_a_token_a_hash_or_the_secret(
     order: Order, server: Running, sit: Sit
 ) -> None:
     made = order(public=True)
-    assert server.house is not None
-    sheet = server.house.actors[made["id"]].sheet
+    assert server.service is not None
+    sheet = server.service.actors[made["id"]].sheet
     spectator = sit(made["id"])
     said = json.dumps(spectator.heard) + server.http.get(f"/api/matches/{made['id']}").text
     said += server.http.get("/api/matches", params={"status": "live"}).text

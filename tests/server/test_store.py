@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import inspect, select
 from sqlalchemy.exc import IntegrityError
 
-from touchline.server import tables
 from touchline.server.config import database_url
-from touchline.server.store import Store, migrate, open_engine
+from touchline.server.store import sql_tables
+from touchline.server.store.database import Store, migrate, open_engine
 
 
 def row(match: str, seq: int) -> dict[str, object]:
@@ -29,7 +29,7 @@ def test_many_writers_share_a_commit(tmp_path: Path) -> None:
     store.stop()
     engine = open_engine(store.url)
     with engine.connect() as connection:
-        assert len(connection.execute(select(tables.actions)).all()) == 200
+        assert len(connection.execute(select(sql_tables.actions)).all()) == 200
     assert store.commits < 100
 
 
@@ -55,8 +55,8 @@ def test_migrations_make_the_tables_of_the_program(tmp_path: Path) -> None:
     migrate(engine)
     migrate(engine)
     found = inspect(engine)
-    assert set(found.get_table_names()) == {*tables.metadata.tables, "alembic_version"}
-    for name, table in tables.metadata.tables.items():
+    assert set(found.get_table_names()) == {*sql_tables.metadata.tables, "alembic_version"}
+    for name, table in sql_tables.metadata.tables.items():
         there = {column["name"]: column["nullable"] for column in found.get_columns(name)}
         assert there == {column.name: bool(column.nullable) for column in table.columns}
         indexes = {index["name"] for index in found.get_indexes(name)}

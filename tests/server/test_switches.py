@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from touchline.core import registry, texts
-from touchline.server.games_routes import games
-from touchline.server.shapes import Switch
+from touchline.server.http.game_routes import games
+from touchline.server.http.models import Switch
 
 GAMES: list[Any] = [registry.game(name) for name in registry.game_ids()]
 

@@ -6,9 +6,9 @@ import asyncio
 import itertools
 from collections.abc import Awaitable, Callable
 
-from touchline.server.guest import Guest
-from touchline.server.messages import FromClient, Ping
-from touchline.server.turns import UNDER_WAY, Turns
+from touchline.server.live.guest import Guest
+from touchline.server.live.message_queue import UNDER_WAY, MessageQueue
+from touchline.server.view.messages import FromClient, Ping
 
 from .conftest import Order
 from .running import Running
@@ -34,7 +34,7 @@ class Table:
 
 def test_addresses_are_heard_in_turn_however_many_sockets_one_has() -> None:
     async def play() -> list[str]:
-        turns, table = Turns(), Table()
+        turns, table = MessageQueue(), Table()
         many = [Guest((), "en", "192.0.2.1") for _ in range(20)]
         one = Guest((), "en", "192.0.2.2")
         for guest in [*many, one]:
@@ -52,7 +52,7 @@ def test_addresses_are_heard_in_turn_however_many_sockets_one_has() -> None:
 
 def test_so_many_messages_of_an_address_are_under_way() -> None:
     async def play() -> None:
-        turns, table = Turns(), Table()
+        turns, table = MessageQueue(), Table()
         table.hold = asyncio.Event()
         guests = [Guest((), "en", "192.0.2.1") for _ in range(20)]
         for guest in guests:
@@ -74,8 +74,8 @@ def test_so_many_messages_of_an_address_are_under_way() -> None:
 
 
 def test_a_match_with_much_to_do_lets_others_go_on(server: Running, order: Order) -> None:
-    assert server.house is not None
-    actor = server.house.actors[order()["id"]]
+    assert server.service is not None
+    actor = server.service.actors[order()["id"]]
     done: list[str] = []
 
     async def task() -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.core import texts
 from touchline.core.side import Side
-from touchline.server.words import TYPED, prompt
+from touchline.server.view.labels import TYPED, prompt
 from touchline.undici.events import Foul
 from touchline.undici.state import FIRST_PASS
 

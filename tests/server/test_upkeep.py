@@ -111,7 +111,7 @@ def test_old_matches_are_dropped(tmp_path: Path, capsys: Said) -> None:
 def test_a_running_server_is_not_disturbed_unless_one_says_so(
     tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.lock.PATIENCE", 0.1)
+    monkeypatch.setattr("touchline.server.store.lock.PATIENCE", 0.1)
     db = tmp_path / "matches.sqlite3"
     with in_thread(Config(db=str(db))) as server:
         played(server)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from touchline.core import registry
-from touchline.server.view_changes import difference
+from touchline.server.view.changes import difference
 
 from .manager import Manager, lay
 from .running import Running

@@ -15,9 +15,9 @@ from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.game import Game, Position
 from touchline.core.side import Side
-from touchline.server.bots import weakest_first
-from touchline.server.schema import schema
-from touchline.server.words import TYPED, label, note, phase, prompt
+from touchline.server.view.labels import TYPED, label, note, phase, prompt
+from touchline.server.view.schema import schema
+from touchline.server.workers.bots import weakest_first
 
 GAMES = [registry.game(name) for name in registry.game_ids()]
 FOLDER = Path(touchline.server.__file__).parent

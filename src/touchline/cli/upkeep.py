@@ -24,7 +24,7 @@ def backup(
 ) -> None:
     """Copy the database of a server, which may be running."""
     try:
-        from touchline.server import upkeep
+        from touchline.server.store import upkeep
     except ImportError as error:
         raise BadOption("cli.error.serve-missing", module=error.name) from None
     upkeep.back_up(db, file)
@@ -50,9 +50,9 @@ def prune(
 ) -> None:  # fmt: skip
     """Drop matches that are old, and sessions that have ended."""
     try:
-        from touchline.server import upkeep
         from touchline.server.config import configured
-        from touchline.server.lock import CannotOpen
+        from touchline.server.store import upkeep
+        from touchline.server.store.lock import CannotOpen
     except ImportError as error:
         raise BadOption("cli.error.serve-missing", module=error.name) from None
     days = {"keep_days": keep_days, "abandoned_days": abandoned_days}

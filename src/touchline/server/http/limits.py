@@ -1,0 +1,167 @@
+"""How much a stranger may ask for: each address has one budget, and everything has its price."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from touchline.server.http.addresses import network_of
+
+SAID: Final = {
+    "act": 1, "roll": 1, "quick": 2, "odds": 2, "chances": 10, "why": 5, "propose": 2, "answer": 1,
+    "chat": 2, "mute": 1, "lang": 10, "ping": 1,
+}  # fmt: skip
+"""What a message on a WebSocket costs, in points."""
+MISREAD: Final = 1
+"""What cannot be read costs as much as a move."""
+HANDSHAKE: Final = 5
+"""A new WebSocket: the whole state is sent."""
+ASKED: Final = (
+    ("POST", "/api/study/position", 3),
+    ("POST", "/api/study/", 25),
+    ("POST", "/api/matches", 10),
+    ("POST", "/api/account", 10),
+    ("POST", "/api/session", 10),
+)
+"""What a request costs, by its method and the beginning of its path; the first that fits counts."""
+LONG_READS: Final = {"replay": 15, "study": 15, "rolls": 5, "record": 3, "board": 2}
+"""What it costs to read something long about a match, by the last word of the path."""
+RECORD: Final = 20
+"""On top of a new match that begins out of a record."""
+FILE: Final = 0.25
+"""A file of the front end: a page is made of dozens."""
+SENT_FOR_ONE: Final = 20_000
+"""Bytes of a body that cost one point more."""
+
+
+def price(method: str, path: str, length: int) -> float:
+    """What a request costs.
+
+    >>> price("GET", "/api/games", 0), price("POST", "/api/matches", 500_000)
+    (1, 35)
+    """
+    if method == "GET" and not path.startswith(("/api/", "/health", "/metrics")):
+        return FILE
+    fitting = (cost for how, where, cost in ASKED if how == method and path.startswith(where))
+    first: float = next(fitting, 1)
+    if path.startswith("/api/matches/"):
+        first = LONG_READS.get(path.rpartition("/")[2], 5 if method == "POST" else 1)
+    return first + length // SENT_FOR_ONE
+
+
+class Bucket:
+    """Holds up to `burst` points and gains `rate` a second."""
+
+    __slots__ = ("burst", "last", "rate", "tokens")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.tokens = burst
+        self.last = time.monotonic()
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.last) * self.rate)
+        self.last = now
+
+    def take(self, cost: float = 1) -> bool:
+        """Is there enough left? It is taken. What costs more than a full bucket takes all of it."""
+        self._fill()
+        cost = min(cost, self.burst)
+        if self.tokens < cost:
+            return False
+        self.tokens -= cost
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Has nothing been taken that has not come back?"""
+        self._fill()
+        return self.tokens >= self.burst
+
+
+class Addresses:
+    """A bucket for each address.
+
+    A full bucket is as good as a new one, so the ones seen longest ago are forgotten once they are
+    full, and never before: who has spent his points gets no new ones by sending others ahead. While
+    there are too many buckets that are not full, newcomers share one.
+    """
+
+    MOST = 10_000
+
+    def __init__(self, make: Callable[[], Bucket]) -> None:
+        self._make = make
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._shared = make()
+
+    def take(self, address: str, cost: float = 1) -> bool:
+        """May this address go on?"""
+        network = network_of(address)
+        bucket = self._buckets.get(network)
+        if bucket is None:
+            return self._newcomer(network).take(cost)
+        self._buckets.move_to_end(network)
+        return bucket.take(cost)
+
+    def _newcomer(self, network: str) -> Bucket:
+        if len(self._buckets) >= self.MOST:
+            oldest = next(iter(self._buckets))
+            if not self._buckets[oldest].full:
+                return self._shared
+            del self._buckets[oldest]
+        self._buckets[network] = self._make()
+        return self._buckets[network]
+
+
+class Counted:
+    """How many each address has of something, up to a limit."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._held: dict[str, int] = {}
+
+    def take(self, address: str) -> bool:
+        """One more, if that is not too many."""
+        network = network_of(address)
+        held = self._held.get(network, 0)
+        if held >= self.most:
+            return False
+        self._held[network] = held + 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        """One less."""
+        network = network_of(address)
+        held = self._held.get(network, 0) - 1
+        if held > 0:
+            self._held[network] = held
+        else:
+            self._held.pop(network, None)
+
+
+class Gate:
+    """Lets so many requests of an address through at a time; the others of that address wait."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._doors: dict[str, tuple[asyncio.Semaphore, list[None]]] = {}
+
+    @asynccontextmanager
+    async def through(self, address: str) -> AsyncIterator[None]:
+        """Wait for room, and make room afterwards."""
+        network = network_of(address)
+        door, people = self._doors.setdefault(network, (asyncio.Semaphore(self.most), []))
+        people.append(None)
+        try:
+            async with door:
+                yield
+        finally:
+            people.pop()
+            if not people:
+                self._doors.pop(network, None)

@@ -1,0 +1,1 @@
+"""Matches that are being played: actors, their guests, and what goes on in them."""

@@ -1,0 +1,196 @@
+"""The session of one match: the position, its dice and clock, what was played and can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, cast
+
+import msgspec
+
+from touchline.core.action import Action
+from touchline.core.clock import RealClock
+from touchline.core.dice import Dice
+from touchline.core.game import Event, Game, Position
+from touchline.core.side import Side
+from touchline.server.live.veil import SEATS, Seen, Veil
+from touchline.study.guide import Guide
+
+By = Literal["home", "away", "chance", "official"]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One action that was played; `hidden` names the seats that may not be told of it yet.
+
+    Of one that is `silent` they do not even hear that there was one.
+    """
+
+    seq: int
+    action: Action
+    by: By
+    events: tuple[Event, ...]
+    hidden: tuple[Side | None, ...] = ()
+    silent: bool = False
+
+
+class MatchSession:
+    """A position and everything around it. `seq` counts all that was ever done, undoing too."""
+
+    def __init__(self, game: Game, position: Position, dice: Dice | None) -> None:
+        self.game = game
+        self.position = position
+        self.dice = dice
+        """None where people roll real dice."""
+        self.clock: RealClock | None = None
+        self.guide: Guide | None = None
+        """Leads through a lesson."""
+        self.actions: list[Action] = []
+        self.seq = 0
+        self.secret_from = -1
+        """The number of the first action that is still hidden from somebody, -1 if none is."""
+        self._history: list[tuple[Position, int, int]] = []
+        self._hides = getattr(game, "hides", None)
+        self.veil = Veil(game)
+        self.veil.begin(Seen(0, position))
+        self.rests = False
+        """Does play rest where somebody could have been asked in secret?"""
+        self._heard = dict.fromkeys(SEATS, 0)
+
+    def play(self, action: Action, seq: int | None = None) -> Played:
+        """Play any action, under its number if it has one; IllegalAction changes nothing."""
+        position = self.position
+        turn = position.turn
+        by: By = "official"
+        if turn is Side.CHANCE and action.by_chance:
+            by = "chance"
+        elif turn is not None and action in position.actions():
+            by = "home" if turn is Side.HOME else "away"
+        hidden = self._hidden(action)
+        asked = self.veil.asked(position)
+        told = "at once" if self.guide is not None else self.veil.told(position, action)
+        silent = asked is not None and bool(hidden)
+        copied = by != "chance" or told == "later"
+        before = Seen(self.seq, position.copy() if copied else position)
+        events = tuple(position.play(action))
+        if by == "chance":
+            self._history.clear()  # after the die nothing can be undone
+        else:
+            self._history.append((before.position, len(self.actions), self.secret_from))
+        if (hidden or told != "at once") and self.secret_from < 0:
+            self.secret_from = len(self.actions)
+        self.actions.append(action)
+        if seq is None:
+            seq = (self.seq if silent else self.veil.next_seq(self.seq)) + 1
+        self.seq = seq
+        for seat in SEATS:
+            if not silent or seat not in hidden:
+                self._heard[seat] = seq
+        if silent and told == "at once" and self.veil.asked(position) is None:
+            self.lift()
+        else:
+            self.veil.lay(before, Seen(seq, position), told, by=asked if silent else None)
+        if self.guide is not None:
+            self.guide.watch(turn, action, position)
+        if self.secret_from >= 0 and not self.anything_hidden():
+            self.secret_from = -1
+        return Played(seq, action, by, events, hidden, silent)
+
+    @property
+    def resting(self) -> bool:
+        """Could somebody have been asked in secret, and is nobody?"""
+        return bool(self.veil.seen) and self.veil.asked(self.position) is None
+
+    def lift(self) -> None:
+        """The rest is over: everybody sees how it stands."""
+        self.seq = self.veil.next_seq(self.seq)
+        self._heard = dict.fromkeys(SEATS, self.seq)
+        self.veil.lift()
+
+    def known(self, sides: Sequence[Side]) -> int:
+        """The number of the last step these sides know of."""
+        seen = self.veil.of(sides)
+        return max(self._heard[side] for side in sides or (None,)) if seen is None else seen.seq
+
+    def begin_at(self, seq: int) -> None:
+        """What was done before has other numbers; this is the last."""
+        self.seq = seq
+        self._heard = dict.fromkeys(SEATS, seq)
+
+    def _hidden(self, action: Action) -> tuple[Side | None, ...]:
+        if self._hides is None:
+            return ()
+        return tuple(seat for seat in SEATS if self._hides(self.position, action, seat))
+
+    def anything_hidden(self) -> bool:
+        """Does some seat know more than another?"""
+        covered = getattr(self.game, "covered", None)
+        return covered is not None and bool(covered(self.position))
+
+    def automatic(self) -> Action | None:
+        """What is played without anybody thinking: time, dice, and choices of one."""
+        position = self.position
+        turn = position.turn
+        if turn is None or (self.guide is not None and self.guide.status != "open"):
+            return None
+        if self.clock is not None:
+            self.clock.tick(position)
+            time = [signal for signal in position.signals() if signal.verb == "time"]
+            if time and self.clock.up(position):
+                return time[0]
+        if turn is Side.CHANCE:
+            chance = position.chance
+            assert chance is not None
+            return None if self.dice is None else self.dice.roll(chance)
+        reply = None if self.guide is None else self.guide.reply(position)
+        if reply is not None:
+            return reply
+        actions = position.actions()
+        return actions[0] if len(actions) == 1 else None
+
+    def advance(self) -> list[Played]:
+        """Play everything nobody has to think about."""
+        played: list[Played] = []
+        while True:
+            if self.resting:
+                if self.rests and not self.over:
+                    return played
+                self.lift()
+            action = self.automatic()
+            if action is None:
+                return played
+            played.append(self.play(action))
+
+    @property
+    def over(self) -> bool:
+        """Has the final whistle gone, or the lesson ended?"""
+        return self.position.turn is None or (
+            self.guide is not None and self.guide.status != "open"
+        )
+
+    def undo_point(self, sides: Sequence[Side]) -> int | None:
+        """How many actions would be left if one of these sides took back its last choice."""
+        for position, length, _ in reversed(self._history):
+            if position.turn in sides and len(position.actions()) > 1:
+                return length
+        return None
+
+    def only_lifted(self, length: int) -> bool:
+        """Has nothing happened since but that whoever still decides picked up a counter?"""
+        if len(self.actions) != length + 1:
+            return False
+        before, game = self._history[-1][0], cast(Any, self.game)
+        touch = game.touch(before, self.actions[length])
+        points = touch.piece is not None and touch.cell is None and touch.card is None
+        return points and before.turn is self.position.turn
+
+    def undo(self, length: int) -> None:
+        """Back to when so many actions had been played."""
+        while self._history:
+            position, before, secret_from = self._history.pop()
+            if before == length:
+                self.position = position
+                self.secret_from = secret_from
+                del self.actions[length:]
+                self.begin_at(self.seq + 1)
+                self.veil.begin(Seen(self.seq, position))
+                return
+        raise LookupError(length)

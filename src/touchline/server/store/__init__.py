@@ -1,0 +1,1 @@
+"""What is kept: the database, its tables, and how a match comes back from it."""

@@ -1,0 +1,1 @@
+"""What people are sent: messages, and what of a match each seat may see."""
