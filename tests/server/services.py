@@ -13,11 +13,11 @@ from touchline.core.side import Side
 from touchline.server.config import Config
 from touchline.server.live import new_match
 from touchline.server.live.match_actor import MatchActor
-from touchline.server.live.match_setup import MatchSetup, begin
 from touchline.server.live.new_match import NewMatch
-from touchline.server.live.seats import SeatRow
+from touchline.server.live.request_keys import Key
+from touchline.server.match.match_setup import MatchSetup, begin
+from touchline.server.match.seats import SeatRow
 from touchline.server.service import MatchService
-from touchline.server.store.request_keys import Key
 
 ALL_PRESETS = [(game, preset) for game in registry.game_ids()
                for preset in registry.game(game).presets]  # fmt: skip

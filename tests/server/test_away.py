@@ -20,10 +20,10 @@ from sqlalchemy.exc import OperationalError
 
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored
+from touchline.server.match.match_sheet import Result
 from touchline.server.metrics import Metrics
 from touchline.server.store import database as stores
 from touchline.server.store.database import Store
-from touchline.server.store.match_sheet import Result
 
 from .conftest import OPEN, PERSON
 from .databases import databases, needs_postgresql

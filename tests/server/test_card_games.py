@@ -11,11 +11,11 @@ from touchline.core import texts
 from touchline.core.commentary import Commentator
 from touchline.core.picture import Sign, Touch
 from touchline.core.side import Side
-from touchline.server.live.session import MatchSession as Desk
+from touchline.server.match.session import MatchSession as Desk
 from touchline.server.view.board import ask, board
 from touchline.server.view.labels import label, note, prompt
-from touchline.server.view.messages import AskWhy
 from touchline.server.view.queries import why
+from touchline.server.wire.messages import AskWhy
 from touchline.undici.cards import MOMENTS
 from touchline.undici.events import Played
 

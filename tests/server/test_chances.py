@@ -12,8 +12,8 @@ from touchline.core.dice import SeededDice
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.server.view.chances import chances, whole
-from touchline.server.view.messages import AskOdds
 from touchline.server.view.queries import leads_on, odds
+from touchline.server.wire.messages import AskOdds
 
 
 def dribbling() -> Any:

@@ -18,11 +18,11 @@ from touchline.core.errors import TouchlineError
 from touchline.server.config import Config
 from touchline.server.live import new_match
 from touchline.server.live.match_actor import MatchActor
-from touchline.server.live.match_setup import MatchSetup, begin
 from touchline.server.live.new_match import NewMatch
-from touchline.server.live.seats import SIDES, SeatRow
+from touchline.server.live.request_keys import Key
+from touchline.server.match.match_setup import MatchSetup, begin
+from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.service import MatchService
-from touchline.server.store.request_keys import Key
 
 from .services import add_nonces, one_screen, open_service, play_on, reload
 from .test_time import Hands, attackers_move
@@ -37,7 +37,7 @@ REAL: dict[str, dict[str, Any]] = {
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The clock of every match; the event loop has its own."""
     found = Hands()
-    monkeypatch.setattr("touchline.server.live.clocks.monotonic", found)
+    monkeypatch.setattr("touchline.server.match.clocks.monotonic", found)
     return found
 
 

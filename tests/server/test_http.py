@@ -9,7 +9,7 @@ import pytest
 
 from touchline.core import registry, texts
 from touchline.server.config import Config, data_folder, database_url
-from touchline.server.live import lesson_guide
+from touchline.server.match import lesson_guide
 from touchline.study import lessons
 from touchline.study.guide import Guide
 

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select
 
 from touchline.counterattack.shortcuts import PRELUDE
 from touchline.server.config import Config, database_url
-from touchline.server.live import chat
+from touchline.server.match import chat
 from touchline.server.store import sql_tables
 from touchline.server.store.database import migrate, open_engine
 

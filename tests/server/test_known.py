@@ -15,8 +15,8 @@ from touchline.core.side import Side
 from touchline.server.config import Config
 from touchline.server.http.dice_routes import rolls_of
 from touchline.server.live.match_actor import MatchActor
+from touchline.server.match.match_sheet import Result
 from touchline.server.service import MatchService
-from touchline.server.store.match_sheet import Result
 from touchline.study.frames import replay
 from touchline.study.imports import read_match
 from touchline.study.statistics import statistics

@@ -12,7 +12,7 @@ import pytest
 
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
-from touchline.server.live.match_setup import MatchSetup, begin
+from touchline.server.match.match_setup import MatchSetup, begin
 from touchline.server.workers.library import EACH, Library
 
 from .running import Running, in_thread

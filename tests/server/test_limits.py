@@ -11,9 +11,9 @@ import pytest
 
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
-from touchline.server.http.limits import SAID, Addresses, Bucket
-from touchline.server.live.guest import INBOX, Guest
-from touchline.server.view.messages import AskWhy, FromClient, Ping
+from touchline.server.limits import SAID, Addresses, Bucket
+from touchline.server.match.guest import INBOX, Guest
+from touchline.server.wire.messages import AskWhy, FromClient, Ping
 
 from .manager import Manager
 from .running import Running, in_thread
@@ -43,7 +43,7 @@ def made(strict: Running) -> dict[str, str]:
 
 def test_a_bucket_empties_and_fills(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("touchline.server.http.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("touchline.server.limits.time.monotonic", lambda: now[0])
     bucket = Bucket(2, 3)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now[0] += 0.5
@@ -53,7 +53,7 @@ def test_a_bucket_empties_and_fills(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_price_is_paid_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("touchline.server.http.limits.time.monotonic", lambda: 100.0)
+    monkeypatch.setattr("touchline.server.limits.time.monotonic", lambda: 100.0)
     bucket = Bucket(1, 12)
     assert bucket.take(10)
     assert not bucket.take(5)
@@ -62,7 +62,7 @@ def test_a_price_is_paid_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_spent_points_do_not_come_back_because_others_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("touchline.server.http.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("touchline.server.limits.time.monotonic", lambda: now[0])
     monkeypatch.setattr(Addresses, "MOST", 2)
     addresses = Addresses(lambda: Bucket(1, 1))
     assert addresses.take("192.0.2.1")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from touchline.server.view.messages import FromClient, FromServer
+from touchline.server.wire.messages import FromClient, FromServer
 
 from .running import Running
 

@@ -11,9 +11,9 @@ from tests.undici.table import Table, game
 from touchline.core import registry, texts
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction
-from touchline.server.live.session import MatchSession as Desk
-from touchline.server.view.messages import AskWhy, WhyReply
+from touchline.server.match.session import MatchSession as Desk
 from touchline.server.view.queries import meant, why
+from touchline.server.wire.messages import AskWhy, WhyReply
 
 INTERNAL = ("'", "legal:", "möglich:", "erlaubt:", "posible:", "se puede:", "es legal:")
 

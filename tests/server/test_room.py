@@ -12,17 +12,17 @@ from sqlalchemy import func, select, update
 
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
-from touchline.server.http.limits import Addresses, Bucket
+from touchline.server.limits import Addresses, Bucket
 from touchline.server.live import new_match
-from touchline.server.live.lesson_guide import lesson_seats
 from touchline.server.live.match_actor import MatchActor
-from touchline.server.live.match_setup import MatchSetup, begin
 from touchline.server.live.new_match import NewMatch
-from touchline.server.live.seats import SeatRow
+from touchline.server.live.request_keys import Key
+from touchline.server.match.lesson_guide import lesson_seats
+from touchline.server.match.match_setup import MatchSetup, begin
+from touchline.server.match.match_sheet import Result
+from touchline.server.match.seats import SeatRow
 from touchline.server.service import MatchService
 from touchline.server.store import sql_tables
-from touchline.server.store.match_sheet import Result
-from touchline.server.store.request_keys import Key
 from touchline.server.store.retention import OF_A_MATCH, prune
 from touchline.study import lessons
 

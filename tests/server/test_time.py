@@ -13,7 +13,7 @@ from touchline.core.clock import RealClock
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.server.config import Config
-from touchline.server.live.clocks import Clocks
+from touchline.server.match.clocks import Clocks
 
 from .manager import Manager
 from .running import Running, in_thread
@@ -35,7 +35,7 @@ class Hands:
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The clock everybody looks at."""
     found = Hands()
-    monkeypatch.setattr("touchline.server.live.clocks.monotonic", found)
+    monkeypatch.setattr("touchline.server.match.clocks.monotonic", found)
     return found
 
 

@@ -6,9 +6,9 @@ import asyncio
 import itertools
 from collections.abc import Awaitable, Callable
 
-from touchline.server.live.guest import Guest
 from touchline.server.live.message_queue import UNDER_WAY, MessageQueue
-from touchline.server.view.messages import FromClient, Ping
+from touchline.server.match.guest import Guest
+from touchline.server.wire.messages import FromClient, Ping
 
 from .conftest import Order
 from .running import Running

@@ -16,7 +16,7 @@ from touchline.core.action import Action
 from touchline.core.game import Game, Position
 from touchline.core.side import Side
 from touchline.server.view.labels import TYPED, label, note, phase, prompt
-from touchline.server.view.schema import schema
+from touchline.server.wire.schema import schema
 from touchline.server.workers.bots import weakest_first
 
 GAMES = [registry.game(name) for name in registry.game_ids()]

@@ -15,10 +15,10 @@ from starlette.exceptions import HTTPException
 
 import touchline
 from touchline.core import texts
-from touchline.server.accounts import routes as account_routes
 from touchline.server.config import Config
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http import (
+    account_routes,
     dice_routes,
     game_routes,
     match_routes,

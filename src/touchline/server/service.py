@@ -14,18 +14,18 @@ from touchline.server.accounts import rating
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.health import HealthCheck
-from touchline.server.http.limits import Addresses, Bucket, Counted, Gate
+from touchline.server.limits import Addresses, Bucket, Counted, Gate
 from touchline.server.live import new_match
 from touchline.server.live.lobby import Lobby
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.message_queue import MessageQueue
+from touchline.server.live.request_keys import Keys
+from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.record_export import record_of
+from touchline.server.match.restore import fetch, restore
 from touchline.server.metrics import Metrics
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
-from touchline.server.store.match_sheet import MatchSheet, sheet_of
-from touchline.server.store.record_export import record_of
-from touchline.server.store.request_keys import Keys
-from touchline.server.store.restore import fetch, restore
 from touchline.server.store.retention import prune
 from touchline.server.workers.bots import Bots
 from touchline.server.workers.library import Library

@@ -14,7 +14,7 @@ import msgspec
 from touchline.core import registry, texts
 from touchline.core.plain import with_screen
 from touchline.server.http.game_routes import shown
-from touchline.server.store.match_sheet import MatchSheet
+from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.view.board import board
 from touchline.server.view.queries import space
 from touchline.study import lessons

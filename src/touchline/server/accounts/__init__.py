@@ -1,1 +1,1 @@
-"""Accounts: names, passwords, ratings, and the seats they hold."""
+"""Accounts: names, passwords, ratings, and how one is deleted."""

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Connection, Executable, exists, insert, literal, select, update
 
 from touchline.core.side import Side
-from touchline.server.store.match_sheet import MatchSheet
+from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.store.sql_tables import ratings
 
 START: Final = 1500.0

@@ -21,7 +21,7 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from websockets.frames import Frame
 from websockets.server import ServerProtocol
 
-from touchline.server.http.limits import Bucket
+from touchline.server.limits import Bucket
 from touchline.server.service import MatchService
 
 LONGEST_HEAD: Final = 16_384

@@ -8,11 +8,11 @@ from pydantic import BaseModel
 from touchline.core import record, registry
 from touchline.core.action import Action, Chance
 from touchline.core.side import Side
-from touchline.server.accounts.seat_owner import sides_of
 from touchline.server.errors import Refusal
 from touchline.server.http.models import NonceOrder, NonceTaken
 from touchline.server.http.request import Address, TheService
-from touchline.server.view.labels import side_name
+from touchline.server.http.seat_owner import sides_of
+from touchline.server.match.seats import side_name
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 

@@ -13,9 +13,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from touchline.core import texts
 from touchline.server.errors import Refusal
 from touchline.server.http.hosts import known_host, same_origin
-from touchline.server.http.limits import SENT_FOR_ONE, price
 from touchline.server.http.request import preferred
 from touchline.server.http.static_files import HEADERS, HSTS
+from touchline.server.limits import SENT_FOR_ONE, price
 from touchline.server.service import MatchService
 
 HELD_UP: Final = 0.5

@@ -11,12 +11,10 @@ from fastapi.responses import PlainTextResponse
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server.accounts.routes import account_of, check_guest
-from touchline.server.accounts.seat_owner import sides_of
 from touchline.server.errors import Refusal
+from touchline.server.http.account_routes import account_of, check_guest
 from touchline.server.http.game_routes import find
 from touchline.server.http.invite import picture
-from touchline.server.http.limits import RECORD
 from touchline.server.http.models import (
     Joined,
     JoinOrder,
@@ -29,14 +27,15 @@ from touchline.server.http.models import (
     SeatOrder,
 )
 from touchline.server.http.request import Address, Spoken, TheService, speaking
+from touchline.server.http.seat_owner import sides_of
+from touchline.server.limits import RECORD
 from touchline.server.live import new_match
-from touchline.server.live.lesson_guide import lesson_seats
-from touchline.server.live.match_setup import MatchSetup, begin
 from touchline.server.live.new_match import NewMatch
-from touchline.server.live.seats import SIDES, SeatRow, held_by
-from touchline.server.store.match_sheet import MatchSheet
-from touchline.server.store.request_keys import Key
-from touchline.server.view.labels import side_name
+from touchline.server.live.request_keys import Key
+from touchline.server.match.lesson_guide import lesson_seats
+from touchline.server.match.match_setup import MatchSetup, begin
+from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.seats import SIDES, SeatRow, held_by, side_name
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 

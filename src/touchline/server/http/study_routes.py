@@ -17,7 +17,7 @@ from touchline.core.plain import with_screen
 from touchline.server.errors import brief
 from touchline.server.http.models import Shape
 from touchline.server.http.request import Address, Spoken, TheService
-from touchline.server.live.match_setup import preset_of
+from touchline.server.match.match_setup import preset_of
 from touchline.server.view.board import board
 from touchline.study.frames import picture_key, replay
 from touchline.study.imports import BadImport, read_match

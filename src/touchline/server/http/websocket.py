@@ -11,17 +11,17 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.responses import JSONResponse
 
 from touchline.core import texts
-from touchline.server.accounts.seat_owner import sides_of
 from touchline.server.errors import Refusal
 from touchline.server.http.hosts import same_origin
-from touchline.server.http.limits import HANDSHAKE, MISREAD, SAID
+from touchline.server.http.seat_owner import sides_of
 from touchline.server.http.websocket_token import chosen_protocol, token_of
+from touchline.server.limits import HANDSHAKE, MISREAD, SAID
 from touchline.server.live.client_messages import handle
-from touchline.server.live.guest import Guest
 from touchline.server.live.match_actor import MatchActor
+from touchline.server.match.guest import Guest
 from touchline.server.service import MatchService
-from touchline.server.view.codec import decode, kind_of, number_of
-from touchline.server.view.messages import FromClient, Refused
+from touchline.server.wire.codec import decode, kind_of, number_of
+from touchline.server.wire.messages import FromClient, Refused
 
 router = APIRouter()
 NO_SEAT: Final = 4403

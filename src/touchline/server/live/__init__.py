@@ -1,1 +1,1 @@
-"""Matches that are being played: actors, their guests, and what goes on in them."""
+"""Matches that are being played: actors, what they hear, and what goes on by itself."""

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.server.http.addresses import network_of
-from touchline.server.live.orders import Order, dropping, leave_it, storing
-from touchline.server.live.seats import SIDES
+from touchline.server.addresses import network_of
+from touchline.server.match.orders import Order, dropping, leave_it, storing
+from touchline.server.match.seats import SIDES
 from touchline.server.workers.bots import Question, weakest_first
 
 if TYPE_CHECKING:

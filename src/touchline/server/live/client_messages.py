@@ -10,14 +10,14 @@ from touchline.core.dice import outcome
 from touchline.core.errors import BadDice, IllegalAction
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
-from touchline.server.live.chat import LENGTH
-from touchline.server.live.guest import Guest, check_seated
-from touchline.server.live.orders import Order
+from touchline.server.match.chat import LENGTH
+from touchline.server.match.guest import Guest, check_seated
+from touchline.server.match.orders import Order
 from touchline.server.view import queries
 from touchline.server.view.board import rolls
 from touchline.server.view.chances import chances
-from touchline.server.view.codec import encode
-from touchline.server.view.messages import (
+from touchline.server.wire.codec import encode
+from touchline.server.wire.messages import (
     Act,
     Answer,
     AskChances,

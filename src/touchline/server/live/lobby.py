@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import or_, select
 
+from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.store import sql_tables
-from touchline.server.store.match_sheet import MatchSheet, sheet_of
 
 if TYPE_CHECKING:
     from touchline.server.service import MatchService

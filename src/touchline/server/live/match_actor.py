@@ -22,24 +22,23 @@ from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.live.absence import Absence
 from touchline.server.live.autoplay import Autoplay
-from touchline.server.live.chat import ChatLog
-from touchline.server.live.clocks import Clocks, Kept
-from touchline.server.live.guest import Guest
-from touchline.server.live.lesson_guide import ending, guide_anew
 from touchline.server.live.nonces import Nonces, settle
-from touchline.server.live.orders import dropping
 from touchline.server.live.proposals import Proposals
-from touchline.server.live.seats import SIDES, SeatRow
-from touchline.server.live.session import By, MatchSession, Played
+from touchline.server.match.absence import Absence
+from touchline.server.match.chat import ChatLog
+from touchline.server.match.clocks import Clocks, Kept
+from touchline.server.match.guest import Guest
+from touchline.server.match.lesson_guide import ending, guide_anew
+from touchline.server.match.match_sheet import MatchSheet, Result
+from touchline.server.match.orders import dropping
+from touchline.server.match.seats import SIDES, SeatRow, side_name
+from touchline.server.match.session import By, MatchSession, Played
 from touchline.server.store import sql_tables
 from touchline.server.store.database import reason
-from touchline.server.store.match_sheet import MatchSheet, Result
-from touchline.server.view.codec import encode
-from touchline.server.view.labels import side_name
 from touchline.server.view.match_view import MatchView
-from touchline.server.view.messages import Over, Presence
+from touchline.server.wire.codec import encode
+from touchline.server.wire.messages import Over, Presence
 
 if TYPE_CHECKING:
     from touchline.server.service import MatchService

@@ -11,8 +11,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from touchline.server.live.guest import Guest
-from touchline.server.view.messages import FromClient
+from touchline.server.match.guest import Guest
+from touchline.server.wire.messages import FromClient
 
 Hear = Callable[[Guest, FromClient], Awaitable[None]]
 Post = Callable[[Callable[[], Awaitable[None]]], None]

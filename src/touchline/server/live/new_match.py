@@ -15,18 +15,18 @@ from sqlalchemy import Connection, Executable, func, insert, select
 
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
+from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
-from touchline.server.http.addresses import network_of
-from touchline.server.live.lesson_guide import guide_anew
 from touchline.server.live.match_actor import MatchActor
-from touchline.server.live.match_setup import Begun
 from touchline.server.live.nonces import NONE, settle
-from touchline.server.live.orders import left_to_bot, storing
-from touchline.server.live.seats import SIDES, SeatRow, fingerprint, held_by
-from touchline.server.live.session import MatchSession
+from touchline.server.live.request_keys import Key
+from touchline.server.match.lesson_guide import guide_anew
+from touchline.server.match.match_setup import Begun
+from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.orders import left_to_bot, storing
+from touchline.server.match.seats import SIDES, SeatRow, fingerprint, held_by
+from touchline.server.match.session import MatchSession
 from touchline.server.store import sql_tables
-from touchline.server.store.match_sheet import MatchSheet, sheet_of
-from touchline.server.store.request_keys import Key
 
 if TYPE_CHECKING:
     from touchline.server.service import MatchService

@@ -16,7 +16,7 @@ from sqlalchemy import Executable
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
-from touchline.server.store.match_sheet import MatchSheet
+from touchline.server.match.match_sheet import MatchSheet
 
 if TYPE_CHECKING:
     from touchline.server.live.match_actor import MatchActor

@@ -8,12 +8,11 @@ from touchline.core import texts
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server.errors import Refusal
-from touchline.server.http.limits import Bucket
-from touchline.server.live.guest import Guest, check_seated
-from touchline.server.live.seats import SIDES, SeatRow
-from touchline.server.store.match_sheet import Result
-from touchline.server.view.labels import side_name
-from touchline.server.view.messages import Proposal, Rematch
+from touchline.server.limits import Bucket
+from touchline.server.match.guest import Guest, check_seated
+from touchline.server.match.match_sheet import Result
+from touchline.server.match.seats import SIDES, SeatRow, side_name
+from touchline.server.wire.messages import Proposal, Rematch
 from touchline.server.workers.bots import weakest_first
 
 if TYPE_CHECKING:

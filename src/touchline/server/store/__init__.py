@@ -1,1 +1,1 @@
-"""What is kept: the database, its tables, and how a match comes back from it."""
+"""What is kept: the database, its tables, and who may write."""

@@ -10,9 +10,9 @@ from touchline.core.game import Position
 from touchline.core.picture import Piece, Way
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server.live.session import MatchSession
+from touchline.server.match.session import MatchSession
 from touchline.server.view.labels import label, note, phase, prompt
-from touchline.server.view.messages import Ask, Board, By, Option, QuickOption
+from touchline.server.wire.messages import Ask, Board, By, Option, QuickOption
 
 
 def board(game: Any, position: Position, seat: Side | None) -> Board:

@@ -8,7 +8,7 @@ from typing import Any
 
 from touchline.core.action import Action
 from touchline.core.game import Forecast, Position
-from touchline.server.view.messages import Chance
+from touchline.server.wire.messages import Chance
 
 MOST = 60
 """So many actions are weighed for one answer; a pass has hundreds of targets."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from touchline.server.view.messages import Board
+from touchline.server.wire.messages import Board
 
 
 def changed(shown: Board, before: dict[str, Any]) -> Board:

@@ -15,17 +15,11 @@ from touchline.core.asking import question
 from touchline.core.commentary import Commentator, tag_of
 from touchline.core.game import Event, Position
 from touchline.core.gathering import in_rows, in_short
-from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server.view.messages import LogLine, SideName
+from touchline.server.match.seats import side_name
+from touchline.server.wire.messages import LogLine, SideName
 
 TYPED = re.compile(r" \([a-z][^()]*\)| [^.?!:]*: (?:done|stay|decline)\.")
-NAMES: tuple[SideName, SideName] = ("home", "away")
-
-
-def side_name(side: Side | int) -> SideName:
-    """The word for a side in messages."""
-    return NAMES[side]
 
 
 def prompt(game_id: str, position: Position, view: dict[str, Any]) -> str:
@@ -95,7 +89,7 @@ def lines(commentator: Commentator, seq: int, events: Iterable[Event]) -> list[L
 
 def _side(row: Sequence[Event]) -> SideName | None:
     side = getattr(row[0], "side", -1)
-    return NAMES[side] if side in (0, 1) else None
+    return side_name(side) if side in (0, 1) else None
 
 
 def _rule(row: Sequence[Event]) -> str | None:

@@ -13,16 +13,17 @@ from touchline.core.commentary import Commentator
 from touchline.core.game import Position
 from touchline.core.picture import Piece
 from touchline.core.side import Side
-from touchline.server.live.absence import Absence
-from touchline.server.live.clocks import Clocks
-from touchline.server.live.lesson_guide import coach
-from touchline.server.live.orders import Order
-from touchline.server.live.session import MatchSession, Played
-from touchline.server.store.match_sheet import MatchSheet
+from touchline.server.match.absence import Absence
+from touchline.server.match.clocks import Clocks
+from touchline.server.match.lesson_guide import coach
+from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.orders import Order
+from touchline.server.match.seats import side_name
+from touchline.server.match.session import MatchSession, Played
 from touchline.server.view.board import ask, board, drawn, settling
 from touchline.server.view.changes import changed
-from touchline.server.view.labels import lines, plain, side_name
-from touchline.server.view.messages import (
+from touchline.server.view.labels import lines, plain
+from touchline.server.wire.messages import (
     Ask,
     Board,
     ChatLine,

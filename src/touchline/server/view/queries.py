@@ -14,12 +14,12 @@ from touchline.core.picture import Touch
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
 from touchline.server.errors import Refusal
-from touchline.server.live.session import MatchSession
+from touchline.server.match.seats import side_name
+from touchline.server.match.session import MatchSession
 from touchline.server.view.board import allowed
 from touchline.server.view.chances import is_good, whole
-from touchline.server.view.labels import side_name
-from touchline.server.view.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
 from touchline.server.view.reasons import instead, reason
+from touchline.server.wire.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
 
 FEW: Final = 64
 """Verbs with more actions than this point at the same in every position of a side."""

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 from touchline.core import registry, texts
+from touchline.server.addresses import network_of
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
-from touchline.server.http.addresses import network_of
-from touchline.server.live.match_setup import Begun, MatchSetup, begin, preset_of
+from touchline.server.match.match_setup import Begun, MatchSetup, begin, preset_of
 from touchline.server.workers.pool import Died, Pool, TooLong
 
 T = TypeVar("T")

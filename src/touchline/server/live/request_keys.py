@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection, Executable, insert, select
 
 from touchline.server.errors import Refusal
-from touchline.server.live.seats import fingerprint, new_token
+from touchline.server.match.seats import fingerprint, new_token
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store
 

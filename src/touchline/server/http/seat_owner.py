@@ -12,9 +12,9 @@ from fastapi import Request
 from starlette.requests import HTTPConnection
 
 from touchline.core.side import Side
-from touchline.server.accounts.routes import account_of
-from touchline.server.live.seats import SIDES, held_by
-from touchline.server.store.match_sheet import MatchSheet
+from touchline.server.http.account_routes import account_of
+from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.seats import SIDES, held_by
 
 
 async def sides_of(

@@ -6,10 +6,9 @@ import time
 from collections.abc import Iterable
 
 from touchline.core.side import Side
-from touchline.server.live.guest import Guest
-from touchline.server.live.seats import SIDES, SeatRow
-from touchline.server.view.labels import side_name
-from touchline.server.view.messages import SeatInfo
+from touchline.server.match.guest import Guest
+from touchline.server.match.seats import SIDES, SeatRow, side_name
+from touchline.server.wire.messages import SeatInfo
 
 
 class Absence:

@@ -9,10 +9,10 @@ from typing import Final
 from sqlalchemy import Connection, Executable, delete, insert, select
 
 from touchline.core.side import Side
-from touchline.server.http.limits import Bucket
-from touchline.server.live.seats import SIDES
+from touchline.server.limits import Bucket
+from touchline.server.match.seats import SIDES
 from touchline.server.store import sql_tables
-from touchline.server.view.messages import ChatLine
+from touchline.server.wire.messages import ChatLine
 
 LENGTH: Final = 300
 KEPT: Final = 50

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from touchline.server.errors import Refusal
-from touchline.server.view.messages import FromClient, FromServer
+from touchline.server.wire.messages import FromClient, FromServer
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from touchline.server.http.addresses import network_of
+from touchline.server.addresses import network_of
 
 SAID: Final = {
     "act": 1, "roll": 1, "quick": 2, "odds": 2, "chances": 10, "why": 5, "propose": 2, "answer": 1,

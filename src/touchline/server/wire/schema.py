@@ -1,6 +1,6 @@
 """The JSON schema of all messages, from which the browser's types are generated.
 
-`python -m touchline.server.view.schema` prints it.
+`python -m touchline.server.wire.schema` prints it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from touchline.core.picture import Picture
-from touchline.server.view.messages import FromClient, FromServer
+from touchline.server.wire.messages import FromClient, FromServer
 
 REFERENCE = "#/definitions/{name}"
 

@@ -11,14 +11,14 @@ from touchline.core.dice import CommittedDice
 from touchline.core.game import Game, Position
 from touchline.core.plain import with_screen
 from touchline.core.side import Side
-from touchline.server.live.chat import stored_lines
-from touchline.server.live.clocks import Kept
-from touchline.server.live.lesson_guide import guide_anew
-from touchline.server.live.orders import Order, stored_orders
-from touchline.server.live.session import MatchSession, Played
+from touchline.server.match.chat import stored_lines
+from touchline.server.match.clocks import Kept
+from touchline.server.match.lesson_guide import guide_anew
+from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.orders import Order, stored_orders
+from touchline.server.match.session import MatchSession, Played
 from touchline.server.store import sql_tables
-from touchline.server.store.match_sheet import MatchSheet, sheet_of
-from touchline.server.view.messages import ChatLine
+from touchline.server.wire.messages import ChatLine
 
 
 class Stored:

@@ -9,9 +9,8 @@ import msgspec
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server.live.seats import SIDES, SeatRow
-from touchline.server.view.labels import side_name
-from touchline.server.view.messages import DiceInfo
+from touchline.server.match.seats import SIDES, SeatRow, side_name
+from touchline.server.wire.messages import DiceInfo
 
 Status = Literal["open", "live", "over"]
 
@@ -146,6 +145,3 @@ def sheet_of(row: Any) -> MatchSheet:
     """The sheet of a stored row."""
     # a column's name may be a quoted one, which msgspec does not take for a word
     return msgspec.convert({str(name): value for name, value in dict(row).items()}, MatchSheet)
-
-
-__all__ = ["MatchSheet", "Result", "Status", "sheet_of", "side_name"]

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.core.side import Side
+from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
-from touchline.server.http.addresses import network_of
-from touchline.server.view.codec import encode
-from touchline.server.view.messages import (
+from touchline.server.wire.codec import encode
+from touchline.server.wire.messages import (
     AskChances,
     AskOdds,
     AskWhy,

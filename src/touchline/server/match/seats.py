@@ -10,8 +10,15 @@ from typing import Literal
 import msgspec
 
 from touchline.core.side import Side
+from touchline.server.wire.messages import SideName
 
 SIDES = (Side.HOME, Side.AWAY)
+NAMES: tuple[SideName, SideName] = ("home", "away")
+
+
+def side_name(side: Side | int) -> SideName:
+    """The word for a side in messages."""
+    return NAMES[side]
 
 
 class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):

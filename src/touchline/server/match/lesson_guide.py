@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from touchline.core import registry
-from touchline.server.live.seats import SIDES, SeatRow
-from touchline.server.live.session import MatchSession
-from touchline.server.store.match_sheet import MatchSheet, Result
-from touchline.server.view.messages import Coach
+from touchline.server.match.match_sheet import MatchSheet, Result
+from touchline.server.match.seats import SIDES, SeatRow
+from touchline.server.match.session import MatchSession
+from touchline.server.wire.messages import Coach
 from touchline.study.guide import Guide
 from touchline.study.lessons import find, load
 

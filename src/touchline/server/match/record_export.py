@@ -7,9 +7,9 @@ from touchline.core.dice import CommittedDice, Dice
 from touchline.core.errors import BadDice
 from touchline.core.match import Match
 from touchline.core.record import write
-from touchline.server.live.seats import SIDES, SeatRow
-from touchline.server.live.session import MatchSession
-from touchline.server.store.match_sheet import MatchSheet
+from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.seats import SIDES, SeatRow
+from touchline.server.match.session import MatchSession
 
 
 def record_of(sheet: MatchSheet, session: MatchSession) -> str:

@@ -12,7 +12,7 @@ from touchline.core.clock import RealClock
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Game, Position
 from touchline.core.side import Side
-from touchline.server.live.veil import SEATS, Seen, Veil
+from touchline.server.match.veil import SEATS, Seen, Veil
 from touchline.study.guide import Guide
 
 By = Literal["home", "away", "chance", "official"]

@@ -24,8 +24,8 @@ from touchline.server.http.models import (
     SessionOrder,
 )
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
-from touchline.server.live.seats import fingerprint, new_token
-from touchline.server.store.match_sheet import sheet_of
+from touchline.server.match.match_sheet import sheet_of
+from touchline.server.match.seats import fingerprint, new_token
 from touchline.server.store.sql_tables import accounts, matches, players, sessions
 
 router = APIRouter(prefix="/api", tags=["accounts"])

@@ -10,8 +10,8 @@ from touchline.core.action import Action
 from touchline.core.clock import RealClock
 from touchline.core.game import Position
 from touchline.core.side import Side
-from touchline.server.live.orders import leave_it
-from touchline.server.view.messages import ClockInfo
+from touchline.server.match.orders import leave_it
+from touchline.server.wire.messages import ClockInfo
 
 SOON: Final = 0.05
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Executable, delete, insert, select
 from touchline.core.action import Action
 from touchline.core.game import Position
 from touchline.core.side import Side
-from touchline.server.live.seats import SIDES
+from touchline.server.match.seats import SIDES
 from touchline.server.store import sql_tables
 
 ENDS = ("done", "stay", "decline")
