@@ -16,11 +16,8 @@ ARCHITECTURE = (DOCS / "architecture.md").read_text(encoding="utf-8")
 PACKAGES = sorted(folder.name for folder in SOURCE.iterdir() if (folder / "__init__.py").exists())
 CORE = sorted(file.stem for file in (SOURCE / "core").glob("*.py") if file.stem != "__init__")
 
-SERVER = ["server"] + sorted(
-    f"server/{folder.name}"
-    for folder in (SOURCE / "server").iterdir()
-    if (folder / "__init__.py").exists()
-)
+ROOMS = sorted(file.parent.name for file in (SOURCE / "server").glob("*/__init__.py"))
+SERVER = ["server", *(f"server/{room}" for room in ROOMS)]
 
 
 def layers() -> str:
