@@ -35,7 +35,7 @@ def test_languages_have_the_same_keys_and_places(language: str) -> None:
 def refusals() -> set[str]:
     """The codes the server refuses with."""
     found = set()
-    for file in FOLDER.glob("*.py"):
+    for file in FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 for leaf in ast.walk(node.args[0]):

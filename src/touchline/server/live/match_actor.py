@@ -266,7 +266,7 @@ class MatchActor:
         for action in actions:
             if played and action not in self.session.position.actions():
                 break  # something else has come in between
-            played.append(self.session.play(action))
+            played.append(self.session.step(action))
         await self._carry_on(played, acknowledge)
         self.service.metrics.acknowledged(time.perf_counter() - started)
         await self.autoplay.keep_going()
@@ -306,7 +306,7 @@ class MatchActor:
         covered = lifted or bool(self.session.veil.seen)
         after = self.sheet.copy() if after is None else after.copy()
         self.session.rests = self._rests(after)
-        played += self.session.advance()
+        played += self.session.steps()
         after.score = self._public_score()
         over = self.session.over
         written = list(statements)
@@ -439,7 +439,7 @@ class MatchActor:
         """Take back everything after so many actions; the undoing itself is stored."""
         last = self.session.seq
         undone = len(self.session.actions) - length
-        self.session.undo(length)
+        self.session.undo_to(length)
         guide_anew(self.sheet, self.session)
         self._settle_clocks(self.sheet)
         row = self._row(self.session.seq, "undo", str(length), "official")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from touchline.core.action import Action, Chance
+from touchline.core.action import Action
 from touchline.core.dice import CommittedDice, Dice
-from touchline.core.errors import BadDice
 from touchline.core.match import Match
 from touchline.core.record import write
 from touchline.server.match.match_sheet import MatchSheet
@@ -42,21 +41,9 @@ def _name(seat: SeatRow) -> str:
     return seat.name or seat.bot or seat.kind
 
 
-def _dice(sheet: MatchSheet, session: MatchSession) -> Dice:
+def _dice(sheet: MatchSheet, session: MatchSession) -> Dice | None:
     if sheet.dice == "real":
-        return RealDice()
+        return None
     if session.dice is not None and not isinstance(session.dice, CommittedDice):
         return session.dice  # those of a lesson
     return CommittedDice(sheet.secret, sheet.nonces)
-
-
-class RealDice:
-    """Dice on a real session: the people who rolled them are trusted."""
-
-    def roll(self, chance: Chance) -> Action:
-        """Nobody rolls them here."""
-        raise BadDice("error.dice-script-empty", why=chance.why)
-
-    def tags(self) -> dict[str, str]:
-        """What a record says of them."""
-        return {"Dice": "real"}

@@ -90,7 +90,7 @@ def restore(stored: Stored, kept: int) -> Restored:
     guide_anew(sheet, session)
     played: list[Played] = []
     for (seq, _), action in zip(effective[length:], actions[length:], strict=True):
-        played.append(session.play(action, seq))
+        played.append(session.step(action, seq))
     if stored.rows and stored.rows[-1].seq > session.seq:
         session.begin_at(stored.rows[-1].seq)
     if dice is not None:  # that of a lesson is its guide

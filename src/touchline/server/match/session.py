@@ -1,4 +1,4 @@
-"""The session of one match: the position, its dice and clock, what was played and can be undone."""
+"""A match as the server plays it: numbered, hidden in parts, led by the guide of a lesson."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, Literal, cast
 import msgspec
 
 from touchline.core.action import Action
-from touchline.core.clock import RealClock
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Game, Position
+from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.server.match.veil import SEATS, Seen, Veil
 from touchline.study.guide import Guide
@@ -32,22 +32,18 @@ class Played(msgspec.Struct, frozen=True):
     silent: bool = False
 
 
-class MatchSession:
-    """A position and everything around it. `seq` counts all that was ever done, undoing too."""
+class MatchSession(Match):
+    """`seq` counts all that was ever done, undoing too."""
 
     def __init__(self, game: Game, position: Position, dice: Dice | None) -> None:
-        self.game = game
-        self.position = position
-        self.dice = dice
-        """None where people roll real dice."""
-        self.clock: RealClock | None = None
+        super().__init__(game, dice, position)
         self.guide: Guide | None = None
         """Leads through a lesson."""
-        self.actions: list[Action] = []
         self.seq = 0
         self.secret_from = -1
         """The number of the first action that is still hidden from somebody, -1 if none is."""
-        self._history: list[tuple[Position, int, int]] = []
+        self._secrets: list[int] = []
+        """What that number was before each decision that can be undone."""
         self._hides = getattr(game, "hides", None)
         self.veil = Veil(game)
         self.veil.begin(Seen(0, position))
@@ -55,12 +51,16 @@ class MatchSession:
         """Does play rest where somebody could have been asked in secret?"""
         self._heard = dict.fromkeys(SEATS, 0)
 
-    def play(self, action: Action, seq: int | None = None) -> Played:
+    def play(self, action: Action) -> Sequence[Event]:
+        """Play any action."""
+        return self.step(action).events
+
+    def step(self, action: Action, seq: int | None = None) -> Played:
         """Play any action, under its number if it has one; IllegalAction changes nothing."""
         position = self.position
         turn = position.turn
         by: By = "official"
-        if turn is Side.CHANCE and action.by_chance:
+        if self._is_rolled(action):
             by = "chance"
         elif turn is not None and action in position.actions():
             by = "home" if turn is Side.HOME else "away"
@@ -71,13 +71,13 @@ class MatchSession:
         copied = by != "chance" or told == "later"
         before = Seen(self.seq, position.copy() if copied else position)
         events = tuple(position.play(action))
+        self._remember(action, None if by == "chance" else before.position)
         if by == "chance":
-            self._history.clear()  # after the die nothing can be undone
+            self._secrets.clear()
         else:
-            self._history.append((before.position, len(self.actions), self.secret_from))
+            self._secrets.append(self.secret_from)
         if (hidden or told != "at once") and self.secret_from < 0:
-            self.secret_from = len(self.actions)
-        self.actions.append(action)
+            self.secret_from = len(self.actions) - 1
         if seq is None:
             seq = (self.seq if silent else self.veil.next_seq(self.seq)) + 1
         self.seq = seq
@@ -126,28 +126,21 @@ class MatchSession:
         return covered is not None and bool(covered(self.position))
 
     def automatic(self) -> Action | None:
-        """What is played without anybody thinking: time, dice, and choices of one."""
-        position = self.position
-        turn = position.turn
-        if turn is None or (self.guide is not None and self.guide.status != "open"):
+        """What is played without anybody thinking; nothing once a lesson has ended."""
+        if self.guide is not None and self.guide.status != "open":
             return None
-        if self.clock is not None:
-            self.clock.tick(position)
-            time = [signal for signal in position.signals() if signal.verb == "time"]
-            if time and self.clock.up(position):
-                return time[0]
-        if turn is Side.CHANCE:
-            chance = position.chance
-            assert chance is not None
-            return None if self.dice is None else self.dice.roll(chance)
-        reply = None if self.guide is None else self.guide.reply(position)
-        if reply is not None:
-            return reply
-        actions = position.actions()
-        return actions[0] if len(actions) == 1 else None
+        return super().automatic()
 
-    def advance(self) -> list[Played]:
+    def _only_choice(self) -> Action | None:
+        reply = None if self.guide is None else self.guide.reply(self.position)
+        return super()._only_choice() if reply is None else reply
+
+    def advance(self) -> list[Event]:
         """Play everything nobody has to think about."""
+        return [event for each in self.steps() for event in each.events]
+
+    def steps(self) -> list[Played]:
+        """Play everything nobody has to think about, as far as play does not rest."""
         played: list[Played] = []
         while True:
             if self.resting:
@@ -157,21 +150,12 @@ class MatchSession:
             action = self.automatic()
             if action is None:
                 return played
-            played.append(self.play(action))
+            played.append(self.step(action))
 
     @property
     def over(self) -> bool:
         """Has the final whistle gone, or the lesson ended?"""
-        return self.position.turn is None or (
-            self.guide is not None and self.guide.status != "open"
-        )
-
-    def undo_point(self, sides: Sequence[Side]) -> int | None:
-        """How many actions would be left if one of these sides took back its last choice."""
-        for position, length, _ in reversed(self._history):
-            if position.turn in sides and len(position.actions()) > 1:
-                return length
-        return None
+        return super().over or (self.guide is not None and self.guide.status != "open")
 
     def only_lifted(self, length: int) -> bool:
         """Has nothing happened since but that whoever still decides picked up a counter?"""
@@ -182,15 +166,10 @@ class MatchSession:
         points = touch.piece is not None and touch.cell is None and touch.card is None
         return points and before.turn is self.position.turn
 
-    def undo(self, length: int) -> None:
-        """Back to when so many actions had been played."""
-        while self._history:
-            position, before, secret_from = self._history.pop()
-            if before == length:
-                self.position = position
-                self.secret_from = secret_from
-                del self.actions[length:]
-                self.begin_at(self.seq + 1)
-                self.veil.begin(Seen(self.seq, position))
-                return
-        raise LookupError(length)
+    def undo_to(self, length: int) -> None:
+        """Back to when so many actions had been played; that is something that was done, too."""
+        super().undo_to(length)
+        self.secret_from = self._secrets[len(self._history)]
+        del self._secrets[len(self._history) :]
+        self.begin_at(self.seq + 1)
+        self.veil.begin(Seen(self.seq, self.position))
