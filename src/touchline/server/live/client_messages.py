@@ -18,7 +18,6 @@ from touchline.server.view.board import rolls
 from touchline.server.view.chances import chances
 from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import (
-    Act,
     Answer,
     AskChances,
     AskOdds,
@@ -31,6 +30,7 @@ from touchline.server.wire.messages import (
     FromServer,
     Mute,
     Ping,
+    PlayAction,
     Propose,
     Quick,
     Refused,
@@ -60,7 +60,7 @@ async def handle(match: MatchActor, guest: Guest, message: FromClient) -> None:
 
 async def _carry_out(match: MatchActor, guest: Guest, message: FromClient) -> None:
     match message:
-        case Act():
+        case PlayAction():
             await _act(match, guest, message)
         case Quick():
             await _quick(match, guest, message)
@@ -127,7 +127,7 @@ def _covered(match: MatchActor, guest: Guest) -> bool:
     return match.session.veil.of(guest.sides) is not None
 
 
-async def _act(match: MatchActor, guest: Guest, message: Act) -> None:
+async def _act(match: MatchActor, guest: Guest, message: PlayAction) -> None:
     _check_decides(match, guest, message.seq)
     action = queries.read_action(match.session.game, message.action)
     if action not in match.session.position.actions():

@@ -31,10 +31,10 @@ class MessageQueue:
 
     def join(self, guest: Guest, post: Post, hear: Hear) -> None:
         """A guest has something to say: it is in his inbox."""
-        line = self._waiting.setdefault(guest.network, deque())
+        queue = self._waiting.setdefault(guest.network, deque())
         if not guest.queued:
             guest.queued = True
-            line.append((guest, post, hear))
+            queue.append((guest, post, hear))
         self._moved.set()
         if self._going is None:
             self._going = asyncio.get_running_loop().create_task(self._go_round())
@@ -53,8 +53,8 @@ class MessageQueue:
         self._going = None
 
     def _next_of(self, network: str) -> None:
-        line = self._waiting[network]
-        guest, post, hear = line.popleft()
+        queue = self._waiting[network]
+        guest, post, hear = queue.popleft()
         guest.queued = False
         if guest.inbox and not guest.gone:
             message = guest.inbox.popleft()
@@ -62,8 +62,8 @@ class MessageQueue:
             post(lambda: self._heard(guest, message, hear))
             if guest.inbox:
                 guest.queued = True
-                line.append((guest, post, hear))
-        if not line:
+                queue.append((guest, post, hear))
+        if not queue:
             del self._waiting[network]
 
     async def _heard(self, guest: Guest, message: FromClient, hear: Hear) -> None:

@@ -20,7 +20,7 @@ SeatKind = Literal["person", "bot", "open"]
 # -- from the client -------------------------------------------------------------------------------
 
 
-class Act(msgspec.Struct, tag_field="t", tag="act"):
+class PlayAction(msgspec.Struct, tag_field="t", tag="act"):
     """Play this action. `seq` is the state it was decided in: a stale one is refused."""
 
     n: int
@@ -118,7 +118,7 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping"):
 
 
 FromClient = (
-    Act
+    PlayAction
     | Quick
     | AskOdds
     | AskChances
