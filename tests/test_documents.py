@@ -16,6 +16,9 @@ ARCHITECTURE = (DOCS / "architecture.md").read_text(encoding="utf-8")
 PACKAGES = sorted(folder.name for folder in SOURCE.iterdir() if (folder / "__init__.py").exists())
 CORE = sorted(file.stem for file in (SOURCE / "core").glob("*.py") if file.stem != "__init__")
 
+ROOMS = sorted(file.parent.name for file in (SOURCE / "server").glob("*/__init__.py"))
+SERVER = ["server", *(f"server/{room}" for room in ROOMS)]
+
 
 def layers() -> str:
     """The drawing of the layers."""
@@ -30,6 +33,16 @@ def test_every_package_stands_in_the_drawing_of_the_layers(package: str) -> None
 @pytest.mark.parametrize("module", CORE)
 def test_every_module_of_core_is_explained(module: str) -> None:
     assert re.search(rf"^\| .*`{module}`.* \|", ARCHITECTURE, re.MULTILINE)
+
+
+@pytest.mark.parametrize("room", SERVER)
+def test_every_room_of_the_server_is_explained_with_its_modules(room: str) -> None:
+    """And is small enough to be looked over."""
+    row = re.search(rf"^\| `{room}` \| (.*) \|$", ARCHITECTURE, re.MULTILINE)
+    assert row is not None
+    modules = {file.stem for file in (SOURCE / room).glob("*.py")} - {"__init__"}
+    assert len(modules) <= 25
+    assert modules - set(re.findall(r"`(\w+)`", row[1])) == set()
 
 
 def test_files_that_the_architecture_names_exist() -> None:

@@ -16,7 +16,7 @@ from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.seat import Seat
 from touchline.core.side import Side
-from touchline.server.bots import weakest_first
+from touchline.server.workers.bots import weakest_first
 from touchline.undici.cards import ON_PASS
 from touchline.undici.events import (
     Booked,

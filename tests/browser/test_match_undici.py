@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.access import violations
 from tests.browser.manager import LEGAL, Manager, against_bot
 from tests.browser.reader import reading
-from tests.server.test_undici_screen import putting_back
+from tests.server.view.test_undici_screen import putting_back
 from tests.study.matches import whole
 from tests.undici.table import Table
 from touchline.core.record import write

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 import touchline
 from touchline.bots.random_bot import RandomBot
 from touchline.core import record
 from touchline.core.dice import CommittedDice, ScriptedDice, SeededDice
 from touchline.core.match import Match
+from touchline.core.side import Side
 
 GAME = touchline.game("brettfussball")
 HOME = "J2,D5,H5,M5,Q5,C8,R8,J8,J12,P11,E11"
@@ -58,6 +61,29 @@ def test_after_the_die_nothing_can_be_taken_back() -> None:
     assert match.position.decision == "shot"
     assert not match.undo()
     assert match.actions == played
+
+
+def test_where_nothing_can_be_taken_back_nothing_changes() -> None:
+    """A choice of one that played itself is nobody's decision."""
+    match = Match(GAME, ScriptedDice(4), GAME.position(GOAL_KICK))
+    match.advance()
+    match.play(GAME.action("shoot N"))
+    match._history.clear()  # as if the shot lay behind a die
+    match.play(GAME.action("take 1"))
+    line, played = str(match.position), list(match.actions)
+    assert not match.undo()
+    assert (str(match.position), match.actions) == (line, played)
+
+
+def test_each_side_takes_back_its_own_choice() -> None:
+    match = Match(GAME, ScriptedDice(3, 2), GAME.position(ATTACK))
+    match.advance()
+    assert match.undo_point() is None
+    match.play(GAME.action("attack 9"))
+    assert match.undo_point((Side.AWAY,)) == match.undo_point() == 1
+    assert match.undo_point((Side.HOME,)) is None
+    with pytest.raises(LookupError):
+        match.undo_to(0)
 
 
 def test_undo_goes_back_over_choices_of_one() -> None:

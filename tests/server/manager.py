@@ -15,6 +15,15 @@ PATIENCE = 15.0
 SHOWN = ("state", "steps")
 
 
+def lay(before: Any, change: Any) -> Any:
+    """What a value is now, as the page of the protocol says it."""
+    if not isinstance(change, dict) or not isinstance(before, dict | list):
+        return change
+    if isinstance(before, list):
+        return [lay(old, change.get(str(at), old)) for at, old in enumerate(before)]
+    return before | {key: lay(before[key], value) for key, value in change.items()}
+
+
 class Manager:
     """One connection to a match. `latest` is the last state or steps that came."""
 
@@ -36,6 +45,7 @@ class Manager:
         self.heard: list[dict[str, Any]] = []
         self.latest: dict[str, Any] = {}
         self.info: dict[str, Any] = {}
+        self.view: dict[str, Any] = {}
         self.n = 0
 
     def __enter__(self) -> Self:
@@ -50,6 +60,8 @@ class Manager:
         self.heard.append(message)
         if message["t"] in SHOWN:
             self.latest = message
+            board = message["board"]
+            self.view = board["view"] if board["whole"] else lay(self.view, board["view"])
         if message["t"] in ("state", "over"):
             self.info = message["match"]
             if self.adds is not None and self.awaited.intersection(self.info["you"]):

@@ -11,7 +11,7 @@ import msgspec
 from touchline.core import registry
 from touchline.server.app import create_app
 from touchline.server.config import Config
-from touchline.server.serving import listen, serve
+from touchline.server.run import listen, serve
 
 
 def main() -> None:

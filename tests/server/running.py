@@ -22,8 +22,8 @@ import uvicorn
 
 from touchline.server.app import create_app
 from touchline.server.config import Config
-from touchline.server.house import House
-from touchline.server.lines import Lines
+from touchline.server.http.connections import Connections
+from touchline.server.service import MatchService
 
 PATIENCE = 20.0
 NONCE = "a-word-of-ours"
@@ -32,9 +32,9 @@ NONCE = "a-word-of-ours"
 class Running:
     """A server that answers at `url`."""
 
-    def __init__(self, url: str, house: House | None = None) -> None:
+    def __init__(self, url: str, service: MatchService | None = None) -> None:
         self.url = url
-        self.house = house
+        self.service = service
         self.http = httpx.Client(base_url=url, timeout=PATIENCE)
 
     @property
@@ -44,8 +44,8 @@ class Running:
 
     def loop(self) -> asyncio.AbstractEventLoop:
         """The event loop it runs in, if that is in this process."""
-        assert self.house is not None
-        return next(iter(self.house._tasks)).get_loop()
+        assert self.service is not None
+        return next(iter(self.service._tasks)).get_loop()
 
     def get(self, path: str, **query: Any) -> Any:
         """The JSON answer to a GET that must succeed."""
@@ -80,7 +80,9 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     server = uvicorn.Server(
-        Lines(app, app.state.house, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
+        Connections(
+            app, app.state.service, log_level="error", timeout_graceful_shutdown=1, lifespan="on"
+        )
     )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
@@ -90,7 +92,7 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
         assert thread.is_alive(), "the server did not start"
         assert time.monotonic() < until
         time.sleep(0.01)
-    running = Running(url, app.state.house)
+    running = Running(url, app.state.service)
     try:
         yield running
     finally:

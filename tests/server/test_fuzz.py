@@ -63,10 +63,10 @@ MESSAGES = st.one_of(
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Running]:
+def service() -> Iterator[Running]:
     """A server that is patient with fuzzers."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("touchline.server.ws.MOST_REFUSALS", 10**9)
+        patch.setattr("touchline.server.http.websocket.MOST_REFUSALS", 10**9)
         with tempfile.TemporaryDirectory() as folder:
             config = Config(
                 db=f"{folder}/fuzz.sqlite3", points_per_second=10**6, point_burst=10**6,
@@ -81,13 +81,13 @@ def house() -> Iterator[Running]:
 
 
 @pytest.fixture(scope="module")
-def seats(house: Running) -> Iterator[list[Manager]]:
+def seats(service: Running) -> Iterator[list[Manager]]:
     """A manager at each game, and a spectator."""
     found = []
     for game in registry.game_ids():
-        made = house.post("/api/matches", {"game": game, **BOTH})
+        made = service.post("/api/matches", {"game": game, **BOTH})
         for token in (made["token"], None):
-            manager = Manager(house, made["id"], token)
+            manager = Manager(service, made["id"], token)
             manager.until("state")
             found.append(manager)
     yield found
@@ -101,7 +101,7 @@ def seats(house: Running) -> Iterator[list[Manager]]:
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )  # fmt: skip
 def test_any_message_is_answered_and_the_connection_lives(
-    house: Running, seats: list[Manager], messages: list[str | bytes], seat: int
+    service: Running, seats: list[Manager], messages: list[str | bytes], seat: int
 ) -> None:
     manager = seats[seat]
     for message in messages:
@@ -109,24 +109,24 @@ def test_any_message_is_answered_and_the_connection_lives(
     manager.n = manager.n + 10**7
     answer = manager.ask("ping")
     assert answer["t"] == "ok"
-    assert house.house is not None
-    assert house.house.metrics.failures == 0
+    assert service.service is not None
+    assert service.service.metrics.failures == 0
 
 
-def calls(house: Running) -> Any:
+def calls(service: Running) -> Any:
     """Every operation of the HTTP interface."""
-    return schemathesis.openapi.from_url(f"{house.url}/api/openapi.json")
+    return schemathesis.openapi.from_url(f"{service.url}/api/openapi.json")
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
-def test_the_http_interface_keeps_its_promises(house: Running, mode: GenerationMode) -> None:
+def test_the_http_interface_keeps_its_promises(service: Running, mode: GenerationMode) -> None:
     load_all_checks()
     checks = CHECKS.get_by_names(
         ["not_a_server_error", "status_code_conformance", "content_type_conformance",
          "response_schema_conformance"]
     )  # fmt: skip
     tried = 0
-    for found in calls(house).get_all_operations():
+    for found in calls(service).get_all_operations():
         operation = found.ok()
 
         @given(case=operation.as_strategy(generation_mode=mode))
@@ -137,12 +137,12 @@ def test_the_http_interface_keeps_its_promises(house: Running, mode: GenerationM
         def hold(case: Any) -> None:
             nonlocal tried
             tried += 1
-            answer = case.call(base_url=house.url)
+            answer = case.call(base_url=service.url)
             case.validate_response(answer, checks=checks)
 
         with warnings.catch_warnings(), contextlib.suppress(Unsatisfiable, SkipTest):
             warnings.simplefilter("ignore")  # not every operation can be asked wrongly
             hold()
     assert tried > 60
-    assert house.house is not None
-    assert house.house.metrics.failures == 0
+    assert service.service is not None
+    assert service.service.metrics.failures == 0

@@ -11,9 +11,9 @@ import pytest
 
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
-from touchline.server.guest import INBOX, Guest
 from touchline.server.limits import SAID, Addresses, Bucket
-from touchline.server.messages import AskWhy, FromClient, Ping
+from touchline.server.match.guest import INBOX, Guest
+from touchline.server.wire.messages import AskWhy, FromClient, Ping
 
 from .manager import Manager
 from .running import Running, in_thread

@@ -191,9 +191,9 @@ def test_a_lesson_refuses_other_actions_with_its_hint_and_survives_leaving_the_m
         assert lesson.texts["de"]["attack-hint"] in refusal["text"]
         assert refusal["rule"] == "BF 16"
         assert manager.act("attack 9")["t"] == "ok"
-    assert server.house is not None
-    actor = server.house.actors[made["id"]]
-    server.house.forget(actor)
+    assert server.service is not None
+    actor = server.service.actors[made["id"]]
+    server.service.forget(actor)
     with Manager(server, made["id"], made["token"]) as manager:
         manager.until("state")
         assert manager.latest["coach"]["step"] == 2

@@ -136,3 +136,38 @@ def test_a_draw_is_told_without_the_card() -> None:
     table.play("under 2", "under 1")
     words = " ".join(str(event) for event in table.story)
     assert not any(f"'{card}'" in words for card in IDS)
+
+
+@pytest.mark.rule("UN 3.14.4")
+def test_who_is_asked_for_a_card_could_be_asked_whatever_is_in_the_hands() -> None:
+    """What is said of a moment does not depend on the hands, and no question comes without it."""
+    found = [moments(seed) for seed in range(4)]
+    assert sum(asked for asked, _ in found) > 5
+    assert sum(not_asked for _, not_asked in found) > 20
+
+
+def moments(seed: int) -> tuple[int, int]:
+    """One match: how often somebody was asked, and how often somebody could have been."""
+    draw = random.Random(seed)
+    p = game.new(game.settings("pro", {"deck": "random", "starting_hand": 5}))
+    asked = not_asked = 0
+    while p.turn is not None:
+        chance = p.chance
+        action = draw.choice(p.actions() if chance is None else chance.actions)
+        told = game.secret_moment(p, action)
+        for side in SIDES:
+            if p.turn is Side.CHANCE or (p.turn is not side and not game.secret(p)):
+                other = permuted(p, side, draw)
+                if other.why_not(action) is None:
+                    assert game.secret_moment(other, action) == told
+        p.play(action)
+        if game.secret(p):
+            asked += 1
+            assert told != "at once"
+            later = p.copy()
+            while game.secret(later):
+                story = later.play(game.action("decline"))
+                assert told == "later" or not story
+        elif told != "at once":
+            not_asked += 1
+    return asked, not_asked

@@ -20,6 +20,7 @@ from touchline.cli.commands import (
     rules,
     serve,
     simulate,
+    upkeep,
     verify,
 )
 from touchline.cli.help import SpokenCommand, SpokenGroup
@@ -40,6 +41,8 @@ COMMANDS: dict[str, Command] = {
     "replay": replay.replay,
     "verify": verify.verify,
     "rules": rules.rules,
+    "backup": upkeep.backup,
+    "prune": upkeep.prune,
 }
 GROUPS: dict[str, dict[str, Command]] = {}
 for brought in terminals().values():

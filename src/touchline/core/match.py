@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from touchline.core.action import Action
 from touchline.core.clock import RealClock
@@ -14,6 +15,8 @@ from touchline.core.settings import changed
 from touchline.core.side import Side
 from touchline.core.whole import Whole, whole
 
+BOTH: Final = (Side.HOME, Side.AWAY)
+
 
 class Match:
     """One match being played."""
@@ -21,7 +24,7 @@ class Match:
     def __init__(
         self,
         game: Game | Whole,
-        dice: Dice,
+        dice: Dice | None,
         position: Position | None = None,
         *,
         tags: Mapping[str, str] | None = None,
@@ -29,12 +32,12 @@ class Match:
     ) -> None:
         self.game = whole(game)
         self.dice = dice
+        """None where people roll real dice."""
         self.clock = clock
         self.position = game.new() if position is None else position
         self.actions: list[Action] = []
         self.tags = dict(tags or {})
         self._start = None if position is None else str(position)
-        self._fresh = str(game.new(self.position.settings))
         self._history: list[tuple[Position, int]] = []
 
     @property
@@ -44,34 +47,58 @@ class Match:
 
     def play(self, action: Action) -> Sequence[Event]:
         """Play any action, remembering decisions so that they can be taken back."""
-        before = None if self.position.turn is Side.CHANCE else self.position.copy()
+        before = None if self._is_rolled(action) else self.position.copy()
         events = self.position.play(action)
+        self._remember(action, before)
+        return events
+
+    def _is_rolled(self, action: Action) -> bool:
+        """Is this what a die shows, not what somebody decides or calls?"""
+        return self.position.turn is Side.CHANCE and action.by_chance
+
+    def _remember(self, action: Action, before: Position | None) -> None:
+        """An action was played; `before` is the position it was decided in, None if rolled."""
         if before is None:
             self._history.clear()  # after the die nothing can be undone
         else:
             self._history.append((before, len(self.actions)))
         self.actions.append(action)
-        return events
+
+    def undo_point(self, sides: Sequence[Side] = BOTH) -> int | None:
+        """How many actions would be left if one of these sides took back its last choice."""
+        for position, length in reversed(self._history):
+            if position.turn in sides and len(position.actions()) > 1:
+                return length
+        return None
+
+    def undo_to(self, length: int) -> None:
+        """Back to when so many actions had been played; LookupError if a die lies in between."""
+        at = next((i for i, (_, played) in enumerate(self._history) if played == length), None)
+        if at is None:
+            raise LookupError(length)
+        self.position = self._history[at][0]
+        del self._history[at:]
+        del self.actions[length:]
 
     def undo(self) -> bool:
         """Take back the last decision with a choice in it; False if the die lies in between."""
-        while self._history:
-            self.position, length = self._history.pop()
-            del self.actions[length:]
-            if len(self.position.actions()) > 1:
-                return True
-        return False
+        length = self.undo_point()
+        if length is None:
+            return False
+        self.undo_to(length)
+        return True
 
     def advance(self) -> list[Event]:
         """Play everything nobody has to think about: time, dice, and choices of one."""
         events: list[Event] = []
         while True:
-            action = self._automatic()
+            action = self.automatic()
             if action is None:
                 return events
             events.extend(self.play(action))
 
-    def _automatic(self) -> Action | None:
+    def automatic(self) -> Action | None:
+        """What is played without anybody thinking, None if somebody has to."""
         turn = self.position.turn
         if turn is None:
             return None
@@ -83,7 +110,10 @@ class Match:
         if turn is Side.CHANCE:
             chance = self.position.chance
             assert chance is not None
-            return self.dice.roll(chance)
+            return None if self.dice is None else self.dice.roll(chance)
+        return self._only_choice()
+
+    def _only_choice(self) -> Action | None:
         actions = self.position.actions()
         return actions[0] if len(actions) == 1 else None
 
@@ -105,9 +135,9 @@ class Match:
         tags = {"Game": self.game.id, "Rules": str(self.game.rules_version), **self.tags}
         for key, value in changed(settings, default).items():
             tags[f"Setting.{key}"] = str(value).lower()
-        if self._start is not None and self._start != self._fresh:
+        if self._start is not None and self._start != str(self.game.new(settings)):
             tags["Start"] = self._start
-        tags.update(self.dice.tags())
+        tags.update({"Dice": "real"} if self.dice is None else self.dice.tags())
         home, away = self.position.score
         tags["Result"] = f"{home}:{away}" if self.over else "*"
         winner = self.position.winner

@@ -1,18 +1,15 @@
 """What a screen needs to draw a game and to understand a tap on it.
 
-A game that can be drawn keeps the contract of `Drawn` beside that of `Game`. Everything here is
-plain data: whoever draws adds colours and movement, and never has to know a rule.
+Everything here is plain data: whoever draws adds colours and movement, and never has to know a
+rule. What a game is asked for it stands in `touchline.core.whole`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from typing import Literal
 
 import msgspec
 
-from touchline.core.action import Action
-from touchline.core.side import Side
 from touchline.core.texts import say
 
 
@@ -126,39 +123,8 @@ class Shortcut(msgspec.Struct, frozen=True):
         return say(self.text, name=self.name)
 
 
-class Drawn(Protocol):
-    """A game that can be drawn.
-
-    It may also have `signs(position)`, what lies on cells, `about(position)`, the id of the piece
-    the question is about, `steps(position)`, how many steps each run takes by its action's text,
-    `danger(position)`, a Danger for each counter that can interfere, `ways(position)`, a Way to
-    each cell that single steps lead to, `actor(position, action)`, the id of the counter that does
-    it with the ball, and `good`, names of odds that are good for whom they are told of, and `bad`.
-    """
-
-    def picture(self, settings: Any) -> Picture:
-        """The board these settings are played on."""
-
-    def pieces(self, position: Any, seat: Side | None) -> Sequence[Piece]:
-        """Every counter, as this seat may know it."""
-
-    def touch(self, position: Any, action: Action) -> Touch:
-        """What to point at for a legal action."""
-
-    def turned(self, position: Any) -> bool:
-        """Have the sides changed ends?"""
-
-    def shortcuts(self, position: Any) -> Sequence[Shortcut]:
-        """The shortcuts for whoever decides now."""
-
-    def shortcut(self, position: Any, key: str) -> Sequence[Action]:
-        """The actions of a shortcut that lists them, to be played one after the other."""
-
-    def hides(self, position: Any, action: Action, seat: Side | None) -> bool:
-        """May this seat not be told yet of an action about to be played in this position?"""
-
-    def covered(self, position: Any) -> bool:
-        """Is anything hidden from anybody?"""
+Told = Literal["at once", "before", "later"]
+"""When an action is told where somebody could be asked in secret: before he is, or afterwards."""
 
 
 def piece_id(side: int, number: int) -> str:

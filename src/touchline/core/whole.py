@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from touchline.core.action import Action
 from touchline.core.game import Game, Position
-from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Touch, Way
+from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Told, Touch, Way
 from touchline.core.reader import Reader
 from touchline.core.side import Side
 
@@ -68,13 +68,13 @@ class Whole:
     formats: Mapping[str, tuple[str, int]] = {}
     """How long one wants to play: a name, its preset and how many minutes it takes."""
 
-    prelude: Sequence[str] = ()
+    prelude: tuple[str, ...] = ()
     """Decisions before the match that can be left to a bot."""
 
-    responses: Sequence[str] = ()
+    responses: tuple[str, ...] = ()
     """Decisions that interrupt the other side: an absent person is soon taken to decline them."""
 
-    team_verbs: Sequence[str] = ()
+    team_verbs: tuple[str, ...] = ()
     """Verbs that make up a team, which pairs of matches have in common."""
 
     good: frozenset[str] = frozenset()
@@ -173,6 +173,20 @@ class Whole:
         """Is anything hidden from anybody?"""
         views = [{**position.view(seat), "seat": None} for seat in SEATS]
         return views[0] != views[1] or views[0] != views[2]
+
+    # -- what even being asked would give away ---------------------------------------------------
+
+    def secret(self, position: Any) -> bool:
+        """Would it tell of a covered hand that this is being asked?"""
+        return False
+
+    def let_be(self, position: Any) -> Any:
+        """The position in which nobody makes use of what he is asked in secret."""
+        return position
+
+    def secret_moment(self, position: Any, action: Action) -> Told:
+        """When an action is told that such a question may follow, whatever is in the hands."""
+        return "at once"
 
 
 class Completed(Whole):

@@ -15,36 +15,36 @@ from starlette.exceptions import HTTPException
 
 import touchline
 from touchline.core import texts
-from touchline.server import (
-    accounts,
-    games_routes,
-    match_routes,
-    rolls_routes,
-    static,
-    study_routes,
-    ws,
-)
-from touchline.server.asking import preferred
 from touchline.server.config import Config
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.guard import Guard
-from touchline.server.house import House
-from touchline.server.shapes import Health, Problem
-from touchline.server.warming import warm_up
+from touchline.server.http import (
+    account_routes,
+    dice_routes,
+    game_routes,
+    match_routes,
+    static_files,
+    study_routes,
+    websocket,
+)
+from touchline.server.http.guard import Guard
+from touchline.server.http.models import Health, Problem
+from touchline.server.http.request import preferred
+from touchline.server.service import MatchService
+from touchline.server.warm_up import warm_up
 
 SMALL = 1000  # bytes that are not worth compressing
 DESCRIPTION = {"model": Problem, "description": "Refused, with the reason."}
 
 
-def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> FastAPI:
-    """The application of a house of its own."""
-    house = House(config or Config())
+def create_app(config: Config | None = None, folder: Path = static_files.FOLDER) -> FastAPI:
+    """The application of a service of its own."""
+    service = MatchService(config or Config())
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        house.start()
+        service.start()
         yield
-        house.stop()
+        service.stop()
 
     warm_up()
     app = FastAPI(
@@ -56,36 +56,37 @@ def create_app(config: Config | None = None, folder: Path = static.FOLDER) -> Fa
         openapi_url="/api/openapi.json",
         responses=dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429, 503), DESCRIPTION),
     )
-    app.state.house = house
+    app.state.service = service
     app.state.static = folder
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(NotStored, _away)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL)
-    app.add_middleware(Guard, house=house)
-    _add_plain_routes(app, house)
-    for module in (games_routes, match_routes, rolls_routes, accounts, study_routes, ws):
+    app.add_middleware(Guard, service=service)
+    _add_plain_routes(app, service)
+    modules = (game_routes, match_routes, dice_routes, account_routes, study_routes, websocket)
+    for module in modules:
         app.include_router(module.router)
-    app.include_router(static.router)
+    app.include_router(static_files.router)
     return app
 
 
-def _add_plain_routes(app: FastAPI, house: House) -> None:
+def _add_plain_routes(app: FastAPI, service: MatchService) -> None:
     @app.get("/health", tags=["server"])
     async def health() -> Health:
         """Is the server well, and can it store what is played? If not, 503."""
-        await house.pulse.feel()
+        await service.health.feel()
         return Health(status="ok", version=touchline.__version__)
 
     @app.get("/metrics", tags=["server"], response_class=PlainTextResponse)
     async def metrics() -> PlainTextResponse:
         """Counters for Prometheus."""
         return PlainTextResponse(
-            house.metrics.text(
-                matches_in_memory=len(house.actors),
-                bots_thinking=house.bots.thinking,
-                commits=house.store.commits,
+            service.metrics.text(
+                matches_in_memory=len(service.actors),
+                bots_thinking=service.bots.thinking,
+                commits=service.store.commits,
             )
         )
 

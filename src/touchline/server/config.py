@@ -36,6 +36,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How long the sand runs on a real clock."""
     response: float = 30.0
     """How long the opponent online is waited for where he may answer a card."""
+    hold: float = 0.65
+    """About how long play online rests where the opponent could have been asked for a card.
+
+    Without it an answer at once would tell that he was not; 0 for no rest.
+    """
     nonce_wait: float = 15.0
     """How long somebody who is here may take before he plays without a nonce of his own."""
     snapshot_every: int = 200

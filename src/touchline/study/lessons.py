@@ -171,15 +171,10 @@ class LessonRun:
         turn = position.turn
         if turn is None:
             return None
-        if turn is Side.CHANCE:
-            assert position.chance is not None
-            return self.match.dice.roll(position.chance)
-        reply = self.guide.reply(position)
-        if reply is not None:
-            return reply
-        actions = position.actions()
-        if len(actions) == 1:
-            return actions[0]
+        reply = None if turn is Side.CHANCE else self.guide.reply(position)
+        action = self.match.automatic() if reply is None else reply
+        if action is not None:
+            return action
         if turn is not self.lesson.learner and self._opponent is not None:
             return self._opponent.choose(Seat(position, turn))
         return None

@@ -8,7 +8,7 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Sign, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Sign, Told, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -25,7 +25,7 @@ from touchline.undici.play import Play
 from touchline.undici.playbook import table as playbook
 from touchline.undici.position import Position, empty
 from touchline.undici.reader import MatchReader
-from touchline.undici.secrets import hides
+from touchline.undici.secrets import hides, let_be, secret, secret_moment
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 
 
@@ -129,6 +129,18 @@ class Undici(Whole):
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
         """May this seat not be told of this action?"""
         return hides(position, action, seat)
+
+    def secret(self, position: Position) -> bool:
+        """Would it give away a hand who is asked now?"""
+        return secret(position)
+
+    def let_be(self, position: Position) -> Position:
+        """The position in which nobody plays a card now."""
+        return let_be(position)
+
+    def secret_moment(self, position: Position, action: Action) -> Told:
+        """When an action is told that a card may answer."""
+        return secret_moment(position, action)
 
     def covered(self, position: Position) -> bool:
         """Hands and piles are covered all match long."""

@@ -8,7 +8,7 @@ from touchline.core import flow
 from touchline.undici.frame import DEAD, NONE, Kind
 from touchline.undici.pitch import NOWHERE
 from touchline.undici.position import side_of
-from touchline.undici.state import ACTING, LINING_UP, PLAIN, TRACTORS
+from touchline.undici.state import ACTING, LINING_UP, PLAIN, THROW_IN, TRACTORS
 
 if TYPE_CHECKING:
     from touchline.undici.position import Position
@@ -44,6 +44,8 @@ def is_time_for(p: Position, kind: Kind) -> bool:
 
 def ball_fits(p: Position) -> bool:
     """A chip on the pitch has the ball, it is dead, or a kick-off is being prepared."""
+    if not PLAIN <= p.restart <= THROW_IN:
+        return False
     balls = {kind_of(frame).ball for frame in p.flow}
     if p.holder != NOWHERE:
         return p.where(p.holder) != NOWHERE and p.dead_box == NOWHERE

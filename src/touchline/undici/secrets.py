@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from touchline.core.action import Action
+from touchline.core.picture import Told
 from touchline.core.side import Side
+from touchline.undici import moves
 from touchline.undici.cards import COUNT
 from touchline.undici.decks import in_pool
 from touchline.undici.line_up import BuildDeck
@@ -19,13 +21,54 @@ HIDDEN = (PILE, HAND, LOOKED_AT)
 def hides(p: Position, action: Action, seat: Side | None) -> bool:
     """Is this action, about to be played, none of this seat's business?
 
-    How a coach makes his deck, what he draws and what he keeps is his secret.
+    How a coach makes his deck, what he draws and what he keeps is his secret, and that he could
+    have played a card and has not.
     """
+    if secret(p) and action is moves.DECLINE:
+        return p.turn is not seat
     if action.verb in ("deck", "add", "keep", "under"):
         return p.turn is not seat
     if action.verb == "draw" and p.chance is not None:
         return p.chance.side is not seat
     return False
+
+
+def secret(p: Position) -> bool:
+    """Would being asked tell that one holds a card for this moment (UN 3.14.4)?"""
+    return p.decision == "respond"
+
+
+def let_be(p: Position) -> Position:
+    """The position in which nobody has played a card now."""
+    after = p.copy()
+    while secret(after):
+        after.play(moves.DECLINE)
+    return after
+
+
+def secret_moment(p: Position, action: Action) -> Told:
+    """Could somebody be asked for a card after this action, as far as nobody's hand is known?
+
+    `later` if what it does comes out only when nobody plays one.
+    """
+    if not p.settings.cards:
+        return "at once"
+    guess = p.copy()
+    guess._legal = None
+    for side in (Side.HOME, Side.AWAY):
+        if p.count_cards(side, HAND):
+            for card in range(COUNT):
+                if not p.has_card(side, GONE, card) and not p.has_card(side, IN_PLAY, card):
+                    guess.add_card(side, card, HAND)
+    if guess.why_not(action) is not None:
+        return "at once"
+    guess.play(action)
+    if not secret(guess):
+        return "at once"
+    while secret(guess):
+        if guess.play(moves.DECLINE):
+            return "later"
+    return "before"
 
 
 def imagine(p: Position, seat: Side | None, dice: Any) -> Position:

@@ -247,4 +247,5 @@ def can_go_on(p: Position) -> bool:
         return False
     if top.side == AUTOMATIC or (top.side == NOBODY) != (p.over == 1):
         return False
-    return top.side == NOBODY or bool(p.actions()) or p.chance is not None
+    chance = p.chance
+    return top.side == NOBODY or bool(p.actions() if chance is None else chance.actions)

@@ -2,7 +2,7 @@
 
 export interface Messages {
   client:
-    | Act
+    | PlayAction
     | Quick
     | AskOdds
     | AskChances
@@ -33,9 +33,9 @@ export interface Messages {
  * Play this action. `seq` is the state it was decided in: a stale one is refused.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Act".
+ * via the `definition` "PlayAction".
  */
-export interface Act {
+export interface PlayAction {
   t: "act";
   n: number;
   seq: number;
@@ -254,6 +254,7 @@ export interface Board {
   turned: boolean;
   view: {};
   signs?: Sign[];
+  whole?: boolean;
 }
 /**
  * A counter: `id` is h1 … or a1 …; `marks` are words such as `yellow`, `moved`, `frozen`.

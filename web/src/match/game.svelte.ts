@@ -207,7 +207,7 @@ export class MatchGame {
     clearTimeout(this.adding);
     const token = tokenOf(this.id);
     const { commitment } = dice;
-    if (!token || !commitment || !dice.waiting?.some((side) => you.includes(side))) return;
+    if (!commitment || !dice.waiting?.some((side) => you.includes(side))) return;
     const kept = keptOf(this.id) ?? keep(this.id, { commitment, nonce: nonce() });
     if (kept.commitment !== commitment) return; // it was changed: nothing is added to such dice
     const again = () => this.known.match && this.addNonce(this.known.match);

@@ -68,7 +68,9 @@ export function reduce(known: Known, message: FromServer, now = Date.now()): Kno
     case "steps": {
       if (message.seq < known.seq) return known;
       const steps = message.steps.filter((step) => step.seq > known.seq);
-      return { ...known, seq: message.seq, scenes: [...known.scenes, { ...message, steps }] };
+      const board = merged(known.scenes.at(-1)?.board ?? known.board, message.board);
+      const scene = { ...message, board, steps };
+      return { ...known, seq: message.seq, scenes: [...known.scenes, scene] };
     }
     case "presence":
       return { ...known, match: seated(known.match, message.seats), watching: message.watching };
@@ -83,6 +85,27 @@ export function reduce(known: Known, message: FromServer, now = Date.now()): Kno
     default:
       return known;
   }
+}
+
+type Plain = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a value is now: an object is laid over an object, or over the places of a list. */
+export function laid(before: unknown, change: unknown): unknown {
+  if (!isObject(change)) return change;
+  if (Array.isArray(before))
+    return before.map((old, at) => (String(at) in change ? laid(old, change[at]) : old));
+  if (!isObject(before)) return change;
+  const now: Plain = { ...before };
+  for (const [key, value] of Object.entries(change)) now[key] = laid(before[key], value);
+  return now;
+}
+
+/** A board with what it does not say of its view because it is as it was before. */
+function merged(before: Board | null, board: Board): Board {
+  return board.whole === false ? { ...board, view: laid(before?.view ?? {}, board.view) as {} } : board;
 }
 
 /** A scene has been shown to its end: the board and the question are its own now. */

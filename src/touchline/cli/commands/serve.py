@@ -54,7 +54,7 @@ def serve(
 ) -> None:  # fmt: skip
     """Serve until interrupted."""
     try:
-        from touchline.server import serving
+        from touchline.server import run
         from touchline.server.config import configured
     except ImportError as error:
         raise BadOption("cli.error.serve-missing", module=error.name) from None
@@ -66,8 +66,8 @@ def serve(
     config = configured({"TOUCHLINE_WORKERS": workers, **os.environ}, **given)
     # The server has closed its matches when this is heard: the bots' processes end with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    serving.serve(
+    run.serve(
         config,
-        serving.listen(host, port),
+        run.listen(host, port),
         lambda address: typer.echo(say("cli.serve.address", address=address)),
     )

@@ -54,6 +54,10 @@ class DoublingUp(Page):
             helper = moves.chip_of(p, choice.side, action)
             roll(p, choice.side, DOUBLING_UP, 0, choice.chip, helper)
 
+    def keeps_at_choice(self, p: Position, choice: PlayChoice) -> bool:
+        """There are two to do it."""
+        return super().keeps_at_choice(p, choice) and self.can(p, choice.side)
+
     def keeps(self, p: Position, side: i64, chips: list[i64], count: i64, origin: i64) -> bool:
         """There is somebody on a box to go for."""
         carrier = p.holder

@@ -77,7 +77,14 @@ class FreeRun(Page):
         """So does the die for it."""
         if die.step > 0 and die.origin == NOWHERE:
             return False
-        return super().keeps_at_roll(p, die)
+        return super().keeps_at_roll(p, die) and self._leads_on(p, die)
+
+    def _leads_on(self, p: Position, die: PlayRoll) -> bool:
+        """A die for a run is rolled only where there is one, and then one further on."""
+        for box in runs(p, die.chip):
+            if die.step == 0 or quadrants(die.origin, box) == 2:
+                return True
+        return False
 
     def met(self, p: Position, die: PlayRoll) -> None:
         choose(p, die.roller, FREE_RUN, die.step + 1, die.chip, origin=die.origin)

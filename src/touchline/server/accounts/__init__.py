@@ -1,0 +1,1 @@
+"""Accounts: names, passwords, ratings, and how one is deleted."""

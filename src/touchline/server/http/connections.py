@@ -1,0 +1,240 @@
+"""The lines on which the server is called: how long a request may take, how many lines there are.
+
+uvicorn waits for ever for a request that has begun to come, and for whoever does not read. Here
+each part of a request has its time, a head has its size (h11 sees to that), and an address has so
+many lines. Connections of a proxy are its customers'; those are counted one by one further in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+from functools import lru_cache
+from typing import Any, Final
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame
+from websockets.server import ServerProtocol
+
+from touchline.server.limits import Bucket
+from touchline.server.service import MatchService
+
+LONGEST_HEAD: Final = 16_384
+LONGEST_MESSAGE: Final = 65_536
+FAREWELL: Final = 10.0
+"""Seconds for a goodbye to be read; after that the line is cut."""
+CHEAP: Final = {"level": 1, "memLevel": 5}
+"""Level 1 makes a message five times smaller in a tenth of a millisecond; 6 takes twice as long."""
+WINDOW: Final = 12
+BIT: Final = 512
+"""Bytes that are taken in at a time: a packet can hold thousands of messages."""
+FRAMES: Final = 10
+"""Frames a second that are no messages."""
+
+
+class Connections(uvicorn.Config):
+    """How uvicorn is to serve this service."""
+
+    def __init__(self, app: Any, service: MatchService, **more: Any) -> None:
+        super().__init__(
+            app,
+            http=Line,
+            ws=MatchLine,
+            h11_max_incomplete_event_size=LONGEST_HEAD,
+            ws_max_size=LONGEST_MESSAGE,
+            ws_per_message_deflate=True,
+            proxy_headers=bool(service.config.behind_proxy),
+            forwarded_allow_ips=service.config.behind_proxy,
+            server_header=False,
+            access_log=False,
+            **more,
+        )
+        self.service = service
+
+
+class Line(H11Protocol):
+    """One connection; each part of a request has its time."""
+
+    config: Connections
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody calls."""
+        super().connection_made(transport)
+        self._part = ""
+        self._timer: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
+        self._let_in = _let_in(self.config.service, self.client)
+        if self._let_in:
+            self._mind()
+        else:
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Something of a request."""
+        super().data_received(data)
+        self._mind()
+
+    def on_response_complete(self) -> None:
+        """The next request may come."""
+        super().on_response_complete()
+        self._mind()
+
+    def _mind(self) -> None:
+        """Look which part is being waited for, and give each its time."""
+        settings = self.config.service.config
+        state = self.conn.their_state
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            part, seconds = "over", 0.0
+        elif state is h11.IDLE:
+            part, seconds = "head", settings.header_seconds
+        elif state is h11.SEND_BODY:
+            part, seconds = "body", settings.body_seconds
+        else:
+            part, seconds = "answer", 0.0
+        if part == self._part:
+            return
+        self._part = part
+        self._stop_timer()
+        if seconds:
+            self._timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def pause_writing(self) -> None:
+        """The other side does not read."""
+        self.flow.pause_writing()
+        seconds = self.config.service.config.body_seconds
+        self._unread = self.loop.call_later(seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It reads again."""
+        self.flow.resume_writing()
+        if self._unread is not None:
+            self._unread.cancel()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """That was all."""
+        self._stop_timer()
+        if self._unread is not None:
+            self._unread.cancel()
+        super().connection_lost(exc)
+        if self._let_in:
+            _give_back(self.config.service, self.client)
+
+
+class MatchLine(WebSocketsSansIOProtocol):
+    """A connection that has become a WebSocket; it was counted when it was made."""
+
+    config: Connections
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        cheaply = ServerPerMessageDeflateFactory(
+            server_max_window_bits=WINDOW,
+            client_max_window_bits=WINDOW,
+            compress_settings=CHEAP,
+        )
+        self.conn = ServerProtocol(
+            extensions=[cheaply],
+            max_size=LONGEST_MESSAGE,
+            logger=logging.getLogger("uvicorn.error"),
+        )
+
+        self._unheard = bytearray()
+        self._frames = Bucket(FRAMES, 10 * FRAMES)
+
+    def data_received(self, data: bytes) -> None:
+        """Something came; it is taken in bit by bit, so that others have their turn meanwhile."""
+        self._unheard += data
+        self._hear()
+
+    def _hear(self) -> None:
+        """Take in the next bit; the rest waits until what is in it was listened to."""
+        if self.read_paused or self.transport.is_closing():
+            return
+        bit = bytes(self._unheard[:BIT])
+        del self._unheard[:BIT]
+        if bit:
+            super().data_received(bit)
+        if self.transport.is_closing():
+            return
+        if self._unheard:
+            self.transport.pause_reading()
+            if not self.read_paused:
+                self.loop.call_soon(self._hear)
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        """The next message; when all were heard the next bit is taken in."""
+        message = await super().receive()
+        if self._unheard and not self.read_paused and not self.transport.is_closing():
+            self.transport.pause_reading()
+            self.loop.call_soon(self._hear)
+        return message
+
+    def handle_cont(self, event: Frame) -> None:
+        """A piece of a message."""
+        self._count()
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """A sign of life that wants to be answered."""
+        self._count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A sign of life."""
+        self._count()
+        super().handle_pong(event)
+
+    def _count(self) -> None:
+        """Messages are paid for; who sends frames that are none without end is cut off."""
+        if not self._frames.take():
+            self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        """Serve; whoever does not read the goodbye is cut off."""
+        await super().run_asgi()
+        self.loop.call_later(FAREWELL, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """That was all."""
+        super().connection_lost(exc)
+        _give_back(self.config.service, self.client)
+
+
+def _let_in(service: MatchService, client: tuple[str, int] | None) -> bool:
+    address = client[0] if client else ""
+    return is_proxy(address, service.config.behind_proxy) or service.connections.take(address)
+
+
+def _give_back(service: MatchService, client: tuple[str, int] | None) -> None:
+    address = client[0] if client else ""
+    if not is_proxy(address, service.config.behind_proxy):
+        service.connections.give_back(address)
+
+
+@lru_cache(1024)
+def is_proxy(address: str, proxies: str) -> bool:
+    """Is this one of the proxies that are believed? `*` is everybody, `10.0.0.0/8` a network.
+
+    >>> is_proxy("10.1.2.3", "127.0.0.1, 10.0.0.0/8"), is_proxy("192.0.2.1", "10.0.0.0/8")
+    (True, False)
+    """
+    words = [word.strip() for word in proxies.split(",") if word.strip()]
+    if "*" in words:
+        return True
+    try:
+        here = ipaddress.ip_address(address)
+        return any(here in ipaddress.ip_network(word, strict=False) for word in words)
+    except ValueError:
+        return False

@@ -1,0 +1,219 @@
+"""What can be played: games, boards, rules, and the words of the page."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any, get_args
+
+import msgspec
+from fastapi import APIRouter, Response
+
+from touchline.core import registry, rulebook, texts
+from touchline.core.errors import Unknown
+from touchline.core.rule_words import words_of
+from touchline.core.texts import say
+from touchline.core.whole import Whole
+from touchline.server.errors import Refusal
+from touchline.server.http.models import (
+    FormatText,
+    GameText,
+    Lang,
+    LessonText,
+    NamedText,
+    RuleText,
+    ScenarioText,
+    Switch,
+)
+from touchline.server.http.request import Spoken
+from touchline.server.workers.bots import weakest_first
+from touchline.study import lessons
+
+router = APIRouter(prefix="/api", tags=["games"])
+WORDS = (
+    *("title", "verb", "deed", "attribute", "role", "period", "preset", "bot", "side", "mark"),
+    *("card", "family", "position", "playbook", "place", "scenario"),
+)
+LONG = "public, max-age=3600"
+
+
+def find(game_id: str) -> Any:
+    """A game by its id; Refusal if there is none."""
+    try:
+        return registry.game(game_id)
+    except Unknown:
+        raise Refusal("no-game", 404) from None
+
+
+@router.get("/games")
+def games(lang: Spoken) -> list[GameText]:
+    """Every game, ready for the start page."""
+    return list(_games(lang))
+
+
+@cache
+def _games(lang: str) -> tuple[GameText, ...]:
+    with texts.speaking(lang):
+        return tuple(shown(registry.game(name)) for name in registry.game_ids())
+
+
+def shown(game: Whole) -> GameText:
+    """A game as the start page shows it, in the current language."""
+    name = game.id
+    return GameText(
+        id=name,
+        title=say(f"{name}.title"),
+        sentence=_optional(f"{name}.about.sentence"),
+        length=_optional(f"{name}.about.length"),
+        difficulty=_optional(f"{name}.about.difficulty"),
+        presets=[NamedText(id=each, text=say(f"{name}.preset.{each}")) for each in game.presets],
+        default_preset=next(iter(game.presets)),
+        formats=[
+            FormatText(id=each, preset=preset, minutes=minutes)
+            for each, (preset, minutes) in game.formats.items()
+        ],
+        prelude=bool(game.prelude),
+        bots=[
+            NamedText(id=bot, text=_optional(f"{name}.bot.{bot}") or bot)
+            for bot in weakest_first(name)
+        ],
+        switches=_switches(game),
+        scenarios=_scenarios(game),
+        lessons=_lessons(game),
+    )
+
+
+def _optional(key: str) -> str:
+    return say(key) if texts.has(key) else ""
+
+
+def _switches(game: Whole) -> list[Switch]:
+    settings: Any = game.settings()
+    found = []
+    heading = ""
+    begins = {first: name for name, first in game.headings.items()}
+    for field in msgspec.structs.fields(type(settings)):
+        kind = msgspec.inspect.type_info(field.type)
+        values: list[str] = []
+        sort = "text"
+        if isinstance(kind, msgspec.inspect.LiteralType):
+            sort, values = "choice", [str(value) for value in get_args(field.type)]
+        elif isinstance(kind, msgspec.inspect.IntType):
+            sort, values = "number", [str(kind.ge), str(kind.le)]
+        elif isinstance(kind, msgspec.inspect.BoolType):
+            sort = "yes-no"
+        default = getattr(settings, field.name)
+        presets = {
+            name: value
+            for name, preset in game.presets.items()
+            if (value := getattr(preset, field.name)) != default
+        }
+        key = f"{game.id}.setting.{field.name}"
+        if field.name in begins:
+            heading = say(f"{game.id}.heading.{begins[field.name]}")
+        words = {
+            value: _optional(f"{game.id}.value.{field.name}.{value}") or value
+            for value in (values if sort == "choice" else ())
+        }
+        found.append(
+            Switch.model_validate(
+                {
+                    "name": field.name,
+                    "title": texts.say_or(f"{key}.name", field.name),
+                    "text": _optional(f"{key}.text"),
+                    "kind": sort,
+                    "values": values,
+                    "words": words,
+                    "heading": heading,
+                    "default": default,
+                    "presets": presets,
+                }
+            )
+        )
+    return found
+
+
+def _scenarios(game: Whole) -> list[ScenarioText]:
+    return [ScenarioText(id=name, title=title, goal=goal) for name, title, goal in game.scenarios()]
+
+
+def _lessons(game: Whole) -> list[LessonText]:
+    return [
+        LessonText(
+            id=each.id,
+            title=each.say("title"),
+            sentence=each.say("sentence"),
+            level=str(each.level),
+            kind="lesson" if each.drill is None else "drill",
+        )
+        for each in lessons.load(game.id)
+    ]
+
+
+@router.get("/games/{game_id}/board")
+def board(game_id: str, preset: str | None = None) -> Response:
+    """The board as it is drawn."""
+    game = find(game_id)
+    try:
+        settings = game.settings(preset)
+    except Unknown as error:
+        raise Refusal("no-preset", 404, problem=str(error)) from None
+    data = msgspec.json.encode(game.picture(settings))
+    return Response(data, media_type="application/json", headers={"Cache-Control": LONG})
+
+
+@router.get("/games/{game_id}/rules")
+def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleText]:
+    """The rule pages of a game."""
+    game = find(game_id)
+    if preset is not None and preset not in game.presets:
+        raise Refusal("no-preset", 404, problem=preset)
+    return list(_rules(game.id, lang))
+
+
+@cache
+def _rules(game_id: str, lang: str) -> tuple[RuleText, ...]:
+    game = registry.game(game_id)
+    chapters = _chapters(game.package, lang)
+    with texts.speaking(lang):
+        return tuple(
+            RuleText(
+                number=rule.id,
+                title=rule.title,
+                body=rule.text,
+                words=words_of(game, rule),
+                chapter=chapters.get(rule.id, ""),
+            )
+            for rule in rulebook.load(game.package, lang)
+        )
+
+
+def _chapters(package: str, lang: str) -> dict[str, str]:
+    """The chapter each rule stands in."""
+    file = resources.files(package).joinpath("rules", f"{lang}.md")
+    found: dict[str, str] = {}
+    chapter = ""
+    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else []:
+        head = rulebook.HEADING.match(line)
+        if head is not None:
+            found[head[1]] = chapter
+        elif line.startswith("# "):
+            chapter = line[2:].strip()
+    return found
+
+
+@router.get("/texts/{lang}")
+def words(lang: Lang) -> dict[str, str]:
+    """The words of the page in a language."""
+    return _words(lang)
+
+
+@cache
+def _words(lang: str) -> dict[str, str]:
+    catalogue = texts.catalogue("touchline.server", lang)
+    found = {key: text for key, text in catalogue.items() if key.startswith("web.")}
+    for name in registry.game_ids():
+        needed = tuple(f"{name}.{word}" for word in WORDS)
+        said = texts.catalogue(registry.game(name).package, lang)
+        found |= {key: text for key, text in said.items() if key.startswith(needed)}
+    return found

@@ -1,0 +1,216 @@
+"""Matches over HTTP: making, finding, joining, and taking them home."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from touchline.core import registry
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.server.errors import Refusal
+from touchline.server.http.account_routes import account_of, check_guest
+from touchline.server.http.game_routes import find
+from touchline.server.http.invite import picture
+from touchline.server.http.models import (
+    Joined,
+    JoinOrder,
+    MatchMade,
+    MatchOrder,
+    NextMatch,
+    NextOrder,
+    PublicMatch,
+    PublicSeat,
+    SeatOrder,
+)
+from touchline.server.http.request import Address, Spoken, TheService, speaking
+from touchline.server.http.seat_owner import sides_of
+from touchline.server.limits import RECORD
+from touchline.server.live import new_match
+from touchline.server.live.new_match import NewMatch
+from touchline.server.live.request_keys import Key
+from touchline.server.match.lesson_guide import lesson_seats
+from touchline.server.match.match_setup import MatchSetup, begin
+from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.seats import SIDES, SeatRow, held_by, side_name
+
+router = APIRouter(prefix="/api/matches", tags=["matches"])
+
+
+@router.post("", status_code=201)
+async def create(order: MatchOrder, request: Request, service: TheService, address: Address,
+                 lang: Spoken) -> MatchMade:  # fmt: skip
+    """A new match; it begins when every seat is taken and every manager has sent his nonce."""
+    with speaking(lang):
+        find(order.game)
+        _not_yet(order.seed_nonce)
+        key = Key("create", order.key, order.model_dump_json(exclude={"key"}))
+        if order.clock is not None:
+            order.switches = {"clock": order.clock, **order.switches}
+        asked = MatchSetup(
+            game=order.game,
+            preset=order.preset,
+            switches=order.switches,
+            position=order.position,
+            scenario=order.scenario,
+            lesson=order.lesson,
+            record=order.record,
+            ply=order.ply,
+        )
+        if order.record is None:
+            begun = begin(asked)
+        else:
+            await new_match.check_room(service, address)
+            if not service.budgets.take(address, RECORD):
+                raise Refusal("too-fast", 429)
+            begun = await service.library.begin(address, asked, lang)
+        account = await account_of(request)
+        for each in (order.home, order.away):
+            await check_guest(service, each.name, account)
+        seats = [_seat(order.game, each) for each in (order.home, order.away)]
+        if order.lesson is not None:
+            seats = lesson_seats(order.game, order.lesson)
+        own = next((seat for seat in seats if seat.kind == "person"), None)
+        if own is not None and account is not None:
+            own.account, own.name = account.id, account.name
+        wanted = NewMatch(
+            begun=begun,
+            seats=seats,
+            address=address,
+            dice=order.dice,
+            public=order.public,
+            lesson=order.lesson,
+            scenario=order.scenario,
+            prepared=order.prepared,
+        )
+        actor, token = await new_match.create(service, wanted, key)
+    return MatchMade(
+        id=actor.sheet.id,
+        tokens={side.label: token for side in held_by(actor.sheet.seats, token) if token},
+        token=token,
+        commitment=actor.sheet.dice_info().commitment,
+    )
+
+
+def _seat(game: str, order: SeatOrder) -> SeatRow:
+    if order.kind != "bot":
+        return SeatRow(kind=order.kind, name=_clean(order.name))
+    bots = registry.bot_ids(game)
+    if order.bot not in bots:
+        raise Refusal("no-bot", known=", ".join(bots))
+    return SeatRow(kind="bot", bot=order.bot or "", name=_clean(order.name))
+
+
+def _clean(name: str | None) -> str:
+    return "".join(letter for letter in name or "" if letter.isprintable()).strip()[:40]
+
+
+@router.get("")
+async def listed(service: TheService, lang: Spoken, status: str = "open") -> list[PublicMatch]:
+    """Public matches: those that wait for an opponent, or that can be watched."""
+    if status not in ("open", "live"):
+        raise Refusal("status", 422)
+    sheets = await service.lobby.sheets(status)
+    with speaking(lang):
+        return [public(sheet) for sheet in sheets]
+
+
+@router.get("/{match_id}")
+async def public_info(match_id: str, service: TheService, lang: Spoken) -> PublicMatch:
+    """What anybody may know of a match."""
+    sheet = await service.sheet(match_id)
+    with speaking(lang):
+        return public(sheet)
+
+
+def public(sheet: MatchSheet) -> PublicMatch:
+    """A sheet as anybody may see it."""
+    return PublicMatch(
+        id=sheet.id,
+        game=sheet.game,
+        title=say(f"{registry.game(sheet.game).id}.title"),
+        preset=sheet.preset,
+        status=sheet.status,
+        seats=[
+            PublicSeat(side=side_name(s), kind=sheet.seats[s].kind,
+                       name=sheet.seats[s].name or sheet.seats[s].bot)
+            for s in SIDES
+        ],
+        score=sheet.score,
+        result=None if sheet.result is None else sheet.result.words(),
+        created=sheet.created,
+        touched=sheet.touched,
+        lesson=sheet.lesson,
+        failed=sheet.result is not None and sheet.result.failed,
+        scenario=sheet.scenario,
+        rated=sheet.rated(),
+        dice=msgspec.to_builtins(sheet.dice_info()),
+    )  # fmt: skip
+
+
+@router.post("/{match_id}/join")
+async def join(match_id: str, order: JoinOrder, request: Request, service: TheService) -> Joined:
+    """Take an open seat."""
+    _not_yet(order.seed_nonce)
+    actor = await service.actor(match_id)
+    seat = SeatRow(kind="person", name=_clean(order.name))
+    account = await account_of(request)
+    if account is None:
+        await check_guest(service, order.name, None)
+    else:
+        seat.account, seat.name = account.id, account.name
+    wanted = None if order.side is None else Side.HOME if order.side == "home" else Side.AWAY
+    key = Key(f"join:{match_id}", order.key, order.model_dump_json(exclude={"key"}))
+    side, token = await new_match.join(service, actor, wanted, seat, key)
+    commitment = actor.sheet.dice_info().commitment
+    return Joined(token=token, side=side_name(side), commitment=commitment)
+
+
+def _not_yet(nonce: str | None) -> None:
+    """The server draws its secret first: a word that comes before it could be answered to."""
+    if nonce is not None:
+        raise Refusal("nonce-later", 422)
+
+
+@router.post("/{match_id}/next")
+async def next_match(
+    match_id: str, order: NextOrder, request: Request, service: TheService
+) -> NextMatch:
+    """One's seat in the rematch, for whoever was not there when it began."""
+    old = await service.sheet(match_id)
+    if not await sides_of(request, old, order.token):
+        raise Refusal("token", 403)
+    if old.next is None:
+        raise Refusal("no-next", 409)
+    sides = await sides_of(request, await service.sheet(old.next), order.token)
+    return NextMatch(id=old.next, token=order.token, sides=[side_name(side) for side in sides])
+
+
+@router.get("/{match_id}/invite.svg")
+async def invite(match_id: str, request: Request, service: TheService) -> Response:
+    """The link to a match as a QR code."""
+    await service.sheet(match_id)
+    link = f"{str(request.base_url).rstrip('/')}/m/{match_id}?join"
+    return Response(picture(link), media_type="image/svg+xml")
+
+
+@router.get("/{match_id}/board")
+async def board(match_id: str, service: TheService) -> Response:
+    """The board of a match as it is drawn, for one whose settings are those of no preset."""
+    session = (await service.actor(match_id)).session
+    game: Any = session.game
+    data = msgspec.json.encode(game.picture(session.position.settings))
+    return Response(data, media_type="application/json")
+
+
+@router.get("/{match_id}/record")
+async def record(match_id: str, service: TheService) -> PlainTextResponse:
+    """The match as a record."""
+    actor = await service.actor(match_id)
+    name = f"{actor.sheet.game}-{match_id}.tl"
+    return PlainTextResponse(
+        service.record(actor), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )

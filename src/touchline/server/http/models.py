@@ -1,0 +1,276 @@
+"""What goes over HTTP: the bodies of requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Lang = Literal["en", "de", "es"]
+Name = Annotated[str, Field(max_length=40)]
+SideName = Literal["home", "away"]
+Nonce = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
+Commitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+Key = Annotated[str, Field(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Made up by whoever asks, so that nobody can guess it; who asks again with it gets the same."""
+
+
+class Shape(BaseModel):
+    """A body with no surprises in it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(BaseModel):
+    """Why something was refused."""
+
+    code: str
+    text: str
+
+
+class NamedText(BaseModel):
+    """Something to choose, and what it is."""
+
+    id: str
+    text: str
+
+
+class Switch(BaseModel):
+    """One setting."""
+
+    name: str
+    title: str
+    text: str
+    kind: Literal["choice", "number", "yes-no", "text"]
+    values: list[str]
+    words: dict[str, str]
+    """What each value of a choice is called."""
+    heading: str
+    """The group it belongs to; empty in a game without groups."""
+    default: str | int | bool
+    presets: dict[str, str | int | bool]
+    """What presets set it to, where that is not the default."""
+
+
+class ScenarioText(BaseModel):
+    """A match that begins in the middle of things."""
+
+    id: str
+    title: str
+    goal: str
+
+
+class LessonText(BaseModel):
+    """A lesson, as the list shows it."""
+
+    id: str
+    title: str
+    sentence: str
+    level: str
+    kind: Literal["lesson", "drill"]
+
+
+class FormatText(BaseModel):
+    """One of the large choices of a game: its preset, and how long a match of it takes."""
+
+    id: str
+    preset: str
+    minutes: int
+
+
+class GameText(BaseModel):
+    """A game as the start page shows it."""
+
+    id: str
+    title: str
+    sentence: str
+    length: str
+    difficulty: str
+    presets: list[NamedText]
+    default_preset: str
+    formats: list[FormatText]
+    prelude: bool
+    bots: list[NamedText]
+    switches: list[Switch]
+    scenarios: list[ScenarioText]
+    lessons: list[LessonText]
+
+
+class RuleText(BaseModel):
+    """One rule of the rule pages; `words` has those for each code of its body, in turn."""
+
+    number: str
+    title: str
+    body: str
+    words: list[str]
+    chapter: str
+
+
+class SeatOrder(Shape):
+    """Who is to sit on a side."""
+
+    kind: Literal["person", "bot", "open"] = "person"
+    bot: Annotated[str, Field(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class MatchOrder(Shape):
+    """A new match."""
+
+    game: Annotated[str, Field(max_length=40)]
+    preset: Annotated[str, Field(max_length=40)] | None = None
+    switches: dict[Annotated[str, Field(max_length=40)], str | int | bool] = {}
+    home: SeatOrder = SeatOrder()
+    away: SeatOrder = SeatOrder(kind="open")
+    dice: Literal["committed", "real"] = "committed"
+    position: Annotated[str, Field(max_length=10_000)] | None = None
+    scenario: Annotated[str, Field(max_length=80)] | None = None
+    lesson: Annotated[str, Field(max_length=80)] | None = None
+    record: Annotated[str, Field(max_length=500_000)] | None = None
+    ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    seed_nonce: Annotated[str, Field(max_length=64)] | None = None
+    """Refused: a nonce counts only if it comes after the commitment."""
+    public: bool = False
+    prepared: bool = False
+    """Are draft, line-up and placement before the first kick left to a bot?"""
+    clock: Annotated[str, Field(max_length=20)] | None = None
+    key: Key | None = None
+
+
+class MatchMade(BaseModel):
+    """A new match and the tokens that hold its seats."""
+
+    id: str
+    tokens: dict[str, str]
+    token: str | None
+    commitment: str | None
+
+
+class JoinOrder(Shape):
+    """Taking a seat."""
+
+    side: SideName | None = None
+    name: Name | None = None
+    seed_nonce: Annotated[str, Field(max_length=64)] | None = None
+    """Refused: a nonce counts only if it comes after the commitment."""
+    key: Key | None = None
+
+
+class Joined(BaseModel):
+    """A seat taken, and what the dice are bound by."""
+
+    token: str
+    side: SideName
+    commitment: str | None
+
+
+class NonceOrder(Shape):
+    """A manager's word for the dice, and the commitment he was shown before he made it up.
+
+    Without a token it is the account that is signed in who sends it.
+    """
+
+    token: Annotated[str, Field(max_length=64)] | None = None
+    nonce: Nonce
+    commitment: Commitment
+
+
+class NonceTaken(BaseModel):
+    """The word counts; the sides whose words are still waited for."""
+
+    nonce: str
+    waiting: list[SideName]
+
+
+class NextOrder(Shape):
+    """Asking for one's seat in the rematch with the token of this match."""
+
+    token: Annotated[str, Field(max_length=64)] | None = None
+
+
+class NextMatch(BaseModel):
+    """The rematch, and the seats one holds there."""
+
+    id: str
+    token: str | None
+    sides: list[SideName]
+
+
+class PublicSeat(BaseModel):
+    """Who sits on a side."""
+
+    side: SideName
+    kind: Literal["person", "bot", "open"]
+    name: str
+
+
+class PublicMatch(BaseModel):
+    """A match as anybody may know it."""
+
+    id: str
+    game: str
+    title: str
+    preset: str
+    status: Literal["open", "live", "over"]
+    seats: list[PublicSeat]
+    score: list[int]
+    result: str | None
+    created: float
+    touched: float
+    """When something was last stored of it."""
+    lesson: str | None
+    failed: bool
+    """Is it a lesson that has ended badly?"""
+    scenario: str | None
+    rated: bool
+    dice: dict[str, Any]
+
+
+class AccountOrder(Shape):
+    """A new account."""
+
+    name: Annotated[str, Field(min_length=2, max_length=30)]
+    password: Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class SessionOrder(Shape):
+    """Somebody who has an account."""
+
+    name: Annotated[str, Field(max_length=40)]
+    password: Annotated[str, Field(max_length=200)]
+
+
+class Account(BaseModel):
+    """An account as its owner sees it."""
+
+    name: str
+    ratings: list[Rating]
+
+
+class Rating(BaseModel):
+    """How an account has done in a game, and in how many rated matches."""
+
+    game: str
+    rating: int
+    rated: int
+
+
+class PasswordOrder(Shape):
+    """Another password; the old one shows that it is the owner who asks."""
+
+    password: Annotated[str, Field(max_length=200)]
+    new: Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class LeaveOrder(Shape):
+    """The end of an account."""
+
+    password: Annotated[str, Field(max_length=200)]
+
+
+class Health(BaseModel):
+    """Is everything well?"""
+
+    status: Literal["ok"]
+    version: str

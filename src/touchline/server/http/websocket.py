@@ -1,0 +1,200 @@
+"""The WebSocket of a match: messages in, messages out, and what is refused before it is read."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from functools import partial
+from typing import Final
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from starlette.responses import JSONResponse
+
+from touchline.core import texts
+from touchline.server.errors import Refusal
+from touchline.server.http.hosts import same_origin
+from touchline.server.http.seat_owner import sides_of
+from touchline.server.http.websocket_token import chosen_protocol, token_of
+from touchline.server.limits import HANDSHAKE, MISREAD, SAID
+from touchline.server.live.client_messages import handle
+from touchline.server.live.match_actor import MatchActor
+from touchline.server.match.guest import Guest
+from touchline.server.service import MatchService
+from touchline.server.wire.codec import decode, kind_of, number_of
+from touchline.server.wire.messages import FromClient, Refused
+
+router = APIRouter()
+NO_SEAT: Final = 4403
+NOT_FOUND: Final = 4404
+REPLACED: Final = 4410
+"""The same seat was opened on too many screens; this was the oldest."""
+FULL: Final = 4429
+TOO_FAST: Final = 4430
+CODES: Final = {403: NO_SEAT, 404: NOT_FOUND, 429: FULL}
+MOST_REFUSALS: Final = 100
+FAREWELL: Final = 2.0
+SLOWED: Final = 0.05
+"""Seconds after each refusal in which nothing is read: refusing must be cheaper than sending."""
+HELD_UP: Final = 0.5
+LONGEST: Final = 18
+"""No number has more digits."""
+
+
+@router.websocket("/api/matches/{match_id}/ws")
+async def watch(
+    socket: WebSocket,
+    match_id: str,
+    token: str | None = None,
+    after: str | None = None,
+    heard: str | None = None,
+    lang: str = "en",
+) -> None:
+    """Play or watch a match; whoever comes back says the last action and chat line he knows."""
+    service: MatchService = socket.app.state.service
+    token = token_of(socket, token)
+    address = socket.client.host if socket.client is not None else ""
+    language = lang if lang in texts.LANGUAGES else "en"
+    try:
+        _check_handshake(socket, service, address)
+    except Refusal as error:
+        await asyncio.sleep(HELD_UP if error.status == 429 else 0)
+        with texts.speaking(language):
+            body = {"code": error.code, "text": str(error)}
+        await socket.send_denial_response(JSONResponse(body, error.status))
+        return
+    try:
+        await _serve(socket, service, match_id, token, after, heard, language, address)
+    finally:
+        service.sockets.give_back(address)
+
+
+def _check_handshake(socket: WebSocket, service: MatchService, address: str) -> None:
+    """May this stranger have a socket at all? If so it is counted."""
+    if not same_origin(socket.headers, service.config):
+        raise Refusal("origin", 403)
+    if not service.budgets.take(address, HANDSHAKE):
+        raise Refusal("too-fast", 429)
+    if not service.sockets.take(address):
+        raise Refusal("connections", 429)
+
+
+async def _serve(
+    socket: WebSocket,
+    service: MatchService,
+    match_id: str,
+    token: str | None,
+    after: str | None,
+    heard: str | None,
+    language: str,
+    address: str,
+) -> None:
+    await socket.accept(chosen_protocol(socket))
+    guest = Guest((), language, address)
+    try:
+        actor = await service.actor(match_id)
+        guest.sides = await sides_of(socket, actor.sheet, token)
+        if token and not guest.sides:
+            raise Refusal("token", 403)
+        _find_room(actor, guest, service)
+    except Refusal as error:
+        with texts.speaking(language):
+            guest.send(Refused(0, error.code, str(error)))
+        guest.leave(CODES.get(error.status, NOT_FOUND))
+        await _send(socket, guest)
+        return
+    guest.token = token
+    service.metrics.connections += 1
+    actor.arriving.append(guest)
+    sending = asyncio.create_task(_send(socket, guest))
+    listening = asyncio.create_task(_listen(socket, service, actor, guest))
+    guest.when_leaving(lambda: asyncio.get_running_loop().call_later(FAREWELL, listening.cancel))
+    actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
+    try:
+        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
+            await listening
+    finally:
+        service.metrics.connections -= 1
+        listening.cancel()
+        hung_up = not guest.gone
+        guest.leave()
+        service.messages.forget(guest)
+        actor.post(lambda: actor.goodbye(guest))
+        if hung_up:
+            sending.cancel()
+        with contextlib.suppress(asyncio.CancelledError, RuntimeError, TimeoutError):
+            await asyncio.wait_for(sending, FAREWELL)
+
+
+def _find_room(actor: MatchActor, guest: Guest, service: MatchService) -> None:
+    """A seat always has room, if need be in place of its oldest screen; spectators have theirs."""
+    there = [*actor.guests, *(each for each in actor.arriving if each not in actor.guests)]
+    if guest.sides:
+        same = [each for each in there if each.sides == guest.sides and not each.gone]
+        for oldest in same[: max(0, len(same) + 1 - service.config.screens)]:
+            oldest.leave(REPLACED)
+        return
+    watching = [each for each in there if not each.sides]
+    own = sum(each.network == guest.network for each in watching)
+    if len(watching) >= service.config.connections or own >= service.config.spectators_per_address:
+        raise Refusal("crowded", 429)
+
+
+def _number(text: str | None) -> int | None:
+    readable = text is not None and len(text) <= LONGEST and text.isascii() and text.isdecimal()
+    return int(text) if text is not None and readable else None
+
+
+async def _send(socket: WebSocket, guest: Guest) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        while (data := await guest.next()) is not None:
+            await socket.send_text(data.decode())
+        await socket.close(guest.farewell)
+
+
+async def _listen(
+    socket: WebSocket, service: MatchService, actor: MatchActor, guest: Guest
+) -> None:
+    """Until the connection ends, or somebody is refused so often that the server ends it."""
+    refusals = 0
+    while not guest.gone:
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        data: str | bytes = received.get("text") or received.get("bytes") or b""
+        try:
+            message = _read(service, guest, data)
+            overtaken = guest.say(message)
+        except Refusal as error:
+            refusals += 1
+            service.metrics.refusals += 1
+            if refusals > MOST_REFUSALS:
+                guest.leave(TOO_FAST)
+                return
+            n = number_of(data) if len(data) <= service.config.message_bytes else 0
+            _refuse(guest, n, error)
+            await asyncio.sleep(SLOWED)
+            continue
+        if overtaken is not None:
+            _refuse(guest, overtaken.n, Refusal("overtaken"))
+        service.messages.join(guest, actor.post, partial(handle, actor))
+        await asyncio.sleep(0)
+
+
+def _read(service: MatchService, guest: Guest, data: str | bytes) -> FromClient:
+    """What was said, if it is small enough, can be read and is paid for."""
+    if len(data) > service.config.message_bytes:
+        service.budgets.take(guest.network, MISREAD)
+        raise Refusal("too-big", 413, most=service.config.message_bytes)
+    try:
+        message = decode(data)
+    except Refusal:
+        service.budgets.take(guest.network, MISREAD)
+        raise
+    if not service.budgets.take(guest.network, SAID[kind_of(message)]):
+        raise Refusal("too-fast", 429)
+    return message
+
+
+def _refuse(guest: Guest, n: int, error: Refusal) -> None:
+    with texts.speaking(guest.language):
+        guest.send(Refused(n, error.code, str(error)))

@@ -1,0 +1,1 @@
+"""Matches that are being played: actors, what they hear, and what goes on by itself."""

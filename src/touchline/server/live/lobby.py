@@ -1,0 +1,62 @@
+"""The lists of matches that wait for an opponent or can be watched, asked for every few seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import or_, select
+
+from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.store import sql_tables
+
+if TYPE_CHECKING:
+    from touchline.server.service import MatchService
+
+LISTED: Final = 100
+FRESH: Final = 1.0
+"""Seconds for which everybody is given the same list, unless a match has begun or ended."""
+FORGOTTEN: Final = 3600.0
+"""Seconds after which a match is not listed any more if nobody is there."""
+
+
+class Lobby:
+    """Reads each list once for everybody."""
+
+    def __init__(self, service: MatchService) -> None:
+        self.service = service
+        self._lists: dict[str, tuple[float, tuple[int, int], list[MatchSheet]]] = {}
+        self._reading = asyncio.Lock()
+
+    async def sheets(self, status: str) -> list[MatchSheet]:
+        """The matches of a list as they are now, the newest first."""
+        async with self._reading:
+            now = time.monotonic()
+            made = self.service.metrics.created, self.service.metrics.finished
+            known = self._lists.get(status)
+            if known is None or now - known[0] >= FRESH or known[1] != made:
+                known = self._lists[status] = now, made, await self._read(status)
+        latest = [self._latest(sheet) for sheet in known[2]]
+        return [sheet for sheet in latest if sheet.status == status]
+
+    def _latest(self, sheet: MatchSheet) -> MatchSheet:
+        actor = self.service.actors.get(sheet.id)
+        return sheet if actor is None else actor.sheet
+
+    async def _read(self, status: str) -> list[MatchSheet]:
+        matches = sql_tables.matches
+        there = [
+            actor.sheet.id
+            for actor in self.service.actors.values()
+            if actor.guests and actor.sheet.public and actor.sheet.status == status
+        ]
+        alive = or_(matches.c.touched > time.time() - FORGOTTEN, matches.c.id.in_(there[:LISTED]))
+        wanted = (
+            select(matches)
+            .where(matches.c.status == status, matches.c.public.is_(True), alive)
+            .order_by(matches.c.created.desc())
+            .limit(LISTED)
+        )
+        rows = await self.service.store.read(lambda c: list(c.execute(wanted).mappings().all()))
+        return [sheet_of(row) for row in rows]

@@ -1,0 +1,215 @@
+"""How a match comes to be: it is made, joined, and played again.
+
+Each of these is one transaction, the first dice included: whatever happens to the server, there
+is nothing of it, or a match that can be played.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import Connection, Executable, func, insert, select
+
+from touchline.core.dice import CommittedDice
+from touchline.core.side import Side
+from touchline.server.addresses import network_of
+from touchline.server.errors import Refusal
+from touchline.server.live.match_actor import MatchActor
+from touchline.server.live.nonces import NONE, settle
+from touchline.server.live.request_keys import Key
+from touchline.server.match.lesson_guide import guide_anew
+from touchline.server.match.match_setup import Begun
+from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.orders import left_to_bot, storing
+from touchline.server.match.seats import SIDES, SeatRow, fingerprint, held_by
+from touchline.server.match.session import MatchSession
+from touchline.server.store import sql_tables
+
+if TYPE_CHECKING:
+    from touchline.server.service import MatchService
+
+ALIVE = 3600.0
+"""Seconds after which a match nobody plays takes no room any more."""
+
+
+class NewMatch(msgspec.Struct, kw_only=True):
+    """What somebody wants to play, and who is to sit where."""
+
+    begun: Begun
+    seats: list[SeatRow]
+    address: str
+    dice: str = "committed"
+    public: bool = False
+    lesson: str | None = None
+    scenario: str | None = None
+    prepared: bool = False
+
+    def sheet(self, match_id: str) -> MatchSheet:
+        """The sheet of the match before anything is rolled."""
+        position = self.begun.position
+        return sheet_of(
+            {
+                "id": match_id,
+                "game": self.begun.game.id,
+                "rules": self.begun.game.rules_version,
+                "preset": self.begun.preset,
+                "start": str(position),
+                "fresh": self.begun.fresh,
+                "dice": self.dice,
+                "secret": secrets.token_hex(32) if self.dice == "committed" else "",
+                "nonces": [] if self.lesson is None else [NONE],
+                "seats": msgspec.to_builtins(self.seats),
+                "status": "open" if any(seat.kind == "open" for seat in self.seats) else "live",
+                "public": self.public,
+                "address": network_of(self.address),
+                "created": time.time(),
+                "touched": time.time(),
+                "score": list(position.score),
+                "lesson": self.lesson,
+                "scenario": self.scenario,
+                "deal": self.begun.deal,
+            }
+        )
+
+
+async def create(
+    service: MatchService, wanted: NewMatch, key: Key
+) -> tuple[MatchActor, str | None]:
+    """Make a match, or find the one this key has made; with it the token of its people."""
+    async with service.keys.turn(key):
+        known = await service.keys.used_for(key)
+        if known is not None:
+            actor, token = await service.actor(known), key.token(known)
+            return actor, token if held_by(actor.sheet.seats, token) else None
+        await _check(service, wanted)
+        match_id = secrets.token_urlsafe(9)
+        token = key.token(match_id)
+        people = [seat for seat in wanted.seats if seat.kind == "person"]
+        for seat in people:
+            seat.token = fingerprint(token)
+        actor = await _open(service, wanted, match_id, key.storing(match_id))
+        return actor, token if people else None
+
+
+async def join(
+    service: MatchService, actor: MatchActor, side: Side | None, seat: SeatRow, key: Key
+) -> tuple[Side, str]:
+    """Take an open seat, or keep the one this key has taken; the last one makes the match live."""
+    taken: list[Side] = []
+    token = key.token(actor.sheet.id)
+    seat.token = fingerprint(token)
+
+    async def sit() -> None:
+        after = actor.sheet.copy()
+        free = [s for s in SIDES if after.seats[s].kind == "open" and side in (None, s)]
+        if not free:
+            raise Refusal("seat-taken", 409)
+        after.seats[free[0]] = seat
+        statements = [*_players(after, free[0]), *key.storing(after.id)]
+        if all(each.kind != "open" for each in after.seats):
+            after.status = "live"
+        await settle(actor, after, statements)
+        if after.status == "live":
+            actor.show_state()
+        taken.append(free[0])
+        actor.look_round()
+
+    async with service.keys.turn(key):
+        if await service.keys.used_for(key) is not None:
+            taken.extend(held_by(actor.sheet.seats, token)[:1])
+            if not taken:
+                raise Refusal("seat-taken", 409)
+        else:
+            await actor.call(sit)
+    return taken[0], token
+
+
+async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
+    """The next match of the two: ends changed, unless it began in the middle of things.
+
+    Whoever held a seat holds one in the next match with the same token: there is nothing to be
+    told that could get lost on the way.
+    """
+    old = match.sheet
+    seats = [msgspec.structs.replace(seat, nonce="") for seat in old.seats]
+    if old.fresh and not old.one_screen():
+        seats.reverse()
+    game = match.session.game
+    begun = Begun(
+        game=game, position=game.position(old.start), preset=old.preset, fresh=old.fresh,
+        deal=old.deal,
+    )  # fmt: skip
+    wanted = NewMatch(
+        begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
+        lesson=old.lesson, scenario=old.scenario,
+    )  # fmt: skip
+    await _check(service, wanted)
+    match_id = secrets.token_urlsafe(9)
+    actor = await _open(service, wanted, match_id, [match.changes(next=match_id)])
+    old.next = match_id
+    return actor
+
+
+async def _check(service: MatchService, wanted: NewMatch) -> None:
+    """May this address begin one more match, and is there room for it?"""
+    if not service.beginnings.take(network_of(wanted.address)):
+        raise Refusal("too-fast", 429)
+    await check_room(service, wanted.address, wanted.lesson)
+
+
+async def check_room(service: MatchService, address: str, lesson: str | None = None) -> None:
+    """Only what is alive takes room, and lessons take none of that of matches."""
+    matches = sql_tables.matches
+    alike = matches.c.lesson.is_(None) if lesson is None else matches.c.lesson.isnot(None)
+    alive = (matches.c.status != "over") & (matches.c.touched > time.time() - ALIVE) & alike
+    network = network_of(address)
+
+    def count(connection: Connection) -> tuple[int, int]:
+        wanted = select(func.count()).select_from(matches).where(alive)
+        everybody = connection.execute(wanted).scalar_one()
+        own = connection.execute(wanted.where(matches.c.address == network)).scalar_one()
+        return everybody, own
+
+    everybody, own = await service.store.read(count)
+    if everybody >= service.config.matches:
+        raise Refusal("full", 503)
+    if own >= service.config.per_address:
+        raise Refusal("too-many", 429)
+
+
+async def _open(
+    service: MatchService, wanted: NewMatch, match_id: str, also: list[Executable]
+) -> MatchActor:
+    """Store a new match with its first dice, and whatever else belongs to it."""
+    sheet = wanted.sheet(match_id)
+    game = wanted.begun.game
+    session = MatchSession(game, game.position(sheet.start), None)
+    if sheet.dice == "committed":
+        session.dice = CommittedDice(sheet.secret, sheet.nonces)
+    guide_anew(sheet, session)
+    orders = left_to_bot(game.prelude if wanted.prepared else ())
+    statements: list[Executable] = [insert(sql_tables.matches).values(**sheet.row())]
+    statements += [*_players(sheet, *SIDES), *storing(sheet.id, orders), *also]
+    actor = MatchActor(service, sheet, session)
+    actor.autoplay.orders.update(orders)
+    service.actors[sheet.id] = actor
+    begins = sheet.begun
+    await actor.call(
+        lambda: actor.begin(sheet, statements) if begins else actor.change(sheet, statements)
+    )
+    service.metrics.created += 1
+    return actor
+
+
+def _players(sheet: MatchSheet, *sides: Side) -> list[Executable]:
+    """Which accounts play this match on these sides."""
+    return [
+        insert(sql_tables.players).values(
+            match=sheet.id, side=side.label, account=sheet.seats[side].account
+        )
+        for side in sides
+        if sheet.seats[side].account
+    ]

@@ -1,0 +1,1 @@
+"""One match: the session that is played, its seats, clocks and guests, and how it comes back."""

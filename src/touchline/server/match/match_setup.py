@@ -1,0 +1,105 @@
+"""How a match can begin: as always, from a position, a scenario, a lesson, or out of a record."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from touchline.core import record as records
+from touchline.core import registry
+from touchline.core.errors import TouchlineError
+from touchline.core.game import Position
+from touchline.core.whole import Whole
+from touchline.server.errors import Refusal
+from touchline.study import lessons
+from touchline.study.imports import read_match
+
+
+class MatchSetup(msgspec.Struct, kw_only=True):
+    """What somebody asked for; at most one of the ways to begin in the middle."""
+
+    game: str
+    preset: str | None = None
+    switches: dict[str, Any] = {}
+    position: str | None = None
+    scenario: str | None = None
+    lesson: str | None = None
+    record: str | None = None
+    ply: int | None = None
+
+
+class Begun(msgspec.Struct, kw_only=True):
+    """The game, its first position, and what to call the settings."""
+
+    game: Whole
+    position: Any
+    preset: str
+    fresh: bool
+    deal: str | None = None
+    """Scenario, preset and seed it was dealt from, so that anybody can deal it again."""
+
+
+def begin(wanted: MatchSetup) -> Begun:
+    """The first position; Refusal says what is wrong with what was asked for."""
+    ways = [wanted.position, wanted.scenario, wanted.lesson, wanted.record]
+    if sum(way is not None for way in ways) > 1:
+        raise Refusal("one-beginning")
+    try:
+        game = registry.game(wanted.game)
+        deal = None if wanted.scenario is None else _lots(game, wanted.scenario, wanted.preset)
+        position = _middle(game, wanted) if deal is None else dealt(game, deal)
+        fresh = position is None
+        if position is None:
+            position = game.new(game.settings(wanted.preset, wanted.switches))
+    except TouchlineError as error:
+        if isinstance(error, Refusal):
+            raise
+        raise Refusal("beginning", problem=str(error)) from None
+    if position.turn is None:
+        raise Refusal("already-over")
+    return Begun(game=game, position=position, preset=preset_of(game, position), fresh=fresh,
+                 deal=deal)  # fmt: skip
+
+
+def _lots(game: Whole, name: str, preset: str | None) -> str:
+    """What a scenario is dealt from. The server draws the seed: nobody tries until it suits him."""
+    known = [each for each, _, _ in game.scenarios()]
+    if name not in known:
+        raise Refusal("no-scenario", known=", ".join(known) or "-")
+    if preset is not None and preset not in game.presets:
+        raise Refusal("no-preset", 404, problem=preset)
+    return f"{name} {preset or '-'} {secrets.token_hex(16)}"
+
+
+def dealt(game: Whole, deal: str) -> Position:
+    """The first position that follows from a scenario, a preset and a seed."""
+    name, preset, seed = deal.split(" ")
+    found: Position = game.scenario(name, None if preset == "-" else preset, seed)
+    return found
+
+
+def _middle(game: Whole, wanted: MatchSetup) -> Position | None:
+    if wanted.position is not None:
+        return game.position(wanted.position)
+    if wanted.record is not None:
+        played, record = read_match(wanted.record)
+        if played.id != game.id:
+            raise Refusal("other-game", game=played.id)
+        last = len(record.actions) if wanted.ply is None else wanted.ply
+        for ply, (position, _, _) in enumerate(records.replay(game, record)):
+            if ply == last:
+                return position.copy()
+        raise Refusal("no-ply", last=len(record.actions))
+    if wanted.lesson is not None:
+        return lessons.opening(lessons.find(game.id, wanted.lesson))
+    return None
+
+
+def preset_of(game: Whole, position: Position) -> str:
+    """The preset whose settings these are, `custom` if they are nobody's."""
+    for name, settings in game.presets.items():
+        if settings == position.settings:
+            return name
+    return "custom"

@@ -1,0 +1,147 @@
+"""The match sheet: everything about a match that is not an action."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from touchline.core.dice import CommittedDice
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.server.match.seats import SIDES, SeatRow, side_name
+from touchline.server.wire.messages import DiceInfo
+
+Status = Literal["open", "live", "over"]
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
+
+    how: Literal["whistle", "lesson", "resigned", "agreed", "absent"]
+    side: Literal["home", "away"] | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Is this a lesson that has ended badly?"""
+        return self.how == "lesson" and self.side is not None
+
+    def words(self) -> str | None:
+        """The sentence, in the current language."""
+        if self.how in ("whistle", "lesson"):
+            return None
+        side = "" if self.side is None else say(f"side.{self.side}")
+        return say(f"server.result.{self.how}", side=side)
+
+    def winner(self, score: Side | None) -> Side | None:
+        """Who has won; `score` is who won by the rules of the game."""
+        if self.how == "whistle":
+            return score
+        if self.side is None:
+            return None
+        return Side.AWAY if self.side == "home" else Side.HOME
+
+
+class MatchSheet(msgspec.Struct, kw_only=True):
+    """A row of the table of matches, in the words of the program."""
+
+    id: str
+    game: str
+    rules: int
+    preset: str
+    start: str
+    fresh: bool
+    """Does it begin like every match of this game, and not in the middle of things?"""
+    dice: Literal["committed", "real"]
+    secret: str
+    nonces: list[str]
+    seats: list[SeatRow]
+    status: Status
+    public: bool
+    address: str
+    created: float
+    touched: float
+    score: list[int]
+    lesson: str | None = None
+    scenario: str | None = None
+    deal: str | None = None
+    """What a scenario was dealt from: its name, the preset and the seed."""
+    result: Result | None = None
+    next: str | None = None
+
+    def row(self) -> dict[str, Any]:
+        """As the store keeps it."""
+        values: dict[str, Any] = msgspec.to_builtins(self)
+        return values
+
+    def copy(self) -> MatchSheet:
+        """The same sheet, to be changed and stored before anybody is shown the change."""
+        return sheet_of(self.row())
+
+    def changed(self, after: MatchSheet) -> dict[str, Any]:
+        """The columns in which another sheet differs."""
+        before, row = self.row(), after.row()
+        return {name: value for name, value in row.items() if value != before[name]}
+
+    def become(self, after: MatchSheet) -> None:
+        """The change is stored: everybody may see it."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(after, name))
+
+    def waiting(self) -> list[Side]:
+        """The people whose nonces the first die still waits for."""
+        if self.dice != "committed" or self.nonces or self.status == "over":
+            return []
+        seats = self.seats
+        return [s for s in SIDES if seats[s].kind == "person" and not seats[s].nonce]
+
+    def words(self) -> list[str]:
+        """What the people have added to the dice, home's word first; one word at one screen."""
+        said = [seat.nonce for seat in self.seats if seat.kind == "person" and seat.nonce]
+        return said[:1] if self.one_screen() else said
+
+    @property
+    def begun(self) -> bool:
+        """Is it being played?"""
+        return self.status == "live" and not self.waiting()
+
+    def rated(self) -> bool:
+        """Do two accounts play for their ratings: a preset as it is, with dice nobody types in?"""
+        home, away = (seat.account for seat in self.seats)
+        plain = self.fresh and self.preset != "custom" and self.lesson is None
+        return bool(home and away and home != away) and plain and self.dice == "committed"
+
+    def bots(self) -> list[Side]:
+        """The sides a bot plays."""
+        return [side for side in SIDES if self.seats[side].kind == "bot"]
+
+    def one_screen(self) -> bool:
+        """Do both people sit at one screen?"""
+        home, away = self.seats
+        return home.kind == away.kind == "person" and home.token == away.token
+
+    def online(self) -> bool:
+        """Do two people sit at two screens?"""
+        return all(seat.kind == "person" for seat in self.seats) and not self.one_screen()
+
+    def dice_info(self) -> DiceInfo:
+        """The commitment at once, the secret after the match."""
+        if self.dice == "real":
+            return DiceInfo("real")
+        return DiceInfo(
+            CommittedDice.SCHEME,
+            CommittedDice(self.secret).commitment,
+            self.nonces,
+            self.secret if self.status == "over" else None,
+            [side_name(side) for side in self.waiting()],
+        )
+
+    def people_elsewhere(self, sides: tuple[Side, ...]) -> list[Side]:
+        """The sides of people who hold none of these seats."""
+        return [s for s in SIDES if self.seats[s].kind == "person" and s not in sides]
+
+
+def sheet_of(row: Any) -> MatchSheet:
+    """The sheet of a stored row."""
+    # a column's name may be a quoted one, which msgspec does not take for a word
+    return msgspec.convert({str(name): value for name, value in dict(row).items()}, MatchSheet)

@@ -1,0 +1,133 @@
+"""A match comes back from the store: the last snapshot that is still true, then the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from touchline.core import registry
+from touchline.core.dice import CommittedDice
+from touchline.core.game import Position
+from touchline.core.side import Side
+from touchline.core.whole import Whole
+from touchline.server.match.chat import stored_lines
+from touchline.server.match.clocks import Kept
+from touchline.server.match.lesson_guide import guide_anew
+from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.orders import Order, stored_orders
+from touchline.server.match.session import MatchSession, Played
+from touchline.server.store import sql_tables
+from touchline.server.wire.messages import ChatLine
+
+
+class Stored:
+    """What the store knows of one match."""
+
+    def __init__(
+        self,
+        sheet: MatchSheet,
+        rows: list[Any],
+        snapshots: list[Any],
+        chat: list[ChatLine],
+        orders: dict[Side, Order],
+    ) -> None:
+        self.sheet = sheet
+        self.rows = rows
+        self.snapshots = snapshots
+        self.chat = chat
+        self.orders = orders
+
+
+def fetch(connection: Connection, match_id: str) -> Stored | None:
+    """Read a match; None if there is none."""
+    matches, actions, snapshots = sql_tables.matches, sql_tables.actions, sql_tables.snapshots
+    row = connection.execute(select(matches).where(matches.c.id == match_id)).mappings().first()
+    if row is None:
+        return None
+    rows = connection.execute(
+        select(actions.c.seq, actions.c.kind, actions.c.text, actions.c.clock)
+        .where(actions.c.match == match_id)
+        .order_by(actions.c.seq)
+    ).all()
+    kept = connection.execute(
+        select(snapshots).where(snapshots.c.match == match_id).order_by(snapshots.c.seq.desc())
+    ).all()
+    return Stored(
+        sheet_of(row),
+        list(rows),
+        list(kept),
+        stored_lines(connection, match_id),
+        stored_orders(connection, match_id),
+    )
+
+
+class Restored:
+    """The session as it was, what is remembered of it, and what its clocks said."""
+
+    def __init__(
+        self, session: MatchSession, played: list[Played], clock: Kept | None, undone: int
+    ):
+        self.session = session
+        self.played = played
+        self.clock = clock
+        self.undone = undone
+        """The number of the last undoing, 0 if there was none."""
+
+
+def restore(stored: Stored, kept: int) -> Restored:
+    """Play what has to be played again; at least `kept` actions, so that there is a log."""
+    sheet = stored.sheet
+    game = registry.game(sheet.game)
+    effective, lowest_after, undone = _fold(stored.rows)
+    actions = [game.action(text) for _, text in effective]
+    latest = len(actions) - kept if sheet.lesson is None else 0
+    position, length, secret_from = _begin(game, stored, lowest_after, latest)
+    dice = CommittedDice(sheet.secret, sheet.nonces) if sheet.dice == "committed" else None
+    session = MatchSession(game, position, dice)
+    session.actions = actions[:length]
+    session.secret_from = secret_from
+    guide_anew(sheet, session)
+    played: list[Played] = []
+    for (seq, _), action in zip(effective[length:], actions[length:], strict=True):
+        played.append(session.step(action, seq))
+    if stored.rows and stored.rows[-1].seq > session.seq:
+        session.begin_at(stored.rows[-1].seq)
+    if dice is not None:  # that of a lesson is its guide
+        dice.rolled = sum(action.by_chance for action in actions)
+    return Restored(session, played, _clock(stored), undone)
+
+
+def _clock(stored: Stored) -> Kept | None:
+    """What the clocks said at the last action or undoing, which gives no time back."""
+    return next((row.clock for row in reversed(stored.rows) if row.clock is not None), None)
+
+
+def _fold(rows: list[Any]) -> tuple[list[tuple[int, str]], list[tuple[int, int]], int]:
+    """The actions that count: undone ones are gone.
+
+    With them, for each undoing, its number and the length it cut back to, and the last number.
+    """
+    effective: list[tuple[int, str]] = []
+    cuts: list[tuple[int, int]] = []
+    for row in rows:
+        if row.kind == "undo":
+            del effective[int(row.text) :]
+            cuts.append((row.seq, int(row.text)))
+        else:
+            effective.append((row.seq, row.text))
+    return effective, cuts, cuts[-1][0] if cuts else 0
+
+
+def _begin(
+    game: Whole, stored: Stored, cuts: list[tuple[int, int]], latest: int
+) -> tuple[Position, int, int]:
+    """Where to begin: the last snapshot early enough that no later undoing went behind.
+
+    One from before 0003 does not know what was hidden before it, and is of no use.
+    """
+    for each in stored.snapshots:
+        true = all(length >= each.length for seq, length in cuts if seq > each.seq)
+        if true and each.length <= latest and each.secret_from is not None:
+            return game.position(each.line), each.length, each.secret_from
+    return game.position(stored.sheet.start), 0, -1

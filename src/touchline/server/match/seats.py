@@ -1,0 +1,55 @@
+"""Who may decide for a side: seats, and the tokens that hold them."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Literal
+
+import msgspec
+
+from touchline.core.side import Side
+from touchline.server.wire.messages import SideName
+
+SIDES = (Side.HOME, Side.AWAY)
+NAMES: tuple[SideName, SideName] = ("home", "away")
+
+
+def side_name(side: Side | int) -> SideName:
+    """The word for a side in messages."""
+    return NAMES[side]
+
+
+class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A seat as it is stored. Of a token only the hash is kept."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    bot: str = ""
+    token: str = ""
+    account: str = ""
+    nonce: str = ""
+    """What whoever sits here has added to the dice; empty until he has."""
+
+
+def new_token() -> str:
+    """A token nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def fingerprint(token: str) -> str:
+    """What is stored of a token; it has enough chance in it to need no salt."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def held_by(seats: list[SeatRow], token: str | None) -> tuple[Side, ...]:
+    """The sides a token may decide for."""
+    if not token:
+        return ()
+    mark = fingerprint(token)
+    return tuple(
+        side
+        for side in SIDES
+        if seats[side].kind == "person" and hmac.compare_digest(seats[side].token, mark)
+    )

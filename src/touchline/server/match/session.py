@@ -1,0 +1,172 @@
+"""A match as the server plays it: numbered, hidden in parts, led by the guide of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, cast
+
+import msgspec
+
+from touchline.core.action import Action
+from touchline.core.dice import Dice
+from touchline.core.game import Event, Position
+from touchline.core.match import Match
+from touchline.core.side import Side
+from touchline.core.whole import Whole
+from touchline.server.match.veil import SEATS, Seen, Veil
+from touchline.study.guide import Guide
+
+By = Literal["home", "away", "chance", "official"]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One action that was played; `hidden` names the seats that may not be told of it yet.
+
+    Of one that is `silent` they do not even hear that there was one.
+    """
+
+    seq: int
+    action: Action
+    by: By
+    events: tuple[Event, ...]
+    hidden: tuple[Side | None, ...] = ()
+    silent: bool = False
+
+
+class MatchSession(Match):
+    """`seq` counts all that was ever done, undoing too."""
+
+    def __init__(self, game: Whole, position: Position, dice: Dice | None) -> None:
+        super().__init__(game, dice, position)
+        self.guide: Guide | None = None
+        """Leads through a lesson."""
+        self.seq = 0
+        self.secret_from = -1
+        """The number of the first action that is still hidden from somebody, -1 if none is."""
+        self._secrets: list[int] = []
+        """What that number was before each decision that can be undone."""
+        self.veil = Veil(self.game)
+        self.veil.begin(Seen(0, position))
+        self.rests = False
+        """Does play rest where somebody could have been asked in secret?"""
+        self._heard = dict.fromkeys(SEATS, 0)
+
+    def play(self, action: Action) -> Sequence[Event]:
+        """Play any action."""
+        return self.step(action).events
+
+    def step(self, action: Action, seq: int | None = None) -> Played:
+        """Play any action, under its number if it has one; IllegalAction changes nothing."""
+        position = self.position
+        turn = position.turn
+        by: By = "official"
+        if self._is_rolled(action):
+            by = "chance"
+        elif turn is not None and action in position.actions():
+            by = "home" if turn is Side.HOME else "away"
+        hidden = self._hidden(action)
+        asked = self.veil.asked(position)
+        told = "at once" if self.guide is not None else self.veil.told(position, action)
+        silent = asked is not None and bool(hidden)
+        copied = by != "chance" or told == "later"
+        before = Seen(self.seq, position.copy() if copied else position)
+        events = tuple(position.play(action))
+        self._remember(action, None if by == "chance" else before.position)
+        if by == "chance":
+            self._secrets.clear()
+        else:
+            self._secrets.append(self.secret_from)
+        if (hidden or told != "at once") and self.secret_from < 0:
+            self.secret_from = len(self.actions) - 1
+        if seq is None:
+            seq = (self.seq if silent else self.veil.next_seq(self.seq)) + 1
+        self.seq = seq
+        for seat in SEATS:
+            if not silent or seat not in hidden:
+                self._heard[seat] = seq
+        if silent and told == "at once" and self.veil.asked(position) is None:
+            self.lift()
+        else:
+            self.veil.lay(before, Seen(seq, position), told, by=asked if silent else None)
+        if self.guide is not None:
+            self.guide.watch(turn, action, position)
+        if self.secret_from >= 0 and not self.anything_hidden():
+            self.secret_from = -1
+        return Played(seq, action, by, events, hidden, silent)
+
+    @property
+    def resting(self) -> bool:
+        """Could somebody have been asked in secret, and is nobody?"""
+        return bool(self.veil.seen) and self.veil.asked(self.position) is None
+
+    def lift(self) -> None:
+        """The rest is over: everybody sees how it stands."""
+        self.seq = self.veil.next_seq(self.seq)
+        self._heard = dict.fromkeys(SEATS, self.seq)
+        self.veil.lift()
+
+    def known(self, sides: Sequence[Side]) -> int:
+        """The number of the last step these sides know of."""
+        seen = self.veil.of(sides)
+        return max(self._heard[side] for side in sides or (None,)) if seen is None else seen.seq
+
+    def begin_at(self, seq: int) -> None:
+        """What was done before has other numbers; this is the last."""
+        self.seq = seq
+        self._heard = dict.fromkeys(SEATS, seq)
+
+    def _hidden(self, action: Action) -> tuple[Side | None, ...]:
+        return tuple(seat for seat in SEATS if self.game.hides(self.position, action, seat))
+
+    def anything_hidden(self) -> bool:
+        """Does some seat know more than another?"""
+        return self.game.covered(self.position)
+
+    def automatic(self) -> Action | None:
+        """What is played without anybody thinking; nothing once a lesson has ended."""
+        if self.guide is not None and self.guide.status != "open":
+            return None
+        return super().automatic()
+
+    def _only_choice(self) -> Action | None:
+        reply = None if self.guide is None else self.guide.reply(self.position)
+        return super()._only_choice() if reply is None else reply
+
+    def advance(self) -> list[Event]:
+        """Play everything nobody has to think about."""
+        return [event for each in self.steps() for event in each.events]
+
+    def steps(self) -> list[Played]:
+        """Play everything nobody has to think about, as far as play does not rest."""
+        played: list[Played] = []
+        while True:
+            if self.resting:
+                if self.rests and not self.over:
+                    return played
+                self.lift()
+            action = self.automatic()
+            if action is None:
+                return played
+            played.append(self.step(action))
+
+    @property
+    def over(self) -> bool:
+        """Has the final whistle gone, or the lesson ended?"""
+        return super().over or (self.guide is not None and self.guide.status != "open")
+
+    def only_lifted(self, length: int) -> bool:
+        """Has nothing happened since but that whoever still decides picked up a counter?"""
+        if len(self.actions) != length + 1:
+            return False
+        before, game = self._history[-1][0], cast(Any, self.game)
+        touch = game.touch(before, self.actions[length])
+        points = touch.piece is not None and touch.cell is None and touch.card is None
+        return points and before.turn is self.position.turn
+
+    def undo_to(self, length: int) -> None:
+        """Back to when so many actions had been played; that is something that was done, too."""
+        super().undo_to(length)
+        self.secret_from = self._secrets[len(self._history)]
+        del self._secrets[len(self._history) :]
+        self.begin_at(self.seq + 1)
+        self.veil.begin(Seen(self.seq, self.position))

@@ -1,0 +1,302 @@
+"""Where matches are kept: one thread writes and commits whatever has come in the meantime at once.
+
+Whoever writes waits for the commit, so that what is acknowledged survives a kill. Many matches
+writing at the same time share one commit, which is what makes that cheap.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, insert, text
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
+from sqlalchemy.pool import QueuePool
+
+from touchline.server.errors import NotStored
+from touchline.server.store import lock, migrations
+from touchline.server.store.lock import CannotOpen, FileLock
+from touchline.server.store.sql_tables import actions
+
+T = TypeVar("T")
+Rows = list[dict[str, Any]]
+
+log = logging.getLogger(__name__)
+MOST_AT_ONCE = 500
+RETRY = 1.0
+"""Seconds between two attempts to reach a database that is away."""
+PATIENT = {
+    "connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}  # fmt: skip
+"""How long PostgreSQL is waited for: seconds, and thousandths of them for the last."""
+FAILURES = (SQLAlchemyError, OSError)
+AWAY = (OperationalError, InterfaceError, OSError)
+"""Failures that are not the fault of what was to be stored."""
+
+
+class Job:
+    """What has to be written together: new actions, and any other statements."""
+
+    __slots__ = ("appended", "done", "loop", "statements")
+
+    def __init__(self, appended: Rows, statements: Sequence[Executable]) -> None:
+        self.appended = appended
+        self.statements = statements
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[None] = self.loop.create_future()
+
+    def settle(self, error: BaseException | None) -> None:
+        """Tell whoever waits; he may be gone."""
+        if self.done.cancelled():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Store:
+    """A database with one writer, which no other server has."""
+
+    def __init__(self, url: str, *, alone: bool = True) -> None:
+        self.url = url
+        self._alone = alone
+        """Must nobody else write?"""
+        self.engine = open_engine(url)
+        self.commits = 0
+        self.when_lost: Callable[[], None] = lambda: None
+        """Called in the writer's thread when another server may have written in the meantime."""
+        self._file = FileLock(url) if alone and url.startswith("sqlite") else None
+        self._connection: Connection | None = None
+        self._not_before = 0.0
+        self._stopped = False
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+
+    def open(self) -> None:
+        """Make sure that nobody else writes, and bring the tables up to date; else CannotOpen."""
+        if self._connection is not None:
+            return
+        with opening():
+            if self._file is not None:
+                self._file.take()
+            try:
+                until = time.monotonic() + lock.PATIENCE
+                while not self._connect():
+                    if time.monotonic() > until:
+                        raise lock.taken()
+                    time.sleep(lock.PAUSE)
+                if self._alone:
+                    migrate(self.engine)
+            except BaseException:
+                self._close()
+                raise
+
+    def start(self) -> None:
+        """Open it if need be, and begin to write."""
+        self.open()
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Write what is left, then close."""
+        self._stopped = True
+        self._jobs.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+        self._close()
+
+    def _close(self) -> None:
+        self._disconnect()
+        self.engine.dispose()
+        if self._file is not None:
+            self._file.give_back()
+
+    async def write(self, *statements: Executable, appended: Rows | None = None) -> None:
+        """Carry out statements in one transaction with these new actions; returns once stored."""
+        if self._stopped:
+            raise NotStored("the store is closed")
+        job = Job(appended or [], statements)
+        self._jobs.put(job)
+        try:
+            await job.done
+        except IntegrityError:
+            raise
+        except FAILURES as error:
+            raise NotStored(reason(error)) from error
+
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask the database in a thread of its own."""
+        try:
+            return await asyncio.to_thread(self._read, question)
+        except FAILURES as error:
+            raise NotStored(reason(error)) from error
+
+    async def probe(self) -> None:
+        """Really write something, and wait for it as everybody has to; NotStored if in vain."""
+        await self.write(text("UPDATE alembic_version SET version_num = version_num"))
+
+    def _read(self, question: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return question(connection)
+
+    # -- the writer's thread -----------------------------------------------------------------
+
+    def _write(self) -> None:
+        going = True
+        while going:
+            jobs: list[Job] = []
+            try:
+                job = self._jobs.get(timeout=None if self._connection is not None else RETRY)
+            except Empty:
+                with contextlib.suppress(*FAILURES):
+                    self._come_back()
+                continue
+            while True:
+                if job is None:
+                    going = False
+                    break
+                jobs.append(job)
+                if len(jobs) >= MOST_AT_ONCE or self._jobs.empty():
+                    break
+                job = self._jobs.get()
+            self._commit(jobs)
+
+    def _commit(self, jobs: list[Job]) -> None:
+        """All in one transaction; if that fails, each on its own, so that only the culprit does.
+
+        If it is the database that fails, all of them fail at once.
+        """
+        settled: list[tuple[Job, BaseException | None]] = []
+        try:
+            self._carry_out(jobs)
+            settled = [(job, None) for job in jobs]
+        except Exception as error:
+            if len(jobs) == 1 or isinstance(error, AWAY):
+                settled = [(job, error) for job in jobs]
+                if not isinstance(error, IntegrityError):
+                    log.warning("not stored: %s", reason(error))
+            else:
+                for job in jobs:
+                    self._commit([job])
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Job, BaseException | None]]] = {}
+        for job, problem in settled:
+            by_loop.setdefault(job.loop, []).append((job, problem))
+        for loop, group in by_loop.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_settle, group)
+
+    def _carry_out(self, jobs: list[Job]) -> None:
+        if not jobs:
+            return
+        appended = [row for job in jobs for row in job.appended]
+        connection = self._connection
+        if connection is None:
+            self._come_back()
+            raise OSError("the database was away in the meantime")
+        try:
+            with connection.begin():
+                if appended:
+                    connection.execute(insert(actions), appended)
+                for job in jobs:
+                    for statement in job.statements:
+                        connection.execute(statement)
+        except DBAPIError as error:
+            if error.connection_invalidated or connection.invalidated or connection.closed:
+                self._disconnect()
+                self.when_lost()
+            raise
+        self.commits += 1
+
+    def _connect(self) -> bool:
+        """Open the connection that writes; False if another server has the database."""
+        connection = self.engine.connect()
+        postgresql = not self.url.startswith("sqlite")
+        if self._alone and postgresql and not lock.lock_postgresql(connection):
+            connection.close()
+            return False
+        self._connection = connection
+        return True
+
+    def _come_back(self) -> None:
+        """Try to write again after the connection was lost, but not too often."""
+        now = time.monotonic()
+        if now < self._not_before:
+            raise OSError("the database is away")
+        self._not_before = now + RETRY
+        if not self._connect():
+            raise OSError("another server is running on this database")
+        self.when_lost()
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            with contextlib.suppress(*FAILURES):
+                connection.invalidate()
+            connection.close()
+
+
+def _settle(group: list[tuple[Job, BaseException | None]]) -> None:
+    for job, error in group:
+        job.settle(error)
+
+
+def reason(error: BaseException) -> str:
+    """What the database said, in one line, without what was to be stored."""
+    said = str(getattr(error, "orig", None) or error).strip()
+    return f"{type(error).__name__}: {said.splitlines()[0] if said else ''}"[:300]
+
+
+@contextlib.contextmanager
+def opening() -> Iterator[None]:
+    """Whatever is wrong with a database when it is opened is said in one sentence."""
+    try:
+        yield
+    except (*FAILURES, CommandError, ImportError) as error:
+        raise CannotOpen("server.start.database", problem=reason(error)) from None
+
+
+def open_engine(url: str) -> Engine:
+    """An engine; an SQLite file is set to keep what was committed, whatever happens."""
+    if not url.startswith("sqlite"):
+        return create_engine(
+            url, pool_size=5, max_overflow=8, pool_pre_ping=True, hide_parameters=True,
+            connect_args=PATIENT,
+        )  # fmt: skip
+    engine = create_engine(
+        url, poolclass=QueuePool, pool_size=5, hide_parameters=True,
+        connect_args={"check_same_thread": False},
+    )  # fmt: skip
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def migrate(engine: Engine, to: str = "head") -> None:
+    """Run the migrations that are still missing."""
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("path_separator", "os")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, to)

@@ -1,0 +1,47 @@
+"""What is kept, and for how long: sessions until they end, matches as long as the service wants."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import Connection, Executable, delete, select
+
+from touchline.server.config import Config
+from touchline.server.store import sql_tables
+from touchline.server.store.database import Store
+
+DAY = 86_400.0
+AT_ONCE = 200
+"""Matches dropped in one transaction, so that nobody who plays waits for long."""
+OF_A_MATCH = (
+    sql_tables.actions,
+    sql_tables.snapshots,
+    sql_tables.chat,
+    sql_tables.orders,
+    sql_tables.keys,
+    sql_tables.players,
+)
+
+
+async def prune(store: Store, config: Config) -> int:
+    """Drop what is too old; how many matches that were."""
+    now = time.time()
+    await store.write(delete(sql_tables.sessions).where(sql_tables.sessions.c.until < now))
+    matches = sql_tables.matches
+    dropped = 0
+    for days, over in ((config.keep_days, True), (config.abandoned_days, False)):
+        if not days:
+            continue
+        ended = matches.c.status == "over" if over else matches.c.status != "over"
+        wanted = (
+            select(matches.c.id).where(ended, matches.c.touched < now - days * DAY).limit(AT_ONCE)
+        )
+
+        def look(connection: Connection, wanted: Executable = wanted) -> list[str]:
+            return list(connection.execute(wanted).scalars())
+
+        while found := await store.read(look):
+            parts = [delete(table).where(table.c.match.in_(found)) for table in OF_A_MATCH]
+            await store.write(*parts, delete(matches).where(matches.c.id.in_(found)))
+            dropped += len(found)
+    return dropped

@@ -1,0 +1,115 @@
+"""What a seat is shown: the board, and what is being decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from touchline.core.action import Action
+from touchline.core.game import Position
+from touchline.core.picture import Piece, Way
+from touchline.core.side import Side
+from touchline.core.texts import say
+from touchline.core.whole import Whole
+from touchline.server.match.session import MatchSession
+from touchline.server.view.labels import label, note, phase, prompt
+from touchline.server.wire.messages import Ask, Board, By, Option, QuickOption
+
+
+def board(game: Whole, position: Position, seat: Side | None) -> Board:
+    """Everything that may be drawn, as this seat may know it."""
+    return drawn(game, position, list(game.pieces(position, seat)), position.view(seat))
+
+
+def drawn(game: Whole, position: Position, pieces: list[Piece], view: dict[str, Any]) -> Board:
+    """The board from what a seat sees of it, in the current language."""
+    return Board(
+        pieces=pieces,
+        ball=view.get("ball"),
+        score=list(position.score),
+        phase=phase(game.id, view),
+        turned=game.turned(position),
+        view=view,
+        signs=list(game.signs(position)),
+    )
+
+
+def ask(
+    session: MatchSession,
+    sides: Sequence[Side],
+    view: dict[str, Any],
+    *,
+    bots: Sequence[Side] = (),
+    undo: bool = False,
+) -> Ask | None:
+    """What is being decided now; the options are for those alone who decide."""
+    game, position = session.game, session.position
+    turn = position.turn
+    if turn is None:
+        return None
+    chance = position.chance if turn is Side.CHANCE else None
+    by: By = "chance" if turn is Side.CHANCE else "home" if turn is Side.HOME else "away"
+    mine = turn in sides
+    dice: list[str] = []
+    if chance is not None and session.dice is None and rolls(chance.side, sides, bots):
+        dice = [action.text for action in chance.actions]
+    return Ask(
+        by=by,
+        decision=position.decision,
+        prompt=prompt(game.id, position, view),
+        rule=chance.rule if chance is not None else game.rule(position),
+        options=options(game, position, allowed(session)) if mine else [],
+        quick=quick(game, position) if mine and session.guide is None else [],
+        undo=undo,
+        dice=dice,
+        about=game.about(position),
+        danger=list(game.danger(position)) if mine else [],
+        ways=_ways(session) if mine else [],
+    )
+
+
+def settling() -> Ask:
+    """What everybody sees while somebody may be asked in secret, whether he is or not."""
+    return Ask("chance", "settling", say("server.settling"), "", [], [], undo=False, dice=[])
+
+
+def _ways(session: MatchSession) -> list[Way]:
+    """Many steps at once are for a match; a lesson goes step by step."""
+    return [] if session.guide is not None else list(session.game.ways(session.position))
+
+
+def rolls(roller: Side | None, sides: Sequence[Side], bots: Sequence[Side]) -> bool:
+    """Do these people type in a real die? The side it is for does; for a bot, anybody."""
+    theirs = roller is None or roller is Side.CHANCE or roller in bots or roller in sides
+    return bool(sides) and theirs
+
+
+def allowed(session: MatchSession) -> Sequence[Action]:
+    """In a lesson only what it is about."""
+    if session.guide is None:
+        return session.position.actions()
+    return session.guide.allowed(session.position)
+
+
+def options(game: Whole, position: Position, actions: Sequence[Action]) -> list[Option]:
+    """Actions with what to point at, or the words of its button."""
+    found: list[Option] = []
+    steps = game.steps(position)
+    for action in actions:
+        touch = game.touch(position, action)
+        by = game.actor(position, action)
+        if touch.piece is None and touch.cell is None and touch.card is None:
+            words = label(game.id, action, position.decision)
+            line = note(game.id, action.verb, action.text)
+            found.append(Option(action.text, action.verb, label=words, note=line, actor=by))
+        else:
+            at = touch.piece, touch.cell, touch.card
+            far = steps.get(action.text, 0)
+            light = touch.light
+            found.append(Option(action.text, action.verb, *at, light=light, steps=far, actor=by))
+    return found
+
+
+def quick(game: Whole, position: Position) -> list[QuickOption]:
+    """The shortcuts a game offers here."""
+    return [QuickOption(each.key, each.label()) for each in game.shortcuts(position)]

@@ -1,0 +1,46 @@
+"""What has changed of a view: most of it stays as it was from one step to the next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from touchline.server.wire.messages import Board
+
+
+def changed(shown: Board, before: dict[str, Any]) -> Board:
+    """The board with so much of its view as is not what it was; with all of it if need be."""
+    view = difference(before, shown.view)
+    if view is None:
+        return shown
+    return msgspec.structs.replace(shown, view=view, whole=False)
+
+
+def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any] | None:
+    """What to lay over a value to make it the other one; None if nothing can be laid over it.
+
+    >>> difference({"ball": "A1", "men": ["x", "y"]}, {"ball": "A1", "men": ["x", "z"]})
+    {'men': {'1': 'z'}}
+    """
+    if after.keys() != before.keys():
+        return None
+    return _changes([(key, before[key], value) for key, value in after.items()])
+
+
+def _changes(pairs: list[tuple[str, Any, Any]]) -> dict[str, Any] | None:
+    found: dict[str, Any] = {}
+    for key, old, new in pairs:
+        if old == new:
+            continue
+        if isinstance(new, dict) and isinstance(old, dict | list):
+            found[key] = difference(old, new) if isinstance(old, dict) else None
+            if found[key] is None:
+                return None
+        elif isinstance(new, list) and isinstance(old, list) and len(new) == len(old):
+            places = zip(range(len(new)), old, new, strict=True)
+            inside = _changes([(str(at), was, now) for at, was, now in places])
+            found[key] = new if inside is None else inside
+        else:
+            found[key] = new
+    return found

@@ -1,0 +1,101 @@
+"""What a position says to people: the question, the buttons, the phase, the log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from touchline.core import texts
+from touchline.core.action import Action
+from touchline.core.asking import question
+from touchline.core.commentary import Commentator, tag_of
+from touchline.core.game import Event, Position
+from touchline.core.gathering import in_rows, in_short
+from touchline.core.texts import say
+from touchline.server.match.seats import side_name
+from touchline.server.wire.messages import LogLine, SideName
+
+TYPED = re.compile(r" \([a-z][^()]*\)| [^.?!:]*: (?:done|stay|decline)\.")
+
+
+def prompt(game_id: str, position: Position, view: dict[str, Any]) -> str:
+    """The question, without the words one would type at a terminal."""
+    moment = view.get("moment")
+    if texts.has(f"{game_id}.prompt.{position.decision}-{moment}"):
+        return question(game_id, position, "prompt", view, f"{position.decision}-{moment}")
+    if texts.has(f"{game_id}.prompt.{position.decision}"):
+        return question(game_id, position, "prompt", view)
+    return TYPED.sub("", question(game_id, position, view=view))
+
+
+def phase(game_id: str, view: dict[str, Any]) -> str:
+    """The period and the clock of the game; empty where it has no periods."""
+    if "period" not in view:
+        return ""
+    period = say(f"{game_id}.period.{view['period']}")
+    if view["period"] == "over":
+        return period
+    if view["period"] == "shoot-out":
+        return f"{period} {view['shoot_out'][0]}:{view['shoot_out'][1]}"
+    clock = say(f"{game_id}.clock", turns=view.get("turns"), minute=view.get("minute"))
+    return f"{period} · {clock}"
+
+
+def label(game_id: str, action: Action, decision: str = "") -> str:
+    """The words of a button; a game may have others for a decision."""
+    return _label(game_id, action.text, action.verb, decision, texts.language())
+
+
+@cache
+def _label(game_id: str, text: str, verb: str, decision: str, language: str) -> str:
+    with texts.speaking(language):
+        here = f"{game_id}.button.{decision}-{verb}"
+        if texts.has(here):
+            return say(here)
+        rest = text[len(verb) :].strip()
+        words = texts.say_or(f"{game_id}.verb.{verb}", verb)
+        own = f"{game_id}.{verb}.{rest}"
+        if rest and texts.has(f"{game_id}.direction.{rest}"):
+            rest = say(f"{game_id}.direction.{rest}")
+        elif rest and (texts.has(own) or texts.has(f"{own}.title")):
+            words, rest = say(own if texts.has(own) else f"{own}.title"), ""
+        words = f"{words} {rest}".strip()
+        return words[:1].upper() + words[1:]
+
+
+def note(game_id: str, verb: str, text: str = "") -> str | None:
+    """One line about what it leads to, if the game has one: for this very thing, or its kind."""
+    own = f"{game_id}.{text.replace(' ', '.', 1)}.text"
+    key = own if texts.has(own) else f"{game_id}.note.{verb}"
+    return say(key) if texts.has(key) else None
+
+
+def lines(commentator: Commentator, seq: int, events: Iterable[Event]) -> list[LogLine]:
+    """The story of one action: a line for each roll or call and what followed it."""
+    told: list[LogLine] = []
+    for row in in_rows(events):
+        short = in_short(row)
+        text = " ".join(map(commentator.sentence, row)) if short is None else short
+        if told and not commentator.opens(row[0]):
+            told[-1].text += " " + text
+        else:
+            told.append(LogLine(seq, tag_of(row[0]), text, _side(row), _rule(row)))
+    return told
+
+
+def _side(row: Sequence[Event]) -> SideName | None:
+    side = getattr(row[0], "side", -1)
+    return side_name(side) if side in (0, 1) else None
+
+
+def _rule(row: Sequence[Event]) -> str | None:
+    return getattr(row[0], "rule", None)
+
+
+def plain(events: Iterable[Event]) -> list[dict[str, Any]]:
+    """Events as plain data for animation."""
+    return [msgspec.to_builtins(event) for event in events]

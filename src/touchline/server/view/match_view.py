@@ -1,0 +1,262 @@
+"""Messages for the guests of a match, made once for each seat and language."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from touchline.core import texts
+from touchline.core.commentary import Commentator
+from touchline.core.game import Position
+from touchline.core.picture import Piece
+from touchline.core.side import Side
+from touchline.server.match.absence import Absence
+from touchline.server.match.clocks import Clocks
+from touchline.server.match.lesson_guide import coach
+from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.orders import Order
+from touchline.server.match.seats import side_name
+from touchline.server.match.session import MatchSession, Played
+from touchline.server.view.board import ask, board, drawn, settling
+from touchline.server.view.changes import changed
+from touchline.server.view.labels import lines, plain
+from touchline.server.wire.messages import (
+    Ask,
+    Board,
+    ChatLine,
+    ClockInfo,
+    LogLine,
+    MatchInfo,
+    Proposal,
+    State,
+    Step,
+    Steps,
+)
+
+Sides = tuple[Side, ...]
+TOLD = 40
+
+
+class MatchView:
+    """How one match looks from each seat."""
+
+    def __init__(
+        self, sheet: MatchSheet, session: MatchSession, absence: Absence, clocks: Clocks, kept: int
+    ) -> None:
+        self.sheet = sheet
+        self.session = session
+        self.absence = absence
+        self.clocks = clocks
+        self.played: deque[Played] = deque(maxlen=kept)
+        self.begin = 0
+        """Nothing before this number can be told step by step: it was undone, or is too old."""
+        self.orders: Mapping[Side, Order] = {}
+        """Standing orders: what they answer nobody is asked."""
+        self._commentators: dict[str, Commentator] = {}
+        self._told: dict[tuple[int, str, int], Step] = {}
+        self._shown: dict[Sides, int] = {}
+        """The number of the last step that was sent to those who hold these seats."""
+        self._waiting: dict[Sides, bool] = {}
+        """Were they shown that something is being settled?"""
+        self._views: dict[Sides, dict[str, Any]] = {}
+        """The view that was sent last to those who hold these seats."""
+        self._seen: dict[Side | None, tuple[list[Piece], dict[str, Any]]] = {}
+        self._seen_at = -1
+
+    def remember(self, played: Iterable[Played]) -> None:
+        """Keep what was played for whoever comes later."""
+        for each in played:
+            if len(self.played) == self.played.maxlen:
+                self.begin = self.played[0].seq
+            self.played.append(each)
+
+    # -- parts -------------------------------------------------------------------------------
+
+    def seat(self, sides: Sides) -> Side | None:
+        """Whose eyes to look through; at one screen it is whoever decides."""
+        if not sides:
+            return None
+        turn = self._position(sides).turn
+        return turn if turn in sides and turn is not None else sides[0]
+
+    def info(self, sides: Sides) -> MatchInfo:
+        """What does not change with every action."""
+        sheet = self.sheet
+        return MatchInfo(
+            id=sheet.id,
+            game=sheet.game,
+            preset=sheet.preset,
+            status=sheet.status,
+            you=[side_name(side) for side in sides],
+            seats=self.absence.seats(sheet.seats),
+            dice=sheet.dice_info(),
+            rated=sheet.rated(),
+            lesson=sheet.lesson,
+            scenario=sheet.scenario,
+            result=None if sheet.result is None else sheet.result.words(),
+            next=sheet.next,
+        )
+
+    def board(self, sides: Sides) -> Board:
+        """The board as these sides may know it."""
+        seen, seat = self.session.veil.of(sides), self.seat(sides)
+        if seen is not None:
+            return board(self.session.game, seen.position, seat)
+        return drawn(self.session.game, self.session.position, *self._sees(seat))
+
+    def _view(self, sides: Sides) -> dict[str, Any]:
+        seen, seat = self.session.veil.of(sides), self.seat(sides)
+        return self._sees(seat)[1] if seen is None else seen.position.view(seat)
+
+    def _position(self, sides: Sides) -> Position:
+        seen = self.session.veil.of(sides)
+        return self.session.position if seen is None else seen.position
+
+    def _sees(self, seat: Side | None) -> tuple[list[Piece], dict[str, Any]]:
+        """Pieces and view of a seat; where nothing is hidden all seats see the same."""
+        session = self.session
+        if self._seen_at != session.seq:
+            self._seen.clear()
+            self._seen_at = session.seq
+        if seat not in self._seen:
+            game: Any = session.game
+            if self._seen and not session.anything_hidden():
+                pieces, view = next(iter(self._seen.values()))
+                view = view | {"seat": None if seat is None else seat.label}
+            else:
+                pieces, view = (
+                    list(game.pieces(session.position, seat)),
+                    session.position.view(seat),
+                )
+            self._seen[seat] = pieces, view
+        return self._seen[seat]
+
+    def ask(self, sides: Sides, view: dict[str, Any]) -> Ask | None:
+        """What is being decided, with the options of these sides."""
+        if not self.sheet.begun:
+            return None
+        if self.session.veil.of(sides) is not None:
+            return settling()
+        turn = self.session.position.turn
+        order = None if turn is None else self.orders.get(turn)
+        if order is not None and self.session.position.decision in order.decisions:
+            sides = ()
+        return ask(
+            self.session,
+            sides,
+            view,
+            bots=self.sheet.bots(),
+            undo=bool(sides) and self.session.undo_point(sides) is not None,
+        )
+
+    def clock(self, sides: Sides = ()) -> ClockInfo:
+        """The clocks; the time for an answer is told to nobody but him who has it."""
+        sand = self.session.veil.of(sides) is None
+        return self.clocks.info(self.session.position, running=self.sheet.begun, sand=sand)
+
+    def log(self, sides: Sides) -> list[LogLine]:
+        """The story of what is still remembered."""
+        commentator = Commentator(self.sheet.game)
+        return [
+            line
+            for each in self._known(sides, -1)
+            if not hidden(each, sides)
+            for line in lines(commentator, each.seq, each.events)
+        ]
+
+    def step(self, each: Played, sides: Sides, language: str) -> Step:
+        """One action as these sides may know it, told once in each language."""
+        if hidden(each, sides):
+            return Step(each.seq, "", each.by, [], [])
+        key = each.seq, language, len(each.events)
+        told = self._told.get(key)
+        if told is None:
+            if len(self._told) > TOLD:
+                self._told.clear()
+            commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
+            text = lines(commentator, each.seq, each.events)
+            told = Step(each.seq, each.action.text, each.by, plain(each.events), text)
+            self._told[key] = told
+        return told
+
+    # -- messages ----------------------------------------------------------------------------
+
+    def state(
+        self, sides: Sides, language: str, chat: Sequence[ChatLine], proposal: Proposal | None
+    ) -> State:
+        """Everything."""
+        with texts.speaking(language):
+            shown = self.board(sides)
+            self._note(sides, shown.view)
+            return State(
+                self.session.known(sides),
+                self.info(sides),
+                shown,
+                self.ask(sides, shown.view),
+                self.log(sides),
+                self.clock(sides),
+                list(chat),
+                proposal,
+                coach(self.session),
+            )
+
+    def steps(
+        self, played: Sequence[Played], sides: Sides, language: str, *, whole: bool = True
+    ) -> Steps:
+        """What was played, and where that leads; the view as a whole, or what has changed of it."""
+        with texts.speaking(language):
+            found = [self.step(each, sides, language) for each in played]
+            seq = self.session.known(sides)
+            shown = self.board(sides)
+            asked = self.ask(sides, shown.view)
+            if whole:
+                self._note(sides, shown.view)
+            else:
+                shown = changed(shown, self._views[sides])
+            return Steps(seq, found, shown, asked, self.clock(sides), coach(self.session))
+
+    def since(self, after: int, sides: Sides) -> list[Played] | None:
+        """What was played after this number; None if only the whole state can tell."""
+        if not self.begin <= after <= self.session.known(sides):
+            return None
+        return self._known(sides, after)
+
+    def shown(self, sides: Sides) -> None:
+        """Those who hold these seats have been sent how it stands."""
+        self._note(sides, self._view(sides))
+
+    def news(self, sides: Sides) -> list[Played] | None:
+        """What those who hold these seats were not sent yet; None if all looks as it did."""
+        found = self._known(sides, self._shown.get(sides, self.begin))
+        waiting = self.session.veil.of(sides) is not None
+        return found if found or not waiting or not self._waiting.get(sides) else None
+
+    def _note(self, sides: Sides, view: dict[str, Any]) -> None:
+        self._views[sides] = view
+        self._shown[sides] = self.session.known(sides)
+        self._waiting[sides] = self.session.veil.of(sides) is not None
+
+    def _known(self, sides: Sides, after: int) -> list[Played]:
+        """What these sides may know of after this number.
+
+        What an answer given in silence has led to belongs to the step it was an answer to.
+        """
+        found: list[Played] = []
+        last = self.session.known(sides)
+        for each in self.played:
+            if not after < each.seq <= last:
+                continue
+            if not (each.silent and hidden(each, sides)):
+                found.append(each)
+            elif found and each.events:
+                events = found[-1].events + each.events
+                found[-1] = msgspec.structs.replace(found[-1], events=events)
+        return found
+
+
+def hidden(each: Played, sides: Sides) -> bool:
+    """May none of these sides be told of this yet?"""
+    return bool(each.hidden) and all(side in each.hidden for side in sides or (None,))

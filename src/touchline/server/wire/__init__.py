@@ -1,0 +1,1 @@
+"""What goes over a WebSocket: every message, as types and as bytes."""

@@ -1,0 +1,434 @@
+"""Every message that goes over a match's WebSocket, in both directions.
+
+The browser's types are generated from these. A message names its kind in `t`; what a client sends
+carries a number `n` that the answer repeats. `seq` counts the actions of the match: a client
+that says the last one it has seen gets the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from touchline.core.picture import Danger, Piece, Sign, Way
+
+SideName = Literal["home", "away"]
+By = Literal["home", "away", "chance", "official"]
+SeatKind = Literal["person", "bot", "open"]
+
+# -- from the client -------------------------------------------------------------------------------
+
+
+class PlayAction(msgspec.Struct, tag_field="t", tag="act"):
+    """Play this action. `seq` is the state it was decided in: a stale one is refused."""
+
+    n: int
+    seq: int
+    action: str
+
+
+class Quick(msgspec.Struct, tag_field="t", tag="quick"):
+    """Answer this and what belongs to it at one go, by a key of `Ask.quick`."""
+
+    n: int
+    seq: int
+    key: str
+
+
+class AskOdds(msgspec.Struct, tag_field="t", tag="odds"):
+    """What would follow this action?"""
+
+    n: int
+    seq: int
+    action: str
+
+
+class AskChances(msgspec.Struct, tag_field="t", tag="chances"):
+    """How good is the best of each kind of action now?"""
+
+    n: int
+    seq: int
+
+
+class AskWhy(msgspec.Struct, tag_field="t", tag="why"):
+    """Why can this piece, cell or card not be chosen now?"""
+
+    n: int
+    seq: int
+    piece: str | None = None
+    cell: str | None = None
+    action: str | None = None
+    card: str | None = None
+
+
+class Roll(msgspec.Struct, tag_field="t", tag="roll"):
+    """What was rolled with real dice."""
+
+    n: int
+    seq: int
+    outcome: str
+
+
+class Propose(msgspec.Struct, tag_field="t", tag="propose"):
+    """Ask for something that the opponent, if a person, has to allow; or do it alone.
+
+    `undo` and `draw` need consent online, but a counter that was only picked up is put back
+    without; `resign` needs none. `claim-win`, `claim-wait` and `claim-bot` are open while the
+    opponent is absent. `rematch` begins when both ask for it.
+    """
+
+    n: int
+    what: Literal["undo", "draw", "resign", "rematch", "claim-win", "claim-wait", "claim-bot"]
+
+
+class Answer(msgspec.Struct, tag_field="t", tag="answer"):
+    """Yes or no to what the opponent has proposed."""
+
+    n: int
+    what: Literal["undo", "draw", "rematch"]
+    yes: bool
+
+
+class Chat(msgspec.Struct, tag_field="t", tag="chat"):
+    """Say something to everybody at the match."""
+
+    n: int
+    text: str
+
+
+class Mute(msgspec.Struct, tag_field="t", tag="mute"):
+    """Hear no chat any more, or hear it again."""
+
+    n: int
+    on: bool
+
+
+class Speak(msgspec.Struct, tag_field="t", tag="lang"):
+    """Change the language; the whole state comes again in it."""
+
+    n: int
+    lang: Literal["en", "de", "es"]
+
+
+class Ping(msgspec.Struct, tag_field="t", tag="ping"):
+    """Is anybody there?"""
+
+    n: int
+
+
+FromClient = (
+    PlayAction
+    | Quick
+    | AskOdds
+    | AskChances
+    | AskWhy
+    | Roll
+    | Propose
+    | Answer
+    | Chat
+    | Mute
+    | Speak
+    | Ping
+)
+
+# -- parts -----------------------------------------------------------------------------------------
+
+
+class Option(msgspec.Struct, omit_defaults=True):
+    """One legal action: its text, what to point at, and the words of its button.
+
+    A button is shown for an option without piece, cell and card, and `note` says in one line
+    what it leads to.
+    """
+
+    action: str
+    verb: str
+    piece: str | None = None
+    cell: str | None = None
+    card: str | None = None
+    label: str | None = None
+    note: str | None = None
+    light: bool = False
+    """One tap is enough."""
+    steps: int = 0
+    """How many steps a run takes, where that is told."""
+    actor: str | None = None
+    """Who does it with the ball."""
+
+
+class QuickOption(msgspec.Struct):
+    """A shortcut such as a whole formation, a quick draft, or the end of all moves."""
+
+    key: str
+    label: str
+
+
+class Ask(msgspec.Struct):
+    """What is being decided now. `options` is empty for everybody but the seat to decide."""
+
+    by: By
+    decision: str
+    prompt: str
+    rule: str
+    options: list[Option]
+    quick: list[QuickOption]
+    undo: bool
+    dice: list[str]
+    """With real dice: what could be rolled, for the seat that rolls."""
+    about: str | None = None
+    """The piece it is about, if it is about one."""
+    danger: list[Danger] = []
+    """Where the other side can interfere with what is chosen, for those who choose."""
+    ways: list[Way] = []
+    """Where single steps lead that can be played in one gesture."""
+
+
+class LogLine(msgspec.Struct, omit_defaults=True):
+    """One line of commentary with the rule behind it; `tag` is the kind of event."""
+
+    seq: int
+    tag: str
+    text: str
+    side: SideName | None = None
+    rule: str | None = None
+
+
+class Step(msgspec.Struct):
+    """One action that was played, with its events as plain data for animation."""
+
+    seq: int
+    action: str
+    by: By
+    events: list[dict[str, Any]]
+    lines: list[LogLine]
+
+
+class SeatInfo(msgspec.Struct):
+    """Who sits on a side, and whether he is connected. `away` counts seconds of absence."""
+
+    side: SideName
+    kind: SeatKind
+    name: str
+    here: bool
+    away: float | None = None
+
+
+class ClockInfo(msgspec.Struct, omit_defaults=True):
+    """Real time: seconds left in the period, of the turn's sand, and of absence, if they run."""
+
+    period: float | None = None
+    sand: float | None = None
+    running: bool = False
+
+
+class DiceInfo(msgspec.Struct, omit_defaults=True):
+    """How this match rolls: the commitment at once, the secret after the match.
+
+    `nonces` are those of the people, home's first, once the first die has fallen; `-` is somebody
+    who sent none. `waiting` are the sides whose nonce is still waited for.
+    """
+
+    scheme: str
+    commitment: str | None = None
+    nonces: list[str] = []
+    secret: str | None = None
+    waiting: list[SideName] = []
+
+
+class MatchInfo(msgspec.Struct):
+    """What does not change with every action."""
+
+    id: str
+    game: str
+    preset: str
+    status: Literal["open", "live", "over"]
+    you: list[SideName]
+    seats: list[SeatInfo]
+    dice: DiceInfo
+    rated: bool = False
+    """Do two accounts play for their ratings?"""
+    lesson: str | None = None
+    scenario: str | None = None
+    result: str | None = None
+    """Why the match is over, in words, if it was not the final whistle."""
+    next: str | None = None
+    """The next match of the two, if there is one; the token of a seat holds one there too."""
+
+
+class Board(msgspec.Struct):
+    """Everything that may be drawn, as this seat may know it. `view` is the game's own."""
+
+    pieces: list[Piece]
+    ball: str | None
+    score: list[int]
+    phase: str
+    """The period and the clock of the game, in words."""
+    turned: bool
+    """Have the ends been changed?"""
+    view: dict[str, Any]
+    signs: list[Sign] = []
+    """What lies on cells besides counters and ball."""
+    whole: bool = True
+    """Is `view` all of it? Else what it does not name is as it was in the message before.
+
+    An object is then laid over the object that was there, and over a list by the numbers of its
+    places, from 0; anything else takes the place of what was there.
+    """
+
+
+class Coach(msgspec.Struct):
+    """In a lesson: what is said now, what would help, step `step` of `steps`, how it stands."""
+
+    text: str
+    hint: str
+    step: int
+    steps: int
+    status: Literal["open", "done", "failed"]
+    next: str | None = None
+    """The lesson after this one, once it is done."""
+
+
+# -- from the server -------------------------------------------------------------------------------
+
+
+class State(msgspec.Struct, tag_field="t", tag="state"):
+    """Everything: on connecting, after an undo, in a new language."""
+
+    seq: int
+    match: MatchInfo
+    board: Board
+    ask: Ask | None
+    log: list[LogLine]
+    clock: ClockInfo
+    chat: list[ChatLine]
+    proposal: Proposal | None = None
+    coach: Coach | None = None
+
+
+class Steps(msgspec.Struct, tag_field="t", tag="steps"):
+    """What was played since, and where that leads."""
+
+    seq: int
+    steps: list[Step]
+    board: Board
+    ask: Ask | None
+    clock: ClockInfo
+    coach: Coach | None = None
+
+
+class Done(msgspec.Struct, tag_field="t", tag="ok"):
+    """A message was carried out; what it played is stored."""
+
+    n: int
+    seq: int
+
+
+class Refused(msgspec.Struct, tag_field="t", tag="no"):
+    """A message was not carried out, and why; nothing has changed."""
+
+    n: int
+    code: str
+    text: str
+    rule: str | None = None
+
+
+class OddsLine(msgspec.Struct):
+    """One thing that may follow, in words, with its exact chance."""
+
+    name: str
+    text: str
+    side: SideName
+    faces: list[int]
+    probability: str
+    percent: float
+    good: bool | None = None
+    """Is it good for whoever decides? None if neither good nor bad."""
+
+
+class OddsReply(msgspec.Struct, tag_field="t", tag="odds"):
+    """What would follow: the ball's or runner's path, who may interfere, and the chances."""
+
+    n: int
+    action: str
+    text: str
+    odds: list[OddsLine]
+    path: list[str]
+    threats: list[str]
+    free: bool = False
+    """Nothing is rolled and the same side decides next: one tap is enough, it can be undone."""
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """How often the best action of a kind does what it should, in per cent."""
+
+    verb: str
+    percent: int
+
+
+class ChancesReply(msgspec.Struct, tag_field="t", tag="chances"):
+    """The best chance of each kind of action that rolls dice."""
+
+    n: int
+    best: list[Chance]
+
+
+class WhyReply(msgspec.Struct, tag_field="t", tag="why"):
+    """Why not, with the rule."""
+
+    n: int
+    text: str
+    rule: str | None = None
+
+
+class ChatLine(msgspec.Struct, tag_field="t", tag="chat"):
+    """Somebody said something; the lines of a match are numbered."""
+
+    no: int
+    by: str
+    text: str
+    at: float
+
+
+class Presence(msgspec.Struct, tag_field="t", tag="presence"):
+    """Who is here, and how many watch."""
+
+    seats: list[SeatInfo]
+    watching: int
+
+
+class Proposal(msgspec.Struct, tag_field="t", tag="proposal"):
+    """A side asks for something; `text` says it in words. `what` is none when it is withdrawn."""
+
+    what: Literal["undo", "draw", "rematch", "absent", "none"]
+    by: SideName | None
+    text: str
+
+
+class Rematch(msgspec.Struct, tag_field="t", tag="rematch"):
+    """The next match between the two, and the token of this seat in it."""
+
+    id: str
+    token: str | None
+
+
+class Over(msgspec.Struct, tag_field="t", tag="over"):
+    """The match has ended: the dice can be checked now."""
+
+    match: MatchInfo
+
+
+FromServer = (
+    State
+    | Steps
+    | Done
+    | Refused
+    | OddsReply
+    | ChancesReply
+    | WhyReply
+    | ChatLine
+    | Presence
+    | Proposal
+    | Rematch
+    | Over
+)

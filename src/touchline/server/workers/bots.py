@@ -1,0 +1,163 @@
+"""Bots think in processes of their own: a position line goes out, the text of an action comes back.
+
+A compiled bot keeps its process to itself while it thinks, so it must never do that where matches
+are served. Thinking is a shared good: each address has its turn, opponents of people come before
+bots that play each other, and the more decisions wait, the less time there is for each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from functools import cache, partial
+from typing import Final
+
+from touchline.core import registry, texts
+from touchline.core.seat import Player, Seat
+from touchline.core.side import Side
+from touchline.server.workers.fair_queue import Fair
+from touchline.server.workers.pool import Died, Pool, TooLong
+
+log = logging.getLogger(__name__)
+TRIES: Final = 2
+BENCHED: Final = 60.0
+"""Seconds for which a bot that did not answer twice is not asked again."""
+SHORTER: Final = (1.0, 0.5, 0.25, 0.1)
+"""Shares of the usual time, for when nobody waits and for when more and more do."""
+
+
+def weakest_first(game_id: str) -> list[str]:
+    """The bots of a game in the order of their texts; those without a text come last."""
+    texts_of = texts.catalogue(registry.game(game_id).package, "en")
+    prefix = f"{game_id}.bot."
+    known = [key.removeprefix(prefix) for key in texts_of if key.startswith(prefix)]
+    bots = registry.bot_ids(game_id)
+    return [bot for bot in known if bot in bots] + [bot for bot in bots if bot not in known]
+
+
+class Question:
+    """One decision a bot is asked for: of a match that was begun by `owner`.
+
+    `people` says whether the opponent is a person, who waits.
+    """
+
+    def __init__(
+        self, game: str, bot: str, line: str, side: Side, *,
+        match: str = "", owner: str = "", people: bool = True,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.bot = bot
+        self.line = line
+        self.side = side
+        self.match = match
+        self.owner = owner
+        self.people = people
+        self.done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+
+class Bots:
+    """The processes, and how to ask them."""
+
+    def __init__(self, workers: int, seconds: float, patience: float = 10.0) -> None:
+        self.workers = workers
+        self.seconds = seconds
+        self.patience = patience
+        self.waiting: Fair[Question] = Fair()
+        self._apart = Pool(workers)
+        self._thinking: dict[str, Question] = {}
+        """By the match: none has two at a time."""
+        self._benched: dict[tuple[str, str], float] = {}
+        self._tasks: set[asyncio.Task[str]] = set()
+
+    @property
+    def thinking(self) -> int:
+        """Decisions that are waited for."""
+        return len(self._thinking) + len(self.waiting)
+
+    async def choose(self, job: Question) -> str:
+        """What the bot decides; a question nobody waits for any more leaves the queue."""
+        self.waiting.put(0 if job.people else 1, job.owner, job)
+        self._go_on()
+        try:
+            return await job.done
+        finally:
+            self.waiting.drop(job)
+
+    def _go_on(self) -> None:
+        while len(self._thinking) < self.workers:
+            job = self.waiting.next(lambda each: each.match not in self._thinking)
+            if job is None:
+                return
+            self._thinking[job.match] = job
+            task = asyncio.get_running_loop().create_task(self._work(job))
+            self._tasks.add(task)
+            task.add_done_callback(partial(self._tell, job))
+
+    async def _work(self, job: Question) -> str:
+        try:
+            return await self._decide(job)
+        finally:
+            del self._thinking[job.match]
+            self._go_on()
+
+    def _tell(self, job: Question, task: asyncio.Task[str]) -> None:
+        """Whoever waits hears what came of it."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if job.done.done():
+            return
+        if task.cancelled():
+            job.done.cancel()
+        elif error is not None:
+            job.done.set_exception(error)
+        else:
+            job.done.set_result(task.result())
+
+    async def _decide(self, job: Question) -> str:
+        """Ask the bot, once more if there was no answer, and then the weakest one."""
+        key = job.game, job.bot
+        if self._benched.get(key, 0.0) <= time.monotonic():
+            for _ in range(TRIES):
+                try:
+                    return await self._ask(job, job.bot, self._share())
+                except TooLong:
+                    log.warning("bot %s of %s did not answer and was stopped", job.bot, job.game)
+                except Died:
+                    log.warning("the process of bot %s of %s died", job.bot, job.game)
+                if job.done.done():
+                    return ""
+            self._benched[key] = time.monotonic() + BENCHED
+        weakest = weakest_first(job.game)[0]
+        log.warning("bot %s of %s is replaced by %s", job.bot, job.game, weakest)
+        return await self._ask(job, weakest, self.seconds * SHORTER[-1])
+
+    async def _ask(self, job: Question, bot: str, seconds: float) -> str:
+        return await self._apart.do(
+            think, job.game, bot, job.line, int(job.side), seconds, seconds=self.patience
+        )
+
+    def _share(self) -> float:
+        """How long one decision may take now: less if many wait."""
+        rounds = len(self.waiting) // max(1, self.workers)
+        return self.seconds * SHORTER[min(rounds, len(SHORTER) - 1)]
+
+    def stop(self) -> None:
+        """Send everybody home."""
+        self.waiting = Fair()
+        for task in self._tasks:
+            task.cancel()
+        self._apart.stop()
+
+
+@cache
+def player(game_id: str, bot: str, seconds: float) -> Player:
+    """One bot of each kind in a process."""
+    return registry.bot(game_id, bot, seed=f"{os.getpid()}", budget=seconds)
+
+
+def think(game_id: str, bot: str, line: str, side: int, seconds: float) -> str:
+    """Runs in the process: the decision of a bot that sees its seat and no more."""
+    position = registry.game(game_id).position(line)
+    return player(game_id, bot, seconds).choose(Seat(position, Side(side))).text

@@ -1,0 +1,45 @@
+"""Every word the pages ask for is in the catalogues."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import touchline.server
+
+SOURCES = Path(__file__).parents[3] / "web" / "src"
+TEXTS = Path(touchline.server.__file__).with_name("texts")
+ASKED = re.compile(r"""\bt\(\s*"([a-z][\w.-]*)"\s*[,)]""")
+
+
+def keys(language: str) -> set[str]:
+    """The keys of a catalogue."""
+
+    def below(table: dict[str, object], path: str) -> set[str]:
+        found: set[str] = set()
+        for name, value in table.items():
+            deeper = below(value, f"{path}{name}.") if isinstance(value, dict) else {path + name}
+            found |= deeper
+        return found
+
+    return below(tomllib.loads((TEXTS / f"{language}.toml").read_text(encoding="utf-8")), "")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_no_page_asks_for_a_missing_word(language: str) -> None:
+    if not SOURCES.is_dir():
+        pytest.skip("the sources of the pages are not here")
+    files = [file for kind in ("*.svelte", "*.ts") for file in SOURCES.rglob(kind)]
+    asked = {
+        key
+        for file in files
+        if not file.name.endswith(".test.ts")
+        for key in ASKED.findall(file.read_text(encoding="utf-8"))
+    }
+    assert len(asked) > 100
+    there = keys(language)
+    there |= {key.removesuffix(".other") for key in there}  # one and many share a key
+    assert sorted(key for key in asked if f"web.{key}" not in there) == []

@@ -1,0 +1,58 @@
+"""A match can start at the kick-off: what comes before it is left to a bot."""
+
+from __future__ import annotations
+
+import time
+
+from tests.server.conftest import Order, Sit
+from tests.server.manager import Manager
+from touchline.counterattack.shortcuts import PRELUDE
+from touchline.undici import flow as undici
+
+BOT = {"kind": "bot", "bot": "greedy"}
+
+
+def wait_for_kick(manager: Manager) -> str:
+    """The first decision after the prelude."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        ask = manager.latest["ask"]
+        if ask is not None and ask["by"] != "chance" and ask["decision"] not in PRELUDE:
+            return str(ask["decision"])
+        manager.until("steps", "state", patience=30)
+    raise AssertionError(manager.latest["ask"])
+
+
+def test_a_prepared_match_starts_with_both_teams_on_the_pitch(order: Order, sit: Sit) -> None:
+    made = order("counterattack", away=BOT, prepared=True)
+    manager = sit(made["id"], made["token"])
+    assert wait_for_kick(manager) == "pass-target"
+    on_pitch = [piece for piece in manager.latest["board"]["pieces"] if piece["at"]]
+    assert len(on_pitch) == 22
+    assert all(piece["name"] for piece in on_pitch)
+
+
+def test_otherwise_the_draft_is_the_managers_own(order: Order, sit: Sit) -> None:
+    made = order("counterattack", away=BOT)
+    manager = sit(made["id"], made["token"])
+    assert manager.my_turn()
+    assert manager.latest["ask"]["decision"] == "pick"
+
+
+def test_a_game_without_a_prelude_is_as_it_always_was(order: Order, sit: Sit) -> None:
+    made = order("brettfussball", away=BOT, prepared=True, switches={"first": "home"})
+    manager = sit(made["id"], made["token"])
+    assert manager.my_turn()
+    assert manager.latest["ask"]["decision"] == "shot"  # the kick-off
+
+
+def test_nobody_is_asked_what_is_left_to_a_bot(order: Order, sit: Sit) -> None:
+    made = order("undici", away=BOT, prepared=True, switches={"first": "home", "turns": 4})
+    manager = sit(made["id"], made["token"])
+    end = time.monotonic() + 60
+    while manager.latest["ask"] is None or manager.latest["ask"]["decision"] in undici.PRELUDE:
+        assert time.monotonic() < end
+        assert manager.latest["ask"] is None or manager.latest["ask"]["options"] == []
+        manager.until("steps", "state", patience=30)
+    assert manager.latest["ask"]["decision"] == "act"
+    assert {option["verb"] for option in manager.latest["ask"]["options"]} == {"pass"}

@@ -1,0 +1,196 @@
+"""Matches come back from the store as they were: after a restart, after a kill, from a snapshot."""
+
+from __future__ import annotations
+
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.databases import KINDS, databases
+from tests.server.live.test_match_actor import play_on
+from tests.server.manager import Manager
+from tests.server.running import Nursery, Running, command, in_thread
+from tests.server.witness import (
+    ON_THE_CLOCK,
+    Newcomer,
+    Witness,
+    check_records,
+    kill_again_and_again,
+)
+from touchline.core import record as records
+from touchline.core import registry
+from touchline.server.config import Config
+
+BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
+KILLS = 50
+GAMES = ["brettfussball", "counterattack", "undici"]
+
+
+def shown(manager: Manager) -> dict[str, Any]:
+    """What a manager sees, without what is counted in seconds."""
+    state = manager.latest
+    return {key: state[key] for key in ("seq", "board", "ask", "log")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("every", [7, 1000])
+def test_a_restart_changes_nothing(tmp_path: Path, game: str, every: int) -> None:
+    config = Config(db=str(tmp_path / "x.sqlite3"), snapshot_every=every, kept_steps=20)
+    with in_thread(config) as server:
+        made = server.post("/api/matches", {"game": game, **BOTH})
+        with Manager(server, made["id"], made["token"]) as manager:
+            manager.until("state")
+            play_on(manager, 60)
+            manager.ask("propose", what="undo")
+            with Manager(server, made["id"], made["token"]) as fresh:
+                fresh.until("state")
+                before = shown(fresh)
+        record = server.http.get(f"/api/matches/{made['id']}/record").text
+    with in_thread(config) as server, Manager(server, made["id"], made["token"]) as manager:
+        manager.until("state")
+        now = shown(manager)
+        assert now["seq"] == before["seq"]
+        assert now["board"] == before["board"]
+        assert now["ask"] == before["ask"]
+        assert now["log"][-5:] == before["log"][-5:]
+        assert play_on(manager, 5) == 5
+        text = server.http.get(f"/api/matches/{made['id']}/record").text
+        assert text.split("\n\n")[1].startswith(record.split("\n\n")[1].rstrip())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_dice_go_on_where_they_were(tmp_path: Path, game: str) -> None:
+    config = Config(db=str(tmp_path / "x.sqlite3"), snapshot_every=10, kept_steps=5)
+    order = {"game": game, **BOTH}
+    with in_thread(config) as server:
+        made = server.post("/api/matches", order)
+    for seed in range(3):
+        with in_thread(config) as server, Manager(server, made["id"], made["token"]) as manager:
+            manager.until("state")
+            play_on(manager, 12 if game == "brettfussball" else 60, str(seed))
+    with in_thread(config) as server, Manager(server, made["id"], made["token"]) as manager:
+        manager.until("state")
+        manager.ask("propose", what="resign")
+        text = server.http.get(f"/api/matches/{made['id']}/record").text
+    played, found = records.read(text, registry.game)
+    assert sum(action.by_chance for action in found.actions) > 5
+    records.verify(played, found)
+
+
+def plays_on(server: Running, match_id: str) -> int:
+    """Wait until a match has had twenty actions more; how many it has had."""
+    assert server.service is not None
+    until = time.monotonic() + 20
+    while match_id not in server.service.actors:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    table = server.service.actors[match_id].session
+    first = table.seq
+    while table.seq < first + 20:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    return table.seq
+
+
+def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
+    config = Config(db=str(tmp_path / "x.sqlite3"), pace=0.0)
+    order = {"game": "brettfussball", "home": {"kind": "bot", "bot": "random"},
+             "away": {"kind": "bot", "bot": "random"},
+             "switches": {"turns": 100_000, "ending": "time"}}  # fmt: skip
+    with in_thread(config) as server:
+        made = server.post("/api/matches", order)
+        with Manager(server, made["id"]) as spectator:
+            spectator.until("state")
+            before = plays_on(server, made["id"])
+    with in_thread(config) as server:
+        assert server.service is not None
+        assert not server.service.actors  # nothing is thought about before somebody looks
+        with Manager(server, made["id"]) as spectator:
+            spectator.until("state")
+            assert plays_on(server, made["id"]) > before
+
+
+def test_idle_matches_leave_the_memory_and_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchline.server.service.SWEEP", 0.05)
+    with in_thread(Config(db=str(tmp_path / "x.sqlite3"), idle=0.1)) as server:
+        assert server.service is not None
+        made = server.post("/api/matches", {"game": "brettfussball", **BOTH})
+        until = time.monotonic() + 10
+        while server.service.actors:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        with Manager(server, made["id"], made["token"]) as manager:
+            manager.until("state")
+            assert manager.my_turn()
+            time.sleep(0.4)
+            assert made["id"] in server.service.actors
+            assert manager.act(manager.options[0]["action"])["t"] == "ok"
+
+
+def test_what_cannot_be_stored_is_not_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as server:
+        assert server.service is not None
+        made = server.post("/api/matches", {"game": "brettfussball", **BOTH})
+        with Manager(server, made["id"], made["token"]) as manager:
+            manager.until("state")
+            before, action = manager.seq, manager.options[0]["action"]
+
+            def full(*_: object) -> None:
+                raise OSError("no space left")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(server.service.store, "_carry_out", full)
+                manager.send("act", seq=before, action=action)
+                assert manager.closed() == 1013
+            assert not any(message["t"] == "ok" for message in manager.heard)
+        with Manager(server, made["id"], made["token"]) as manager:
+            manager.until("state")
+            assert manager.seq == before
+            assert manager.act(action)["t"] == "ok"
+
+
+# -- the kill ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_was_acknowledged_survives_fifty_kills(tmp_path: Path, kind: str) -> None:
+    with databases(kind, tmp_path) as db:
+        server = Nursery(Config(db=db, per_address=1000))
+        try:
+            witnesses = [Witness(server, game) for game in GAMES]
+            witnesses.append(Witness(server, "brettfussball", **ON_THE_CLOCK))
+            kill_again_and_again(server, [*witnesses], KILLS, kind)
+            assert [witness.problems for witness in witnesses] == [[]] * len(witnesses)
+            assert all(witness.done >= KILLS // 2 for witness in witnesses)
+            assert all(witness.promised >= KILLS // 2 for witness in witnesses)
+            assert witnesses[-1].clocks > KILLS // 4
+            assert check_records(server, [(each.id, each.token) for each in witnesses]) > KILLS
+        finally:
+            server.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_matches_made_joined_and_played_again_survive_kills(tmp_path: Path, kind: str) -> None:
+    with databases(kind, tmp_path) as db:
+        server = Nursery(Config(db=db, per_address=10_000))
+        try:
+            people = [Newcomer(server, game) for game in GAMES]
+            kill_again_and_again(server, [*people], 12, kind)
+            assert [person.problems for person in people] == [[]] * len(people)
+            assert all(person.done for person in people)
+        finally:
+            server.close()
+
+
+def test_a_server_that_is_asked_to_leave_leaves(tmp_path: Path) -> None:
+    with command(str(tmp_path / "x.sqlite3")) as (running, process):
+        running.post("/api/matches", {"game": "brettfussball", **BOTH})
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) in (0, 130)

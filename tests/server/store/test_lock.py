@@ -1,0 +1,130 @@
+"""One server a database: a second one refuses to start, and one that lost its place stops."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from tests.server.conftest import PERSON
+from tests.server.databases import KINDS, databases, needs_postgresql
+from tests.server.live.test_match_actor import play_on
+from tests.server.manager import Manager
+from tests.server.running import command, free_port, in_thread
+from touchline.server.config import Config, database_url
+from touchline.server.store.database import Store, migrate, open_engine
+from touchline.server.store.lock import CannotOpen
+
+
+def start_in_vain(db: str) -> subprocess.CompletedProcess[str]:
+    """`touchline serve` that is expected to end by itself."""
+    words = [sys.executable, "-m", "touchline.cli", "serve", "--port", "0", "--db", db]
+    environment = {**os.environ, "TOUCHLINE_LANG": "en"}
+    return subprocess.run(
+        words, env=environment, capture_output=True, text=True, timeout=30, check=False
+    )
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long for the server before."""
+    monkeypatch.setattr("touchline.server.store.lock.PATIENCE", 0.2)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_second_server_on_one_database_refuses_to_start(tmp_path: Path, kind: str) -> None:
+    with databases(kind, tmp_path) as db, command(db) as (running, process):
+        second = start_in_vain(db)
+        assert second.returncode == 2
+        assert second.stdout == ""
+        assert second.stderr.count("\n") == 1
+        assert "Another server is running on this database" in second.stderr
+        assert running.get("/health")["status"] == "ok"
+        process.kill()
+        process.wait()
+        store = Store(database_url(db))
+        store.start()  # the place of the dead is free at once
+        with pytest.raises(CannotOpen):
+            Store(database_url(db)).start()  # in the same process too
+        store.stop()
+        again = Store(database_url(db))
+        again.start()
+        again.stop()
+
+
+@needs_postgresql
+def test_a_server_whose_place_was_lost_stores_nothing_until_it_has_it_back(tmp_path: Path) -> None:
+    with databases("postgresql", tmp_path) as db, in_thread(Config(db=db)) as server:
+        assert server.service is not None
+        made = server.post("/api/matches", {"game": "undici", "home": PERSON, "away": PERSON})
+        other = open_engine(database_url(db))
+        with Manager(server, made["id"], made["token"]) as manager:
+            manager.until("state")
+            play_on(manager, 3)
+            seq = manager.seq
+            with other.begin() as connection:  # the network between the two is cut
+                connection.execute(text(
+                    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
+                ))  # fmt: skip
+            second = Store(database_url(db))
+            until = time.monotonic() + 10
+            while True:
+                try:
+                    second.start()
+                    break
+                except CannotOpen:
+                    assert time.monotonic() < until
+            manager.send("act", seq=manager.seq, action=manager.options[0]["action"])
+            assert manager.closed() == 1013
+        assert server.http.get("/health").status_code == 503
+        answer = server.http.post("/api/matches", json={"game": "undici"})
+        assert (answer.status_code, answer.json()["code"]) == (503, "store")
+        second.stop()
+        other.dispose()
+        until = time.monotonic() + 10
+        while server.http.get("/health").status_code != 200:
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        with Manager(server, made["id"], made["token"]) as manager:
+            manager.until("state")
+            assert manager.seq == seq
+            assert play_on(manager, 3) == 3
+
+
+def broken(kind: str, folder: Path) -> str:
+    """A database that cannot be opened."""
+    if kind == "folder":
+        return str(folder)
+    if kind == "no database":
+        (folder / "x.sqlite3").write_text("this is no database, whatever it is called\n" * 40)
+    elif kind == "from the future":
+        engine = open_engine(database_url(str(folder / "x.sqlite3")))
+        migrate(engine)
+        with engine.begin() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        engine.dispose()
+    elif kind == "nowhere":
+        return f"postgresql://nobody:pa55word@127.0.0.1:{free_port()}/nothing"
+    elif kind == "no such kind":
+        return "oracle://somewhere/x"
+    elif kind == "below a file":
+        (folder / "x").write_text("")
+        return str(folder / "x" / "y.sqlite3")
+    return str(folder / "x.sqlite3")
+
+
+@pytest.mark.parametrize(
+    "kind", ["folder", "no database", "from the future", "nowhere", "no such kind", "below a file"]
+)
+def test_a_database_that_cannot_be_opened_is_one_sentence(tmp_path: Path, kind: str) -> None:
+    done = start_in_vain(broken(kind, tmp_path))
+    assert done.returncode == 2, done.stderr
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert "cannot be opened" in done.stderr
+    assert "pa55word" not in done.stderr

@@ -1,0 +1,126 @@
+"""What the server says, in every language: no key is missing, no word to type is left."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import touchline.server
+from tests.counterattack.table import Table
+from touchline.core import registry, texts
+from touchline.core.action import Action
+from touchline.core.game import Game, Position
+from touchline.core.side import Side
+from touchline.server.view.labels import TYPED, label, note, phase, prompt
+from touchline.server.wire.schema import schema
+from touchline.server.workers.bots import weakest_first
+
+GAMES = [registry.game(name) for name in registry.game_ids()]
+FOLDER = Path(touchline.server.__file__).parent
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_languages_have_the_same_keys_and_places(language: str) -> None:
+    english = texts.catalogue("touchline.server", "en")
+    other = texts.catalogue("touchline.server", language)
+    assert list(other) == list(english)
+    different = [key for key in english if texts.places(english[key]) != texts.places(other[key])]
+    assert different == []
+
+
+def refusals() -> set[str]:
+    """The codes the server refuses with."""
+    found = set()
+    for file in FOLDER.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                for leaf in ast.walk(node.args[0]):
+                    if isinstance(leaf, ast.Constant) and leaf.value not in ("over",):
+                        found.add(str(leaf.value))
+    return found - {"game"}
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    codes = refusals()
+    assert {"stale", "not-your-turn", "too-fast"} <= codes
+    assert [code for code in codes if not texts.has(f"server.no.{code}")] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_no_prompt_asks_anybody_to_type(game: Game, language: str) -> None:
+    for key, text in texts.catalogue(game.package, language).items():
+        if key.startswith(f"{game.id}.decision."):
+            override = f"{game.id}.prompt.{key.rpartition('.')[2]}"
+            said = texts.catalogue(game.package, language).get(override) or TYPED.sub("", text)
+            assert not re.search(r": (done|decline|stay)\.$|shoot [NESW]|[(…]", said), said
+
+
+def walk(game: Game, seed: int, decisions: int) -> list[Position]:
+    """Positions of a random match."""
+    chance = random.Random(seed)
+    position = game.new()
+    found: list[Position] = []
+    while len(found) < decisions and position.turn is not None:
+        if position.turn is Side.CHANCE:
+            position.play(chance.choice(position.outcomes())[0])
+        else:
+            found.append(position.copy())
+            position.play(chance.choice(position.actions()))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_everything_has_words(game: Game, language: str) -> None:
+    with texts.speaking(language):
+        for position in walk(game, 5, 150):
+            view = position.view(None)
+            assert prompt(game.id, position, view)
+            assert phase(game.id, view)
+            for action in position.actions():
+                assert label(game.id, action)
+
+
+def test_labels_begin_with_a_capital_and_name_directions() -> None:
+    game = registry.game("brettfussball")
+    action: Action = game.action("shoot N")
+    assert label("brettfussball", action) == "Shoot the ball north"
+    with texts.speaking("de"):
+        assert label("brettfussball", action).endswith(" Norden")
+    assert note("brettfussball", "pass") == "The turn goes to your opponent."
+    assert note("brettfussball", "move") is None
+
+
+def test_bots_are_listed_weakest_first() -> None:
+    assert weakest_first("brettfussball") == ["random", "greedy", "expert"]
+    assert weakest_first("counterattack") == ["random", "greedy", "regular"]
+
+
+def test_the_schema_has_every_message() -> None:
+    found = schema()
+    kinds = {
+        parts["properties"]["t"]["enum"][0]
+        for parts in found["definitions"].values()
+        if "t" in parts.get("properties", {})
+    }
+    assert {"act", "state", "steps", "ok", "no", "odds", "why", "proposal", "over"} <= kinds
+    assert "Picture" in found["definitions"]
+
+
+def test_a_movement_phase_says_how_many_may_still_move() -> None:
+    table = Table(ball="home 9", full=True)
+    table.play("movement", "move 2", "stay")
+    view = table.position.view(None)
+    assert view["left"] == 3
+    assert prompt("counterattack", table.position, view) == "Home moves: whom? Moves left: 3."
+    done = next(action for action in table.position.actions() if action.verb == "done")
+    assert label("counterattack", done, "movement") == "Enough moved"
+    with texts.speaking("de"):
+        assert prompt("counterattack", table.position, view) == "Heim zieht: wen? Züge übrig: 3."
+    table.play("done", "done", "done")
+    assert table.position.view(None)["left"] is None
