@@ -10,7 +10,7 @@ from touchline.counterattack import moves
 from touchline.counterattack.events import Numbered
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.kick_off import begin, bring_out, take_formation, toss_frame
-from touchline.counterattack.pitch import KICK_OFF_SPOT
+from touchline.counterattack.pitch import KICK_OFF_SPOT, NOWHERE
 from touchline.counterattack.position import (
     COUNTERS,
     NO_CARD,
@@ -26,7 +26,11 @@ from touchline.counterattack.substitution import card_of, wear
 
 
 class LineUp(Frame):
-    """The next shirt goes to one of the squad; number 1 to a keeper. `a` is the shirt less one."""
+    """The next shirt goes to one of the squad; number 1 to a keeper. `a` is the shirt less one.
+
+    A league squad may have too few who are fit: without a keeper an outfielder goes in goal (q70),
+    and with fewer than eleven the side plays short (CA 4.18).
+    """
 
     def name(self) -> str:
         return "line-up"
@@ -34,14 +38,27 @@ class LineUp(Frame):
     def rule(self) -> str:
         return "CA 4.1.1"
 
+    def enter(self, p: Position) -> None:
+        found: list[Action] = []
+        self.list_actions(p, found)
+        if not found:
+            p.flow.pop()
+            p.flow[-1].enter(p)
+
     def list_actions(self, p: Position, out: list[Action]) -> None:
+        in_goal = self.a == 0 and self._has_keeper(p)
         for place in range(PLACES):
             at = self.side * PLACES + place
             if i64(p.status[at]) != ON_BENCH:
                 continue
-            keeper = p.deck.is_keeper(i64(p.squad[at]))
-            if keeper == (self.a == 0):
+            if p.deck.is_keeper(i64(p.squad[at])) == in_goal:
                 out.append(moves.TABLE[moves.SHIRT + place])
+
+    def _has_keeper(self, p: Position) -> bool:
+        for at in range(self.side * PLACES, self.side * PLACES + PLACES):
+            if i64(p.status[at]) == ON_BENCH and p.deck.is_keeper(i64(p.squad[at])):
+                return True
+        return False
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "shirt":
@@ -72,11 +89,12 @@ class TeamsOut(Frame):
     def enter(self, p: Position) -> None:
         p.flow.pop()
         p.drop_ball(KICK_OFF_SPOT)
-        for counter in range(COUNTERS):
+        dressed = [counter for counter in range(COUNTERS) if card_of(p, counter) != NOWHERE]
+        for counter in dressed:
             card = p.deck.names[card_of(p, counter)]
             p.tell(Numbered(int(side_of(counter)), shirt(counter), card))
         take_formation(p)
-        bring_out(p, list(range(COUNTERS)))
+        bring_out(p, dressed)
         if p.settings.first == "toss":
             p.flow.append(toss_frame())
         else:

@@ -11,6 +11,7 @@ from touchline.counterattack.flight_moves import ATTACKERS
 from touchline.counterattack.flow import CHANCES, GOES_ON, KINDS
 from touchline.counterattack.frame import AUTOMATIC, CHANCE, NOBODY, Frame
 from touchline.counterattack.goal_mouth import aims
+from touchline.counterattack.match_cards import cards_in_line
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import (
     CORNER,
@@ -183,8 +184,11 @@ def begins_well(p: Position) -> bool:
         if names[4] not in DRAFTING or any(name not in ON_DRAFT for name in names[5:]):
             return False
         return p.flow[5].a == SQUAD - keepers_each(p) and draft_counts(p)
-    full = all(squad_size(p, side) == SQUAD for side in range(2))
-    complete = full and keepers_in_squads(p) == [keepers_each(p)] * 2 and not cards_on_table(p)
+    if cards_in_line(p.deck):  # league squads have as many as are fit to play (CA 4.18)
+        complete = all(squad_size(p, side) > 0 for side in range(2)) and not cards_on_table(p)
+    else:
+        full = all(squad_size(p, side) == SQUAD for side in range(2))
+        complete = full and keepers_in_squads(p) == [keepers_each(p)] * 2 and not cards_on_table(p)
     return complete and (not drafted or (line_ups_count(p) and has_referee(p)))
 
 
@@ -243,12 +247,20 @@ def line_ups_count(p: Position) -> bool:
     line_up = p.flow[-1]
     for counter in range(COUNTERS):
         side = side_of(counter)
-        given = counter % SHIRTS < line_up.a if side == line_up.side else side < line_up.side
+        due = line_up.a if side == line_up.side else SHIRTS * (side < line_up.side)
+        given = counter % SHIRTS < min(due, shirts_for(p, side))
         if (int(p.who[counter]) != NOBODY_THERE) != given:
             return False
         if given and int(p.status[side * PLACES + int(p.who[counter])]) != ON_PITCH:
             return False
     return len({wearer(p, c) for c in worn(p)}) == len(worn(p))
+
+
+def shirts_for(p: Position, side: int) -> int:
+    """How many of a side can start: eleven, or in a league everybody who is fit."""
+    keepers = keepers_in_squads(p)[side]
+    others = int(squad_size(p, side)) - keepers
+    return min(SHIRTS, others + (1 if keepers else 0))
 
 
 def worn(p: Position) -> list[int]:

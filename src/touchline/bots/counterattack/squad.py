@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchline.core.action import Action
 from touchline.counterattack import moves
+from touchline.counterattack.cards.card import Keeper
 from touchline.counterattack.formations import formations
 from touchline.counterattack.position import NO_CARD, PLACES, SHIRTS, Position
 from touchline.counterattack.squads import quick_line_up, worth
@@ -43,9 +44,24 @@ def line_up(p: Position) -> Action:
     side = int(frame.side)
     places = [i for i in range(PLACES) if int(p.status[side * PLACES + i]) != NO_CARD]
     cards = [p.deck.pack.players[int(p.squad[side * PLACES + i])] for i in places]
+    keepers = sum(isinstance(card, Keeper) for card in cards)
+    if keepers == 0 or len(cards) - keepers < SHIRTS - 1:
+        return short_of_players(p)
     order = quick_line_up(cards, formations()[FORMATION])
     wanted = moves.TABLE[moves.SHIRT + places[order[int(frame.a)]]]
     return wanted if wanted in p.actions() else p.actions()[0]
+
+
+def short_of_players(p: Position) -> Action:
+    """The best who is left for the next shirt: a league squad may have fewer than eleven fit."""
+    frame = p.flow[-1]
+    role = formations()[FORMATION].roles[int(frame.a)]
+
+    def value(action: Action) -> int:
+        card = int(p.squad[int(frame.side) * PLACES + action.index - moves.SHIRT])
+        return worth(p.deck.pack.players[card], role)
+
+    return max(p.actions(), key=value)
 
 
 def formation(p: Position) -> Action:  # noqa: ARG001
