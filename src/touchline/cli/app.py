@@ -16,6 +16,7 @@ from touchline.cli import (
     bench,
     cards,
     games,
+    league,
     play,
     replay,
     rules,
@@ -46,6 +47,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 GROUPS: dict[str, dict[str, Callable[..., None]]] = {
     "cards": {"check": cards.check, "make": cards.make, "list": cards.listed},
+    "league": league.COMMANDS,
     "teams": {"check": teams.check, "make": teams.make, "list": teams.listed},
 }
 WRONG = 2

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 
 from touchline.competition import events as log
 from touchline.competition import market, matches, rounds, squads
@@ -27,44 +28,10 @@ def play(state: State, event: log.Happening) -> None:
     """Let an event happen; BadCompetition says why it cannot, and nothing has changed."""
     if not state.start and not isinstance(event, log.Ordered | log.Replaced):
         raise BadCompetition("league.error.not-ordered")
-    _play(state, event)
+    DEEDS[type(event)](state, event)
     state.events += 1
     if state.start and not state.begun and squads.filled(state):
         rounds.begin(state)
-
-
-def _play(state: State, event: log.Happening) -> None:
-    match event:
-        case log.Ordered():
-            _order(state, event.teams)
-        case log.Dealt():
-            squads.deal(state, event.team, event.players)
-        case log.Picked():
-            squads.pick(state, event.team, event.player)
-        case log.Drawn():
-            _draw(state, event)
-        case log.HomePoints():
-            matches.spend(state, event)
-        case log.Result():
-            matches.play(state, event)
-        case log.Awarded():
-            matches.award(state, event)
-        case log.Postponed():
-            matches.postpone(state, event)
-        case log.Lots():
-            _lots(state, event.teams)
-        case log.Exchanged():
-            market.exchange(state, event.team, event.points)
-        case log.Listed():
-            market.put_up(state, event)
-        case log.Bid():
-            market.bid(state, event)
-        case log.Sold():
-            market.sell(state, event.player, event.team)
-        case log.Withdrawn():
-            market.withdraw(state, event.team, event.player)
-        case log.Replaced():
-            _replace(state, event)
 
 
 def _order(state: State, teams: Sequence[str]) -> None:
@@ -95,3 +62,23 @@ def _replace(state: State, event: log.Replaced) -> None:
     club = state.club(event.team)
     team = Team(name=event.team, manager=event.manager, chips=club.team.chips)
     club.team = team
+
+
+DEEDS: Final[dict[type[log.Event], Callable[[State, Any], None]]] = {
+    log.Ordered: lambda state, event: _order(state, event.teams),
+    log.Dealt: lambda state, event: squads.deal(state, event.team, event.players),
+    log.Picked: lambda state, event: squads.pick(state, event.team, event.player),
+    log.Drawn: _draw,
+    log.HomePoints: matches.spend,
+    log.Result: matches.play,
+    log.Awarded: matches.award,
+    log.Postponed: matches.postpone,
+    log.Lots: lambda state, event: _lots(state, event.teams),
+    log.Exchanged: lambda state, event: market.exchange(state, event.team, event.points),
+    log.Listed: market.put_up,
+    log.Bid: market.bid,
+    log.Sold: lambda state, event: market.sell(state, event.player, event.team),
+    log.Withdrawn: lambda state, event: market.withdraw(state, event.team, event.player),
+    log.Replaced: _replace,
+}
+"""Who does what an event says."""

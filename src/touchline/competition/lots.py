@@ -105,9 +105,7 @@ def level(state: State, seed: str) -> list[Lots]:
     if "lots" not in state.rules.tie_breaks or state.open_matches():
         return []
     found = [group for stage in state.stages() for group in state.judge(stage)[1].level]
-    return [
-        Lots(teams=tuple(shuffled(group, f"{seed}/lots/{'/'.join(group)}"))) for group in found
-    ]
+    return [Lots(teams=tuple(shuffled(group, f"{seed}/lots/{'/'.join(group)}"))) for group in found]
 
 
 def die(seed: str, match: int, player: str) -> int:

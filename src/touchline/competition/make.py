@@ -24,7 +24,16 @@ FEWEST_IN_MATCH: Final = 16
 """A team of a match has sixteen players (CA 4.1.1): a squad never gets smaller."""
 NAMES: Final = (
     *("Albion", "Borough", "Corinthian", "Dynamo", "Eastgate", "Forest", "Garrison", "Harriers"),
-    *("Invicta", "Juniper", "Kingfisher", "Lighthouse", "Meridian", "Northern", "Orient", "Phoenix"),
+    *(
+        "Invicta",
+        "Juniper",
+        "Kingfisher",
+        "Lighthouse",
+        "Meridian",
+        "Northern",
+        "Orient",
+        "Phoenix",
+    ),
     *("Quayside", "Rovers", "Swifts", "Tanners", "United", "Vale", "Wanderers", "Xenia"),
     *("Yeomen", "Zenith", "Argyle", "Bohemia", "Crusaders", "Druids", "Excelsior", "Falcons"),
 )
@@ -154,5 +163,3 @@ def teams_for(
 def _title(name: str, chips: str) -> str:
     """A printed team keeps its name."""
     return find_team(chips).name if chips in printed_teams() else name
-
-

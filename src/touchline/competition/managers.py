@@ -103,7 +103,9 @@ def wanted(state: State, team: str) -> Bid | None:
                 continue
             gain = want(player) - want(gives)
             if gain > 0 and (best is None or gain > best[0]):
-                offer = Bid(team=team, player=player, money=price, gives=gives, by=club.team.manager)
+                offer = Bid(
+                    team=team, player=player, money=price, gives=gives, by=club.team.manager
+                )
                 if market.possible(state, offer):
                     best = (gain, offer)
     return best[1] if best is not None else None

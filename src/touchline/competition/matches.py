@@ -44,9 +44,7 @@ def _open(state: State, number: int) -> Fixture:
     """A match that is still to be played."""
     match = state.fixture(number)
     if match.over:
-        raise BadCompetition(
-            "league.error.over", match=number, home=match.home, away=match.away
-        )
+        raise BadCompetition("league.error.over", match=number, home=match.home, away=match.away)
     return match
 
 

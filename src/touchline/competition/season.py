@@ -36,7 +36,7 @@ STAND_INS = ("regular", "expert", "greedy", "random")
 """Who plays for people whose matches are simulated, the first that knows the game."""
 
 Executor = Here | Processes
-Tell = Callable[[Fixture, Result | Awarded], None]
+Tell = Callable[[Fixture], None]
 
 
 class Season:
@@ -117,6 +117,10 @@ class Season:
     def left(self) -> int:
         """How many matches are in the calendar and not over."""
         return len(self.state.open_matches())
+
+    def waiting(self) -> int:
+        """How many of them have not been played, here or elsewhere."""
+        return self.left() - len(self._ahead)
 
     def run(self, executor: Executor, tell: Tell, save: Callable[[], None]) -> None:
         """Play on until a person has to do something, or all is over; `save` now and then."""
@@ -235,7 +239,7 @@ class Season:
                 before = self._standing.get(name, self.state.club(name).standing)
                 self._standing[name] = carry(self.state, before, sheet)
         self._ahead[fixture.number] = [*([points] if points is not None else []), event]
-        tell(fixture, event)
+        tell(fixture)
 
     def _add_in_order(self) -> bool:
         """Add what is next in the calendar; is a whole match day over with it?"""

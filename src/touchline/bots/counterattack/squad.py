@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from touchline.core.action import Action
 from touchline.counterattack import moves
-from touchline.counterattack.cards.card import Keeper
+from touchline.counterattack.cards.card import Keeper, Player
 from touchline.counterattack.formations import formations
 from touchline.counterattack.position import NO_CARD, PLACES, SHIRTS, Position
 from touchline.counterattack.squads import quick_line_up, worth
@@ -47,9 +49,15 @@ def line_up(p: Position) -> Action:
     keepers = sum(isinstance(card, Keeper) for card in cards)
     if keepers == 0 or len(cards) - keepers < SHIRTS - 1:
         return short_of_players(p)
-    order = quick_line_up(cards, formations()[FORMATION])
+    order = best_eleven(tuple(cards))
     wanted = moves.TABLE[moves.SHIRT + places[order[int(frame.a)]]]
     return wanted if wanted in p.actions() else p.actions()[0]
+
+
+@lru_cache(maxsize=64)
+def best_eleven(cards: tuple[Player, ...]) -> tuple[int, ...]:
+    """The places of those who start, then the bench; asked again for each of eleven shirts."""
+    return tuple(quick_line_up(cards, formations()[FORMATION]))
 
 
 def short_of_players(p: Position) -> Action:

@@ -36,12 +36,13 @@ class CounterAttackGear(Gear):
     def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
         super().__init__(rules, teams)
         self.cards = {card.name: card for card in box(self.settings.packs).players}
+        self._players = {name: isinstance(card, Keeper) for name, card in self.cards.items()}
         self._passer: tuple[int, str] | None = None
         self._uses: dict[str, tuple[str, int]] = {}
 
     def players(self) -> Mapping[str, bool]:
         """Every card, keepers marked."""
-        return {name: isinstance(card, Keeper) for name, card in self.cards.items()}
+        return self._players
 
     def value(self, player: str) -> int:
         """What he is worth where he is most use."""
@@ -159,5 +160,3 @@ def wearer(position: Any, side: int, shirt: int) -> str:
     """Who wears a shirt now."""
     card = int(card_of(position, side * SHIRTS + shirt - 1))
     return str(position.deck.names[card]) if card >= 0 else ""
-
-

@@ -38,11 +38,12 @@ class UndiciGear(Gear):
         for id_ in ids:
             for chip in find_team(id_).chips:
                 self.chips[named(id_, chip)] = (id_, chip)
+        self._players = {name: is_keeper(chip) for name, (_, chip) in self.chips.items()}
         self._passer: tuple[int, str] | None = None
 
     def players(self) -> Mapping[str, bool]:
         """Every chip, keepers marked."""
-        return {name: is_keeper(chip) for name, (_, chip) in self.chips.items()}
+        return self._players
 
     def value(self, player: str) -> int:
         """A black disc counts two."""
