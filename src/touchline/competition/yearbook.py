@@ -5,6 +5,8 @@ Set with ReportLab, which is only needed here.
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
@@ -17,7 +19,7 @@ from touchline.competition.table import score_of
 from touchline.core.texts import say
 
 FONT: Final = "Vera"
-"""A font that comes with ReportLab and has the letters of Europe."""
+"""A font that comes with ReportLab and has most letters of Europe."""
 LONGEST: Final = 25
 
 
@@ -60,28 +62,39 @@ class Shop:
         styles = import_module("reportlab.lib.styles")
         fonts = import_module("reportlab.pdfbase.pdfmetrics")
         ttf = import_module("reportlab.pdfbase.ttfonts")
-        fonts.registerFont(ttf.TTFont(FONT, "Vera.ttf"))
+        face = ttf.TTFont(FONT, "Vera.ttf")
+        self.letters: Mapping[int, int] = face.face.charToGlyph
+        fonts.registerFont(face)
         fonts.registerFont(ttf.TTFont(f"{FONT}Bd", "VeraBd.ttf"))
         style = styles.ParagraphStyle
         self.small = style("small", fontName=FONT, fontSize=9, leading=12)
         self.bold = style("bold", fontName=f"{FONT}Bd", fontSize=12, leading=18, spaceBefore=12)
         self.big = style("big", fontName=f"{FONT}Bd", fontSize=20, leading=30)
 
+    def plain(self, text: str) -> str:
+        """The text in letters the font has: without its accents where it has to be."""
+        found = ""
+        for sign in text:
+            bare = sign if ord(sign) in self.letters else unicodedata.normalize("NFKD", sign)[0]
+            found += bare if ord(bare) in self.letters else "?"
+        return found
+
     def title(self, text: str) -> Any:
         """The title of the book."""
-        return self.flow.Paragraph(escaped(text), self.big)
+        return self.flow.Paragraph(escaped(self.plain(text)), self.big)
 
     def heading(self, text: str) -> Any:
         """The heading of a chapter."""
-        return self.flow.Paragraph(escaped(text), self.bold)
+        return self.flow.Paragraph(escaped(self.plain(text)), self.bold)
 
     def line(self, text: str) -> Any:
         """A paragraph."""
-        return self.flow.Paragraph(escaped(text), self.small)
+        return self.flow.Paragraph(escaped(self.plain(text)), self.small)
 
     def table(self, rows: list[list[str]], numbers: int = 9) -> Any:
         """Rows under their headings; from column `numbers` on they stand right."""
-        made = self.flow.Table(rows, repeatRows=1, hAlign="LEFT")
+        letters = [[self.plain(cell) for cell in row] for row in rows]
+        made = self.flow.Table(letters, repeatRows=1, hAlign="LEFT")
         made.setStyle(
             [
                 ("FONT", (0, 0), (-1, -1), FONT, 8),
