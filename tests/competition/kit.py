@@ -18,6 +18,7 @@ from touchline.competition.events import (
     Happening,
     HomePoints,
     Listed,
+    Ordered,
     Postponed,
     Result,
     Scored,
@@ -53,8 +54,6 @@ def begun(*args: Any, **changes: Any) -> Competition:
 
 def begin(competition: Competition, seed: str = "1") -> None:
     """Start numbers, squads, the first draw."""
-    from touchline.competition.events import Ordered
-
     state = competition.state
     competition.add(Ordered(teams=tuple(state.clubs)))
     if state.rules.squads.how == "dealt":

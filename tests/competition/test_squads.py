@@ -8,14 +8,17 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from touchline.competition import managers, squads
+from touchline.competition.competition import Competition
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Dealt, Ordered, Picked
+from touchline.competition.make import rules_for, teams_for
 from touchline.competition.state import State
 from touchline.competition.table import score_of
 
-from .kit import begun, made, wild
+from .kit import begin, begun, made, wild
 
 
 def everybody(state: State) -> list[str]:
@@ -86,13 +89,6 @@ def test_a_dealt_squad_must_be_whole_and_of_unused_players() -> None:
 
 @pytest.mark.rule("UN 4.1.1", "UN 4.1.2")
 def test_coaches_draft_eighteens_within_the_caps() -> None:
-    from msgspec.structs import replace
-
-    from touchline.competition.competition import Competition
-    from touchline.competition.make import rules_for, teams_for
-
-    from .kit import begin
-
     rules = rules_for("undici", "Draft", 4, "single", "quick", None, "drafted")
     capped = replace(rules.squads, chip_cap=3, team_cap=40)
     rules = replace(rules, squads=capped)
