@@ -116,7 +116,6 @@ def test_a_name_that_looks_like_a_formula_is_only_a_name() -> None:
 
 
 def test_the_yearbook_is_a_pdf(season: Competition, tmp_path: Path) -> None:
-    pytest.importorskip("reportlab")
     file = tmp_path / "year.pdf"
     yearbook(season.state, str(file))
     first = file.read_bytes()

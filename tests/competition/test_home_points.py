@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import HomePoints, Sheet
+from touchline.competition.state import State
 from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.counterattack.cards.card import Outfielder
@@ -19,7 +18,7 @@ pytestmark = pytest.mark.rule("CA 4.18")
 EDITIONS = ("core", "german", "spanish")
 
 
-def weak(state: Any, team: str, attribute: str = "shooting", most: int = 3) -> str:
+def weak(state: State, team: str, attribute: str = "shooting", most: int = 3) -> str:
     """Somebody of a squad with little of an attribute."""
     cards = {card.name: card for card in box(state.gear.settings.packs).players}
     return next(

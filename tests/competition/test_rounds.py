@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -189,6 +190,6 @@ def test_who_beats_the_one_above_takes_his_place_on_the_ladder() -> None:
         {"begins": "15.8.2026"},
     ],
 )
-def test_a_structure_that_cannot_be_is_refused(wrong: dict[str, object]) -> None:
+def test_a_structure_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadCompetition):
         made("brettfussball", 8, **wrong)
