@@ -26,7 +26,8 @@ HOT = {
     "brettfussball": "events game notation picture reader settings view",
     "bots/brettfussball": "expert greedy judges learned net outlook sight stakes",
     "counterattack": "danger events flow forecast formations game header_odds in_formation "
-    "interference league newspaper notation picture reader scenarios secrets settings shortcuts soundness squads "
+    "interference league league_match match_cards newspaper notation picture reader scenarios "
+    "secrets settings shortcuts soundness squads "
     "view ways",
     "bots/counterattack": "greedy regular squad",
     "undici": "abilities events flow forecast game generate notation picture reader secrets settings "

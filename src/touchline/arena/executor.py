@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import active_children, get_context, resource_tracker
-from typing import Protocol, Self
+from typing import Protocol, Self, TypeVar
 
 from touchline.arena.series import Chunk, Outcome
 from touchline.arena.unit import play_chunk
@@ -22,6 +22,8 @@ from touchline.core import texts
 from touchline.core.errors import TouchlineError
 
 Played = Callable[[], list[Outcome]]
+W = TypeVar("W")
+R = TypeVar("R")
 AHEAD = 3  # chunks waiting for each worker, so that nobody waits for the slowest
 
 
@@ -61,7 +63,7 @@ def _next(waiting: deque[tuple[Chunk, Played]]) -> tuple[Chunk, list[Outcome]]:
     return chunk, played()
 
 
-def local(jobs: int) -> Executor:
+def local(jobs: int) -> Here | Processes:
     """As many processes as asked for; one is the one we are in."""
     return Here() if jobs == 1 else Processes(jobs)
 
@@ -73,7 +75,11 @@ class Here:
 
     def submit(self, chunk: Chunk) -> Played:
         """Play it when the outcomes are asked for."""
-        return partial(play_chunk, chunk)
+        return self.call(play_chunk, chunk)
+
+    def call(self, play: Callable[[W], R], work: W) -> Callable[[], R]:
+        """Do it when the answer is asked for."""
+        return partial(play, work)
 
     def __enter__(self) -> Self:
         return self
@@ -94,8 +100,12 @@ class Processes:
 
     def submit(self, chunk: Chunk) -> Played:
         """Give it to the next process that is free."""
+        return self.call(play_chunk, chunk)
+
+    def call(self, play: Callable[[W], R], work: W) -> Callable[[], R]:
+        """Give it to the next process that is free."""
         with _workers_deaf_to_ctrl_c():
-            future = self._pool.submit(play_chunk, chunk)
+            future = self._pool.submit(play, work)
         return partial(_answer, future)
 
     def __enter__(self) -> Self:
@@ -111,7 +121,7 @@ class Processes:
             worker.join()
 
 
-def _answer(future: Future[list[Outcome]]) -> list[Outcome]:
+def _answer(future: Future[R]) -> R:
     try:
         return future.result()
     except BrokenProcessPool:

@@ -11,6 +11,7 @@ import typer
 from typer import rich_utils
 
 import touchline
+from touchline.cli import league
 from touchline.cli.commands import (
     arena,
     bench,
@@ -44,7 +45,7 @@ COMMANDS: dict[str, Command] = {
     "backup": upkeep.backup,
     "prune": upkeep.prune,
 }
-GROUPS: dict[str, dict[str, Command]] = {}
+GROUPS: dict[str, dict[str, Command]] = {"league": league.COMMANDS}
 for brought in terminals().values():
     COMMANDS.update(brought.commands)
     GROUPS.update({name: dict(parts) for name, parts in brought.groups.items()})

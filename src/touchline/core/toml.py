@@ -21,14 +21,14 @@ class BadToml(TouchlineError):
     """Text that is no TOML, or more than there can be a reason for."""
 
 
-def loads(text: str) -> dict[str, Any]:
+def loads(text: str, letters: int = LETTERS) -> dict[str, Any]:
     """What the text says; BadToml says why it is not read.
 
     >>> loads('name = "Foxes"')
     {'name': 'Foxes'}
     """
-    if len(text) > LETTERS:
-        raise BadToml("error.toml-letters", most=LETTERS)
+    if len(text) > letters:
+        raise BadToml("error.toml-letters", most=letters)
     bare = _STRINGS.sub('""', text)
     if _depth(bare) > DEPTH:
         raise BadToml("error.toml-depth", most=DEPTH)

@@ -108,24 +108,30 @@ class Standing(msgspec.Struct, frozen=True):
         return self.missing.get(name, 0) == 0
 
 
-def after_match(standing: Standing, told: Report, injury_dice: Mapping[str, int]) -> Standing:
+def after_match(
+    standing: Standing,
+    told: Report,
+    injury_dice: Mapping[str, int],
+    yellows: int = YELLOWS,
+    red: int = 1,
+) -> Standing:
     """The squad before its next match; one die for each injured player (CA 4.18).
 
     Who missed this match has one less to miss. The third yellow card and a red one cost the next
-    match, which an injury may have cost already.
+    match, which an injury may have cost already; a league may agree on other numbers.
     """
     missing = {name: left - 1 for name, left in standing.missing.items() if left > 1}
-    yellows = dict(standing.yellows)
+    booked = dict(standing.yellows)
     for name in told.injured:
         missing[name] = injury_absence(injury_dice[name])
     for name in told.booked:
-        yellows[name] = yellows.get(name, 0) + 1
-        if yellows[name] == YELLOWS:
-            yellows[name] = 0
+        booked[name] = booked.get(name, 0) + 1
+        if booked[name] >= yellows:
+            booked[name] = 0
             missing[name] = max(missing.get(name, 0), 1)
     for name in told.sent_off:
-        missing[name] = max(missing.get(name, 0), 1)
-    return Standing({name: left for name, left in missing.items() if left}, yellows)
+        missing[name] = max(missing.get(name, 0), red)
+    return Standing({name: left for name, left in missing.items() if left}, booked)
 
 
 def home_advantage(

@@ -11,7 +11,7 @@ from touchline.counterattack import moves
 from touchline.counterattack.events import Numbered
 from touchline.counterattack.frame import Automatic, Frame, Kind
 from touchline.counterattack.kick_off import begin, bring_out, take_formation, toss_frame
-from touchline.counterattack.pitch import KICK_OFF_SPOT
+from touchline.counterattack.pitch import KICK_OFF_SPOT, NOWHERE
 from touchline.counterattack.position import (
     COUNTERS,
     NO_CARD,
@@ -27,7 +27,11 @@ from touchline.counterattack.substitution import card_of, wear
 
 
 class LineUp(Frame):
-    """The next shirt goes to one of the squad; number 1 to a keeper; counted from 0."""
+    """The next shirt goes to one of the squad; number 1 to a keeper; counted from 0.
+
+    A league squad may have too few who are fit: without a keeper an outfielder goes in goal (q70),
+    and with fewer than eleven the side plays short (CA 4.18).
+    """
 
     kind = Kind(
         "line-up", "CA 4.1.1", a_number("shirt", 0, 10), prelude=True, left_to_bot="line-up"
@@ -37,14 +41,26 @@ class LineUp(Frame):
         super().__init__(side)
         self.shirt = shirt
 
+    def enter(self, p: Position) -> None:
+        found: list[Action] = []
+        self.list_actions(p, found)
+        if not found:
+            p.flow.pop()
+
     def list_actions(self, p: Position, out: list[Action]) -> None:
+        in_goal = self.shirt == 0 and self._has_keeper(p)
         for place in range(PLACES):
             at = self.side * PLACES + place
             if i64(p.status[at]) != ON_BENCH:
                 continue
-            keeper = p.deck.is_keeper(i64(p.squad[at]))
-            if keeper == (self.shirt == 0):
+            if p.deck.is_keeper(i64(p.squad[at])) == in_goal:
                 out.append(moves.shirt(place))
+
+    def _has_keeper(self, p: Position) -> bool:
+        for at in range(self.side * PLACES, self.side * PLACES + PLACES):
+            if i64(p.status[at]) == ON_BENCH and p.deck.is_keeper(i64(p.squad[at])):
+                return True
+        return False
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb != "shirt":
@@ -71,11 +87,12 @@ class TeamsOut(Automatic):
     def enter(self, p: Position) -> None:
         p.flow.pop()
         p.drop_ball(KICK_OFF_SPOT)
-        for counter in range(COUNTERS):
+        dressed = [counter for counter in range(COUNTERS) if card_of(p, counter) != NOWHERE]
+        for counter in dressed:
             card = p.deck.names[card_of(p, counter)]
             p.tell(Numbered(int(side_of(counter)), shirt(counter), card))
         take_formation(p)
-        bring_out(p, list(range(COUNTERS)))
+        bring_out(p, dressed)
         if p.settings.first == "toss":
             p.flow.append(toss_frame())
         else:

@@ -1,7 +1,8 @@
 """A position as one line of text, and back (docs/notation.md).
 
 Eight fields: home's hexes in shirt order, away's, the kick-off places, the counters of the state,
-the squads, the duel being rolled, the flow, the settings.
+the squads, the duel being rolled, the flow, the settings. In a league match the squads end with the
+cards of the match (`match_cards`).
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ from touchline.core.line import (
     write_settings,
     wrong,
 )
-from touchline.counterattack.deck import ATTRIBUTES, deck
+from touchline.counterattack.cards.errors import BadCards
+from touchline.counterattack.deck import ATTRIBUTES, Deck, deck
 from touchline.counterattack.flow import FRAMES
+from touchline.counterattack.match_cards import cards_in_line, match_deck
 from touchline.counterattack.pitch import GRID, NAMES, NOWHERE
 from touchline.counterattack.position import (
     COUNTERS,
@@ -36,7 +39,7 @@ from touchline.counterattack.position import (
     empty,
     side_of,
 )
-from touchline.counterattack.settings import PRESETS
+from touchline.counterattack.settings import PRESETS, Settings
 from touchline.counterattack.soundness import sound
 
 FIELDS = 8
@@ -60,20 +63,21 @@ def write(p: Position) -> str:
 
 
 def _squads(p: Position) -> str:
-    """Cards and what they do, the shirts, and the table: four lists."""
+    """Cards and what they do, the shirts, and the table; then the cards of a league match."""
     cards = [int(p.squad[i]) for i in range(2 * PLACES)]
     status = "".join(str(int(p.status[i])) for i in range(2 * PLACES))
     who = [int(p.who[i]) for i in range(COUNTERS)]
     table = [int(p.table[i]) for i in range(4)]
     lists = (cards, who, table)
-    return status + "/" + "/".join(",".join(str(n) for n in numbers) for numbers in lists)
+    parts = [status, *(",".join(str(n) for n in numbers) for numbers in lists)]
+    return "/".join([*parts, *filter(None, [cards_in_line(p.deck)])])
 
 
 def read(text: str) -> Position:
     """The position a line describes; BadPosition says which field is wrong and what is expected."""
     fields = fields_of(text, FIELDS)
     settings = read_settings(fields[7], PRESETS["advanced"], "draft=dealt;clock=real")
-    p = empty(settings, deck(settings.packs, settings.draft))
+    p = empty(settings, _deck(settings, fields[4]))
     _read_squads(p, fields[4])
     _read_hexes(p, fields[0], "home", 0)
     _read_hexes(p, fields[1], "away", SHIRTS)
@@ -89,6 +93,17 @@ def read(text: str) -> Position:
     return p
 
 
+def _deck(settings: Settings, squads: str) -> Deck:
+    """The packs in play, or of a league match its cards alone."""
+    cards = squads.split("/")[4:]
+    if not cards:
+        return deck(settings.packs, settings.draft)
+    try:
+        return match_deck(settings.packs, cards[0])
+    except BadCards as error:
+        raise wrong("squads", cards[0], str(error)) from None
+
+
 def _read_hexes(p: Position, text: str, field: str, first: int) -> None:
     for i, hex_ in enumerate(read_cells(text, field, SHIRTS, GRID.cell, RIGHT)):
         if hex_ == NOWHERE:
@@ -100,7 +115,7 @@ def _read_hexes(p: Position, text: str, field: str, first: int) -> None:
 
 def _read_squads(p: Position, text: str) -> None:
     parts = text.split("/")
-    if len(parts) != 4 or re.fullmatch(r"[0-7]{40}", parts[0]) is None:
+    if len(parts) not in (4, 5) or re.fullmatch(r"[0-7]{40}", parts[0]) is None:
         raise wrong("squads", text, "40 x 0…7 / …")
     cards = read_numbers(parts[1], "squads", 2 * PLACES, -1, p.deck.players - 1)
     held = [card for card in cards if card != NOWHERE]

@@ -88,11 +88,8 @@ def number_again(p: Position, side: Side, dice: Any) -> None:
     for counter in counters:
         p.status[side * PLACES + int(p.who[counter])] = ON_BENCH
     for counter in counters:
-        keeper = counter % SHIRTS == 0
-        free = [
-            place
-            for place in range(PLACES)
-            if int(p.status[side * PLACES + place]) == ON_BENCH
-            and p.deck.is_keeper(int(p.squad[side * PLACES + place])) == keeper
-        ]
-        wear(p, counter, free[one_of(dice, len(free))])
+        bench = [i for i in range(PLACES) if int(p.status[side * PLACES + i]) == ON_BENCH]
+        keepers = [i for i in bench if p.deck.is_keeper(int(p.squad[side * PLACES + i]))]
+        # in a league a side may have no keeper who is fit (CA 4.18)
+        free = keepers if counter % SHIRTS == 0 and keepers else [*(set(bench) - set(keepers))]
+        wear(p, counter, sorted(free)[one_of(dice, len(free))])

@@ -24,6 +24,7 @@ from touchline.counterattack.draft import (
 from touchline.counterattack.frame import BOTTOM, OURS, Frame, PlayerOperand
 from touchline.counterattack.free_kick import StepAside
 from touchline.counterattack.line_up import LineUp, TeamsOut
+from touchline.counterattack.match_cards import cards_in_line
 from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.play import Play
 from touchline.counterattack.position import (
@@ -122,8 +123,11 @@ def begins_well(p: Position) -> bool:
         if any(not isinstance(frame, ON_DRAFT) for frame in frames[5:]):
             return False
         return draft.each == SQUAD - keepers_each(p) and draft_counts(p)
-    full = all(squad_size(p, side) == SQUAD for side in range(2))
-    complete = full and keepers_in_squads(p) == [keepers_each(p)] * 2 and not cards_on_table(p)
+    if cards_in_line(p.deck):  # league squads have as many as are fit to play (CA 4.18)
+        complete = all(squad_size(p, side) > 0 for side in range(2)) and not cards_on_table(p)
+    else:
+        full = all(squad_size(p, side) == SQUAD for side in range(2))
+        complete = full and keepers_in_squads(p) == [keepers_each(p)] * 2 and not cards_on_table(p)
     return complete and (not drafted or (line_ups_count(p) and has_referee(p)))
 
 
@@ -185,12 +189,20 @@ def line_ups_count(p: Position) -> bool:
         return False
     for counter in range(COUNTERS):
         side = side_of(counter)
-        given = counter % SHIRTS < line_up.shirt if side == line_up.side else side < line_up.side
+        due = line_up.shirt if side == line_up.side else SHIRTS * (side < line_up.side)
+        given = counter % SHIRTS < min(due, shirts_for(p, side))
         if (int(p.who[counter]) != NOBODY_THERE) != given:
             return False
         if given and int(p.status[side * PLACES + int(p.who[counter])]) != ON_PITCH:
             return False
     return len({wearer(p, c) for c in worn(p)}) == len(worn(p))
+
+
+def shirts_for(p: Position, side: int) -> int:
+    """How many of a side can start: eleven, or in a league everybody who is fit."""
+    keepers = keepers_in_squads(p)[side]
+    others = int(squad_size(p, side)) - keepers
+    return min(SHIRTS, others + (1 if keepers else 0))
 
 
 def worn(p: Position) -> list[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from touchline.core.side import Side
 from touchline.counterattack.deck import ATTRIBUTES, Deck
 from touchline.counterattack.draft import cards_on_table
 from touchline.counterattack.full_time import PERIODS
+from touchline.counterattack.match_cards import added, cards_in_line
 from touchline.counterattack.moves import CARDS, SQUAD
 from touchline.counterattack.phase import Phase
 from touchline.counterattack.pitch import NAMES, NOWHERE
@@ -80,6 +81,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
             **{side.label: _cards(p, side, seat) for side in (Side.HOME, Side.AWAY)},
         },
         "substitutions": [int(p.home_subs), int(p.away_subs)],
+        **({"home_points": added(p.deck)} if cards_in_line(p.deck) else {}),
     }
 
 
@@ -172,7 +174,7 @@ def _card(p: Position, card: int, id_: str) -> dict[str, Any]:
     }
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _printed(deck: Deck, card: int) -> dict[str, int]:
     """The numbers on a card; the same ones are shown again and again."""
     skills = {name: int(deck.value(card, i)) for i, name in enumerate(NAMES_OF_SKILLS)}

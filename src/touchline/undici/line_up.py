@@ -146,7 +146,7 @@ class Eleven(Frame):
                 continue
             if i64(p.status[at]) == ON_PITCH:
                 chosen[kind - 1] += 1
-            else:
+            elif i64(p.status[at]) == ON_BENCH:  # who is suspended in a league cannot start
                 left[kind - 1] += 1
         good = [False] * 6
         wanted = SHIRTS - 1 - sum(chosen)

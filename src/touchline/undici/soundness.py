@@ -35,6 +35,7 @@ from touchline.undici.state import (
     ON_PITCH,
     PILE,
     PREPARING,
+    SENT_OFF,
 )
 from touchline.undici.team import SQUAD
 
@@ -93,8 +94,9 @@ def begins_well(p: Position) -> bool:
     """Nobody is on the pitch, and squads and elevens are as far as they should be."""
     if any(p.where(slot) != NOWHERE for slot in range(SLOTS)) or p.holder != NOWHERE:
         return False
-    if any(int(p.status[at]) > ON_PITCH for at in range(2 * SQUAD)):  # nobody has come off yet
-        return False
+    statuses = [int(p.status[at]) for at in range(2 * SQUAD)]
+    if any(status > ON_PITCH and status != SENT_OFF for status in statuses):
+        return False  # nobody has come off yet, but in a league some may be suspended
     for side in range(2):
         chosen = [int(p.squad[side * SQUAD + i]) != NOWHERE for i in range(SQUAD)]
         wanted = squad_size(p, side)

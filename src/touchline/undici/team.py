@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final
@@ -201,7 +201,18 @@ def load_team(path: Path | str) -> Team:
 ELSEWHERE: Final = "TOUCHLINE_TEAMS"
 """The environment variable that names the files of more teams, separated as in a search path."""
 
+INVENTED: Final = re.compile(r"generated-(0|[1-9]\d{0,8})")
+"""A team that is made from its name: the number is the seed."""
+
 _added: dict[str, Team] = {}
+
+
+@lru_cache(maxsize=64)
+def invented(seed: int) -> Team:
+    """A team of invented chips: the same name gives the same team everywhere."""
+    from touchline.undici.generate import generate
+
+    return generate(seed)
 
 
 def add_team(team: Team) -> None:
@@ -219,7 +230,14 @@ def printed_teams() -> dict[str, Team]:
 
 
 def find_team(name: str) -> Team:
-    """A team by its id; BadTeam says which there are."""
+    """A team by its id; BadTeam says which there are.
+
+    >>> len(find_team("generated-7").chips)
+    18
+    """
+    made = INVENTED.fullmatch(name)
+    if made is not None and name not in _added:
+        return invented(int(made[1]))
     if name not in _added and name not in printed_teams():
         for file in filter(None, os.environ.get(ELSEWHERE, "").split(os.pathsep)):
             add_team(load_team(file))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from touchline.core.action import Action
 from touchline.counterattack import moves
+from touchline.counterattack.cards.card import Keeper, Player
 from touchline.counterattack.formations import formations
 from touchline.counterattack.line_up import LineUp
 from touchline.counterattack.position import NO_CARD, PLACES, SHIRTS, Position
@@ -45,9 +48,29 @@ def line_up(p: Position) -> Action:
     side = int(frame.side)
     places = [i for i in range(PLACES) if int(p.status[side * PLACES + i]) != NO_CARD]
     cards = [p.deck.pack.players[int(p.squad[side * PLACES + i])] for i in places]
-    order = quick_line_up(cards, formations()[FORMATION])
+    keepers = sum(isinstance(card, Keeper) for card in cards)
+    if keepers == 0 or len(cards) - keepers < SHIRTS - 1:
+        return short_of_players(p, frame)
+    order = best_eleven(tuple(cards))
     wanted = moves.shirt(places[order[int(frame.shirt)]])
     return wanted if wanted in p.actions() else p.actions()[0]
+
+
+@lru_cache(maxsize=64)
+def best_eleven(cards: tuple[Player, ...]) -> tuple[int, ...]:
+    """The places of those who start, then the bench; asked again for each of eleven shirts."""
+    return tuple(quick_line_up(cards, formations()[FORMATION]))
+
+
+def short_of_players(p: Position, frame: LineUp) -> Action:
+    """The best who is left for the next shirt: a league squad may have fewer than eleven fit."""
+    role = formations()[FORMATION].roles[int(frame.shirt)]
+
+    def value(action: Action) -> int:
+        card = int(p.squad[int(frame.side) * PLACES + int(moves.place_of(action))])
+        return worth(p.deck.pack.players[card], role)
+
+    return max(p.actions(), key=value)
 
 
 def formation(p: Position) -> Action:  # noqa: ARG001

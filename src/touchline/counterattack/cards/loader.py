@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
-from functools import cache
+import re
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.pack import Pack
@@ -17,6 +20,9 @@ SHIPPED: Final = {"base": "base.csv", "harbour": "harbour.csv", "rooftop": "roof
 
 ELSEWHERE: Final = "TOUCHLINE_PACKS"
 """The environment variable that names the files of more packs, separated as in a search path."""
+
+INVENTED: Final = re.compile(r"generated-(\d{1,9})-(\d{1,3})-(\d{1,3})-(\d{1,2})")
+"""A pack that is made from its name: seed, outfielders, keepers, referees."""
 
 _added: dict[str, Pack] = {}
 
@@ -34,6 +40,14 @@ def shipped(id: str) -> Pack:
     if pack is None:
         raise problems[0]
     return pack
+
+
+@lru_cache(maxsize=32)
+def invented(id: str, seed: int, outfielders: int, keepers: int, referees: int) -> Pack:
+    """A pack of invented cards: the same name gives the same cards everywhere."""
+    from touchline.counterattack.cards.generate import generate
+
+    return replace(generate(seed, outfielders, keepers, referees), id=id, title=id)
 
 
 def load(path: Path | str) -> Pack:
@@ -54,9 +68,16 @@ def add(pack: Pack) -> None:
 
 
 def find(id: str) -> Pack:
-    """The pack with this id; BadCards says which there are."""
+    """The pack with this id; BadCards says which there are.
+
+    >>> len(find("generated-7-30-4-2"))
+    36
+    """
     if id in SHIPPED:
         return shipped(id)
+    made = INVENTED.fullmatch(id)
+    if made is not None:
+        return invented(id, *map(int, made.groups()))
     if id not in _added:
         for file in filter(None, os.environ.get(ELSEWHERE, "").split(os.pathsep)):
             add(load(file))

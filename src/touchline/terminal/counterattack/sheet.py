@@ -12,7 +12,6 @@ from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.counterattack.cards.card import ATTRIBUTES, Card, Keeper, Outfielder
-from touchline.counterattack.deck import deck
 from touchline.counterattack.squads import WEIGHTS, worth
 
 BLANK = "–"
@@ -21,16 +20,19 @@ MARKS = ("yellow", "injured")
 
 def card_named(position: Position, name: str) -> Card:
     """A card of the packs in play."""
-    settings = position.settings
-    cards = deck(settings.packs, settings.draft).pack.cards
-    return next(card for card in cards if card.name == name)
+    return next(card for card in _cards(position) if card.name == name)
+
+
+def _cards(position: Any) -> Sequence[Card]:
+    """In a league match those of the match, with home's points (CA 4.18)."""
+    cards: Sequence[Card] = position.deck.pack.cards
+    return cards
 
 
 def card_of(position: Position, side: Side, action: Action) -> Card | None:
     """The card an action speaks of: an open one, or one of the side's own squad."""
-    settings = position.settings
     if action.verb == "pick":
-        return deck(settings.packs, settings.draft).pack.cards[action.args[0]]
+        return _cards(position)[action.args[0]]
     if action.verb in ("shirt", "sub"):
         place = action.text.split(" ")[-1]
         squad = position.view(side)["squads"][side.label]

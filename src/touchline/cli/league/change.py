@@ -1,0 +1,199 @@
+"""`touchline league report, award, postpone, manager`: what an organiser does."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import typer
+
+from touchline.cli.errors import BadOption
+from touchline.cli.files import read_record
+from touchline.cli.league.files import Match, SeasonFile, Who, happen, load, save
+from touchline.cli.league.show import start_line
+from touchline.cli.options import Lang, one_of, whole
+from touchline.cli.output import paper
+from touchline.competition.errors import BadCompetition
+from touchline.competition.events import Awarded, Postponed, Replaced, Result, Sheet
+from touchline.competition.one_match import expected, replayed, result
+from touchline.competition.report import report as story
+from touchline.competition.state import State
+from touchline.core import record as records
+from touchline.core import registry
+from touchline.core.texts import say
+from touchline.study.reader import reader_of
+
+SCORE = re.compile(r"(\d{1,2}):(\d{1,2})")
+TO = ("home", "away", "neither")
+SIDES = ("home", "away")
+Names = Annotated[list[str] | None, typer.Option(metavar="NAME", help=say("cli.league.names"))]
+
+
+def report(
+    file: SeasonFile,
+    match: Match,
+    score: Annotated[
+        str | None, typer.Option("--score", metavar="2:1", help=say("cli.league.score"))
+    ] = None,
+    record: Annotated[
+        str | None, typer.Option("--record", metavar="FILE", help=say("cli.league.record"))
+    ] = None,
+    winner: Annotated[
+        str,
+        typer.Option(
+            "--winner",
+            metavar="home|away",
+            parser=one_of("--winner", ("", *SIDES)),
+            help=say("cli.league.winner"),
+        ),
+    ] = "",
+    booked: Names = None,
+    sent_off: Annotated[
+        list[str] | None,
+        typer.Option("--sent-off", metavar="NAME", help=say("cli.league.names")),
+    ] = None,
+    injured: Annotated[
+        list[str] | None,
+        typer.Option("--injured", metavar="NAME=DIE", help=say("cli.league.injured")),
+    ] = None,
+    by: Who = "",
+    _lang: Lang = None,
+) -> None:
+    """Report the result of a match: from its record, or by hand."""
+    competition = load(file)
+    state = competition.state
+    dice = _dice(injured or [])
+    if (score is None) == (record is None):
+        raise BadOption("cli.league.error.report")
+    if record is not None:
+        event = _from_record(state, match, record, dice, by)
+    else:
+        event = _by_hand(state, match, str(score), winner, booked, sent_off, dice, by)
+    competition.add(event)
+    save(file, competition)
+    for sentence in story(state, state.fixture(match)):
+        paper().print(sentence, markup=False)
+
+
+def _dice(texts: list[str]) -> dict[str, int]:
+    """Reads `Longo=3`."""
+    found: dict[str, int] = {}
+    for text in texts:
+        name, _, die = text.rpartition("=")
+        if not name or die not in tuple("123456"):
+            raise BadOption("cli.league.error.die", value=text)
+        found[name] = int(die)
+    return found
+
+
+def _from_record(state: State, match: int, file: str, dice: dict[str, int], by: str) -> Result:
+    """The match of a record, which must be the one that was to be played."""
+    game, written = read_record(file)
+    if game.id != state.rules.game:
+        raise BadCompetition("league.error.other-game", game=game.id, right=state.rules.game)
+    position = records.verify(game, written)
+    fixture = state.fixture(match)
+    if not fixture.over and state.rules.squads.how != "none":
+        if str(records.start(game, written)) != start_line(state, match):
+            raise BadCompetition("league.error.other-match", match=match)
+    played = replayed(state.gear, reader_of(game), written)
+    missing = [name for side in played.left.injured for name in side if name not in dice]
+    if missing and state.rules.absences.injuries:
+        raise BadCompetition("league.error.roll", players=", ".join(missing))
+    rolled = {name: dice.get(name, 6) for side in played.left.injured for name in side}
+    assert position.turn is None
+    event = result(match, played, rolled, record=file, by=by)
+    return event if event.xg is not None else _with_xg(event, expected(game, written))
+
+
+def _with_xg(event: Result, xg: tuple[float, float]) -> Result:
+    from msgspec.structs import replace
+
+    return replace(event, xg=xg)
+
+
+def _by_hand(
+    state: State,
+    match: int,
+    score: str,
+    winner: str,
+    booked: list[str] | None,
+    sent_off: list[str] | None,
+    dice: dict[str, int],
+    by: str,
+) -> Result:
+    """A match played at a table: the score, and who was booked, sent off, hurt."""
+    read = SCORE.fullmatch(score)
+    if read is None:
+        raise BadOption("cli.league.error.score", value=score)
+    fixture = state.fixture(match)
+    squads = [state.club(name).squad for name in (fixture.home, fixture.away)]
+    named = [*(booked or []), *(sent_off or []), *dice]
+    unknown = [name for name in named if not any(name in squad for squad in squads)]
+    if unknown:
+        raise BadCompetition("league.error.neither-squad", value=unknown[0], match=match)
+    sheets = [
+        Sheet(
+            booked=tuple(name for name in booked or [] if name in squad),
+            sent_off=tuple(name for name in sent_off or [] if name in squad),
+            injured={name: die for name, die in dice.items() if name in squad},
+        )
+        for squad in squads
+    ]
+    goals = (int(read[1]), int(read[2]))
+    return Result(
+        match=match,
+        score=goals,
+        winner=winner,  # type: ignore[arg-type]
+        home=sheets[0],
+        away=sheets[1],
+        by=by,
+    )
+
+
+def award(
+    file: SeasonFile,
+    match: Match,
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to", metavar="|".join(TO), parser=one_of("--to", TO), help=say("cli.league.to")
+        ),
+    ],
+    by: Who = "",
+    _lang: Lang = None,
+) -> None:
+    """Award a match to a side, or to neither."""
+    competition = happen(file, Awarded(match=match, to=to, by=by))  # type: ignore[arg-type]
+    for sentence in story(competition.state, competition.state.fixture(match)):
+        paper().print(sentence, markup=False)
+
+
+def postpone(
+    file: SeasonFile,
+    match: Match,
+    day: Annotated[
+        int,
+        typer.Option("--day", metavar="N", parser=whole("--day", 1), help=say("cli.league.to-day")),
+    ],
+    by: Who = "",
+    _lang: Lang = None,
+) -> None:
+    """Move a match to a later match day."""
+    happen(file, Postponed(match=match, day=day, by=by))
+    paper().print(say("cli.league.postponed", match=match, day=day), markup=False)
+
+
+def manager(
+    file: SeasonFile,
+    team: Annotated[str, typer.Argument(metavar="TEAM", help=say("cli.league.team"))],
+    who: Annotated[str, typer.Argument(metavar="WHO", help=say("cli.league.who"))],
+    by: Who = "",
+    _lang: Lang = None,
+) -> None:
+    """Hand a team to another person, or to a bot."""
+    bot = who.removeprefix("bot ") if who.startswith("bot ") else ""
+    if bot:
+        registry.bot(load(file).rules.game, bot, seed="")
+    happen(file, Replaced(team=team, manager=who, by=by))
+    paper().print(say("cli.league.replaced", team=team, manager=who), markup=False)

@@ -1,0 +1,84 @@
+"""One event after the other: the state of a competition is what its events come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from touchline.competition import events as log
+from touchline.competition import market, matches, rounds, squads
+from touchline.competition.errors import BadCompetition
+from touchline.competition.games.find import gear_of
+from touchline.competition.games.gear import Gear
+from touchline.competition.rules import Rules, Team
+from touchline.competition.state import State
+
+
+def fold(
+    rules: Rules, teams: Sequence[Team], events: Iterable[log.Happening], gear: Gear | None = None
+) -> State:
+    """The state after these events."""
+    state = State(rules, teams, gear or gear_of(rules, teams))
+    for event in events:
+        play(state, event)
+    return state
+
+
+def play(state: State, event: log.Happening) -> None:
+    """Let an event happen; BadCompetition says why it cannot, and nothing has changed."""
+    if not state.start and not isinstance(event, log.Ordered | log.Replaced):
+        raise BadCompetition("league.error.not-ordered")
+    DEEDS[type(event)](state, event)
+    state.events += 1
+    if state.start and not state.begun and squads.filled(state):
+        rounds.begin(state)
+
+
+def _order(state: State, teams: Sequence[str]) -> None:
+    if state.start:
+        raise BadCompetition("league.error.ordered")
+    if sorted(teams) != sorted(state.clubs):
+        raise BadCompetition("league.error.draw-all", known=", ".join(state.clubs))
+    state.start = list(teams)
+    if state.rules.squads.how == "whole":
+        for club in state.clubs.values():
+            squads.join(state, club, state.gear.whole(club.team))
+
+
+def _draw(state: State, event: log.Drawn) -> None:
+    due = rounds.due(state)
+    if event.round != due:
+        raise BadCompetition("league.error.draw-round", value=event.round, due=due or "–")
+    rounds.draw(state, event.teams)
+
+
+def _lots(state: State, teams: Sequence[str]) -> None:
+    if len(set(teams)) != len(teams) or not set(teams) <= set(state.clubs):
+        raise BadCompetition("league.error.draw-teams", value=", ".join(teams))
+    state.lots.append(tuple(teams))
+
+
+def _replace(state: State, event: log.Replaced) -> None:
+    club = state.club(event.team)
+    team = Team(name=event.team, manager=event.manager, chips=club.team.chips)
+    club.team = team
+
+
+DEEDS: Final[dict[type[log.Event], Callable[[State, Any], None]]] = {
+    log.Ordered: lambda state, event: _order(state, event.teams),
+    log.Dealt: lambda state, event: squads.deal(state, event.team, event.players),
+    log.Picked: lambda state, event: squads.pick(state, event.team, event.player),
+    log.Drawn: _draw,
+    log.HomePoints: matches.spend,
+    log.Result: matches.play,
+    log.Awarded: matches.award,
+    log.Postponed: matches.postpone,
+    log.Lots: lambda state, event: _lots(state, event.teams),
+    log.Exchanged: lambda state, event: market.exchange(state, event.team, event.points),
+    log.Listed: market.put_up,
+    log.Bid: market.bid,
+    log.Sold: lambda state, event: market.sell(state, event.player, event.team),
+    log.Withdrawn: lambda state, event: market.withdraw(state, event.team, event.player),
+    log.Replaced: _replace,
+}
+"""Who does what an event says."""

@@ -1,0 +1,162 @@
+"""Counter Attack in a competition: cards, home advantage, injuries and bookings (CA 4.18)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
+from touchline.competition.rules import Rules, Team
+from touchline.core.errors import BadSettings
+from touchline.core.game import Event, Position
+from touchline.core.gathering import tag_of
+from touchline.counterattack.cards.card import HIGHEST, Keeper, Outfielder, Player
+from touchline.counterattack.formations import formations
+from touchline.counterattack.league import home_advantage, report
+from touchline.counterattack.league_match import league_match
+from touchline.counterattack.match_cards import box
+from touchline.counterattack.position import SHIRTS
+from touchline.counterattack.squads import WEIGHTS, quick_line_up, worth
+from touchline.counterattack.substitution import card_of
+
+FORMATION: Final = "4-4-2"
+CROWDED: Final = 3  # what each player for the same job takes off the next one
+ONE_PLAYER: Final = 2  # points a bot spends on one attribute
+FIELD: Final = tuple(role for role in WEIGHTS if role != "GK")
+PASSES: Final = frozenset(
+    {"standard", "first-time", "high", "long", "throw-in", "low-corner", "quick-throw", "kick"}
+    | {"headed"}
+)
+
+
+class CounterAttackGear(Gear):
+    """The cards of the packs in play are the players."""
+
+    def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
+        super().__init__(rules, teams)
+        self.cards = {card.name: card for card in box(self.settings.packs).players}
+        self._players = {name: isinstance(card, Keeper) for name, card in self.cards.items()}
+        self._passer: tuple[int, str] | None = None
+        self._uses: dict[str, tuple[str, int]] = {}
+
+    def players(self) -> Mapping[str, bool]:
+        """Every card, keepers marked."""
+        return self._players
+
+    def value(self, player: str) -> int:
+        """What he is worth where he is most use."""
+        return best_use(self.cards[player])
+
+    def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
+        """His worth, less where the squad has others for the same job."""
+        jobs = Counter(self._use(name)[0] for name in squad)
+
+        def want(name: str) -> int:
+            role, value = self._use(name)
+            return value - CROWDED * jobs[role]
+
+        return want
+
+    def _use(self, name: str) -> tuple[str, int]:
+        """Where a player of the formation is most use, and how much."""
+        if name not in self._uses:
+            card = self.cards[name]
+            roles = ("GK",) if isinstance(card, Keeper) else formations()[FORMATION].roles[1:]
+            role = max(roles, key=lambda each: worth(card, each))
+            self._uses[name] = (role, worth(card, role))
+        return self._uses[name]
+
+    def spend(self, fit: Sequence[str]) -> dict[str, int]:
+        """A point at a time where it weighs most in the eleven who will start, none above six."""
+        cards = [self.cards[name] for name in fit]
+        keepers = sum(isinstance(card, Keeper) for card in cards)
+        if keepers == 0 or len(cards) - keepers < SHIRTS - 1:
+            return {}
+        formation = formations()[FORMATION]
+        order = quick_line_up(cards, formation)[:SHIRTS]
+        room = [
+            (tenths, HIGHEST - getattr(cards[place], name), cards[place].name, name)
+            for place, role in zip(order, formation.roles, strict=True)
+            for name, tenths in WEIGHTS[role].items()
+        ]
+        points: dict[str, int] = {}
+        left = self.rules.home_points
+        for _, free, player, attribute in sorted(room, key=lambda each: (-each[0], -each[1])):
+            given = min(left, free, ONE_PLAYER)
+            if given > 0:
+                points[f"{player}.{attribute}"] = given
+                left -= given
+        return points
+
+    def check_points(self, squad: Sequence[str], points: Mapping[str, int]) -> None:
+        """Six points at most, attributes that are on the card, none above six (CA 4.18)."""
+        home_advantage([self.cards[name] for name in squad], by_attribute(points))
+        if sum(points.values()) > self.rules.home_points:
+            raise BadSettings(
+                "league.error.points", value=sum(points.values()), allowed=self.rules.home_points
+            )
+
+    def start(
+        self, settings: Any, home: Lineup, away: Lineup, points: Mapping[str, int]
+    ) -> Position:
+        """Squads are there; without squads every match has a draft of its own."""
+        self._passer = None
+        if self.rules.squads.how == "none":
+            return self.game.new(settings)
+        return league_match(settings, home.fit, away.fit, by_attribute(points))
+
+    def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
+        """Goals, who passed to the scorer, and who came on."""
+        for event in events:
+            tag = tag_of(event)
+            if tag == "passed":
+                self._pass(position, event)
+            elif tag == "won" and self._passer is not None:
+                if getattr(event, "side", -1) != self._passer[0]:
+                    self._passer = None
+            elif tag == "goal":
+                self._goal(left, position, event, minute)
+            elif tag in ("numbered", "substituted"):
+                name = getattr(event, "card", "") or getattr(event, "on", "")
+                left.played[getattr(event, "side", 0)].append(name)
+
+    def _pass(self, position: Any, event: Any) -> None:
+        if event.kind in PASSES:
+            self._passer = (event.side, wearer(position, event.side, event.shirt))
+
+    def _goal(self, left: Left, position: Any, event: Any, minute: int) -> None:
+        scorer = wearer(position, event.scorer_side, event.shirt)
+        own = event.side != event.scorer_side
+        assist = ""
+        if not own and self._passer is not None and self._passer[0] == event.side:
+            assist = self._passer[1] if self._passer[1] != scorer else ""
+        left.goals.append((SIDES[event.side], minute, scorer, assist, own))
+        self._passer = None
+
+    def after(self, left: Left, position: Any) -> None:
+        """Injuries and cards, also of those who were replaced."""
+        for side in (0, 1):
+            told = report(position, side)
+            left.injured[side].extend(told.injured)
+            left.booked[side].extend(told.booked)
+            left.sent_off[side].extend(told.sent_off)
+
+
+def by_attribute(points: Mapping[str, int]) -> dict[tuple[str, str], int]:
+    """Points as the log has them, `Longo.pace`, by player and attribute."""
+    parts = {key: key.rpartition(".") for key in points}
+    return {(parts[key][0], parts[key][2]): given for key, given in points.items()}
+
+
+def best_use(card: Player) -> int:
+    """What a card is worth where it is most use."""
+    if isinstance(card, Outfielder):
+        return max(worth(card, role) for role in FIELD)
+    return worth(card, "GK")
+
+
+def wearer(position: Any, side: int, shirt: int) -> str:
+    """Who wears a shirt now."""
+    card = int(card_of(position, side * SHIRTS + shirt - 1))
+    return str(position.deck.names[card]) if card >= 0 else ""

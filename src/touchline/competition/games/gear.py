@@ -1,0 +1,108 @@
+"""What a competition has to know of any game; a game without squads needs no more than this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from touchline.competition.rules import Rules, Team
+from touchline.core import registry
+from touchline.core.game import Event, Game, Position
+from touchline.core.gathering import tag_of
+from touchline.core.settings import configure
+
+SIDES = ("home", "away")
+Sides = tuple[list[str], list[str]]
+DECIDED = {"extra_time": True, "shoot_out": True, "cup": True}
+"""The switches of games that play on after a draw."""
+
+
+class Lineup(msgspec.Struct, frozen=True):
+    """A side before a match: its team, and its players who may play."""
+
+    team: Team
+    fit: tuple[str, ...] = ()
+    squad: tuple[str, ...] = ()
+
+
+class Left(msgspec.Struct):
+    """What a match left behind: goals as (side, minute, player, assist, own goal), and names."""
+
+    goals: list[tuple[str, int, str, str, bool]] = []
+    played: Sides = msgspec.field(default_factory=lambda: ([], []))
+    booked: Sides = msgspec.field(default_factory=lambda: ([], []))
+    sent_off: Sides = msgspec.field(default_factory=lambda: ([], []))
+    injured: Sides = msgspec.field(default_factory=lambda: ([], []))
+
+
+class Gear:
+    """A game as competitions see it."""
+
+    fewest = 7
+    """With fewer fit players a side cannot play: its match is awarded to the other."""
+
+    def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
+        self.rules = rules
+        self.game: Game = registry.game(rules.game)
+        self.settings = self.game.settings(rules.preset or None, rules.settings)
+
+    def players(self) -> Mapping[str, bool]:
+        """Everybody there is, and whether he is a keeper."""
+        return {}
+
+    def value(self, player: str) -> int:
+        """What a player is worth on the market."""
+        return 0
+
+    def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
+        """How much a manager with this squad would like to have each player."""
+        return self.value
+
+    def spend(self, fit: Sequence[str]) -> dict[str, int]:
+        """Home's points as a bot spends them, by `player.attribute`."""
+        return {}
+
+    def weight(self, player: str) -> int:
+        """What a player counts against the caps of a draft."""
+        return 0
+
+    def whole(self, team: Team) -> tuple[str, ...]:
+        """The squad of a printed team that is taken whole."""
+        return ()
+
+    def check_points(self, squad: Sequence[str], points: Mapping[str, int]) -> None:
+        """Raise if the home manager cannot spend his points like this."""
+
+    def settings_for(self, knock_out: bool, final: bool) -> Any:
+        """The switches of a match: one in a knock-out round is played to its end."""
+        settings = self.settings
+        if final and self.rules.final_preset:
+            settings = self.game.settings(self.rules.final_preset, self.rules.settings)
+        if knock_out:
+            has = {field.name for field in msgspec.structs.fields(settings)}
+            settings = configure(settings, {k: v for k, v in DECIDED.items() if k in has})
+        return settings
+
+    def can_play(self, side: Lineup) -> bool:
+        """Are there enough who may play?"""
+        return self.rules.squads.how == "none" or len(side.fit) >= self.fewest
+
+    def start(
+        self, settings: Any, home: Lineup, away: Lineup, points: Mapping[str, int]
+    ) -> Position:
+        """The first position of a match."""
+        return self.game.new(settings)
+
+    def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
+        """Note what just happened; figures are known by their numbers."""
+        for event in events:
+            if tag_of(event) == "goal":
+                side = int(getattr(event, "side", 0))
+                own = bool(getattr(event, "own_goal", False))
+                player = str(getattr(event, "figure", ""))
+                left.goals.append((SIDES[side], minute, player, "", own))
+
+    def after(self, left: Left, position: Any) -> None:
+        """Note what only the last position tells."""

@@ -1,0 +1,158 @@
+"""UND1C1 in a competition: printed teams taken whole, or eighteens drafted by all (UN 4.1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from mypy_extensions import u8
+
+from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
+from touchline.competition.rules import Rules, Team
+from touchline.core.game import Event, Position
+from touchline.core.gathering import tag_of
+from touchline.core.settings import configure
+from touchline.undici.clubs import clubs
+from touchline.undici.generate import SHAPE
+from touchline.undici.line_up import join, place_of
+from touchline.undici.state import SENT_OFF
+from touchline.undici.team import POSITIONS, SQUAD, Chip, find_team
+
+ELEVEN: Final = 11
+CROWDED: Final = 4  # what each chip too many of a position takes off the next one
+
+
+class UndiciGear(Gear):
+    """The chips of the teams in play are the players."""
+
+    fewest = ELEVEN
+
+    def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
+        super().__init__(rules, teams)
+        if rules.squads.how == "whole":
+            ids = [team.chips for team in teams if team.chips]
+        else:
+            ids = self.settings.teams.split("+")
+        self.chips: dict[str, tuple[str, Chip]] = {}
+        for id_ in ids:
+            for chip in find_team(id_).chips:
+                self.chips[named(id_, chip)] = (id_, chip)
+        self._players = {name: is_keeper(chip) for name, (_, chip) in self.chips.items()}
+        self._passer: tuple[int, str] | None = None
+
+    def players(self) -> Mapping[str, bool]:
+        """Every chip, keepers marked."""
+        return self._players
+
+    def value(self, player: str) -> int:
+        """A black disc counts two."""
+        return self.chips[player][1].points
+
+    def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
+        """Its points, much less where the squad has enough of the position to line up with."""
+        have = Counter(self.chips[name][1].position for name in squad)
+
+        def want(name: str) -> int:
+            chip = self.chips[name][1]
+            enough = have[chip.position] - SHAPE.count(POSITIONS[chip.position])
+            return chip.points - CROWDED * max(0, enough + 1)
+
+        return want
+
+    def weight(self, player: str) -> int:
+        """How many abilities are printed on it (UN 4.1.2)."""
+        return self.chips[player][1].icons
+
+    def whole(self, team: Team) -> tuple[str, ...]:
+        """The eighteen of the printed team."""
+        return tuple(named(team.chips, chip) for chip in find_team(team.chips).chips)
+
+    def can_play(self, side: Lineup) -> bool:
+        """Eleven, one of them a keeper."""
+        keepers = sum(is_keeper(self.chips[name][1]) for name in side.fit)
+        return super().can_play(side) and (
+            self.rules.squads.how == "none" or 0 < keepers <= len(side.fit) - ELEVEN + 1
+        )
+
+    def start(
+        self, settings: Any, home: Lineup, away: Lineup, points: Mapping[str, int]
+    ) -> Position:
+        """Squads are there; who is suspended counts as sent off already."""
+        self._passer = None
+        how = self.rules.squads.how
+        if how == "none":
+            return self.game.new(settings)
+        if how == "whole":
+            changes = {"teams": f"{home.team.chips}+{away.team.chips}", "draft": False}
+        else:
+            changes = {"draft": True}
+        settings = configure(settings, changes)
+        p: Any = self.game.new(settings)
+        del p.flow[2 + sum(frame.name() not in ("team", "draft") for frame in p.flow[2:]) :]
+        ids = clubs(settings.teams)
+        names = {named(t.id, c): n for n, (t, c) in enumerate(
+            (team, chip) for team in ids.teams for chip in team.chips
+        )}  # fmt: skip
+        for side, lineup in enumerate((home, away)):
+            for place, name in enumerate(in_rounds(lineup.squad, self.chips)):
+                join(p, side, place, names[name])
+                if name not in lineup.fit:
+                    p.status[side * SQUAD + place] = u8(SENT_OFF)
+        p.flow[-1].enter(p)
+        return p  # type: ignore[no-any-return]
+
+    def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
+        """Goals, passes before them, cards, and who took part."""
+        for event in events:
+            tag = tag_of(event)
+            side = int(getattr(event, "side", 0))
+            if tag == "passed" and getattr(event, "arrived", False):
+                self._passer = (side, self._named(position, side, getattr(event, "shirt", 0)))
+            elif tag == "goal":
+                self._goal(left, position, event, minute)
+            elif tag == "booked":
+                name = self._named(position, side, getattr(event, "shirt", 0))
+                yellow = getattr(event, "card", "") == "yellow"
+                (left.booked if yellow else left.sent_off)[side].append(name)
+            elif tag in ("started", "substituted"):
+                number = getattr(event, "number", 0) or getattr(event, "shirt", 0)
+                left.played[side].append(self._named(position, side, number))
+
+    def _goal(self, left: Left, position: Any, event: Any, minute: int) -> None:
+        own = event.how == "own-goal"
+        scorer = self._named(position, 1 - event.side if own else event.side, event.shirt)
+        assist = ""
+        if not own and self._passer is not None and self._passer[0] == event.side:
+            assist = self._passer[1] if self._passer[1] != scorer else ""
+        left.goals.append((SIDES[event.side], minute, scorer, assist, own))
+        self._passer = None
+
+    def after(self, left: Left, position: Any) -> None:
+        """Who was booked and sent off later is only sent off."""
+        for side in (0, 1):
+            kept = [name for name in left.booked[side] if name not in left.sent_off[side]]
+            left.booked[side][:] = kept
+
+    def _named(self, position: Any, side: int, number: int) -> str:
+        place = int(place_of(position, side, number))
+        if place < 0:
+            return ""
+        chip = int(position.squad[side * SQUAD + place])
+        team = position.clubs.teams[int(position.clubs.team_of(chip))]
+        return named(team.id, team.chips[chip % SQUAD])
+
+
+def named(team: str, chip: Chip) -> str:
+    """What a chip is called in a competition, where several may have the same name."""
+    return f"{chip.name} ({team} {chip.number})"
+
+
+def is_keeper(chip: Chip) -> bool:
+    """Is this a goalkeeper's chip?"""
+    return POSITIONS[chip.position] == "GK"
+
+
+def in_rounds(squad: Sequence[str], chips: Mapping[str, tuple[str, Chip]]) -> list[str]:
+    """A squad as a draft would have picked it: keepers first, then line by line (UN 4.1.3)."""
+    return sorted(squad, key=lambda name: chips[name][1].position)

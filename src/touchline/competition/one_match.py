@@ -1,0 +1,143 @@
+"""One match of a competition between two bots, played wherever there is a processor free."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from touchline.arena.one_match import play_out
+from touchline.competition.errors import BadCompetition
+from touchline.competition.events import Result, Scored, Sheet
+from touchline.competition.games.find import gear_of
+from touchline.competition.games.gear import Gear, Left, Lineup
+from touchline.competition.rules import Rules
+from touchline.core import record, registry
+from touchline.core.dice import SeededDice
+from touchline.core.game import Event, Game, Position
+from touchline.core.match import Match
+from touchline.core.record import Record
+from touchline.study.reader import Reader, reader_of
+from touchline.study.statistics import statistics
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What is to be played."""
+
+    rules: Rules
+    number: int
+    home: Lineup
+    away: Lineup
+    bots: tuple[str, str]
+    seed: str
+    points: dict[str, int] = {}
+    knock_out: bool = False
+    final: bool = False
+    budget: float | None = None
+    record: str = ""
+    """The file its record is written to."""
+    xg: bool = False
+    """Whether expected goals are worked out, which takes as long as the match."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What came of it; `problem` says why it could not be played to its end."""
+
+    score: tuple[int, int] = (0, 0)
+    winner: str = ""
+    left: Left = msgspec.field(default_factory=Left)
+    xg: tuple[float, float] | None = None
+    problem: str = ""
+
+
+def play_job(job: Job) -> Played:
+    """Play one match. One that fails is told, not fatal."""
+    gear = gear_of(job.rules, (job.home.team, job.away.team))
+    settings = gear.settings_for(job.knock_out, job.final)
+    position = gear.start(settings, job.home, job.away, job.points)
+    seed = f"{job.seed}/{job.number}"
+    bots = [
+        registry.bot(gear.game.id, name, seed=f"{seed}/{side}", budget=job.budget)
+        for side, name in zip(("home", "away"), job.bots, strict=True)
+    ]
+    dice = SeededDice(seed)
+    reader = reader_of(gear.game)
+    xg = None
+    if job.record or job.xg:
+        tags = {"Event": job.rules.title, "Round": str(job.number)}
+        tags |= {"Home": job.home.team.name, "Away": job.away.team.name}
+        written = Match(gear.game, dice, position, tags=tags).run(bots[0], bots[1])
+        if job.record:
+            Path(job.record).write_text(record.write(written), encoding="utf-8")
+        if job.xg:
+            xg = expected(gear.game, written)
+        return msgspec.structs.replace(replayed(gear, reader, written), xg=xg)
+    watcher = Watcher(gear, reader, position)
+    play_out(position, dice, (bots[0], bots[1]), watcher.watch)
+    return watcher.played()
+
+
+class Watcher:
+    """Writes down what a match leaves behind."""
+
+    def __init__(self, gear: Gear, reader: Reader, position: Position) -> None:
+        self.gear = gear
+        self.reader = reader
+        self.position: Any = position
+        self.left = Left()
+
+    def watch(self, events: Sequence[Event]) -> None:
+        """Look at what has just happened."""
+        if events:
+            self.gear.watch(self.left, self.position, events, self.reader.minute(self.position))
+
+    def played(self) -> Played:
+        """Everything, after the final whistle."""
+        self.gear.after(self.left, self.position)
+        home, away = self.position.score
+        side = self.position.winner
+        winner = side.label if side is not None and home == away else ""
+        return Played((int(home), int(away)), winner, self.left)
+
+
+def replayed(gear: Gear, reader: Reader, written: Record) -> Played:
+    """What the match of a record left behind; BadRecord if it is none, or not over."""
+    position = record.start(gear.game, written)
+    watcher = Watcher(gear, reader, position)
+    for action in written.actions:
+        watcher.watch(position.play(action))
+    if position.turn is not None:
+        raise BadCompetition("league.error.unfinished")
+    return watcher.played()
+
+
+def expected(game: Game, written: Record) -> tuple[float, float]:
+    """Expected goals of both sides."""
+    last = statistics(game, written).xg[-1]
+    return round(last.home, 2), round(last.away, 2)
+
+
+def result(number: int, played: Played, dice: dict[str, int], **more: Any) -> Result:
+    """The event of a match that was played; `dice` are those of the injured (CA 4.18)."""
+    left = played.left
+    sheets = [
+        Sheet(
+            played=tuple(dict.fromkeys(left.played[side])),
+            booked=tuple(left.booked[side]),
+            sent_off=tuple(left.sent_off[side]),
+            injured={name: dice[name] for name in left.injured[side]},
+        )
+        for side in (0, 1)
+    ]
+    return Result(
+        match=number,
+        score=played.score,
+        winner=played.winner,  # type: ignore[arg-type]
+        goals=tuple(Scored(*goal) for goal in left.goals),  # type: ignore[arg-type]
+        home=sheets[0],
+        away=sheets[1],
+        xg=played.xg,
+        **more,
+    )

@@ -1,0 +1,63 @@
+"""The report of a match: the story of its goals, who played, and what it cost."""
+
+from __future__ import annotations
+
+from touchline.competition import books
+from touchline.competition.fixtures import Fixture
+from touchline.competition.state import State
+from touchline.competition.table import score_of
+from touchline.core.texts import say
+
+
+def report(state: State, fixture: Fixture) -> list[str]:
+    """The lines of the report, in the current language."""
+    score = score_of(fixture, state.rules)
+    names = {"home": fixture.home, "away": fixture.away}
+    day = say("league.report.day", day=fixture.day, stage=stage_name(fixture.stage))
+    lines = [" · ".join(filter(None, [day, books.date_of(state, fixture.day)]))]
+    if score is None:
+        key = "neither" if fixture.awarded else "open"
+        return [*lines, say(f"league.report.{key}", **names)]
+    lines.append(f"{fixture.home} – {fixture.away} {score[0]}:{score[1]}")
+    if fixture.awarded:
+        return [*lines, say("league.report.awarded", team=names[fixture.awarded])]
+    result = fixture.result
+    assert result is not None
+    if result.winner:
+        lines.append(say("league.report.shoot-out", team=names[result.winner]))
+    home = away = 0
+    for goal in result.goals:
+        home, away = home + (goal.side == "home"), away + (goal.side == "away")
+        kind = "own-goal" if goal.own_goal else "assisted" if goal.assist else "goal"
+        lines.append(
+            say(
+                f"league.report.{kind}",
+                score=f"{home}:{away}",
+                minute=goal.minute,
+                player=goal.player,
+                assist=goal.assist,
+                team=names[goal.side],
+            )
+        )
+    if fixture.points is not None:
+        spent = ", ".join(f"{key} +{n}" for key, n in fixture.points.points.items())
+        lines.append(say("league.report.points", team=fixture.home, points=spent))
+    for side, sheet in (("home", result.home), ("away", result.away)):
+        for key in ("played", "booked", "sent_off"):
+            people = getattr(sheet, key)
+            if people:
+                what = f"league.report.{key.replace('_', '-')}"
+                lines.append(say(what, team=names[side], players=", ".join(people)))
+        for player, die in sheet.injured.items():
+            key = "injured" if die <= 4 else "recovered"
+            lines.append(say(f"league.report.{key}", team=names[side], player=player, n=die))
+    if result.xg is not None:
+        lines.append(say("league.report.xg", home=result.xg[0], away=result.xg[1]))
+    return lines
+
+
+def stage_name(stage: str) -> str:
+    """A stage in words."""
+    if stage.startswith("group-"):
+        return say("league.stage.group", n=stage.removeprefix("group-"))
+    return say(f"league.stage.{stage}")

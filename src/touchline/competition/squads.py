@@ -1,0 +1,118 @@
+"""Squads: dealt, drafted by all managers in turn, or taken whole; limits that always hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from touchline.competition.errors import BadCompetition
+from touchline.competition.state import Club, State
+
+
+def check_free(state: State, player: str) -> None:
+    """Raise unless this is a player, and in nobody's squad."""
+    if player not in state.gear.players():
+        raise BadCompetition("league.error.player", value=player)
+    if player not in state.unused:
+        raise BadCompetition("league.error.taken", value=player, team=state.owner(player))
+
+
+def check_limits(state: State, club: Club, squad: Sequence[str]) -> None:
+    """Raise unless a squad could play the season: size, keepers, caps (CA 4.18, UN 4.1.2)."""
+    rules = state.rules.squads
+    name = club.team.name
+    if not (rules.smallest or rules.size) <= len(squad) <= rules.size:
+        raise BadCompetition(
+            "league.error.size",
+            team=name,
+            value=len(squad),
+            least=rules.smallest or rules.size,
+            most=rules.size,
+        )
+    keepers = sum(state.gear.players()[player] for player in squad)
+    if keepers < rules.keepers:
+        raise BadCompetition("league.error.keepers", team=name, value=keepers, least=rules.keepers)
+    weight = sum(state.gear.weight(player) for player in squad)
+    if rules.team_cap and weight > rules.team_cap:
+        raise BadCompetition("league.error.team-cap", team=name, value=weight, most=rules.team_cap)
+
+
+def join(state: State, club: Club, players: Sequence[str]) -> None:
+    """Unused players join a squad."""
+    for player in players:
+        del state.unused[player]
+        state.listed.pop(player, None)
+        club.squad.append(player)
+
+
+def deal(state: State, team: str, players: Sequence[str]) -> None:
+    """A squad by lot."""
+    club = state.club(team)
+    if state.rules.squads.how != "dealt" or club.squad or not state.start:
+        raise BadCompetition("league.error.not-dealt", team=team)
+    if len(set(players)) != len(players):
+        raise BadCompetition("league.error.twice", team=team)
+    for player in players:
+        check_free(state, player)
+    check_limits(state, club, players)
+    if len(players) != state.rules.squads.size:
+        size = state.rules.squads.size
+        raise BadCompetition(
+            "league.error.size", team=team, value=len(players), least=size, most=size
+        )
+    join(state, club, players)
+
+
+def on_turn(state: State) -> str:
+    """Who picks now: all in turn, and every other round back again; nobody when all is picked.
+
+    Keepers come first, as many as a squad must have: so a draft never runs out of them.
+    """
+    if not state.start or state.rules.squads.how != "drafted":
+        return ""
+    picked = sum(len(club.squad) for club in state.clubs.values())
+    number, place = divmod(picked, len(state.start))
+    if number >= state.rules.squads.size:
+        return ""
+    order = state.start if number % 2 == 0 else state.start[::-1]
+    return order[place]
+
+
+def pickable(state: State, team: str) -> list[str]:
+    """The players a manager may pick now."""
+    rules = state.rules.squads
+    club = state.club(team)
+    players = state.gear.players()
+    keepers = sum(players[player] for player in club.squad)
+    first = keepers < rules.keepers
+    room = rules.size - len(club.squad)
+    found = [player for player in state.unused if players[player] == first or not first]
+    weigh = state.gear.weight
+    if rules.chip_cap:
+        found = [player for player in found if weigh(player) <= rules.chip_cap]
+    if rules.team_cap:
+        used = sum(weigh(player) for player in club.squad)
+        cheap = sorted(weigh(player) for player in state.unused)
+        rest = sum(cheap[: (room - 1) * len(state.clubs)][-(room - 1) :]) if room > 1 else 0
+        within = [player for player in found if used + weigh(player) + rest <= rules.team_cap]
+        found = within or sorted(found, key=weigh)[:1]
+    return found
+
+
+def pick(state: State, team: str, player: str) -> None:
+    """One pick of the draft."""
+    club = state.club(team)
+    turn = on_turn(state)
+    if turn != team:
+        raise BadCompetition("league.error.not-on-turn", team=team, turn=turn or "–")
+    check_free(state, player)
+    if player not in pickable(state, team):
+        raise BadCompetition("league.error.not-pickable", value=player, team=team)
+    join(state, club, [player])
+
+
+def filled(state: State) -> bool:
+    """Has everybody his squad?"""
+    size = state.rules.squads.size
+    return state.rules.squads.how == "none" or all(
+        len(club.squad) == size for club in state.clubs.values()
+    )

@@ -1,0 +1,267 @@
+"""`touchline league`: a season without a browser, and everything it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Said, Touchline
+from touchline.competition.competition import read
+from touchline.competition.events import Result
+
+MAKE = ("league", "make", "--game", "brettfussball", "--bots", "random", "--preset", "quick")
+SHORT = ("--set", "turns=10", "--set", "stoppage=false")
+
+
+@pytest.fixture
+def season(touchline: Touchline, tmp_path: Path) -> Path:
+    """Four bots of Brettfußball, once against each other; nothing is played yet."""
+    file = tmp_path / "season.toml"
+    said = touchline(*MAKE, *SHORT, "--teams", "4", "--format", "single", "--out", file)
+    assert said.code == 0
+    return file
+
+
+@pytest.fixture
+def squads(touchline: Touchline, tmp_path: Path) -> Path:
+    """Two teams of Counter Attack with dealt squads and a market; start numbers are drawn."""
+    file = tmp_path / "squads.toml"
+    said = touchline(
+        "league", "make", "--game", "counterattack", "--bots", "random", "--teams", "2",
+        "--preset", "german", "--squads", "dealt", "--out", file,
+    )  # fmt: skip
+    assert said.code == 0
+    assert touchline("league", "manager", file, "Albion", "Anna").code == 0
+    assert touchline("league", "run", file).code == 0
+    return file
+
+
+def refused(said: Said, *words: str) -> None:
+    """One line on the standard error with these words, and the exit code of a mistake."""
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    for word in words:
+        assert word in said.err
+
+
+def test_a_season_is_made_run_and_shown(touchline: Touchline, season: Path) -> None:
+    said = touchline("league", "run", season, "--seed", "S", "--json")
+    assert (said.code, said.err) == (0, "")
+    table = said.json["table"]
+    assert len(table) == 4
+    assert set(table[0]) >= {
+        *("team", "played", "won", "drawn", "lost", "for", "against", "points"),
+    }
+    assert all(row["played"] == 3 for row in table)
+    assert said.json["champion"] == table[0]["team"]
+    assert said.json["left"] == 0
+    written = season.read_text(encoding="utf-8")
+    assert touchline("league", "run", season, "--seed", "S", "--json").json["table"] == table
+    assert season.read_text(encoding="utf-8") == written
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        *("table", "fixtures", "results", "squads", "scorers", "assists", "cards"),
+        *("clean-sheets", "xg", "records", "market", "log", "all-time"),
+    ],
+)
+def test_everything_can_be_shown(touchline: Touchline, season: Path, view: str) -> None:
+    touchline("league", "run", season)
+    for more in ((), ("--json",)):
+        said = touchline("league", "show", season, view, *more)
+        assert (said.code, said.err) == (0, "")
+        assert said.out
+
+
+def test_only_so_many_days_are_played(touchline: Touchline, season: Path) -> None:
+    assert touchline("league", "run", season, "--days", "1", "--json").json["left"] == 4
+    said = touchline("league", "run", season, "--days", "1")
+    assert "Matches still to be played: 2." in said.out
+
+
+def test_a_result_is_reported_once(touchline: Touchline, season: Path) -> None:
+    touchline("league", "run", season, "--days", "1")
+    said = touchline("league", "report", season, "3", "--score", "2:1", "--by", "Anna")
+    assert said.code == 0
+    assert "2:1" in said.out
+    [event] = [e for e in read(season.read_text(encoding="utf-8")).events if e.by == "Anna"]
+    assert isinstance(event, Result)
+    before = season.read_bytes()
+    for match, words in (("3", "has its result already"), ("99", "there is no match 99")):
+        refused(touchline("league", "report", season, match, "--score", "1:0"), words)
+    refused(touchline("league", "report", season, "4", "--score", "one"), "write goals like 2:1")
+    refused(touchline("league", "report", season, "4"), "--score or with --record")
+    assert season.read_bytes() == before
+    assert "2:1" in touchline("league", "show", season, "--match", "3").out
+
+
+def test_before_it_has_begun_there_is_nothing_to_report(touchline: Touchline, season: Path) -> None:
+    refused(touchline("league", "report", season, "1", "--score", "1:0"), "no match 1")
+
+
+def test_a_match_is_awarded_and_postponed(touchline: Touchline, season: Path) -> None:
+    touchline("league", "run", season, "--days", "1")
+    assert "on day 9" in touchline("league", "postpone", season, "3", "--day", "9").out
+    refused(touchline("league", "postpone", season, "3", "--day", "2"), "only be moved to a later")
+    said = touchline("league", "award", season, "3", "--to", "away")
+    assert "Awarded to" in said.out
+    refused(touchline("league", "award", season, "3", "--to", "home"), "has its result already")
+    refused(touchline("league", "award", season, "4", "--to", "nobody"), "--to")
+
+
+def test_people_play_from_the_line_and_report_the_record(
+    touchline: Touchline, season: Path, tmp_path: Path
+) -> None:
+    touchline("league", "run", season, "--days", "1")
+    line = touchline("league", "show", season, "--match", "3", "--line").out.strip()
+    record = tmp_path / "match.tl"
+    said = touchline(
+        "play", "brettfussball", "--position", line, "--home", "random", "--away", "random",
+        "--seed", "x", "--record", record,
+    )  # fmt: skip
+    assert said.code == 0
+    said = touchline("league", "report", season, "3", "--record", record)
+    assert (said.code, said.err) == (0, "")
+    assert "Expected goals" in said.out
+
+
+def test_a_record_of_other_squads_is_not_the_match(
+    touchline: Touchline, squads: Path, tmp_path: Path
+) -> None:
+    record = tmp_path / "match.tl"
+    said = touchline(
+        "play", "counterattack", "--home", "random", "--away", "random", "--preset", "quick",
+        "--set", "half_minutes=1", "--seed", "x", "--record", record,
+    )  # fmt: skip
+    assert said.code == 0
+    refused(touchline("league", "report", squads, "1", "--record", record), "does not begin like")
+
+
+def test_points_cards_and_injuries_by_hand(touchline: Touchline, squads: Path) -> None:
+    state = read(squads.read_text(encoding="utf-8")).state
+    match = state.fixtures[0]
+    squad = state.club(match.home).squad
+    point = next(iter(state.gear.spend(state.lineup(match.home).fit)))
+    assert touchline("league", "points", squads, "1", f"{point}+1").code == 0
+    refused(touchline("league", "points", squads, "1", f"{point}+1"), "spent already")
+    refused(touchline("league", "points", squads, "2", "Longo"), "spends no points")
+    hurt, off = squad[3], squad[4]
+    report = ("league", "report", squads, "1", "--score", "1:0")
+    refused(touchline(*report, "--injured", f"{hurt}=7"), "write the player and his die")
+    refused(touchline(*report, "--booked", "Nobody"), "neither squad")
+    said = touchline(*report, "--injured", f"{hurt}=3", "--sent-off", off)
+    assert said.code == 0
+    after = read(squads.read_text(encoding="utf-8")).state
+    assert after.club(match.home).standing.missing == {hurt: 3, off: 1}
+    shown = touchline("league", "show", squads, "squads", "--team", match.home).out
+    assert hurt in shown
+
+
+def test_the_market_at_the_terminal(touchline: Touchline, squads: Path) -> None:
+    state = read(squads.read_text(encoding="utf-8")).state
+    home = state.fixtures[0].home
+    touchline("league", "report", squads, "1", "--score", "1:0")
+    transfer = ("league", "transfer", squads)
+    assert "For sale" in touchline(*transfer, "list").out
+    player = next(name for name in state.unused if not state.gear.players()[name])
+    gives = next(n for n in state.club(home).squad if not state.gear.players()[n])
+    assert "30 to spend" in touchline(*transfer, "exchange", "--team", home, "--points", "3").out
+    refused(touchline(*transfer, "exchange", "--team", home), "0 are left")
+    assert touchline(*transfer, "sell", player, "--money", "20").code == 0
+    bid = (*transfer, "bid", player, "--team", home, "--money", "25")
+    before = squads.read_bytes()
+    refused(touchline(*bid), "17 players")
+    refused(touchline(*transfer, "bid", player, "--money", "25"), "--team")
+    assert squads.read_bytes() == before
+    assert touchline(*bid, "--gives", gives).code == 0
+    assert f"{player} goes to {home} for 25." in touchline(*transfer, "close").out
+    assert "Nobody was sold." in touchline(*transfer, "close").out
+
+
+def test_a_person_drafts_at_the_terminal(touchline: Touchline, tmp_path: Path) -> None:
+    file = tmp_path / "draft.toml"
+    make = ("league", "make", "--bots", "random", "--teams", "2", "--preset", "german")
+    assert touchline(*make, "--out", file).code == 0
+    touchline("league", "manager", file, "Albion", "Anna")
+    said = touchline("league", "draft", file)
+    assert "Albion is on turn" in said.out
+    state = read(file.read_text(encoding="utf-8")).state
+    keeper = next(name for name in state.unused if state.gear.players()[name])
+    refused(touchline("league", "draft", file, "Nobody"), "no player 'Nobody'")
+    assert touchline("league", "draft", file, keeper, "--by", "Anna").code == 0
+    assert keeper in read(file.read_text(encoding="utf-8")).state.club("Albion").squad
+
+
+def test_export(touchline: Touchline, season: Path, tmp_path: Path) -> None:
+    names = [tmp_path / name for name in ("t.csv", "s.json", "y.pdf")]
+    wanted = ("--csv", names[0], "--json", names[1], "--pdf", names[2])
+    touchline("league", "run", season, "--days", "1")
+    assert touchline("league", "export", season, *wanted).code == 0
+    assert names[0].read_text(encoding="utf-8").startswith("stage,place,team")
+    assert names[2].read_bytes().startswith(b"%PDF-")
+    refused(touchline("league", "export", season, *wanted), "t.csv")
+    refused(touchline("league", "export", season), "--csv, --json or --pdf")
+
+
+def test_the_yearbook_of_an_empty_season_is_refused(
+    touchline: Touchline, season: Path, tmp_path: Path
+) -> None:
+    pdf, sheet = tmp_path / "y.pdf", tmp_path / "t.csv"
+    said = touchline("league", "export", season, "--pdf", pdf, "--csv", sheet)
+    refused(said, "no match has been played")
+    assert not pdf.exists()
+    assert not sheet.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--teams", "33"), "2 to 32"),
+        (("--format", "mob"), "--format"),
+        (("--points", "1-2-3"), "like 3-1-0"),
+        (("--tie-breaks", "points,luck"), "--tie-breaks"),
+        (("--bots", "nobody"), "no bot 'nobody'"),
+        (("--squads", "drafted"), "has no squads"),
+        (("--legs", "3"), "--legs"),
+        (("--begins", "tomorrow"), "not a date"),
+        (("--preset", "nothing"), "no preset"),
+        (("--set", "turns=x"), "turns"),
+        (("--team", "A", "--team", "A"), "'A'"),
+    ],
+)
+def test_a_competition_that_cannot_be_is_not_made(
+    touchline: Touchline, tmp_path: Path, words: tuple[str, ...], said: str
+) -> None:
+    file = tmp_path / "no.toml"
+    refused(touchline(*MAKE, "--out", file, *words), said)
+    assert not file.exists()
+
+
+def test_a_file_is_never_written_over(touchline: Touchline, season: Path) -> None:
+    refused(touchline(*MAKE, "--out", season), "season.toml")
+
+
+def test_a_broken_file_is_named_and_left_alone(touchline: Touchline, season: Path) -> None:
+    season.write_text(season.read_text(encoding="utf-8") + "\n[[event", encoding="utf-8")
+    before = season.read_bytes()
+    for command in (("run",), ("show",), ("award", "1", "--to", "home")):
+        refused(touchline("league", command[0], season, *command[1:]), "season.toml")
+    assert season.read_bytes() == before
+    refused(touchline("league", "show", season.with_name("none.toml")), "none.toml")
+
+
+def test_head_to_head_needs_two_teams(touchline: Touchline, season: Path) -> None:
+    touchline("league", "run", season)
+    refused(touchline("league", "show", season, "head-to-head"), "two teams")
+    two = ("--team", "Albion", "--team", "Borough")
+    assert "Albion – Borough" in touchline("league", "show", season, "head-to-head", *two).out
+    refused(touchline("league", "show", season, "nonsense"), "nonsense")
+
+
+def test_a_manager_must_be_somebody(touchline: Touchline, season: Path) -> None:
+    refused(touchline("league", "manager", season, "Nobody", "Anna"), "no team 'Nobody'")
+    refused(touchline("league", "manager", season, "Albion", "bot nobody"), "no bot 'nobody'")

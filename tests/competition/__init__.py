@@ -1,0 +1,1 @@
+"""Tests of leagues, cups and seasons."""

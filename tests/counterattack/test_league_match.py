@@ -1,0 +1,165 @@
+"""A league match: squads that are there already, who may not play, home's points (CA 4.18)."""
+
+from __future__ import annotations
+
+import pytest
+
+from touchline.arena.one_match import play_out
+from touchline.bots.counterattack.regular import Regular
+from touchline.core import record, registry
+from touchline.core.dice import SeededDice
+from touchline.core.errors import BadPosition, IllegalAction
+from touchline.core.match import Match
+from touchline.core.side import Side
+from touchline.counterattack.cards.card import Keeper
+from touchline.counterattack.cards.errors import BadCards
+from touchline.counterattack.game import CounterAttack
+from touchline.counterattack.league_match import league_match
+from touchline.counterattack.match_cards import added, box
+from touchline.counterattack.position import Position
+
+pytestmark = pytest.mark.rule("CA 4.18")
+game = CounterAttack()
+PACKS = "base+harbour+rooftop"
+QUICK = game.settings("quick", {"packs": PACKS, "draft": "packets"})
+
+
+def squads(size: int = 20) -> tuple[list[str], list[str]]:
+    """Two squads with two keepers each."""
+    cards = box(PACKS)
+    outfielders = [card.name for card in cards.outfielders]
+    keepers = [card.name for card in cards.keepers]
+    rest = size - 2
+    return (
+        [*keepers[:2], *outfielders[:rest]],
+        [*keepers[2:4], *outfielders[rest : 2 * rest]],
+    )
+
+
+def begun(home: list[str], away: list[str], **points: int) -> Position:
+    """A match with its referee drawn; points by `name__attribute`."""
+    given = {(key.split("__")[0], key.split("__")[1]): n for key, n in points.items()}
+    p = league_match(QUICK, home, away, given)
+    assert p.chance is not None
+    p.play(p.chance.actions[0])
+    return p
+
+
+def names(p: Position) -> list[str]:
+    """Who may be given the next shirt."""
+    squad = p.view(p.turn)["squads"]["home" if p.turn is Side.HOME else "away"]
+    by_place = {each["place"]: each["name"] for each in squad}
+    return [by_place[action.text.split(" ")[-1]] for action in p.actions()]
+
+
+def test_only_who_may_play_can_be_lined_up() -> None:
+    home, away = squads()
+    p = begun(home[:-2], away)
+    assert p.decision == "line-up"
+    assert sorted(names(p)) == sorted(home[:2])
+    p.play(p.actions()[0])
+    assert sorted(names(p)) == sorted(home[2:-2])
+    with pytest.raises(IllegalAction):
+        p.play(game.action("shirt s20"))
+
+
+def test_the_squads_are_those_of_the_league_and_both_see_them() -> None:
+    home, away = squads()
+    p = begun(home, away)
+    for seat in (Side.HOME, Side.AWAY, None):
+        shown = p.view(seat)["squads"]
+        assert [each["name"] for each in shown["home"]] == home
+        assert [each["name"] for each in shown["away"]] == away
+
+
+def test_homes_points_are_on_the_cards_and_both_see_them() -> None:
+    home, away = squads()
+    card = next(c for c in box(PACKS).outfielders if c.name in home and c.pace <= 4)
+    p = begun(home, away, **{f"{card.name}__pace": 2})
+    for seat in (Side.HOME, Side.AWAY, None):
+        view = p.view(seat)
+        assert view["home_points"] == {card.name: {"pace": 2}}
+        shown = next(each for each in view["cards"]["home"] if each["name"] == card.name)
+        assert shown["skills"]["pace"] == card.pace + 2
+    again = game.position(str(p))
+    assert str(again) == str(p)
+    assert added(again.deck) == {card.name: {"pace": 2}}
+
+
+def test_no_points_are_shown_in_a_match_of_no_league() -> None:
+    assert "home_points" not in game.new(game.settings("quick")).view(None)
+
+
+@pytest.mark.parametrize("word", ["0.pace+9", "0.saving+1", "99999", "0,0", "1,0", "0.pace+6", "x"])
+def test_a_line_with_cards_that_cannot_be_is_refused(word: str) -> None:
+    home, away = squads()
+    line = str(begun(home, away)).split(" ")
+    parts = line[4].split("/")
+    line[4] = "/".join([*parts[:4], word])
+    with pytest.raises(BadPosition):
+        game.position(" ".join(line))
+
+
+def test_who_is_in_no_pack_cannot_play() -> None:
+    home, away = squads()
+    with pytest.raises(BadCards) as refusal:
+        league_match(QUICK, [*home, "Nobody"], away, {})
+    assert refusal.value.key == "counterattack.error.league-unknown"
+
+
+def test_a_league_match_replays_from_its_record() -> None:
+    home, away = squads()
+    card = next(c for c in box(PACKS).outfielders if c.name in home and c.shooting <= 3)
+    start = league_match(QUICK, home, away, {(card.name, "shooting"): 3})
+    match = Match(registry.game("counterattack"), SeededDice("cup"), start)
+    written = match.run(Regular(seed="a"), Regular(seed="b"))
+    text = record.write(written)
+    found, again = record.read(text, registry.game)
+    assert str(record.verify(found, again)) == str(match.position)
+
+
+def dressed(p: Position, side: int) -> list[str]:
+    """Who wears a shirt, in the order of the shirts."""
+    players = p.view(Side(side))["players"]["home" if side == 0 else "away"]
+    return [player["name"] for player in players if player["name"] is not None]
+
+
+@pytest.mark.parametrize("fit", [7, 9, 11])
+def test_with_fewer_than_eleven_fit_players_a_side_plays_short(fit: int) -> None:
+    home, away = squads()
+    short = [home[0], *home[2 : fit + 1]]
+    start = league_match(QUICK, short, away, {})
+    p = start.copy()
+    assert game.position(str(p)) == p
+    lined_up: list[str] = []
+    dice, players = SeededDice("short"), (Regular(seed="a"), Regular(seed="b"))
+    while p.decision in ("draw-referee", "line-up"):
+        assert str(game.position(str(p))) == str(p)
+        p.play(dice.roll(p.chance) if p.chance else p.actions()[0])
+    lined_up = dressed(p, 0)
+    assert sorted(lined_up) == sorted(short)
+    assert len(dressed(p, 1)) == 11
+    assert play_out(start, SeededDice("short"), players) > 100
+    assert start.turn is None
+
+
+def test_without_a_fit_keeper_an_outfielder_goes_in_goal() -> None:
+    home, away = squads()
+    p = begun(home[2:], away)
+    assert sorted(names(p)) == sorted(home[2:])
+    first = names(p)[0]
+    p.play(p.actions()[0])
+    while p.decision == "line-up":
+        p.play(p.actions()[0])
+    assert dressed(p, 0)[0] == first
+    assert p.keeper(0) == 0
+    assert not isinstance(next(c for c in box(PACKS).players if c.name == first), Keeper)
+    start = league_match(QUICK, home[2:], away, {})
+    play_out(start, SeededDice("no keeper"), (Regular(seed="a"), Regular(seed="b")))
+    assert start.turn is None
+
+
+def test_a_pack_is_made_from_its_name() -> None:
+    cards = box("base+generated-7-300-40-4")
+    assert (len(cards.outfielders), len(cards.keepers)) == (340, 46)
+    assert box("base+generated-7-300-40-4") == cards
