@@ -24,8 +24,8 @@ SINGLE = ["arena/playout.py", "core/action.py", "core/grid.py"]
 # Everything in these folders is hot but what is named: what a match does not run through.
 HOT = {
     "brettfussball": "events game notation picture settings view",
-    "bots/brettfussball": "codes expert greedy judges learned levels look net noise outlook rings sight "
-    "stakes",
+    "bots/brettfussball": "codes expert greedy judges learned levels look net noise outlook "
+    "prospects rings sight stakes",
     "counterattack": "danger events flow forecast formations game header_odds in_formation "
     "interference league notation picture scenarios secrets settings shortcuts soundness squads "
     "view ways",

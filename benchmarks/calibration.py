@@ -15,7 +15,9 @@ import random
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from touchline.bots.brettfussball.learned import Chances
 from touchline.bots.brettfussball.levels import Strong
+from touchline.bots.brettfussball.prospects import Prospects
 from touchline.bots.brettfussball.sight import turns_left
 from touchline.brettfussball import game
 from touchline.core.dice import SeededDice
@@ -23,9 +25,7 @@ from touchline.core.match import Match
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 
-COLUMNS = (
-    "preset match line home away left phase chance_home chance_away winner final_home final_away"
-).split()
+COLUMNS = ["preset", "match", "line", "home", "away", "left", "phase", "chance_home", "chance_away", "winner", "final_home", "final_away"]
 EVERY = 60  # turns from one position to the next, on average
 
 
@@ -86,16 +86,50 @@ def play(options: argparse.Namespace) -> None:
             file.flush()
 
 
+def table(options: argparse.Namespace) -> None:
+    """What was said and what came, in ten parts of equal size."""
+    judge = Prospects()
+    said: dict[str, list[tuple[float, float]]] = {"win or loss": [], "draw": [], "score": []}
+    matches = set()
+    for row in csv.DictReader(Path(options.file).open(newline="", encoding="utf-8")):
+        chances = Chances(float(row["chance_home"]), float(row["chance_away"]))
+        found = judge.settled(game.position(row["line"]), chances)
+        winner = int(row["winner"])
+        matches.add((row["preset"], row["match"]))
+        said["win or loss"] += [(found.win, winner == 1), (found.loss, winner == -1)]
+        said["draw"].append((found.draw, winner == 0))
+        for side in (Side.HOME, Side.AWAY):
+            lead = winner if side is Side.HOME else -winner
+            said["score"].append((found.score(side), (lead + 1) / 2))
+    print(f"{len(matches)} matches, {len(said['draw'])} positions; said, came (%), by tenths")
+    worst = 0.0
+    for name, pairs in said.items():
+        pairs.sort()
+        cells = []
+        for tenth in range(10):
+            part = pairs[tenth * len(pairs) // 10 : (tenth + 1) * len(pairs) // 10]
+            odds, came = (100 * sum(values) / len(part) for values in zip(*part, strict=True))
+            worst = max(worst, abs(odds - came))
+            cells.append(f"{odds:.1f}/{came:.1f}")
+        print(f"{name:12}", *cells)
+    print(f"furthest apart: {worst:.1f} points")
+
+
 def main() -> None:
     """Read the command line and do it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("command", choices=["play"])
+    parser.add_argument("command", choices=["play", "table"])
+    parser.add_argument("file", nargs="?", default="calibration.csv")
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--presets", nargs="+", default=["classic"])
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", default="calibration")
     parser.add_argument("--out", default="calibration.csv")
-    play(parser.parse_args())
+    options = parser.parse_args()
+    if options.command == "play":
+        play(options)
+    else:
+        table(options)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,12 @@ from touchline.core.action import Action
 from touchline.core.game import Game
 
 GAMES = [registry.game(name) for name in registry.game_ids()]
-PACKAGES = ["touchline.core", "touchline.arena", *(game.package for game in GAMES)]
+PACKAGES = [
+    "touchline.core",
+    "touchline.analysis",
+    "touchline.arena",
+    *(game.package for game in GAMES),
+]
 ROOT = Path(touchline.__file__).parents[1]
 SOURCES = [
     file

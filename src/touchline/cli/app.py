@@ -12,6 +12,7 @@ from typer import rich_utils
 
 import touchline
 from touchline.cli import (
+    analyse,
     arena,
     bench,
     cards,
@@ -40,6 +41,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "arena": arena.arena,
     "bench": bench.bench,
     "replay": replay.replay,
+    "analyse": analyse.analyse,
     "verify": verify.verify,
     "rules": rules.rules,
     "scenarios": scenarios.scenarios,

@@ -18,7 +18,7 @@ cdef class Look:
     cdef const int[::1] ends_from, ring
     cdef public int[::1] men, clock_rows, stake_rows, rows, totals, seen, codes
     cdef public unsigned char[::1] on
-    cdef public double[::1] stakes, worths
+    cdef public double[::1] stakes, worths, homes, aways
 
     @cython.locals(figure=cython.int, square=cython.int, i=cython.int)
     cpdef see(self, p)

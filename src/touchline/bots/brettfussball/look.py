@@ -79,6 +79,8 @@ class Look:
         self.seen = array("i", [0] * ACTIVE)
         self.codes = array("i", [0] * ((DEEPEST + 1) * MOST))
         self.worths = array("d", [0.0] * MOST)
+        self.homes = array("d", [0.0] * MOST)
+        self.aways = array("d", [0.0] * MOST)
         self.mine = 0.0
         self.theirs = 0.0
         self.deadline = 0.0
@@ -316,10 +318,16 @@ class Look:
         return at
 
     def weigh(self, die: int) -> int:
-        """List what may be done with this number and judge each: `codes` and `worths`."""
+        """List what may be done with this number and judge each.
+
+        Into `codes` and `worths`; `homes` and `aways` are the chances who scores next.
+        """
         number = self.list_codes(die)
         for i in range(number):
             self.worths[i] = self.attempt(self.codes[i], die, 0)
+            # The other side's turn follows, so that `theirs` is of the side that acted.
+            self.homes[i] = self.theirs if self.mover == 0 else self.mine
+            self.aways[i] = self.mine if self.mover == 0 else self.theirs
         return number
 
     # -- looking further -----------------------------------------------------------------------
@@ -411,6 +419,8 @@ class Look:
                 break
         if at >= 0 and self.goal[at] != 0:
             scorer = 2 - self.goal[at]
+            self.mine = 0.0 if scorer == side else 1.0
+            self.theirs = 1.0 - self.mine
             return self.stakes[scorer] if scorer == side else -self.stakes[scorer]
         self.mover = 1 - side
         self.obliged = 0
