@@ -15,7 +15,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/touchline")
@@ -24,7 +24,8 @@ SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 # Everything in these folders is hot but what is named: what a match does not run through.
 HOT = {
     "brettfussball": "events game notation picture reader settings view",
-    "bots/brettfussball": "expert greedy judges learned net outlook sight stakes",
+    "bots/brettfussball": "codes expert greedy judges learned levels look net noise outlook "
+    "prospects rings sight stakes",
     "counterattack": "danger events flow forecast formations game header_odds in_formation "
     "interference league league_match match_cards newspaper notation picture reader scenarios "
     "secrets settings shortcuts soundness squads "
@@ -36,6 +37,10 @@ HOT = {
     "undici/playbook": "",
     "bots/undici": "greedy regular",
 }
+
+
+# The net's inner loops: Cython makes of them what the C compiler can vectorise.
+NUMBERS = ["bots/brettfussball/look.py"]
 
 
 def hot_files() -> list[str]:
@@ -63,6 +68,33 @@ def libraries(hot: list[str]) -> list[tuple[list[str], str | None]]:
         names = [name for start, name in LIBRARIES.items() if file.startswith(start)]
         found.setdefault(names[0] if names else "touchline", []).append(file)
     return [(files, name) for name, files in found.items()]
+
+
+def numbers() -> list[Extension]:
+    """The modules for Cython; types are in the .pxd beside each. No fused operations, so that
+    results are those of plain Python to the last bit.
+    """
+    from Cython.Build import cythonize
+
+    parts = [
+        Extension(
+            "touchline." + file.removesuffix(".py").replace("/", "."),
+            [str(SOURCE / file)],
+            extra_compile_args=["-O3", "-ffp-contract=off"],
+        )
+        for file in NUMBERS
+    ]
+    directives = {
+        "annotation_typing": False,
+        "boundscheck": False,
+        "cdivision": True,
+        "initializedcheck": False,
+        "wraparound": False,
+    }
+    found: list[Extension] = cythonize(
+        parts, build_dir="build/cython", language_level=3, compiler_directives=directives
+    )
+    return found
 
 
 class BuildWithFrontEnd(build_py):
@@ -105,6 +137,9 @@ else:
     hot = hot_files()
     setup(
         cmdclass=commands,
-        ext_modules=mypycify(hot, opt_level="3", debug_level="0", separate=libraries(hot)),
+        ext_modules=[
+            *mypycify(hot, opt_level="3", debug_level="0", separate=libraries(hot)),
+            *numbers(),
+        ],
         options={"build_ext": {"parallel": os.cpu_count() or 1}},
     )

@@ -18,6 +18,7 @@ from touchline.core.game import Game
 GAMES = [registry.game(name) for name in registry.game_ids()]
 PACKAGES = [
     "touchline.core",
+    "touchline.analysis",
     "touchline.arena",
     "touchline.competition",
     *(game.package for game in GAMES),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from touchline.analysis.luck import WeighedDice
 from touchline.arena.series import Outcome, Series
-from touchline.core import record
+from touchline.core import record, registry
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
 from touchline.core.match import Match
@@ -24,6 +25,9 @@ def play_match(
     """A match of the series; `players` are home and away as they sit in this one."""
     position = game.new(game.settings(series.preset, series.changes))
     statistics = game.newspaper() if series.counted else None
+    weighed: WeighedDice | None = None
+    if series.adjusted:
+        dice = weighed = WeighedDice(dice, position, registry.judge(game.id))
     if series.records is not None:
         names = (series.away, series.home) if turned else (series.home, series.away)
         file = Path(series.records, file_name(series, number, turned))
@@ -34,7 +38,8 @@ def play_match(
     home, away = position.score
     winner = None if position.winner is None else position.winner.label
     sheets = None if statistics is None else statistics.sheets
-    return Outcome(number, home, away, winner, decisions, sheets=sheets, turned=turned)
+    luck = None if weighed is None else round(weighed.luck, 6)
+    return Outcome(number, home, away, winner, decisions, None, sheets, turned, luck=luck)
 
 
 def file_name(series: Series, number: int, turned: bool) -> str:

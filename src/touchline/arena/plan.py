@@ -37,6 +37,7 @@ class Plan(msgspec.Struct, frozen=True):
     sprt: Bounds | None = None
     records: str | None = None
     language: str = "en"
+    adjusted: bool = False
 
     def pairings(self) -> list[Pairing]:
         """Who plays whom: two bots; all; the first against all others; neighbours in the list."""
@@ -63,6 +64,7 @@ class Plan(msgspec.Struct, frozen=True):
             paired=True,
             teams=self.teams,
             timed=True,
+            adjusted=self.adjusted,
         )
 
     def identity(self) -> str:
@@ -74,6 +76,8 @@ class Plan(msgspec.Struct, frozen=True):
         settings = game.settings(self.preset, self.changes)
         default = next(iter(game.presets.values()))
         words = [f"{game.id}/{game.rules_version}", f"seed={self.seed}", f"teams={self.teams}"]
+        if self.adjusted:
+            words.append("adjusted")
         if self.budget is not None:
             words.append(f"budget={self.budget}")
         words += [f"{key}={str(v).lower()}" for key, v in changed(settings, default).items()]

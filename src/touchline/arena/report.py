@@ -7,6 +7,7 @@ from html import escape
 from importlib import resources
 
 from touchline.arena import plots
+from touchline.arena.sprt import Summary
 from touchline.arena.standings import Line, Standings, Tally, milliseconds
 from touchline.arena.tournament import Tournament
 from touchline.core import registry, texts
@@ -97,24 +98,36 @@ def time_row(found: Standings, bot: str) -> list[str]:
     return [f"{times[key]:.3g}" for key in TIMES]
 
 
-def pairing_head(tested: bool) -> list[str]:
+def pairing_head(tested: bool, weighed: bool = False) -> list[str]:
     """What is said of a pairing."""
     keys = ["pairing", "pairs", "tally", "score", "difference", "normalised"]
-    return [say(f"arena.{key}") for key in ([*keys, "llr"] if tested else keys)]
+    keys += ["llr"] if tested else []
+    keys += ["adjusted", "adjusted-difference", "saved"] if weighed else []
+    return [say(f"arena.{key}") for key in keys]
 
 
-def pairing_row(line: Line, tested: bool) -> list[str]:
+def pairing_row(line: Line, tested: bool, weighed: bool = False) -> list[str]:
     """A pairing seen from the bot named first."""
     cells = [f"{line.first} – {line.second}", "0", spelled(line.tally), "–", "–", "–"]
     if line.summary is not None:
         seen = line.summary
         cells[1] = str(seen.units)
-        cells[3] = f"{seen.score:.1%} ({seen.low:.1%} … {seen.high:.1%})"
-        cells[4] = f"{seen.elo.elo:+.0f} ({seen.elo.low:+.0f} … {seen.elo.high:+.0f})"
+        cells[3], cells[4] = share_and_elo(seen)
         cells[5] = "–" if seen.normalised is None else f"{seen.normalised:+.0f}"
     if tested:
         cells.append("–" if line.llr is None else f"{line.llr:+.2f}")
+    if weighed:
+        cells += ["–", "–"] if line.adjusted is None else share_and_elo(line.adjusted)
+        cells.append("–" if line.saved is None else f"{line.saved:.1f}×")
     return cells
+
+
+def share_and_elo(seen: Summary) -> list[str]:
+    """The score and the difference in Elo points, each with its interval."""
+    return [
+        f"{seen.score:.1%} ({seen.low:.1%} … {seen.high:.1%})",
+        f"{seen.elo.elo:+.0f} ({seen.elo.low:+.0f} … {seen.elo.high:+.0f})",
+    ]
 
 
 def spelled(tally: Tally) -> str:
@@ -162,8 +175,10 @@ def _cross(found: Standings) -> str:
 
 def _pairings(tournament: Tournament, found: Standings) -> str:
     tested = tournament.plan.sprt is not None
-    rows = [pairing_row(line, tested) for line in found.lines]
-    return heading("pairings") + note("pairings-note") + table(pairing_head(tested), rows)
+    weighed = tournament.plan.adjusted
+    rows = [pairing_row(line, tested, weighed) for line in found.lines]
+    head = pairing_head(tested, weighed)
+    return heading("pairings") + note("pairings-note") + table(head, rows)
 
 
 def _sides(found: Standings) -> str:

@@ -18,7 +18,7 @@ SIDES: Final = ("home", "away")
 TIMES: Final = ("asked", "cpu_ms", "longest_ms", "steps")
 COLUMNS: Final = (
     *("plan", "first", "second", "pair", "turned", "home", "away", "home_goals", "away_goals"),
-    *("winner", "decisions", "problem"),
+    *("winner", "decisions", "problem", "luck"),
     *(f"{side}_{name}" for side in SIDES for name in TIMES),
 )
 Outcomes = tuple[Outcome, Outcome]
@@ -142,6 +142,7 @@ def row_of(identity: str, pairing: Pairing, outcome: Outcome) -> dict[str, Cell]
         "winner": outcome.winner,
         "decisions": outcome.decisions,
         "problem": problem,
+        "luck": outcome.luck,
     }
     for side, thinking in zip(SIDES, outcome.thinking or (Thinking(), Thinking()), strict=True):
         row[f"{side}_asked"] = thinking.asked
@@ -163,6 +164,7 @@ def outcome_of(row: dict[str, str]) -> Outcome:
         problem=row["problem"] or None,
         turned=bool(int(row["turned"])),
         thinking=(thinking_of(row, "home"), thinking_of(row, "away")),
+        luck=float(row["luck"]) if row["luck"] else None,
     )
 
 

@@ -39,6 +39,7 @@ class Series(msgspec.Struct, frozen=True):
     paired: bool = False
     teams: Teams = "own"
     timed: bool = False
+    adjusted: bool = False
 
     @property
     def counted(self) -> bool:
@@ -63,7 +64,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """What came of one match; `problem` says why it could not be played to its end.
 
     `turned` is the second match of a pair: home is played by the bot the series calls away.
-    `thinking` is how long home and away thought, where that was measured.
+    `thinking` is how long home and away thought, where that was measured. `luck` is home's, in
+    shares of a match, where it was weighed.
     """
 
     number: int
@@ -75,6 +77,7 @@ class Outcome(msgspec.Struct, frozen=True):
     sheets: tuple[Sheet, Sheet] | None = None
     turned: bool = False
     thinking: tuple[Thinking, Thinking] | None = None
+    luck: float | None = None
 
 
 def check(series: Series) -> None:
@@ -82,5 +85,7 @@ def check(series: Series) -> None:
     game = registry.game(series.game)
     for name in (series.home, series.away):
         registry.bot(game.id, name, seed="", budget=series.budget)
+    if series.adjusted:
+        registry.judge(game.id)
     if game.new(game.settings(series.preset, series.changes)).period() is not None:
         raise BadSettings("error.simulate-real-clock")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from statistics import variance
 from typing import Any
 
 import msgspec
@@ -9,7 +11,7 @@ import msgspec
 from touchline.arena.plan import Pairing
 from touchline.arena.ratings import Ratings, Result, ratings
 from touchline.arena.results import Outcomes
-from touchline.arena.score import result, unit_score
+from touchline.arena.score import result, unit_adjusted, unit_score
 from touchline.arena.sprt import Summary, summary
 from touchline.arena.thinking import Thinking
 from touchline.arena.tournament import Tournament
@@ -43,6 +45,8 @@ class Line(msgspec.Struct, frozen=True):
     """Two bots against each other, seen from the one named first.
 
     With a test: the ratio and the verdict it stopped with, after so many pairs, or has so far.
+    Where luck was weighed: the same with the luck taken off, and how many times fewer pairs that
+    needs for an interval as narrow.
     """
 
     first: str
@@ -53,6 +57,8 @@ class Line(msgspec.Struct, frozen=True):
     llr: float | None = None
     verdict: str | None = None
     stopped: int = 0
+    adjusted: Summary | None = None
+    saved: float | None = None
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -110,11 +116,21 @@ def _line(tournament: Tournament, pairing: Pairing, pairs: list[Outcomes]) -> Li
         for outcome in outcomes:
             tally.add(result(outcome))
     failures = len(pairs) - len(scores)
+    even = [score for score in map(unit_adjusted, pairs) if score is not None]
+    more: dict[str, Any] = {"adjusted": summary(even), "saved": saved(scores, even)}
     test = tournament.tests.get(pairing)
     if test is None or not test.course:
-        return Line(*pairing, tally, summary(scores), failures)
+        return Line(*pairing, tally, summary(scores), failures, **more)
     llr = round(test.course[test.stopped - 1], 3)
-    return Line(*pairing, tally, summary(scores), failures, llr, test.verdict, test.stopped)
+    return Line(*pairing, tally, summary(scores), failures, llr, test.verdict, test.stopped, **more)
+
+
+def saved(plain: Sequence[float], even: Sequence[float]) -> float | None:
+    """How many times fewer units tell as much with the luck taken off: the ratio of variances."""
+    if len(plain) < 2 or len(even) != len(plain):
+        return None
+    here, there = variance(plain), variance(even)
+    return round(here / there, 2) if there > 0 else None
 
 
 def as_data(tournament: Tournament, found: Standings) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from touchline.arena.executor import Executor, in_order
 from touchline.arena.pace import Pace
 from touchline.arena.plan import Pairing, Plan
 from touchline.arena.results import Outcomes, Results
-from touchline.arena.score import unit_score
+from touchline.arena.score import unit_adjusted, unit_score
 from touchline.arena.series import Chunk, Outcome
 from touchline.arena.sprt import Sequential
 
@@ -28,7 +28,7 @@ class Tournament:
                 self._count(pairing, outcomes)
 
     def _count(self, pairing: Pairing, outcomes: Outcomes) -> None:
-        score = unit_score(outcomes)
+        score = (unit_adjusted if self.plan.adjusted else unit_score)(outcomes)
         if pairing in self.tests and score is not None:
             self.tests[pairing].add(score)
 

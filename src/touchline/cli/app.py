@@ -13,6 +13,7 @@ from typer import rich_utils
 import touchline
 from touchline.cli import league
 from touchline.cli.commands import (
+    analyse,
     arena,
     bench,
     games,
@@ -40,6 +41,7 @@ COMMANDS: dict[str, Command] = {
     "arena": arena.arena,
     "bench": bench.bench,
     "replay": replay.replay,
+    "analyse": analyse.analyse,
     "verify": verify.verify,
     "rules": rules.rules,
     "backup": upkeep.backup,

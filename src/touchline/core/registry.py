@@ -1,7 +1,8 @@
 """Games and bots by name: ours and other people's, found through entry points.
 
 A package adds a game by naming an object that keeps the contract under `touchline.games`, and a
-bot by naming a factory under `touchline.bots`: `NAME` plays every game, `GAME.NAME` one.
+bot by naming a factory under `touchline.bots`: `NAME` plays every game, `GAME.NAME` one. Under
+`touchline.judges` stands, by game, who can tell what a position is worth.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
+from touchline.core.prospect import Judge
 from touchline.core.seat import Player
 from touchline.core.whole import Whole, whole
 
@@ -73,3 +75,18 @@ def bot(game_id: str, name: str, **options: Any) -> Player:
         raise Unknown("error.bot", name=name, game=game_id, known=known)
     factory: BotFactory = entry.load()
     return factory(**options)
+
+
+def has_judge(game_id: str) -> bool:
+    """Is there anybody who can tell what positions of this game are worth?"""
+    return game_id in _named("touchline.judges")
+
+
+def judge(game_id: str) -> Judge:
+    """Whoever can tell what positions of a game are worth; Unknown says of which games."""
+    entry = _named("touchline.judges").get(game_id)
+    if entry is None:
+        known = ", ".join(sorted(_named("touchline.judges"))) or "-"
+        raise Unknown("error.judge", game=game_id, known=known)
+    found: Judge = entry.load()()
+    return found

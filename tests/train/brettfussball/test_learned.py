@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.train.brettfussball.matches import choices, lively, scattered
-from touchline.bots.brettfussball.learned import Learned, first_wins
+from touchline.bots.brettfussball.learned import Learned
 from touchline.bots.brettfussball.net import shipped
 from touchline.brettfussball import game
 from touchline.brettfussball.settings import PRESETS
@@ -42,32 +42,6 @@ def test_every_decision_of_a_match_is_legal() -> None:
             action = player.choose(Seat(p, p.turn))
             assert action.index in choices(p)
             p.play(action)
-
-
-def test_results_add_up_and_follow_the_score() -> None:
-    player = Learned()
-    draw = random.Random("results")
-    for number in range(40):
-        preset = list(PRESETS)[number % len(PRESETS)]
-        p = scattered(game.settings(preset), draw)
-        for _ in range(6):
-            result = player.value(p)
-            assert sum(result) == pytest.approx(1.0)
-            assert all(0.0 <= share <= 1.0 for share in result)
-            if p.turn is None:
-                break
-            p.play(game.action(lively(p, draw)))
-    ahead = player.value(game.position(ALONE.replace("1:1", "2:0")))
-    behind = player.value(game.position(ALONE.replace("1:1", "0:2")))
-    assert ahead.win > 0.8 > behind.win
-
-
-@pytest.mark.rule("BF R32")
-def test_a_shoot_out_is_even_until_somebody_scores() -> None:
-    assert first_wins(5, 0, 0) == 0.5
-    assert first_wins(1, 1, 1) == 0.75
-    assert first_wins(5, 9, 2) == 1.0
-    assert first_wins(5, 11, 0) == 0.25
 
 
 def test_the_net_that_is_shipped_was_learned_on_this_board_by_these_rules() -> None:

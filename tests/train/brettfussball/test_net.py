@@ -13,7 +13,8 @@ import pytest
 
 from tests.train.brettfussball.matches import lively, scattered
 from touchline.bots.brettfussball import sight
-from touchline.bots.brettfussball.net import Net, Sums, read, summed
+from touchline.bots.brettfussball.look import Look
+from touchline.bots.brettfussball.net import Net, read
 from touchline.bots.brettfussball.outlook import stakes_table
 from touchline.brettfussball import game
 from touchline.brettfussball.position import Position
@@ -119,13 +120,6 @@ def test_looking_ahead_step_by_step_is_looking_at_every_position(board: str) -> 
             assert np.allclose(one, two, atol=1e-5)
 
 
-def test_sums_kept_are_sums_made_anew(tmp_path: Path) -> None:
-    net = shipped_like(tmp_path, trained(16))
-    sums = Sums(net)
-    for p in positions("standard", 600, "sums"):
-        assert sums.see(p) == summed(net, p)
-
-
 def test_the_net_without_jax_says_the_same(tmp_path: Path) -> None:
     big = trained(16)
     table, scale = files.whole(np.asarray(big.table))
@@ -134,9 +128,11 @@ def test_the_net_without_jax_says_the_same(tmp_path: Path) -> None:
     many = positions("standard", 200, "same")
     tables, _ = tables_of("standard")
     found = value.chances(rounded, value.summed(rounded, inputs.rows_of(tables, state_of(many))))
-    sums = Sums(net)
+    player = Look(net, many[0].pitch)
     for p, wanted in zip(many, np.asarray(found), strict=True):
-        assert net.chances(sums.see(p)) == pytest.approx(tuple(wanted.tolist()), abs=1e-5)
+        player.see(p)
+        player.judge()
+        assert (player.mine, player.theirs) == pytest.approx(tuple(wanted.tolist()), abs=1e-5)
 
 
 def test_a_file_that_is_cut_off_is_refused(tmp_path: Path) -> None:

@@ -1,24 +1,25 @@
-"""Plays by what was learned in self-play: the best position after its action, by the net."""
+"""Plays by what was learned in self-play: the best position after its action, by the net.
+
+Values are what the next goal is worth to the side that decides, on the scale of the stakes
+(`touchline.bots.brettfussball.outlook`): a win is 1 and a loss -1.
+"""
 
 from __future__ import annotations
 
 import random
-from functools import cache
+import time
 from typing import NamedTuple
 
-from touchline.bots.brettfussball.net import Net, Sums, shipped
-from touchline.bots.brettfussball.outlook import ENDINGS, final, outlook, span_of
-from touchline.bots.brettfussball.sight import stakes_of, turns_left
-from touchline.brettfussball.periods import EXTRA_TIME, OVER, SHOOT_OUT
+from touchline.bots.brettfussball.codes import ATTACK, DISCOUNT, PASS, SHOT
+from touchline.bots.brettfussball.look import Look
+from touchline.bots.brettfussball.net import Net, shipped
+from touchline.bots.brettfussball.noise import Noise
+from touchline.brettfussball import moves
+from touchline.brettfussball.board import FIGURES, SQUARES
+from touchline.brettfussball.periods import SHOOT_OUT
 from touchline.brettfussball.position import Position
 from touchline.core.action import Action
 from touchline.core.seat import Seat
-
-# A goal counts this much less for every turn until it falls, as in the training.
-DISCOUNT = 0.998
-# After how many turns a next goal falls, if one falls, and how far the net looks.
-GOAL_AFTER = 150
-HORIZON = 500
 
 
 class Chances(NamedTuple):
@@ -28,44 +29,108 @@ class Chances(NamedTuple):
     away: float
 
 
-class Result(NamedTuple):
-    """How the match ends, for home."""
+class Option:
+    """A legal action, what it is worth to the side that decides, and its code with this die."""
 
-    win: float
-    draw: float
-    loss: float
+    __slots__ = ("action", "code", "worth")
+
+    def __init__(self, action: Action, worth: float, code: int = -1) -> None:
+        self.action = action
+        self.worth = worth
+        self.code = code
 
 
 class Learned:
-    """Looks one action ahead; among equals the seed decides."""
+    """Looks one action ahead, at the better ones further; among equals the seed decides."""
+
+    # How many rolls deep is looked after the first look, at how many of the options, and how far
+    # behind the best one of them may lie.
+    further: tuple[tuple[int, int, float], ...] = ()
+    # How far its eye is out, as a share of what a goal is worth.
+    blur: float = 0.0
+    # No decision takes longer.
+    cap: float = 1.0
 
     def __init__(
         self, *, seed: str = "", budget: float | None = None, net: Net | None = None
     ) -> None:
         self._random = random.Random(seed).random
+        self._budget = self.cap if budget is None else min(budget, self.cap)
         self._net = net
-        self._sums: Sums | None = None
+        self._look: Look | None = None
+        self._deadline = 0.0
 
     def choose(self, seat: Seat) -> Action:
-        """The action with the best chances, weighed by what a goal is worth now."""
-        position: Position = seat.imagine(None)
-        actions = position.actions()
+        """The action that is best after the deepest look there was time for."""
+        p: Position = seat.imagine(None)
+        actions = p.actions()
         if len(actions) == 1:
             return actions[0]
-        found = [(self.worth(position, action), action) for action in actions]
-        top = max(worth for worth, _ in found)
-        best = [action for worth, action in found if worth > top - 1e-9]
-        return best[int(self._random() * len(best))]
+        self._deadline = time.monotonic() + self._budget
+        found = self.options(p)
+        if self.blur > 0.0:
+            self._blurred(p, found)
+        for depth, width, margin in self.further:
+            found.sort(key=lambda option: -option.worth)
+            least = found[0].worth - margin * self._goal(p)
+            better = [option for option in found[:width] if option.worth >= least]
+            found = self._deeper(p, better, depth)
+        top = max(option.worth for option in found)
+        best = [option for option in found if option.worth > top - 1e-9]
+        return best[int(self._random() * len(best))].action
+
+    # -- one action ahead ------------------------------------------------------------------------
+
+    def options(self, p: Position) -> list[Option]:
+        """Every legal action, each as the side that decides sees it."""
+        look = self.look_for(p)
+        if p.decision in ("turn", "shot"):
+            look.see(p)
+            if look.calm >= 1:
+                return self._turn(p, look)
+        found: list[Option] = []
+        for action in p.actions():
+            found.append(Option(action, self.worth(p, action)))
+            if self._late():
+                break
+        return found
+
+    def _turn(self, p: Position, look: Look) -> list[Option]:
+        """All that may be done with the die, on the look's own board."""
+        number = look.weigh(p.die())
+        codes, worths = look.codes, look.worths
+        attacks: dict[int, Option] = {}
+        found: list[Option] = []
+        for i in range(number):
+            code, worth = codes[i], worths[i]
+            index = index_of(code)
+            if ATTACK <= code < SHOT:  # as good as its best place
+                known = attacks.get(index)
+                if known is not None:
+                    if worth > known.worth:
+                        known.worth, known.code = worth, code
+                    continue
+            option = Option(moves.TABLE[index], worth, code)
+            found.append(option)
+            if ATTACK <= code < SHOT:
+                attacks[index] = option
+        return found
 
     def worth(self, p: Position, action: Action) -> float:
-        """What an action is worth to the side that decides."""
+        """What an action is worth to the side that decides, played on the engine."""
         after = p.copy()
         after.play(action)
-        chances = self.after(p, after)
-        mine, theirs = stakes_of(p)
-        home, away = (mine, theirs) if p.mover == 0 else (theirs, mine)
-        worth = home * chances.home - away * chances.away
-        return worth if p.flow[-1].side == 0 else -worth
+        side = p.flow[-1].side
+        if after.decision == "attacker" and p.decision == "turn":
+            return max(self.worth(after, place) for place in after.actions())
+        return self._weighed(p, self.after(p, after), side)
+
+    def _weighed(self, p: Position, chances: Chances, side: int) -> float:
+        look = self.look_for(p)
+        if look.settings is not p.settings or look.hour != hour(p):
+            look.see(p)
+        worth = look.stakes[0] * chances.home - look.stakes[1] * chances.away
+        return worth if side == 0 else -worth
 
     def after(self, p: Position, after: Position) -> Chances:
         """A goal, the whistle, or what the net says."""
@@ -80,79 +145,99 @@ class Learned:
 
     def chances(self, p: Position) -> Chances:
         """What the net says of a position in which no die lies on the table."""
-        sums = self._sums_for(p)
-        mine, theirs = sums.net.chances(sums.see(p))
-        return Chances(mine, theirs) if p.mover == 0 else Chances(theirs, mine)
+        look = self.look_for(p)
+        look.see(p)
+        look.judge()
+        if p.mover == 0:
+            return Chances(look.mine, look.theirs)
+        return Chances(look.theirs, look.mine)
 
-    def _sums_for(self, p: Position) -> Sums:
-        net = self._net or shipped(p.pitch.name)
-        if self._sums is None or self._sums.net is not net:
-            self._sums = Sums(net)
-        return self._sums
+    def look_for(self, p: Position) -> Look:
+        """The look for this position's board."""
+        if self._look is None or self._look.pitch is not p.pitch:
+            self._look = Look(self._net or shipped(p.pitch.name), p.pitch)
+        return self._look
 
-    def value(self, p: Position) -> Result:
-        """How the match ends from here, with a die on the table after the best action."""
-        if p.phase == OVER:
-            lead = p.home_goals - p.away_goals or p.home_shots - p.away_shots
-            return Result(*final(int(lead), 0))
-        if p.phase == SHOOT_OUT:
-            return shoot_out(p)
-        if p.decision == "toss":
-            return self.settled(p, Chances(0.0, 0.0))
-        if p.decision not in ("turn", "shot"):
-            return self.settled(p, self.chances(p))
-        best = max(p.actions(), key=lambda action: self.worth(p, action))
+    # -- further -----------------------------------------------------------------------------------
+
+    def _deeper(self, p: Position, found: list[Option], depth: int) -> list[Option]:
+        """The same options seen deeper; those there was no time for drop out, if any was seen."""
+        if len(found) == 1:
+            return found
+        look = self.look_for(p)
+        look.begin(max(1e-3, self._deadline - time.monotonic()))
+        look.see(p)
+        calm = look.calm >= depth + 1
+        seen: list[Option] = []
+        for option in found:
+            if option.code >= 0 and calm:
+                worth = look.attempt(option.code, p.die(), depth)
+            else:
+                worth = self._played(p, option, depth)
+                look.see(p)
+            if look.late:
+                break
+            seen.append(Option(option.action, worth, option.code))
+        return seen or found
+
+    def _played(self, p: Position, option: Option, depth: int) -> float:
+        """Played on the engine; where no roll follows, the first look has to do."""
+        side = p.flow[-1].side
+        look = self.look_for(p)
         after = p.copy()
-        after.play(best)
-        return self.settled(p, self.after(p, after))
+        after.play(option.action)
+        if after.score != p.score or after.phase != p.phase or after.decision != "roll":
+            return option.worth
+        look.see(after)
+        later = DISCOUNT if after.clock != p.clock else 1.0
+        if look.calm >= depth:
+            worth = later * look.value(depth)
+        else:
+            worth = later * self._rolled(after)
+        return worth if after.mover == side else -worth
 
-    def settled(self, p: Position, chances: Chances) -> Result:
-        """From who scores next to who wins: the outlook after that goal, and without one."""
-        left = turns_left(p)
-        soon = None if left is None else left - min(left // 2, GOAL_AFTER)
-        late = None if left is None else left - min(left, HORIZON)
-        none = 1.0 - chances.home - chances.away
-        ways = (
-            (chances.home, _outlook(p, 1, 0, soon)),
-            (chances.away, _outlook(p, 0, 1, soon)),
-            (none, _outlook(p, 0, 0, late)),
-        )
-        win, draw, loss = (sum(share * way[i] for share, way in ways) for i in range(3))
-        if p.settings.extra_time and p.phase < EXTRA_TIME:
-            extra = _outlook(p, -int(p.home_goals), -int(p.away_goals), p.settings.extra_turns)
-            win, draw, loss = win + draw * extra[0], draw * extra[1], loss + draw * extra[2]
-        if p.settings.shoot_out:
-            win, draw, loss = win + draw / 2, 0.0, loss + draw / 2
-        return Result(win, draw, loss)
+    def _rolled(self, p: Position) -> float:
+        """Before a roll, near the end of a period: the six rolls on the engine."""
+        total = 0.0
+        for die in moves.FACES:
+            if self.look_for(p).out_of_time():
+                return 0.0
+            rolled = p.copy()
+            rolled.play(die)
+            total += max(self.worth(rolled, action) for action in rolled.actions())
+        return total / 6.0
+
+    # -- a worse eye -------------------------------------------------------------------------------
+
+    def _blurred(self, p: Position, found: list[Option]) -> None:
+        """Weaker players misjudge: always by the same in the same position."""
+        noise = Noise(p)
+        scale = self.blur * self._goal(p)
+        for option in found:
+            option.worth += scale * noise.of(int(option.action.index))
+
+    def _goal(self, p: Position) -> float:
+        """What a goal is worth now, the mean of both sides'."""
+        look = self.look_for(p)
+        look.see(p)
+        return (look.stakes[0] + look.stakes[1]) / 2
+
+    def _late(self) -> bool:
+        return self._deadline > 0.0 and time.monotonic() >= self._deadline
 
 
-def _outlook(p: Position, home: int, away: int, turns: int | None) -> tuple[float, float, float]:
-    s = p.settings
-    ending = ENDINGS.index(s.ending)
-    return outlook(
-        ending, s.goals, int(p.home_goals) + home, int(p.away_goals) + away, span_of(turns)
-    )
+def hour(p: Position) -> tuple[int, ...]:
+    """When in the match: what stakes follow from."""
+    return (p.phase, p.clock, p.stopped, p.home_goals, p.away_goals)
 
 
-def shoot_out(p: Position) -> Result:
-    """The shoot-out is chance alone: every shot scores one time in two (BF R32)."""
-    if p.decision == "shoot-out-toss":
-        return Result(0.5, 0.0, 0.5)
-    first_home = p.first_shooter == 0
-    ahead, behind = (p.home_shots, p.away_shots) if first_home else (p.away_shots, p.home_shots)
-    win = first_wins(int(p.settings.shots), int(p.shots), int(ahead - behind))
-    return Result(win, 0.0, 1.0 - win) if first_home else Result(1.0 - win, 0.0, win)
-
-
-@cache
-def first_wins(rounds: int, shots: int, lead: int) -> float:
-    """The chance of the side that shot first, being so many goals ahead after so many shots."""
-    if shots >= 2 * rounds and shots % 2 == 0:  # sudden death favours nobody
-        return 0.5 if lead == 0 else float(lead > 0)
-    first_left = rounds - (shots + 1) // 2
-    second_left = rounds - shots // 2
-    if shots < 2 * rounds and (lead > second_left or -lead > first_left):
-        return float(lead > 0)
-    step = 1 if shots % 2 == 0 else -1
-    scored = first_wins(rounds, shots + 1, lead + step)
-    return 0.5 * scored + 0.5 * first_wins(rounds, shots + 1, lead)
+def index_of(code: int) -> int:
+    """The number of the action behind a code of the look."""
+    if code >= PASS:
+        return int(moves.PASS)
+    if code >= SHOT:
+        return int(moves.SHOOT) + code - SHOT
+    figure = (code % ATTACK) // SQUARES % FIGURES
+    if code >= ATTACK:
+        return int(moves.ATTACK) + figure
+    return int(moves.MOVE) + figure * SQUARES + code % SQUARES

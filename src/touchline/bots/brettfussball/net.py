@@ -1,20 +1,14 @@
-"""The learned net, without any library: whole numbers summed row by row, then two small layers.
-
-The sums are kept from one position to the next: only rows that changed are taken out and put in.
-Being whole numbers, they are exactly what summing anew would give.
-"""
+"""The weights of the learned net and the files they are kept in."""
 
 from __future__ import annotations
 
 import json
-import math
 import sys
 from array import array
 from importlib import resources
 from typing import Any, Final
 
-from touchline.bots.brettfussball.sight import ACTIVE, TABLE_ROWS, rows_of
-from touchline.brettfussball.position import Position
+from touchline.bots.brettfussball.sight import TABLE_ROWS
 
 MAGIC: Final = b"touchline net 1\n"
 HIDDEN: Final = 32
@@ -33,82 +27,6 @@ class Net:
         self.second_bias: array[float] = parts[4]
         self.last: array[float] = parts[5]
         self.last_bias: array[float] = parts[6]
-
-    def chances(self, total: array[int]) -> tuple[float, float]:
-        """From summed rows: the mover scores next, the other does."""
-        width = self.width
-        second = self.second
-        scale = self.scale
-        bias = self.bias
-        hidden = array("d", self.second_bias)
-        for i in range(width):
-            value = total[i] * scale[i] + bias[i]
-            if value > 0.0:
-                base = i * HIDDEN
-                for j in range(HIDDEN):
-                    hidden[j] += value * second[base + j]
-        one = self.last_bias[0]
-        two = self.last_bias[1]
-        none = self.last_bias[2]
-        last = self.last
-        for j in range(HIDDEN):
-            value = hidden[j]
-            if value > 0.0:
-                one += value * last[3 * j]
-                two += value * last[3 * j + 1]
-                none += value * last[3 * j + 2]
-        top = max(one, two, none)
-        mine = math.exp(one - top)
-        theirs = math.exp(two - top)
-        every = mine + theirs + math.exp(none - top)
-        return mine / every, theirs / every
-
-
-class Sums:
-    """The summed rows of the last position seen by each side, kept up to date."""
-
-    def __init__(self, net: Net) -> None:
-        self.net = net
-        self.rows: list[array[int]] = [array("i", [-1] * ACTIVE) for _ in range(2)]
-        self.totals: list[array[int]] = [array("i", [0] * net.width) for _ in range(2)]
-        self.seen: array[int] = array("i", [0] * ACTIVE)
-
-    def see(self, p: Position) -> array[int]:
-        """The sum for a position, as its mover sees it."""
-        rows_of(p, self.seen)
-        side = int(p.mover)
-        rows = self.rows[side]
-        total = self.totals[side]
-        seen = self.seen
-        for i in range(ACTIVE):
-            if rows[i] != seen[i]:
-                if rows[i] >= 0:
-                    self._change(total, rows[i], seen[i])
-                else:
-                    self._add(total, seen[i])
-                rows[i] = seen[i]
-        return total
-
-    def _add(self, total: array[int], row: int) -> None:
-        table = self.net.table
-        base = row * self.net.width
-        for j in range(self.net.width):
-            total[j] += table[base + j]
-
-    def _change(self, total: array[int], old: int, new: int) -> None:
-        table = self.net.table
-        out = old * self.net.width
-        into = new * self.net.width
-        for j in range(self.net.width):
-            total[j] += table[into + j] - table[out + j]
-
-
-def summed(net: Net, p: Position) -> array[int]:
-    """The sum for a position, anew."""
-    rows = array("i", [0] * ACTIVE)
-    rows_of(p, rows)
-    table = net.table
-    return array("i", [sum(table[row * net.width + j] for row in rows) for j in range(net.width)])
 
 
 def read(data: bytes) -> Net:

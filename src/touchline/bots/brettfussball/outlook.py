@@ -50,10 +50,10 @@ def final(home: int, away: int) -> Results:
 
 
 @cache
-def results(ending: int) -> list[list[list[Results]]]:
+def results(ending: int, turns_a_goal: float = TURNS_A_GOAL) -> list[list[list[Results]]]:
     """For each number of steps left and each score, how it ends for home."""
     size = SCORES + 2
-    half = SPAN / TURNS_A_GOAL / 2
+    half = SPAN / turns_a_goal / 2
     now = [[final(i, j) for j in range(size)] for i in range(size)]
     table = [now]
     for _ in range(UNENDING):
@@ -72,7 +72,14 @@ def results(ending: int) -> list[list[list[Results]]]:
     return [*table[:NO_CLOCK], table[-1]]
 
 
-def outlook(ending: int, goals: int, home: int, away: int, span: int) -> Results:
+def outlook(
+    ending: int,
+    goals: int,
+    home: int,
+    away: int,
+    span: int,
+    turns_a_goal: float = TURNS_A_GOAL,
+) -> Results:
     """Win, draw and loss for home between equals, the next goal anybody's.
 
     >>> win, draw, loss = outlook(SPREAD, 3, 0, 0, span_of(900))
@@ -80,7 +87,7 @@ def outlook(ending: int, goals: int, home: int, away: int, span: int) -> Results
     (True, 1.0)
     """
     i, j = place(ending, goals, home, away)
-    return results(ending)[span][min(i, SCORES + 1)][min(j, SCORES + 1)]
+    return results(ending, turns_a_goal)[span][min(i, SCORES + 1)][min(j, SCORES + 1)]
 
 
 @cache

@@ -7,7 +7,7 @@ has the same layout (`touchline.train.brettfussball.inputs`); a test compares th
 from __future__ import annotations
 
 from array import array
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -52,6 +52,7 @@ STAGES: Final = {
 TURNS_LEFT: Final = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768)
 SHARES: Final = (0.1, 0.25, 0.4, 0.6, 0.75, 0.9)
 TURNS_A_MINUTE: Final = 5
+LONG: Final = 1000  # turns nobody looks ahead
 
 
 def rows_of(p: Position, out: array[int]) -> None:
@@ -85,7 +86,7 @@ def rows_of(p: Position, out: array[int]) -> None:
         out[at + 2 + 2 * other] = AIM + place_of * 7 + aim(table, p, side)
     mine, theirs = stakes_of(p)
     out[at + 5] = STAGE + stage_of(p)
-    out[at + 6] = clock_row(p)
+    out[at + 6] = clock_row(p, turns_left(p))
     out[at + 7] = stake_row(mine, theirs)
 
 
@@ -135,6 +136,31 @@ def stage_of(p: Position) -> int:
     return STAGES.get(name, 0) + int(scorers)
 
 
+class Moment(NamedTuple):
+    """Score and clock, as a search needs them: now and some turns later."""
+
+    calm: int  # turns that can be played before a whistle may go
+    home: float  # what a goal of home is worth
+    away: float
+    clock_rows: list[int]
+    stake_rows: list[int]  # for each turn as home and as away sees it
+
+
+def moment_of(p: Position, turns: int) -> Moment:
+    """The moment now and so many turns after it, in the same period at the same score."""
+    calm = min(int(p.limit - p.clock) - 1, LONG) if p.phase in (REGULATION, EXTRA_TIME) else 0
+    now = turns_left(p)
+    home, away = stakes_at(p, now)
+    clock_rows: list[int] = []
+    stake_rows: list[int] = []
+    for turn in range(turns + 1):
+        left = None if now is None else max(0, now - turn)
+        ours, theirs = stakes_at(p, left)
+        clock_rows.append(clock_row(p, left))
+        stake_rows += [stake_row(ours, theirs), stake_row(theirs, ours)]
+    return Moment(calm, home, away, clock_rows, stake_rows)
+
+
 def turns_left(p: Position) -> int | None:
     """Turns left in this period, None without a clock; a real one is taken for its usual turns."""
     s = p.settings
@@ -150,9 +176,8 @@ def turns_left(p: Position) -> int | None:
     return max(0, length - int(p.clock))
 
 
-def clock_row(p: Position) -> int:
+def clock_row(p: Position, left: int | None) -> int:
     """Turns left, roughly; stoppage time is one of its own."""
-    left = turns_left(p)
     more = left is None or (p.settings.stoppage and p.phase != EXTRA_TIME)
     if p.phase == STOPPAGE:
         step = 21
@@ -165,11 +190,16 @@ def clock_row(p: Position) -> int:
 
 def stakes_of(p: Position) -> tuple[float, float]:
     """What a goal of the mover and one of the other are worth."""
+    ours, theirs = stakes_at(p, turns_left(p))
+    return (ours, theirs) if p.mover == 0 else (theirs, ours)
+
+
+def stakes_at(p: Position, left: int | None) -> tuple[float, float]:
+    """What a goal of home and one of away are worth with so many turns left."""
     s = p.settings
     ending = ENDINGS.index(s.ending)
     home, away = place(ending, s.goals, int(p.home_goals), int(p.away_goals))
-    ours, theirs = stakes(ending, min(home, 4), min(away, 4), span_of(turns_left(p)))
-    return (ours, theirs) if p.mover == 0 else (theirs, ours)
+    return stakes(ending, min(home, 4), min(away, 4), span_of(left))
 
 
 def stake_row(mine: float, theirs: float) -> int:

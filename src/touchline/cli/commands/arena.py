@@ -120,6 +120,7 @@ def arena(
     records: Annotated[
         str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
     ] = None,
+    adjusted: Annotated[bool, typer.Option("--adjusted", help=say("cli.arena.adjusted"))] = False,
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
@@ -138,6 +139,7 @@ def arena(
         sprt=None if sprt is None else bounds(sprt),
         records=records,
         language=texts.language(),
+        adjusted=adjusted,
     )
     check_plan(plan)
     if records is not None:
@@ -217,8 +219,9 @@ def _tables(tournament: Tournament, found: Standings) -> list[Table]:
     rows = [[*row, *report.time_row(found, row[0])] for row in report.rating_rows(found)]
     rated = _table(head, rows)
     rated.title, rated.caption = title, report.caption(found)
-    lines = [report.pairing_row(line, tested) for line in found.lines]
-    return [rated, _table(report.pairing_head(tested), lines)]
+    weighed = tournament.plan.adjusted
+    lines = [report.pairing_row(line, tested, weighed) for line in found.lines]
+    return [rated, _table(report.pairing_head(tested, weighed), lines)]
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:

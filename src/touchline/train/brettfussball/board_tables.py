@@ -6,13 +6,13 @@ import numpy as np
 
 from touchline.bots.brettfussball.lines import lines
 from touchline.bots.brettfussball.outlook import stakes_table
+from touchline.bots.brettfussball.rings import rings
 from touchline.brettfussball import game
 from touchline.brettfussball.board import (
     COLUMNS,
     EAST,
     NORTH,
     NOWHERE,
-    ROWS,
     SOUTH,
     SQUARES,
     WEST,
@@ -34,7 +34,7 @@ def tables_of(name: str) -> tuple[Tables, Header]:
         goal=np.array(list(pitch.goal), np.int8),
         area=np.array(list(pitch.area), np.int8),
         circle=np.array(list(pitch.circle), np.int8),
-        beside=_beside(pitch),
+        beside=np.array(rings(pitch), np.int16).reshape(SQUARES, RINGS, 4),
         along_line=_along(pitch, corner=False),
         along_rim=_along(pitch, corner=True),
         sight=np.array(list(known.range), np.int8).reshape(2, SQUARES),
@@ -59,22 +59,6 @@ def _ends(pitch: Board) -> np.ndarray:
     for square, by_die in enumerate(found):
         for die, ends in enumerate(by_die):
             table[square, die, : len(ends)] = ends
-    return table
-
-
-def _beside(pitch: Board) -> np.ndarray:
-    """Straight, diagonal, then further and further straight on (BF 17, R9, R10)."""
-    table = np.full((SQUARES, RINGS, 4), NOWHERE, np.int16)
-    straight = ((0, 1), (1, 0), (0, -1), (-1, 0))
-    slanted = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-    rings = [(straight, 1), (slanted, 1), *((straight, away) for away in range(2, RINGS))]
-    for square in range(SQUARES):
-        for i, (ways, away) in enumerate(rings):
-            for k, (dx, dy) in enumerate(ways):
-                x = square % COLUMNS + dx * away
-                y = square // COLUMNS + dy * away
-                if 0 <= x < COLUMNS and 0 <= y < ROWS and pitch.goal[y * COLUMNS + x] == 0:
-                    table[square, i, k] = y * COLUMNS + x
     return table
 
 

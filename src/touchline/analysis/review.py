@@ -1,0 +1,171 @@
+"""A match looked at again: what every decision lost, and what luck every roll was.
+
+Values are points: hundredths of a match, draws half.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from touchline.analysis.luck import luck
+from touchline.core import record as records
+from touchline.core.action import Action
+from touchline.core.errors import TouchlineError
+from touchline.core.game import Game, Position
+from touchline.core.prospect import Judge, Prospect
+from touchline.core.record import Record
+from touchline.core.side import Side
+
+# What a decision has to lose, in points, to be called so.
+CLASSES: Final = (("blunder", 15.0), ("mistake", 10.0), ("inaccuracy", 5.0))
+# Where all options are within so many points, it does not matter what is decided.
+IRRELEVANT: Final = 1.0
+SHOWN: Final = 3  # alternatives
+SIDES: Final = (Side.HOME, Side.AWAY)
+
+
+class NotOver(TouchlineError):
+    """A match that cannot be judged yet."""
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """What might have been done, and how the match would end after it: win, draw, loss of home."""
+
+    action: str
+    odds: tuple[float, float, float]
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What was decided and what it lost against the best. `counted` if there was a choice in it."""
+
+    number: int
+    side: str
+    decision: str
+    action: str
+    lost: float
+    counted: bool
+    kind: str | None
+    odds: tuple[float, float, float]
+    best: list[Alternative]
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """What chance did, and the luck of it to the side that rolled; a toss is told as home's."""
+
+    number: int
+    side: str
+    outcome: str
+    luck: float
+
+
+class Account(msgspec.Struct):
+    """One side's match: its result in points, and what luck and its own decisions did to it."""
+
+    result: float
+    luck: float = 0.0
+    skill: float = 0.0
+    counted: int = 0
+    inaccuracies: int = 0
+    mistakes: int = 0
+    blunders: int = 0
+
+    @property
+    def adjusted(self) -> float:
+        """The result with the luck taken off."""
+        return self.result - self.luck
+
+
+class Review(msgspec.Struct, frozen=True):
+    """Everything about a match."""
+
+    score: tuple[int, int]
+    accounts: tuple[Account, Account]
+    decisions: list[Decision]
+    rolls: list[Roll]
+
+
+def review(game: Game, record: Record, judge: Judge) -> Review:
+    """Look at a finished match."""
+    decisions: list[Decision] = []
+    rolls: list[Roll] = []
+    position = records.start(game, record)
+    for number, action in enumerate(record.actions, 1):
+        if position.turn is Side.CHANCE and not _is_signal(position, action):
+            rolls.append(_roll(judge, position, number, action))
+        elif position.turn in SIDES:
+            decisions.append(_decision(judge, position, number, action))
+        position.play(action)
+    if position.turn is not None:
+        raise NotOver("analyse.error.not-over")
+    return Review(position.score, _accounts(position, decisions, rolls), decisions, rolls)
+
+
+def hint(judge: Judge, position: Position) -> list[Alternative]:
+    """The best options of whoever decides, the best first."""
+    return _best(judge.options(position), position.turn)
+
+
+def _is_signal(position: Position, action: Action) -> bool:
+    return action in position.signals()
+
+
+def _roll(judge: Judge, position: Position, number: int, action: Action) -> Roll:
+    chance = position.chance
+    side = Side.AWAY if chance is not None and chance.side is Side.AWAY else Side.HOME
+    found = 100 * luck(judge, position, action)
+    return Roll(number, side.label, action.text, round(found if side is Side.HOME else -found, 2))
+
+
+def _decision(judge: Judge, position: Position, number: int, action: Action) -> Decision:
+    side = position.turn
+    assert side is not None
+    options = judge.options(position)
+    scores = [100 * after.score(side) for _, after in options]
+    played = next(after for option, after in options if option is action)
+    lost = max(scores) - 100 * played.score(side)
+    counted = len(options) > 1 and max(scores) - min(scores) >= IRRELEVANT
+    kind = next((name for name, least in CLASSES if counted and lost >= least), None)
+    best = _best(options, side) if counted else []
+    return Decision(
+        number,
+        side.label,
+        position.decision,
+        action.text,
+        round(lost, 2) if counted else 0.0,
+        counted,
+        kind,
+        _odds(played),
+        best,
+    )
+
+
+def _best(options: list[tuple[Action, Prospect]], side: Side | None) -> list[Alternative]:
+    assert side is not None
+    ranked = sorted(options, key=lambda option: -option[1].score(side))
+    return [Alternative(action.text, _odds(after)) for action, after in ranked[:SHOWN]]
+
+
+def _odds(prospect: Prospect) -> tuple[float, float, float]:
+    win, draw, loss = (round(share, 4) for share in prospect)
+    return win, draw, loss
+
+
+def _accounts(
+    position: Position, decisions: list[Decision], rolls: list[Roll]
+) -> tuple[Account, Account]:
+    winner = position.winner
+    home, away = (Account(50.0 if winner is None else 100.0 * (winner is side)) for side in SIDES)
+    for roll in rolls:
+        found = roll.luck if roll.side == "home" else -roll.luck
+        home.luck += found
+        away.luck -= found
+    for decision in decisions:
+        account = home if decision.side == "home" else away
+        account.skill -= decision.lost
+        account.counted += decision.counted
+        account.inaccuracies += decision.kind == "inaccuracy"
+        account.mistakes += decision.kind == "mistake"
+        account.blunders += decision.kind == "blunder"
+    return home, away

@@ -1,0 +1,33 @@
+"""The four levels: one evaluation, seen through a worse or a better eye, and further ahead."""
+
+from __future__ import annotations
+
+from touchline.bots.brettfussball.learned import Learned
+
+
+class Novice(Learned):
+    """Sees one action ahead, and badly."""
+
+    blur = 0.12
+    cap = 0.1
+
+
+class Regular(Learned):
+    """Sees one action ahead, less badly."""
+
+    blur = 0.05
+    cap = 0.3
+
+
+class Strong(Learned):
+    """Sees one action ahead as clearly as was learned."""
+
+    blur = 0.0
+    cap = 1.0
+
+
+class Master(Learned):
+    """Looks at the opponent's rolls and answers, and for the best options at its own again."""
+
+    further = ((1, 8, 0.2), (2, 4, 0.1))
+    cap = 3.0

@@ -1,0 +1,1 @@
+"""Luck and skill."""
