@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchline.core.asking import clock_words
 from touchline.core.clock import RealClock
 from touchline.core.game import Position
 from touchline.core.texts import say
@@ -18,7 +19,7 @@ def score_line(game: str, position: Position, clock: RealClock | None = None) ->
     if view["period"] == "shoot-out":
         parts.append("{}:{}".format(*view["shoot_out"]))
     elif view["period"] != "over":  # the clock of a period that has just begun says nothing
-        parts.append(say(f"{game}.clock", turns=view.get("turns"), minute=view.get("minute")))
+        parts.append(clock_words(game, view))
     left = None if clock is None else clock.left(position)
     if left is not None:
         minutes, seconds = divmod(int(max(left, 0)), 60)

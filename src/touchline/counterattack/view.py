@@ -8,7 +8,7 @@ from typing import Any
 from touchline.core.side import Side
 from touchline.counterattack.deck import ATTRIBUTES, Deck
 from touchline.counterattack.draft import cards_on_table
-from touchline.counterattack.full_time import PERIODS
+from touchline.counterattack.full_time import PERIODS, half_length
 from touchline.counterattack.moves import CARDS, SQUAD
 from touchline.counterattack.pitch import NAMES, NOWHERE
 from touchline.counterattack.position import (
@@ -53,7 +53,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "score": list(p.score),
         "winner": None if winner is None else winner.label,
         "period": PERIODS[p.half],
-        "minute": int(p.minute),
+        "minute": minute_of_match(p),
         "limit": int(p.limit),
         "actions_left": int(p.actions_left),
         "left": int(p.flow[-1].b) if p.decision == "movement" else None,
@@ -80,6 +80,13 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         },
         "substitutions": [int(p.home_subs), int(p.away_subs)],
     }
+
+
+def minute_of_match(p: Position) -> int:
+    """The minute on the clock: a half goes on counting where the one before it ended (CA 4.2)."""
+    before = int(half_length(p)) if p.half % 2 else 0
+    extra = 2 * int(p.settings.half_minutes) if p.half > 1 else 0
+    return int(p.minute) + before + extra
 
 
 def _counters(side: Side) -> range:

@@ -11,7 +11,7 @@ import msgspec
 
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.asking import question
+from touchline.core.asking import clock_words, question
 from touchline.core.commentary import Commentator, tag_of
 from touchline.core.game import Event, Position
 from touchline.core.gathering import in_rows, in_short
@@ -47,8 +47,7 @@ def phase(game_id: str, view: dict[str, Any]) -> str:
         return period
     if view["period"] == "shoot-out":
         return f"{period} {view['shoot_out'][0]}:{view['shoot_out'][1]}"
-    clock = say(f"{game_id}.clock", turns=view.get("turns"), minute=view.get("minute"))
-    return f"{period} · {clock}"
+    return f"{period} · {clock_words(game_id, view)}"
 
 
 def label(game_id: str, action: Action, decision: str = "") -> str:

@@ -21,6 +21,7 @@ from touchline.core.action import Action
 from touchline.core.game import Event, Forecast, Game, Position
 from touchline.core.gathering import tag_of
 from touchline.core.picture import Picture
+from touchline.core.asking import clock_words
 from touchline.core.texts import say
 
 HERE: Final = {
@@ -145,7 +146,7 @@ def phase_words(game: Game, position: Position) -> str:
     view = position.view(None)
     if "period" not in view:
         return ""
-    clock = {"minute": view.get("minute"), "turns": view.get("turns")}
+    clock = {name: view.get(name) for name in ("minute", "turns", "of")}
     return words(game, view["period"], view.get("shoot_out", ()), **clock)
 
 
@@ -156,7 +157,7 @@ def words(game: Game, period: str, shoot_out: Sequence[int], **clock: Any) -> st
         return name
     if period == "shoot-out":
         return "{} {}:{}".format(name, *shoot_out)
-    return f"{name} · {say(f'{game.id}.clock', **clock)}"
+    return f"{name} · {clock_words(game.id, clock)}"
 
 
 def chance_of(name: str, forecast: Forecast) -> float:

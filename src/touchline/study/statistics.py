@@ -10,6 +10,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.study.luck import Dice, Luck
 from touchline.study.reader import Pass, Shot, reader_of
+from touchline.study.verdict import Best, Goal, Turn, Verdict
 from touchline.study.walk import walk
 
 
@@ -43,18 +44,26 @@ class Report(msgspec.Struct):
     xg: list[Point]
     dice: dict[str, Luck]
     table: list[Row]
+    goals: list[Goal]
+    best: Best | None
+    turn: Turn | None
+    names: dict[str, str]
 
 
 def statistics(game: Game, record: Record) -> Report:
     """The report of a match, named in the current language; BadRecord if it cannot be replayed."""
     reader = reader_of(game)
     dice = Dice(reader.neutral)
+    verdict = Verdict(game, reader)
     score, last, minute = (0, 0), 0, 0
     for seen in walk(game, record, reader):
         if seen.chance is not None and seen.action is not None:
             dice.watch(seen.chance, seen.action)
         score, last = seen.position.score, seen.seq
         minute = reader.minute(seen.position)
+        verdict.watch(seen.seq, seen.position, seen.events)
+        end = seen.position
+    verdict.learn(end)
     home, away = Side.HOME.label, Side.AWAY.label
     lucks = dice.result()
     return Report(
@@ -70,6 +79,10 @@ def statistics(game: Game, record: Record) -> Report:
             Row(figure.key, say(f"study.figure.{figure.key}"), figure.home, figure.away)
             for figure in reader.figures()
         ],
+        verdict.goals,
+        verdict.best(),
+        verdict.turn(),
+        verdict.names,
     )
 
 
