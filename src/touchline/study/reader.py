@@ -18,10 +18,10 @@ from typing import Any, Final
 import msgspec
 
 from touchline.core.action import Action
+from touchline.core.asking import clock_words
 from touchline.core.game import Event, Forecast, Game, Position
 from touchline.core.gathering import tag_of
 from touchline.core.picture import Picture
-from touchline.core.asking import clock_words
 from touchline.core.texts import say
 
 HERE: Final = {
