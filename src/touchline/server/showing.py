@@ -21,6 +21,7 @@ from touchline.server.messages import (
     LogLine,
     MatchInfo,
     Proposal,
+    SideName,
     State,
     Step,
     Steps,
@@ -92,8 +93,15 @@ class Showing:
             lesson=sheet.lesson,
             scenario=sheet.scenario,
             result=None if sheet.result is None else sheet.result.words(),
+            winner=self._winner(),
             next=sheet.next,
         )
+
+    def _winner(self) -> SideName | None:
+        """Who has won, by the rules or because the other has given up."""
+        result = self.sheet.result
+        found = None if result is None else result.winner(self.table.position.winner)
+        return None if found is None else side_name(found)
 
     def board(self, sides: Sides) -> Board:
         """The board as these sides may know it."""
