@@ -42,10 +42,10 @@ export interface Replay {
 /** So many steps of a goal are shown before it. */
 const LEAD = 4;
 
-/** Where the ball went in, if this action was a goal. */
-function scoredAt(frame: Frame): string | null | undefined {
-  const events = frame.events ?? [];
-  if (!events.some((one) => one.event === "goal")) return undefined;
+/** Where the ball went in, if the last of these actions was a goal; the shot may be earlier. */
+function scoredAt(frames: readonly Frame[]): string | null | undefined {
+  if (!frames.at(-1)?.events?.some((one) => one.event === "goal")) return undefined;
+  const events = frames.slice(-LEAD).flatMap((frame) => frame.events ?? []);
   const flown = events.findLast((one) => one.origin && (one.end ?? one.target));
   return ((flown?.end ?? flown?.target) as string | undefined) ?? null;
 }
@@ -68,7 +68,7 @@ export class Show {
     const now = new Map<string, Piece>();
     let later: Piece[] = [];
     this.#pieces = replay.frames.map((frame, i) => {
-      const net = scoredAt(frame);
+      const net = scoredAt(replay.frames.slice(Math.max(0, i + 1 - LEAD), i + 1));
       const all = [...later, ...(frame.pieces ?? [])];
       if (net !== undefined) {
         this.#nets.set(i, net ?? replay.frames[i - 1]?.ball ?? null);
