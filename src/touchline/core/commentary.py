@@ -18,6 +18,7 @@ __all__ = ["Commentator", "tag_of", "variants"]
 
 NAMED = ("colour", "direction", "restart", "period")
 OPENING = ("drew", "full-time", "goal", "numbered", "out", "period", "picked", "tossed")
+OPENING_BY_DICE = ("rolled", "goal", "lifted")
 CHALLENGE = "challenge"  # one of several who jump for the same ball
 PIPS = 6
 ATTACKING = frozenset(
@@ -38,11 +39,11 @@ class Commentator:
         """The last rolls of the two sides, for the sum of a duel."""
 
     def opens(self, event: Event) -> bool:
-        """Does a new line begin here: with a roll, or with an action somebody has called?"""
+        """Does a new line begin here: with a roll, a goal, or an action somebody has called?"""
         if texts.has(f"{self.game}.event.called.1"):
             called = tag_of(event) == "called" and getattr(event, "what", "") != CHALLENGE
             return called or tag_of(event) in OPENING
-        return tag_of(event) == "rolled"
+        return tag_of(event) in OPENING_BY_DICE
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         """One line for each roll or called action and what followed it."""

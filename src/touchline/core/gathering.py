@@ -1,4 +1,4 @@
-"""Small things that happen in a row, told in one sentence: runs, placings, shirts, open cards."""
+"""Small things that happen in a row, told in one sentence: runs, placings, shirts, cards."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ def _row(event: Any) -> tuple[object, ...]:
         return tag, event.side, event.with_ball and event.shirt
     if tag in ("placed", "numbered") and hasattr(event, "shirt"):
         return tag, event.side, event.rule
+    if tag == "lifted":
+        return tag, event.side
     if tag == "drew" and event.what == "table":
         return (tag,)
     return ()
@@ -51,6 +53,8 @@ def in_short(row: Sequence[Any]) -> str | None:
     if tag == "moved":
         runs = ", ".join(f"{event.shirt} {event.origin}–{event.end}" for event in row)
         return say("story.runs", side=side, runs=runs)
+    if tag == "lifted":
+        return say("story.lifted", side=side, figures=", ".join(str(e.figure) for e in row))
     if tag == "placed":
         places = ", ".join(f"{event.shirt} {event.at}" for event in row)
         return say("story.places", side=side, places=places)
