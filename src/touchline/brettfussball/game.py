@@ -21,6 +21,9 @@ from touchline.core.picture import Picture, Piece, Shortcut, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 
+LINE_UP = ("lift", "place")
+"""What is decided after a goal before play goes on (BF 21)."""
+
 
 class Brettfussball:
     """The game of Walter Müller, 1974."""
@@ -99,11 +102,13 @@ class Brettfussball:
         return False
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
-        """Every decision is quick enough."""
-        return []
+        """After a goal everybody can be lined up at one go (BF 21)."""
+        if position.decision not in LINE_UP:
+            return []
+        return [Shortcut("line-up", "brettfussball.quick.line-up", leave=LINE_UP)]
 
     def shortcut(self, position: Position, key: str) -> list[Action]:
-        """There are none."""
+        """None is a list of actions."""
         return []
 
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:

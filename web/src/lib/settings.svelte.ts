@@ -14,6 +14,14 @@ export interface Settings {
   confirm: boolean;
   names: boolean;
   kits: Kits;
+  /** Do letters on the keyboard do something? */
+  keys: boolean;
+  /** Are the names of the cells written at the edge of the pitch? */
+  coordinates: boolean;
+  /** Is the screen covered before the other one of two with hidden cards takes it? */
+  cover: boolean;
+  /** Is everybody asked about changes at every stoppage, or only when he wants to or has to? */
+  substitutions: "asked" | "always";
   /** Decisions that are declined without asking, by their name. */
   decline: string[];
 }
@@ -43,6 +51,10 @@ export const settings: Settings = $state({
   confirm: true,
   names: false,
   kits: "classic",
+  keys: true,
+  coordinates: false,
+  cover: true,
+  substitutions: "asked",
   decline: [],
   ...stored(),
 });

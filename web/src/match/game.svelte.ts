@@ -11,7 +11,9 @@ import { tokenOf } from "../lib/tokens";
 import {
   deeds, preselect, tapCard, tapCell, tapPiece, targets, type Answer, type Picked,
 } from "./choose";
+import { motion, type GameEvent } from "./motion";
 import { NOTHING, reduce, shown, type Known } from "./reduce";
+import { Stoppage } from "./stoppage";
 import { Stage } from "./stage.svelte";
 
 export interface Why {
@@ -41,6 +43,12 @@ function pictureOf({ id, game, preset }: MatchInfo): Promise<Picture> {
   return asked;
 }
 
+/** Has somebody run or kicked the ball? */
+function inPlay(scene: Steps): boolean {
+  const moves = scene.steps.flatMap((step) => step.events.map((event) => motion(event as GameEvent)));
+  return moves.some((move) => move?.kind === "run" || move?.kind === "ball");
+}
+
 export class MatchGame {
   known = $state.raw<Known>(NOTHING);
   line = $state<Line>("connecting");
@@ -64,6 +72,12 @@ export class MatchGame {
   shaking = $state<string | null>(null);
   sending = $state(false);
   muted = $state(false);
+
+  /** Does somebody want to change players at the next stoppage? */
+  changing = $state(false);
+  /** The question after one about the squad that was not asked. */
+  private unasked = $state(-1);
+  private readonly stoppage = new Stoppage();
 
   /** What was played since the last answer. */
   private since = $state.raw<readonly Steps[]>([]);
@@ -93,6 +107,8 @@ export class MatchGame {
   readonly pickedUp = $derived(
     this.mine && this.lift?.seq === this.known.seq ? this.lift.piece : null,
   );
+  /** The squad was not asked about just now, and can be. */
+  readonly canChange = $derived(this.mine && this.unasked >= 0 && Boolean(this.ask?.undo));
   readonly board = $derived(this.known.board);
   /** The counter in hand: picked here, or by an answer that only the cell is missing from. */
   readonly hand = $derived(
@@ -222,6 +238,10 @@ export class MatchGame {
     while (this.known.scenes.length) {
       const scene = this.known.scenes[0]!;
       if (scene.steps.some((step) => step.by === "chance")) this.walk = [];
+      if (inPlay(scene)) {
+        this.stoppage.playOn();
+        this.unasked = -1;
+      }
       const fresh = this.known.fresh;
       this.withdraw();
       await this.stage.play(scene, this.known.scenes.length - 1, (lines) => this.tell(lines, fresh));
@@ -258,7 +278,7 @@ export class MatchGame {
   /** A new question: pick up what there is no choice about, finish a drag that began before it. */
   private asked(): void {
     this.cache.clear();
-    if (this.declined()) return;
+    if (this.declined() || this.unaskedFor()) return;
     this.picked = preselect(this.options);
     const { drop, instead } = this;
     this.drop = this.instead = null;
@@ -323,6 +343,26 @@ export class MatchGame {
     }
     this.commit(no);
     return true;
+  }
+
+  /** Answers what need not be asked while play is stopped. */
+  private unaskedFor(): boolean {
+    if (!this.ask || !this.options.length) return false;
+    const always = settings.substitutions === "always" || Boolean(this.known.coach);
+    const found = this.stoppage.answer(this.ask, this.stage.pieces, always);
+    if (!found) return false;
+    if ("quick" in found) this.quick(found.quick);
+    else {
+      this.play(found.option);
+      if (found.squad) this.unasked = this.known.seq;
+    }
+    return true;
+  }
+
+  /** Players are to be changed: now, where that can be asked again, or at the next stoppage. */
+  change(on: boolean): void {
+    this.changing = this.stoppage.wanted = on;
+    if (on && this.canChange) void this.propose("undo");
   }
 
   // -- choosing ----------------------------------------------------------------------------------
@@ -592,6 +632,13 @@ export class MatchGame {
   }
 
   commit(option: Option): void {
+    if (this.ask) this.stoppage.answered(this.ask, option, this.stage.pieces);
+    this.changing = this.stoppage.wanted;
+    this.unasked = -1;
+    this.play(option);
+  }
+
+  private play(option: Option): void {
     const { seq } = this.known;
     const only = option.piece && !option.cell && !option.card ? option.piece : null;
     this.lift = only ? { piece: only, seq: seq + 1 } : null;
@@ -605,6 +652,7 @@ export class MatchGame {
   }
 
   quick(key: string): void {
+    if (this.ask) this.stoppage.quick(this.ask, key);
     void this.act({ t: "quick", seq: this.known.seq, key });
   }
 
@@ -646,6 +694,7 @@ export class MatchGame {
   // -- around the match --------------------------------------------------------------------------
 
   async propose(what: Propose["what"]): Promise<void> {
+    if (what === "undo") this.stoppage.undone();
     const reply = await this.socket.send({ t: "propose", what });
     if (reply?.t === "no") {
       this.instead = null;
