@@ -124,6 +124,10 @@ class Showing:
             self._seen[seat] = pieces, view
         return self._seen[seat]
 
+    def _names(self) -> dict[str, str]:
+        """What players are called, as far as anybody may know."""
+        return {piece.id: piece.name for piece in self._sees(None)[0] if piece.name}
+
     def ask(self, sides: Sides, view: dict[str, Any]) -> Ask | None:
         """What is being decided, with the options of these sides."""
         if not self.sheet.begun:
@@ -147,6 +151,7 @@ class Showing:
     def log(self, sides: Sides) -> list[LogLine]:
         """The story of what is still remembered."""
         commentator = Commentator(self.sheet.game)
+        commentator.names = self._names()
         return [
             line
             for each in self.played
@@ -163,6 +168,7 @@ class Showing:
             if len(self._told) > TOLD:
                 self._told.clear()
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
+            commentator.names = self._names()
             text = lines(commentator, each.seq, each.events)
             told = Step(each.seq, each.action.text, each.by, plain(each.events), text)
             self._told[each.seq, language] = told

@@ -14,7 +14,7 @@ from touchline.core.action import Action
 from touchline.core.asking import clock_words, question
 from touchline.core.commentary import Commentator, tag_of
 from touchline.core.game import Event, Position
-from touchline.core.gathering import in_rows, in_short
+from touchline.core.gathering import in_rows
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server.messages import LogLine, SideName
@@ -83,7 +83,7 @@ def lines(commentator: Commentator, seq: int, events: Iterable[Event]) -> list[L
     """The story of one action: a line for each roll or call and what followed it."""
     told: list[LogLine] = []
     for row in in_rows(events):
-        short = in_short(row)
+        short = commentator.short(row)
         text = " ".join(map(commentator.sentence, row)) if short is None else short
         if told and not commentator.opens(row[0]):
             told[-1].text += " " + text
