@@ -41,8 +41,8 @@ def test_players_are_called_by_their_names() -> None:
     ]
     assert named("counterattack", "de", goal) == ["TOR für Heim durch Longo! 1:0."]
     assert named("counterattack", "es", foul, goal) == [
-        "¡Falta de Walton de Visitante a Longo!",
-        "¡GOL de Local, de Longo! 1:0.",
+        "¡Falta de Walton del Visitante a Longo!",
+        "¡GOL del Local, de Longo! 1:0.",
     ]
 
 
