@@ -261,14 +261,12 @@ export class Stage {
   private wait(ms: number): Promise<void> {
     if (this.hurry || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      const finish = resolve;
-      const stage = this;
-      function done(): void {
+      const done = (): void => {
         clearTimeout(timer);
-        stage.wake = null;
-        finish();
-      }
+        this.wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
       this.wake = done;
     });
   }
