@@ -45,12 +45,14 @@ class Manager:
         speed: str = "instant",
         touch: bool = False,
         seed: str = "manager",
+        **wishes: Any,
     ) -> None:
         self.server = server
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, locale="en"
         )
-        settings = json.dumps({"lang": "en", "theme": "light", "speed": speed})
+        asked = {"substitutions": "always", "cover": False, **wishes}
+        settings = json.dumps({"lang": "en", "theme": "light", "speed": speed, **asked})
         self.context.add_init_script(
             f"localStorage.setItem('touchline.settings', JSON.stringify({settings}));"
             "localStorage.setItem('touchline.hinted', '1')"

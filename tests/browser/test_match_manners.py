@@ -89,7 +89,7 @@ def test_a_double_click_answers_one_question(browser: Browser, server: str) -> N
     page.mouse.down()
     page.mouse.up()
     manager.wait_past(seq)
-    page.wait_for_selector("text=Away moves: whom? Moves left: 5.")
+    page.wait_for_selector("text=Away: whom do you move? Moves left: 5.")
     assert manager.state()[2] == seq + 1
     manager.leave()
 

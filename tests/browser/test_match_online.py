@@ -66,8 +66,8 @@ def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
         guest.page.wait_for_selector(".full")
     assert not home.troubles + away.troubles + watcher.troubles
 
-    away.page.locator(".full").get_by_role("button", name="Close").click()
-    home.page.get_by_role("button", name="Rematch").click()
+    away.page.locator(".full").get_by_role("button", name="Back to the pitch").click()
+    home.page.get_by_role("button", name="Play again").click()
     away.page.locator(".proposal").get_by_role("button", name="Yes").click()
     home.page.wait_for_url(lambda url: made["id"] not in url)
     away.page.wait_for_url(lambda url: made["id"] not in url)

@@ -34,7 +34,7 @@ COVERED = """() => {
 }"""
 QUESTIONS = {
     "brettfussball": ("Home has a",),
-    "counterattack": ("where does the pass go", "moves: whom"),
+    "counterattack": ("where does the pass go", "whom do you move"),
     "undici": ("what next", "padlock"),
 }
 
@@ -58,7 +58,7 @@ def test_no_panel_lies_on_what_is_asked_about(browser: Browser, server: str, gam
     page = manager.page
     for words in QUESTIONS[game]:
         ask_of(manager, words)
-        if words == "moves: whom":
+        if words == "whom do you move":
             manager.tap(manager.cells(MAY_ACT)[-1])  # and where he can run
             page.wait_for_selector(".picked")
         for width, height in SIZES:

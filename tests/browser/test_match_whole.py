@@ -20,6 +20,6 @@ def test_a_whole_match_of_brettfussball(browser: Browser, server: str) -> None:
     assert decisions > 10
     score = page.locator(".full .score strong").all_inner_texts()
     assert score == page.locator("header .goals").all_inner_texts()
-    assert page.get_by_role("button", name="Rematch").is_visible()
+    assert page.get_by_role("button", name="Play again").is_visible()
     assert not manager.troubles
     manager.leave()

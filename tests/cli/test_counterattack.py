@@ -74,7 +74,7 @@ def test_team_mates_come_first_with_the_odds(touchline: Touchline) -> None:
 def test_several_answers_in_one_line(touchline: Touchline) -> None:
     said = played(touchline, "3", "M 7 U4 10 Q16 R17 stop done")
     assert "Home moves 7 Q4–U4. Home's number 10 takes the ball along P16–Q16–R17." in said.out
-    assert "Away moves: whom" in last_question(said)
+    assert "Away: whom do you move" in last_question(said)
     assert "5 more players may move." in last_question(said)
 
 
@@ -98,7 +98,7 @@ def test_a_shirt_does_what_it_can(touchline: Touchline) -> None:
 
 def test_any_word_for_no_will_do(touchline: Touchline) -> None:
     said = played(touchline, "3", "M 7 decline", "stay")
-    assert "Away moves: whom" in said.out
+    assert "Away: whom do you move" in said.out
     assert "3 more players may move." in said.out  # number 7 stayed where he was
     assert "5 more players may move." in last_question(said)
 
@@ -123,7 +123,7 @@ def test_the_rule_of_the_question_and_rules_by_word(touchline: Touchline) -> Non
 def test_advice_and_questions_left_to_the_bot(touchline: Touchline) -> None:
     said = played(touchline, "to P16", "movement", "hint", "auto")
     assert "The bot would play: move " in said.out
-    assert "Away moves: whom" in last_question(said)
+    assert "Away: whom do you move" in last_question(said)
 
 
 def test_the_teams_with_their_numbers(touchline: Touchline) -> None:

@@ -14,7 +14,7 @@ AWAY = "K23,Q20,M20,H20,D20,R17,C17,K17,P14,E14,J17"
 @pytest.mark.parametrize(
     ("clock", "flow", "shown"),
     [
-        ("regulation/41/0", "roll", "normal time · turn 41"),
+        ("regulation/41/0", "roll", "normal time · turn 41 of 900"),
         ("over/0/0", "over", "full time"),  # it ended as stoppage time began
     ],
 )

@@ -23,6 +23,41 @@ TACKLE = (
 )
 
 
+def named(game: str, language: str, *happened: object) -> list[str]:
+    """The same by somebody who knows the players."""
+    registry.game(game)
+    with texts.speaking(language):
+        commentator = Commentator(game)
+        commentator.names = {"h9": "Longo", "h4": "van Dijk", "a5": "Walton"}
+        return [commentator.sentence(event) for event in happened]  # type: ignore[arg-type]
+
+
+def test_players_are_called_by_their_names() -> None:
+    foul = ca.Foul(1, 5, 9, "AD13", "foul", "CA 4.13")
+    goal = ca.Goal(0, 0, 9, "shot", 1, 0, "CA 4.9")
+    assert named("counterattack", "en", foul, goal) == [
+        "Foul by Walton of Away on Longo!",
+        "GOAL for Home by Longo! 1:0.",
+    ]
+    assert named("counterattack", "de", goal) == ["TOR für Heim durch Longo! 1:0."]
+    assert named("counterattack", "es", foul, goal) == [
+        "¡Falta de Walton del Visitante a Longo!",
+        "¡GOL del Local, de Longo! 1:0.",
+    ]
+
+
+def test_who_has_no_name_is_his_number_and_an_own_goal_is_the_others() -> None:
+    won = ca.Won(0, 7, "received", "P18", "CA 4.6")
+    own = ca.Goal(0, 1, 5, "own-goal", 1, 0, "CA 4.9")
+    assert "Number 7 of Home" in named("counterattack", "en", won)[0]
+    assert "Walton" in named("counterattack", "en", own)[0]
+
+
+def test_sentences_begin_with_a_capital() -> None:
+    out = ca.Out(0, "free-kick", "N15", "CA 4.15")
+    assert told("counterattack", "en", out) == ["Free kick for Home at N15."]
+
+
 def test_a_tackle_is_written_out() -> None:
     assert told("counterattack", "en", *TACKLE) == [
         "Tackle: Away rolls a 4.",

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at, game
+from touchline.core.asking import clock_words
 from touchline.core.clock import RealClock
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import IllegalAction
 from touchline.core.match import Match
 from touchline.core.side import Side
+from touchline.core.texts import speaking
 from touchline.counterattack.events import FullTime, Goal, Out, PeriodBegan
 from touchline.counterattack.pitch import GRID, X
 
@@ -386,3 +388,14 @@ def test_the_end_of_real_time_does_not_cut_a_phase_short() -> None:
         match.play(game.action("done"))
     match.advance()
     assert made.position.half == 1
+
+
+@pytest.mark.rule("CA 4.2")
+def test_the_clock_says_the_same_minute_in_the_match_and_in_the_study() -> None:
+    """In the second half of ninety minutes the thirty-fifth is the eightieth of the match."""
+    made = table(35, half=1, preset="advanced")
+    with speaking("en"):
+        view = made.position.view(None)
+        assert view["minute"] == 80
+        assert clock_words("counterattack", view) == "minute 80"
+        assert game.reader().phase(made.position) == "second half · minute 80"

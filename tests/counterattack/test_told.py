@@ -43,7 +43,7 @@ def test_a_headed_shot_is_told_before_the_save() -> None:
     assert told(story[0]) == {
         "en": "Number 9 heads at goal!",
         "de": "Nummer 9 köpft aufs Tor!",
-        "es": "¡El 9 cabecea al arco!",
+        "es": "¡El 9 cabecea a puerta!",
     }
 
 

@@ -52,7 +52,8 @@ def test_a_record_comes_back_as_statistics(server: Running) -> None:
     names = {row["key"]: row["name"] for row in report["table"]}
     assert names["shots"] == "Tiros"
     assert set(report) == {
-        "game", "score", "possession", "shots", "passes", "heat", "xg", "dice", "table"
+        "game", "score", "possession", "shots", "passes", "heat", "xg", "dice", "table",
+        "goals", "best", "turn", "names",
     }  # fmt: skip
 
 

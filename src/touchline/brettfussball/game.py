@@ -18,10 +18,13 @@ from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
+
+LINE_UP = ("lift", "place")
+"""What is decided after a goal before play goes on (BF 21)."""
 
 
 class Brettfussball(Whole):
@@ -103,6 +106,12 @@ class Brettfussball(Whole):
     def actor(self, position: Position, action: Action) -> str | None:
         """The figure on the ball, for all that is done with it."""
         return picture.actor(position, action)
+
+    def shortcuts(self, position: Position) -> list[Shortcut]:
+        """After a goal everybody can be lined up at one go (BF 21)."""
+        if position.decision not in LINE_UP:
+            return []
+        return [Shortcut("line-up", "brettfussball.quick.line-up", leave=LINE_UP)]
 
     def hides(self, position: Position, action: Action, seat: Side | None) -> bool:
         """Nothing is hidden in this game."""

@@ -14,6 +14,7 @@ from touchline.brettfussball.forecast import next_roll
 from touchline.brettfussball.periods import PERIODS
 from touchline.brettfussball.position import Position
 from touchline.brettfussball.shooting import IN_GOAL, flight
+from touchline.brettfussball.view import turns_in_all
 from touchline.core.action import Action
 from touchline.core.game import Event
 from touchline.core.gathering import tag_of
@@ -123,7 +124,8 @@ class MatchReader(Reader):
     def phase(self, position: Position) -> str:
         """The period and the turn."""
         shots = [int(position.home_shots), int(position.away_shots)]
-        return words(self.game, PERIODS[position.phase], shots, turns=int(position.clock))
+        clock = {"turns": int(position.clock), "of": turns_in_all(position)}
+        return words(self.game, PERIODS[position.phase], shots, **clock)
 
     def ball(self, position: Position) -> str | None:
         """The square of the ball."""

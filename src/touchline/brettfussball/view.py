@@ -29,6 +29,7 @@ def view(p: Position, side: Side | None) -> dict[str, Any]:
         "winner": None if p.winner is None else p.winner.label,
         "period": PERIODS[p.phase],
         "turns": int(p.clock),
+        "of": turns_in_all(p),
         "shoot_out": [int(p.home_shots), int(p.away_shots)],
         "ball": NAMES[p.ball],
         "carrier": None
@@ -43,3 +44,9 @@ def view(p: Position, side: Side | None) -> dict[str, Any]:
         },
         "position": str(p),
     }
+
+
+def turns_in_all(p: Position) -> int | None:
+    """How many turns normal time has, None where it is not counted in turns (BF R31)."""
+    counted = p.settings.clock == "turns" and PERIODS[p.phase] == "regulation"
+    return int(p.settings.turns) if counted else None

@@ -18,8 +18,8 @@ from touchline.core import record, registry
 from touchline.core.dice import SeededDice
 from touchline.core.game import Event, Game, Position
 from touchline.core.match import Match
+from touchline.core.reader import Reader
 from touchline.core.record import Record
-from touchline.study.reader import Reader, reader_of
 from touchline.study.statistics import statistics
 
 
@@ -63,7 +63,7 @@ def play_job(job: Job) -> Played:
         for side, name in zip(("home", "away"), job.bots, strict=True)
     ]
     dice = SeededDice(seed)
-    reader = reader_of(gear.game)
+    reader = gear.game.reader()
     xg = None
     if job.record or job.xg:
         tags = {"Event": job.rules.title, "Round": str(job.number)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from touchline.core.action import Action
@@ -37,6 +38,13 @@ def question(
     """Who has to decide what; anybody's view of the position may be given."""
     places = _places(game, position, view or position.view(None))
     return say(f"{game}.{kind}.{name or position.decision}", **places)
+
+
+def clock_words(game: str, clock: Mapping[str, Any]) -> str:
+    """The minute or the turn, and of how many where the game says so: the same everywhere."""
+    places = {name: clock.get(name) for name in ("turns", "minute", "of")}
+    known = places["of"] is not None and has(f"{game}.clock-of")
+    return say(f"{game}.clock-of" if known else f"{game}.clock", **places)
 
 
 def card_title(game: str, card: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,6 +11,7 @@ from touchline.core import texts
 from touchline.core.asking import card_title
 from touchline.core.game import Event
 from touchline.core.gathering import in_rows, in_short, tag_of
+from touchline.core.names import Names, man, put_right
 from touchline.core.side import Side
 from touchline.core.texts import say
 
@@ -18,6 +19,7 @@ __all__ = ["Commentator", "tag_of", "variants"]
 
 NAMED = ("colour", "direction", "restart", "period")
 OPENING = ("drew", "full-time", "goal", "numbered", "out", "period", "picked", "tossed")
+OPENING_BY_DICE = ("rolled", "goal", "lifted")
 CHALLENGE = "challenge"  # one of several who jump for the same ball
 PIPS = 6
 ATTACKING = frozenset(
@@ -26,6 +28,10 @@ ATTACKING = frozenset(
 )
 """Rolls of the one with the ball in a duel."""
 SORTS = ("how", "kind", "what", "card")
+MEN = {"shirt": "side", "figure": "side", "attacker": "attackers", "defender": "defenders"}
+"""Places for players, and where the side of each stands."""
+BOTH = frozenset({"numbered", "lined-up", "started", "captain", "drafted", "substituted"})
+"""These say the name and the number anyway."""
 
 
 class Commentator:
@@ -33,28 +39,35 @@ class Commentator:
 
     def __init__(self, game: str) -> None:
         self.game = game
+        self.names: Names = {}
+        """What players are called; without it they are numbers."""
         self.told: dict[str, int] = {}
         self.dice: list[Any] = []
         """The last rolls of the two sides, for the sum of a duel."""
 
     def opens(self, event: Event) -> bool:
-        """Does a new line begin here: with a roll, or with an action somebody has called?"""
+        """Does a new line begin here: with a roll, a goal, or an action somebody has called?"""
         if texts.has(f"{self.game}.event.called.1"):
             called = tag_of(event) == "called" and getattr(event, "what", "") != CHALLENGE
             return called or tag_of(event) in OPENING
-        return tag_of(event) == "rolled"
+        return tag_of(event) in OPENING_BY_DICE
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         """One line for each roll or called action and what followed it."""
         lines: list[str] = []
         for row in in_rows(events):
-            short = in_short(row)
+            short = self.short(row)
             sentences = [self.sentence(event) for event in row] if short is None else [short]
             if self.opens(row[0]) or not lines:
                 lines.append(" ".join(sentences))
             else:
                 lines[-1] += " " + " ".join(sentences)
         return lines
+
+    def short(self, row: Sequence[Event]) -> str | None:
+        """One sentence for all of a row, None if each is better told alone."""
+        found = in_short(row, self.names)
+        return None if found is None else put_right(found)
 
     def sentence(self, event: Event) -> str:
         """What happened, in the current language."""
@@ -67,7 +80,8 @@ class Commentator:
         self.told[key] = turn + 1
         many = texts.has(f"{key}.1")
         text = f"{key}.{turn % variants(key) + 1}" if many else key
-        return say(text, **self._places(event), **self._sum(event))
+        told = put_right(say(text, **self._places(event), **self._sum(event)))
+        return told[:1].upper() + told[1:]
 
     def _remember(self, event: Any) -> None:
         self.dice = [*(each for each in self.dice if each.side != event.side), event]
@@ -107,8 +121,23 @@ class Commentator:
             return f"{self.game}.why-rolled"
         return f"{self.game}.event.{tag}"
 
+    def _name(self, tag: str, values: dict[str, Any]) -> None:
+        """Numbers of players become names, where they are known."""
+        if not self.names or tag in BOTH:
+            return
+        side = values.get("scorer_side", values.get("side", -1))
+        for place, owner in MEN.items():
+            number = values.get(place)
+            if isinstance(number, int):
+                by = side if owner == "side" else values.get(owner)
+                values[place] = man(self.names, -1 if by is None else by, number)
+        for place, by in (("target", side), ("victim", 1 - side)):
+            if isinstance(values.get(place), int):
+                values[place] = man(self.names, by, values[place])
+
     def _places(self, event: Event) -> dict[str, Any]:
         values = msgspec.structs.asdict(event)
+        self._name(tag_of(event), values)
         if values.get("side", -1) >= 0:
             side = Side(values["side"])
             values["side"] = say(f"side.{side.label}")

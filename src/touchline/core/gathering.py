@@ -1,4 +1,4 @@
-"""Small things that happen in a row, told in one sentence: runs, placings, shirts, open cards."""
+"""Small things that happen in a row, told in one sentence: runs, placings, shirts, cards."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from touchline.core.game import Event
+from touchline.core.names import Names, man
 from touchline.core.side import Side
 from touchline.core.texts import say
 
@@ -32,12 +33,14 @@ def _row(event: Any) -> tuple[object, ...]:
         return tag, event.side, event.with_ball and event.shirt
     if tag in ("placed", "numbered") and hasattr(event, "shirt"):
         return tag, event.side, event.rule
+    if tag == "lifted":
+        return tag, event.side
     if tag == "drew" and event.what == "table":
         return (tag,)
     return ()
 
 
-def in_short(row: Sequence[Any]) -> str | None:
+def in_short(row: Sequence[Any], names: Names) -> str | None:
     """One sentence for all of a row, None if each is better told alone."""
     first, tag = row[0], tag_of(row[0])
     if not _row(first) or (len(row) == 1 and tag != "moved"):
@@ -47,11 +50,16 @@ def in_short(row: Sequence[Any]) -> str | None:
     side = say(f"side.{Side(first.side).label}")
     if tag == "moved" and first.with_ball:
         path = "–".join([first.origin, *(event.end for event in row)])
-        return say("story.dribble", side=side, shirt=first.shirt, path=path)
+        shirt = man(names, first.side, first.shirt)
+        return say("story.dribble", side=side, shirt=shirt, path=path)
     if tag == "moved":
-        runs = ", ".join(f"{event.shirt} {event.origin}–{event.end}" for event in row)
+        runs = ", ".join(
+            f"{man(names, event.side, event.shirt)} {event.origin}–{event.end}" for event in row
+        )
         return say("story.runs", side=side, runs=runs)
+    if tag == "lifted":
+        return say("story.lifted", side=side, figures=", ".join(str(e.figure) for e in row))
     if tag == "placed":
-        places = ", ".join(f"{event.shirt} {event.at}" for event in row)
+        places = ", ".join(f"{man(names, event.side, event.shirt)} {event.at}" for event in row)
         return say("story.places", side=side, places=places)
     return say("story.shirts", side=side, shirts=", ".join(f"{e.shirt} {e.card}" for e in row))

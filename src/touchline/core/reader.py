@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from touchline.core.action import Action
+from touchline.core.asking import clock_words
 from touchline.core.game import Event, Forecast, Position
 from touchline.core.gathering import tag_of
 from touchline.core.picture import Picture
@@ -138,7 +139,7 @@ def phase_words(game: Whole, position: Position) -> str:
     view = position.view(None)
     if "period" not in view:
         return ""
-    clock = {"minute": view.get("minute"), "turns": view.get("turns")}
+    clock = {name: view.get(name) for name in ("minute", "turns", "of")}
     return words(game, view["period"], view.get("shoot_out", ()), **clock)
 
 
@@ -149,7 +150,7 @@ def words(game: Whole, period: str, shoot_out: Sequence[int], **clock: Any) -> s
         return name
     if period == "shoot-out":
         return "{} {}:{}".format(name, *shoot_out)
-    return f"{name} · {say(f'{game.id}.clock', **clock)}"
+    return f"{name} · {clock_words(game.id, clock)}"
 
 
 def chance_of(name: str, forecast: Forecast) -> float:

@@ -14,10 +14,11 @@ from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 from touchline.counterattack.forecast import follow
-from touchline.counterattack.full_time import PERIODS, half_length
+from touchline.counterattack.full_time import PERIODS
 from touchline.counterattack.newspaper import Newspaper
 from touchline.counterattack.pitch import NAMES, NOWHERE
 from touchline.counterattack.position import Position, shirt
+from touchline.counterattack.view import minute_of_match
 
 DIRECT: Final = frozenset({"shot", "header", "penalty"})
 TABLE: Final = (
@@ -112,14 +113,12 @@ class MatchReader(Reader):
 
     def minute(self, position: Position) -> int:
         """The minute of the match, both halves counted."""
-        before = int(half_length(position)) if position.half % 2 else 0
-        extra = 2 * int(position.settings.half_minutes) if position.half > 1 else 0
-        return int(position.minute) + before + extra
+        return minute_of_match(position)
 
     def phase(self, position: Position) -> str:
         """The half and the minute; the view would say the same but takes its time."""
         kicks = [int(position.home_kicks), int(position.away_kicks)]
-        return words(self.game, PERIODS[position.half], kicks, minute=int(position.minute))
+        return words(self.game, PERIODS[position.half], kicks, minute=self.minute(position))
 
     def turned(self, position: Position) -> bool:
         """Ends are changed with every half (CA 4.2)."""

@@ -8,7 +8,7 @@ from typing import Any
 from touchline.core.side import Side
 from touchline.counterattack.deck import ATTRIBUTES, Deck
 from touchline.counterattack.draft import cards_on_table
-from touchline.counterattack.full_time import PERIODS
+from touchline.counterattack.full_time import PERIODS, half_length
 from touchline.counterattack.match_cards import added, cards_in_line
 from touchline.counterattack.moves import CARDS, SQUAD
 from touchline.counterattack.phase import Phase
@@ -55,7 +55,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "score": list(p.score),
         "winner": None if winner is None else winner.label,
         "period": PERIODS[p.half],
-        "minute": int(p.minute),
+        "minute": minute_of_match(p),
         "limit": int(p.limit),
         "actions_left": int(p.actions_left),
         "left": _left(p),
@@ -89,6 +89,13 @@ def _left(p: Position) -> int | None:
     """How many may still move in this step of a movement phase."""
     top = p.flow[-1]
     return int(top.left) if isinstance(top, Phase) else None
+
+
+def minute_of_match(p: Position) -> int:
+    """The minute on the clock: a half goes on counting where the one before it ended (CA 4.2)."""
+    before = int(half_length(p)) if p.half % 2 else 0
+    extra = 2 * int(p.settings.half_minutes) if p.half > 1 else 0
+    return int(p.minute) + before + extra
 
 
 def _counters(side: Side) -> range:

@@ -102,6 +102,7 @@ def _frame(
     for name in pieces.keys() - there.keys():
         changed.append(replace(pieces.pop(name), at=None, ball=False))
     pieces.update(there)
+    teller.names = {name: piece.name for name, piece in pieces.items() if piece.name}
     return Frame(
         seen.seq,
         "" if seen.action is None else seen.action.text,

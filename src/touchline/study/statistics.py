@@ -11,6 +11,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import whole
 from touchline.study.luck import Dice, Luck
+from touchline.study.verdict import Best, Goal, Turn, Verdict
 from touchline.study.walk import walk
 
 
@@ -44,6 +45,10 @@ class Report(msgspec.Struct):
     xg: list[Point]
     dice: dict[str, Luck]
     table: list[Row]
+    goals: list[Goal]
+    best: Best | None
+    turn: Turn | None
+    names: dict[str, str]
 
 
 def statistics(game: Game, record: Record) -> Report:
@@ -51,12 +56,16 @@ def statistics(game: Game, record: Record) -> Report:
     game = whole(game)
     reader = game.reader()
     dice = Dice(reader.neutral)
+    verdict = Verdict(game, reader)
     score, last, minute = (0, 0), 0, 0
     for seen in walk(game, record, reader):
         if seen.chance is not None and seen.action is not None:
             dice.watch(seen.chance, seen.action)
         score, last = seen.position.score, seen.seq
         minute = reader.minute(seen.position)
+        verdict.watch(seen.seq, seen.position, seen.events)
+        end = seen.position
+    verdict.learn(end)
     home, away = Side.HOME.label, Side.AWAY.label
     lucks = dice.result()
     return Report(
@@ -72,6 +81,10 @@ def statistics(game: Game, record: Record) -> Report:
             Row(figure.key, say(f"study.figure.{figure.key}"), figure.home, figure.away)
             for figure in reader.figures()
         ],
+        verdict.goals,
+        verdict.best(),
+        verdict.turn(),
+        verdict.names,
     )
 
 

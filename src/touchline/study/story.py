@@ -9,7 +9,7 @@ import msgspec
 
 from touchline.core.commentary import Commentator
 from touchline.core.game import Event
-from touchline.core.gathering import in_rows, in_short, tag_of
+from touchline.core.gathering import in_rows, tag_of
 from touchline.core.side import Side
 
 SideName = Literal["home", "away"]
@@ -29,7 +29,7 @@ def lines(teller: Commentator, seq: int, events: Iterable[Event]) -> list[Line]:
     """The story of one action: a line for each roll or call and what followed it."""
     told: list[Line] = []
     for row in in_rows(events):
-        text = in_short(row) or " ".join(map(teller.sentence, row))
+        text = teller.short(row) or " ".join(map(teller.sentence, row))
         if told and not teller.opens(row[0]):
             told[-1].text += " " + text
         else:

@@ -110,6 +110,7 @@ def test_a_draw_is_agreed(online: Online, server: Running) -> None:
     away.ask("answer", what="draw", yes=True)
     over = home.until("over")
     assert over["match"]["result"] == "The managers agreed on a draw."
+    assert over["match"]["winner"] is None
     assert over["match"]["dice"]["secret"]
     assert server.get(f"/api/matches/{match}")["status"] == "over"
     assert home.act("done")["code"] == "over"
@@ -122,6 +123,7 @@ def test_who_resigns_has_lost_and_the_dice_can_be_checked(online: Online, server
     assert "[Secret" not in text
     assert home.ask("propose", what="resign")["t"] == "ok"
     assert home.info["result"] == "Home resigned."
+    assert home.info["winner"] == "away"
     text = server.http.get(f"/api/matches/{match}/record").text
     assert '[Ended "resigned home"]' in text
     game, found = record.read(text, registry.game)
@@ -161,6 +163,21 @@ def test_a_rematch_against_a_bot_begins_at_once(order: Order, sit: Sit) -> None:
     again = sit(found[0]["id"], found[0]["token"])
     assert again.latest["match"]["you"] == ["away"]
     assert again.my_turn()
+
+
+def test_a_rematch_begins_as_the_first_match_began(order: Order, sit: Sit) -> None:
+    """Draft and line-up were left to the computer: they are again."""
+    for prepared in (True, False):
+        made = order(game="counterattack", away=BOT, prepared=prepared)
+        manager = sit(made["id"], made["token"])
+        manager.ask("propose", what="resign")
+        manager.ask("propose", what="rematch")
+        found = [m for m in manager.heard if m["t"] == "rematch"]
+        again = sit(found[0]["id"], found[0]["token"])
+        again.my_turn()
+        asked = again.latest["ask"]["decision"]
+        prelude = registry.game("counterattack").prelude
+        assert (asked not in prelude) is prepared, asked
 
 
 def leave(manager: Manager) -> None:

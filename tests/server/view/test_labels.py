@@ -117,7 +117,7 @@ def test_a_movement_phase_says_how_many_may_still_move() -> None:
     table.play("movement", "move 2", "stay")
     view = table.position.view(None)
     assert view["left"] == 3
-    assert prompt("counterattack", table.position, view) == "Home moves: whom? Moves left: 3."
+    assert prompt("counterattack", table.position, view) == "Home: whom do you move? Moves left: 3."
     done = next(action for action in table.position.actions() if action.verb == "done")
     assert label("counterattack", done, "movement") == "Enough moved"
     with texts.speaking("de"):

@@ -209,6 +209,7 @@ export interface MatchInfo {
   lesson?: string | null;
   scenario?: string | null;
   result?: string | null;
+  winner?: ("away" | "home") | null;
   next?: string | null;
 }
 /**

@@ -3,7 +3,8 @@
 export type Lang = "en" | "de" | "es";
 export type Speed = "slow" | "normal" | "fast" | "instant";
 export type Theme = "auto" | "light" | "dark";
-export type Kits = "classic" | "contrast";
+export type Kits = "classic" | "contrast" | "claret" | "violet";
+export const KITS: readonly Kits[] = ["classic", "claret", "violet", "contrast"];
 
 export interface Settings {
   lang: Lang;
@@ -14,6 +15,18 @@ export interface Settings {
   confirm: boolean;
   names: boolean;
   kits: Kits;
+  /** What somebody wants to be called where others see it. */
+  name: string;
+  /** The club that plays for whoever sits here; empty if it is drawn by lot. */
+  club: string;
+  /** Do letters on the keyboard do something? */
+  keys: boolean;
+  /** Are the names of the cells written at the edge of the pitch? */
+  coordinates: boolean;
+  /** Is the screen covered before the other one of two with hidden cards takes it? */
+  cover: boolean;
+  /** Is everybody asked about changes at every stoppage, or only when he wants to or has to? */
+  substitutions: "asked" | "always";
   /** Decisions that are declined without asking, by their name. */
   decline: string[];
 }
@@ -43,6 +56,12 @@ export const settings: Settings = $state({
   confirm: true,
   names: false,
   kits: "classic",
+  name: "",
+  club: "",
+  keys: true,
+  coordinates: false,
+  cover: true,
+  substitutions: "asked",
   decline: [],
   ...stored(),
 });

@@ -35,7 +35,22 @@ it("gives an own goal to the other side's scorer", () => {
   ).toEqual({ kind: "goal", side: 0, piece: "a5", score: [1, 0] });
 });
 
+it("knows what deserves a moment", () => {
+  expect(motion({ event: "booked", side: 1, shirt: 5, card: "second-yellow" })).toEqual({
+    kind: "sent-off", side: 1, piece: "a5",
+  });
+  expect(motion({ event: "out", side: 0, restart: "penalty", at: "AG12" })).toEqual({
+    kind: "penalty", side: 0,
+  });
+  expect(motion({ event: "set-piece", side: 1, what: "penalty", shirt: 9, at: "C1" })).toEqual({
+    kind: "penalty", side: 1,
+  });
+  expect(motion({ event: "period", period: "second-half" })).toEqual({
+    kind: "period", period: "second-half",
+  });
+});
+
 it("leaves the rest to the log", () => {
   expect(motion({ event: "booked", side: 0, shirt: 5, card: "yellow" })).toBeNull();
-  expect(motion({ event: "period", period: "second" })).toBeNull();
+  expect(motion({ event: "period", period: "added-time" })).toBeNull();
 });

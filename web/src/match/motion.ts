@@ -14,10 +14,15 @@ export type Motion =
   | { kind: "ball"; from: string; to: string }
   | { kind: "hold"; piece: string; at: string | null }
   | { kind: "die"; side: number; face: number; why: string }
-  | { kind: "goal"; side: number; piece: string | null; score: [number, number] };
+  | { kind: "goal"; side: number; piece: string | null; score: [number, number] }
+  | { kind: "sent-off"; side: number; piece: string | null }
+  | { kind: "penalty"; side: number }
+  | { kind: "period"; period: string };
 
 const RUNS = new Set(["moved", "attacked"]);
 const HOLDS = new Set(["won", "received", "collected", "caught"]);
+/** Periods that begin while play goes on are no break. */
+const NO_BREAK = new Set(["added-time", "stoppage"]);
 
 function text(event: GameEvent, ...names: string[]): string | null {
   for (const name of names) {
@@ -47,6 +52,12 @@ export function motion(event: GameEvent): Motion | null {
       piece: figure(event, event.scorer_side ?? side),
       score: [Number(event.home), Number(event.away)],
     };
+  if (event.event === "booked" && event.card !== "yellow") return { kind: "sent-off", side, piece };
+  if (event.event === "period")
+    return NO_BREAK.has(String(event.period)) ? null : { kind: "period", period: String(event.period) };
+  if ((event.event === "out" && event.restart === "penalty") ||
+      (event.event === "set-piece" && event.what === "penalty"))
+    return { kind: "penalty", side };
   if (RUNS.has(event.event) && piece && end) return { kind: "run", piece, to: end };
   if (event.event === "placed" && piece && end) return { kind: "put", piece, to: end };
   if (event.event === "lifted" && piece) return { kind: "put", piece, to: null };

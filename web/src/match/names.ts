@@ -1,12 +1,24 @@
 /** Words for sides, counters and cells on the match screen. */
+import { clubsOf, type Club } from "../lib/clubs";
 import { t } from "../lib/i18n.svelte";
 import type { MatchInfo, Piece } from "../lib/messages";
+import { settings } from "../lib/settings.svelte";
 
 export type SideName = "home" | "away";
 export const SIDES = ["home", "away"] as const;
 
 export function sideWord(side: SideName): string {
   return t(`match.${side}`);
+}
+
+/** The clubs of a match, home's first. */
+export function clubs(info: MatchInfo): [Club, Club] {
+  const [side] = info.you.length === 1 ? info.you : [];
+  return clubsOf(info.id, side && settings.club ? { side, club: settings.club } : null);
+}
+
+export function clubName(info: MatchInfo, side: SideName): string {
+  return clubs(info)[SIDES.indexOf(side)]!.name;
 }
 
 export function seatName(info: MatchInfo, side: SideName): string {

@@ -11,11 +11,16 @@ export interface Throw {
   rolling: boolean;
 }
 
-export interface GoalMoment {
-  side: "home" | "away";
+/** Something everybody stops for. `way` is how the ball came into the goal. */
+export interface Moment {
+  kind: "goal" | "sent-off" | "penalty" | "break";
+  side: "home" | "away" | null;
   piece: Piece | null;
-  score: [number, number];
+  score: [number, number] | null;
   text: string;
+  way: string[];
+  /** The period that begins after a break. */
+  period?: string;
 }
 
 /** A way somebody or the ball has gone, cell by cell. */
@@ -29,7 +34,11 @@ const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.4, instant: 
 const GLIDE = 280;
 const ROLL = 380;
 const READ = 320;
-const GOAL = 2200;
+/** How long a moment lasts, unless somebody taps; never less than it takes to read a name. */
+const MOMENT: Record<Moment["kind"], number> = {
+  goal: 2600, "sent-off": 2000, penalty: 1600, break: 6000,
+};
+const LEAST = 900;
 /** What decides something is rolled and read more slowly. */
 const GRAVE = 2.6;
 const WEIGHTY = new Set(["duel", "goal", "foul", "won", "missed", "card", "injured", "accuracy", "passed"]);
@@ -43,7 +52,9 @@ export class Stage {
   caption = $state.raw<LogLine[]>([]);
   /** What the next roll is about, as it was told before. */
   expected = $state.raw<OddsLine[]>([]);
-  goal = $state.raw<GoalMoment | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  /** The score since a goal that is still being shown. */
+  score = $state.raw<[number, number] | null>(null);
   /** Cells of the last thing that happened. */
   last = $state.raw<string[]>([]);
   busy = $state(false);
@@ -53,6 +64,9 @@ export class Stage {
   own: readonly string[] = [];
   rolls = $state.raw<Record<"home" | "away", number[]>>({ home: [], away: [] });
 
+  /** Where the ball has been since a side won it. */
+  private way: string[] = [];
+  private wayOf: string | null = null;
   private hurry = false;
   /** Counts clearings: what was being shown before one is not shown any further. */
   private cleared = 0;
@@ -69,6 +83,7 @@ export class Stage {
   settle(pieces: readonly Piece[], ball: string | null): void {
     this.pieces = pieces;
     this.ball = ball;
+    this.score = null;
   }
 
   clear(): void {
@@ -76,7 +91,9 @@ export class Stage {
     this.skip();
     this.dice = [];
     this.caption = [];
-    this.goal = null;
+    this.moment = null;
+    this.score = null;
+    this.way = [];
     this.last = [];
     this.trails = [];
   }
@@ -176,6 +193,7 @@ export class Stage {
       case "run": {
         const from = this.pieces.find((p) => p.id === move.piece)?.at;
         this.last = from ? [from, move.to] : [move.to];
+        if (this.pieces.some((p) => p.id === move.piece && p.ball)) this.led(move.to);
         this.move(move.piece, move.to);
         return this.wait((GLIDE + 60) * pace);
       }
@@ -184,6 +202,8 @@ export class Stage {
         return this.wait(90 * pace);
       case "ball":
         this.last = [move.from, move.to];
+        this.led(move.from);
+        this.led(move.to);
         this.pieces = this.pieces.map((p) => (p.ball ? { ...p, ball: false } : p));
         this.ball = move.to;
         return this.wait((GLIDE + 80) * pace);
@@ -192,19 +212,45 @@ export class Stage {
           p.id === move.piece || p.ball ? { ...p, ball: p.id === move.piece } : p,
         );
         if (move.at) this.ball = move.at;
+        if (this.wayOf !== move.piece[0]) this.way = [];
+        this.wayOf = move.piece[0] ?? null;
+        if (move.at) this.led(move.at);
         return this.wait(120 * pace);
       case "goal": {
-        const side = SIDES[move.side] ?? "home";
-        const piece = this.pieces.find((p) => p.id === move.piece) ?? null;
         const text = lines.find((line) => line.tag === "goal")?.text ?? "";
-        this.goal = { side, piece, score: move.score, text };
-        await this.wait(pace === 0 ? 0 : Math.max(GOAL * pace, 900));
-        this.goal = null;
+        this.score = move.score;
+        await this.stop({ ...this.about("goal", move.side, move.piece, text), way: this.way }, pace);
+        this.way = [];
         return;
       }
+      case "sent-off":
+      case "penalty": {
+        const piece = move.kind === "sent-off" ? move.piece : null;
+        return this.stop(this.about(move.kind, move.side, piece, ""), pace);
+      }
+      case "period":
+        return this.stop({ ...this.about("break", -1, null, ""), period: move.period }, pace);
       case "die":
         return;
     }
+  }
+
+  /** The ball has come to a cell. */
+  private led(cell: string): void {
+    if (this.way.at(-1) !== cell) this.way = [...this.way, cell];
+  }
+
+  private about(kind: Moment["kind"], side: number, id: string | null, text: string): Moment {
+    const piece = this.pieces.find((p) => p.id === id) ?? null;
+    return { kind, side: SIDES[side] ?? null, piece, score: this.score, text, way: [] };
+  }
+
+  /** Everything waits for a moment, or for whoever skips it. */
+  private async stop(moment: Moment, pace: number): Promise<void> {
+    if (pace === 0) return;
+    this.moment = moment;
+    await this.wait(Math.max(MOMENT[moment.kind] * pace, LEAST));
+    this.moment = null;
   }
 
   private move(id: string, to: string | null): void {
@@ -215,14 +261,12 @@ export class Stage {
   private wait(ms: number): Promise<void> {
     if (this.hurry || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      const finish = resolve;
-      const stage = this;
-      function done(): void {
+      const done = (): void => {
         clearTimeout(timer);
-        stage.wake = null;
-        finish();
-      }
+        this.wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
       this.wake = done;
     });
   }

@@ -56,3 +56,25 @@ it("plays nothing old on top of a whole new state", async () => {
   expect(told).toEqual(["A1-B1"]);
   expect(stage.busy).toBe(false);
 });
+
+it("stops for a goal with the way of the ball, the new score in step", async () => {
+  const stage = new Stage();
+  stage.settle([{ ...nine("A1"), ball: true }], "A1");
+  const events = [
+    { event: "won", side: 0, shirt: 9, at: "A1" },
+    { event: "passed", side: 0, shirt: 9, origin: "A1", target: "G1" },
+    { event: "goal", side: 0, shirt: 9, home: 1, away: 0 },
+  ];
+  const step = { seq: 1, action: "a", by: "home" as const, events, lines: [] };
+  const shown = stage.play(scene(step), 0, () => {});
+  await vi.waitFor(() => expect(stage.moment).not.toBeNull(), { timeout: 3000 });
+  expect(stage.moment).toMatchObject({ kind: "goal", side: "home", way: ["A1", "G1"] });
+  expect(stage.moment?.piece?.id).toBe("h9");
+  expect(stage.score).toEqual([1, 0]);
+  stage.skip();
+  await shown;
+  expect(stage.moment).toBeNull();
+  expect(stage.score).toEqual([1, 0]); // until the board that follows has come
+  stage.settle([], null);
+  expect(stage.score).toBeNull();
+});

@@ -21,7 +21,6 @@ from touchline.competition.state import State
 from touchline.core import record as records
 from touchline.core import registry
 from touchline.core.texts import say
-from touchline.study.reader import reader_of
 
 SCORE = re.compile(r"(\d{1,2}):(\d{1,2})")
 TO = ("home", "away", "neither")
@@ -96,7 +95,7 @@ def _from_record(state: State, match: int, file: str, dice: dict[str, int], by: 
     if not fixture.over and state.rules.squads.how != "none":
         if str(records.start(game, written)) != start_line(state, match):
             raise BadCompetition("league.error.other-match", match=match)
-    played = replayed(state.gear, reader_of(game), written)
+    played = replayed(state.gear, game.reader(), written)
     missing = [name for side in played.left.injured for name in side if name not in dice]
     if missing and state.rules.absences.injuries:
         raise BadCompetition("league.error.roll", players=", ".join(missing))

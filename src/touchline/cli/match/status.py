@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from touchline.core.asking import clock_words
 from touchline.core.clock import RealClock
 from touchline.core.game import Position
 from touchline.core.texts import say
@@ -30,7 +31,7 @@ def _period(game: str, view: dict[str, Any]) -> list[str]:
         return [name]
     if view["period"] == "shoot-out":
         return [name, "{}:{}".format(*view["shoot_out"])]
-    return [name, say(f"{game}.clock", turns=view.get("turns"), minute=view.get("minute"))]
+    return [name, clock_words(game, view)]
 
 
 def ball_line(game: str, position: Position) -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
-from touchline.core.game import Event, Game, Position
+from touchline.core.game import Event, Position
 from touchline.core.gathering import tag_of
 from touchline.core.settings import configure
 
@@ -45,7 +45,7 @@ class Gear:
 
     def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
         self.rules = rules
-        self.game: Game = registry.game(rules.game)
+        self.game: Whole = registry.game(rules.game)
         self.settings = self.game.settings(rules.preset or None, rules.settings)
 
     def players(self) -> Mapping[str, bool]:

@@ -61,7 +61,9 @@ class NewMatch(msgspec.Struct, kw_only=True):
                 "dice": self.dice,
                 "secret": secrets.token_hex(32) if self.dice == "committed" else "",
                 "nonces": [] if self.lesson is None else [NONE],
-                "seats": msgspec.to_builtins(self.seats),
+                "seats": msgspec.to_builtins(
+                    [msgspec.structs.replace(seat, prepared=self.prepared) for seat in self.seats]
+                ),
                 "status": "open" if any(seat.kind == "open" for seat in self.seats) else "live",
                 "public": self.public,
                 "address": network_of(self.address),
@@ -144,7 +146,7 @@ async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
     )  # fmt: skip
     wanted = NewMatch(
         begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
-        lesson=old.lesson, scenario=old.scenario,
+        lesson=old.lesson, scenario=old.scenario, prepared=any(seat.prepared for seat in seats),
     )  # fmt: skip
     await _check(service, wanted)
     match_id = secrets.token_urlsafe(9)

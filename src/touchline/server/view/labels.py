@@ -11,10 +11,10 @@ import msgspec
 
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.asking import question
+from touchline.core.asking import clock_words, question
 from touchline.core.commentary import Commentator, tag_of
 from touchline.core.game import Event, Position
-from touchline.core.gathering import in_rows, in_short
+from touchline.core.gathering import in_rows
 from touchline.core.texts import say
 from touchline.server.match.seats import side_name
 from touchline.server.wire.messages import LogLine, SideName
@@ -41,8 +41,7 @@ def phase(game_id: str, view: dict[str, Any]) -> str:
         return period
     if view["period"] == "shoot-out":
         return f"{period} {view['shoot_out'][0]}:{view['shoot_out'][1]}"
-    clock = say(f"{game_id}.clock", turns=view.get("turns"), minute=view.get("minute"))
-    return f"{period} · {clock}"
+    return f"{period} · {clock_words(game_id, view)}"
 
 
 def label(game_id: str, action: Action, decision: str = "") -> str:
@@ -78,7 +77,7 @@ def lines(commentator: Commentator, seq: int, events: Iterable[Event]) -> list[L
     """The story of one action: a line for each roll or call and what followed it."""
     told: list[LogLine] = []
     for row in in_rows(events):
-        short = in_short(row)
+        short = commentator.short(row)
         text = " ".join(map(commentator.sentence, row)) if short is None else short
         if told and not commentator.opens(row[0]):
             told[-1].text += " " + text

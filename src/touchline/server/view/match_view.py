@@ -31,6 +31,7 @@ from touchline.server.wire.messages import (
     LogLine,
     MatchInfo,
     Proposal,
+    SideName,
     State,
     Step,
     Steps,
@@ -97,8 +98,15 @@ class MatchView:
             lesson=sheet.lesson,
             scenario=sheet.scenario,
             result=None if sheet.result is None else sheet.result.words(),
+            winner=self._winner(),
             next=sheet.next,
         )
+
+    def _winner(self) -> SideName | None:
+        """Who has won, by the rules or because the other has given up."""
+        result = self.sheet.result
+        found = None if result is None else result.winner(self.session.position.winner)
+        return None if found is None else side_name(found)
 
     def board(self, sides: Sides) -> Board:
         """The board as these sides may know it."""
@@ -134,6 +142,10 @@ class MatchView:
             self._seen[seat] = pieces, view
         return self._seen[seat]
 
+    def _names(self) -> dict[str, str]:
+        """What players are called, as far as anybody may know."""
+        return {piece.id: piece.name for piece in self._sees(None)[0] if piece.name}
+
     def ask(self, sides: Sides, view: dict[str, Any]) -> Ask | None:
         """What is being decided, with the options of these sides."""
         if not self.sheet.begun:
@@ -160,6 +172,7 @@ class MatchView:
     def log(self, sides: Sides) -> list[LogLine]:
         """The story of what is still remembered."""
         commentator = Commentator(self.sheet.game)
+        commentator.names = self._names()
         return [
             line
             for each in self._known(sides, -1)
@@ -177,6 +190,7 @@ class MatchView:
             if len(self._told) > TOLD:
                 self._told.clear()
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
+            commentator.names = self._names()
             text = lines(commentator, each.seq, each.events)
             told = Step(each.seq, each.action.text, each.by, plain(each.events), text)
             self._told[key] = told

@@ -252,6 +252,8 @@ class MatchInfo(msgspec.Struct):
     scenario: str | None = None
     result: str | None = None
     """Why the match is over, in words, if it was not the final whistle."""
+    winner: SideName | None = None
+    """Who has won, once it is over; nobody has won a draw."""
     next: str | None = None
     """The next match of the two, if there is one; the token of a seat holds one there too."""
 

@@ -1,4 +1,5 @@
 /** What somebody has chosen for the next match of a game; everything has a default. */
+import { settings } from "../../lib/settings.svelte";
 import type { Game, MatchWish, SeatWish } from "../../lib/types";
 
 export type SideName = "home" | "away";
@@ -68,12 +69,17 @@ export class Plan {
     localStorage.setItem(KEY + this.game.id, bot);
   }
 
+  /** Is the strongest computer the opponent? */
+  get hardest(): boolean {
+    return this.game.bots.length > 1 && this.bot === this.game.bots.at(-1)?.id;
+  }
+
   wish(way: Way): MatchWish {
     const other: SeatWish =
       way === "computer"
         ? { kind: "bot", bot: this.bot }
         : { kind: way === "invite" ? "open" : "person" };
-    const me: SeatWish = { kind: "person" };
+    const me: SeatWish = settings.name ? { kind: "person", name: settings.name } : { kind: "person" };
     const wish: MatchWish = {
       game: this.game.id,
       preset: this.preset,

@@ -28,6 +28,41 @@ export interface Luck {
   deviation: number;
 }
 
+/** A goal for a side; the scorer of an own goal plays for the other one. */
+export interface Goal {
+  side: 0 | 1;
+  shirt: number;
+  name: string | null;
+  own: boolean;
+  minute: number;
+  seq: number;
+  begin: number;
+  score: [number, number];
+  xg: number | null;
+  assist: number | null;
+  assist_name: string | null;
+}
+
+export interface Best {
+  side: 0 | 1;
+  shirt: number;
+  name: string | null;
+  goals: number;
+  assists: number;
+  won: number;
+  completed: number;
+}
+
+export interface Turn {
+  seq: number;
+  what: "goal" | "chance";
+  side: 0 | 1;
+  shirt: number;
+  name: string | null;
+  minute: number;
+  xg: number | null;
+}
+
 export interface Report {
   score: [number, number];
   possession: number[];
@@ -37,6 +72,10 @@ export interface Report {
   xg: { seq: number; minute: number; home: number; away: number }[];
   dice: { home: Luck; away: Luck };
   table: { key: string; name: string; home: number; away: number }[];
+  goals: Goal[];
+  best: Best | null;
+  turn: Turn | null;
+  names: Record<string, string>;
 }
 
 export const SIDES = ["home", "away"] as const;

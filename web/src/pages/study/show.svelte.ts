@@ -20,6 +20,7 @@ export interface Frame {
   lines?: StoryLine[];
   turned?: boolean;
   signs?: Sign[];
+  events?: { event?: string; [field: string]: unknown }[];
 }
 
 export interface Moment {
@@ -38,6 +39,17 @@ export interface Replay {
   moments: Moment[];
 }
 
+/** So many steps of a goal are shown before it. */
+const LEAD = 4;
+
+/** Where the ball went in, if the last of these actions was a goal; the shot may be earlier. */
+function scoredAt(frames: readonly Frame[]): string | null | undefined {
+  if (!frames.at(-1)?.events?.some((one) => one.event === "goal")) return undefined;
+  const events = frames.slice(-LEAD).flatMap((frame) => frame.events ?? []);
+  const flown = events.findLast((one) => one.origin && (one.end ?? one.target));
+  return ((flown?.end ?? flown?.target) as string | undefined) ?? null;
+}
+
 export class Show {
   at = $state(0);
   playing = $state(false);
@@ -46,12 +58,42 @@ export class Show {
   /** Every counter after every action; what an action does not change is shared. */
   readonly #pieces: Piece[][];
 
+  /** Where the ball is in the net. */
+  readonly #nets = new Map<number, string | null>();
+  /** Playing stops here. */
+  #until: number | null = null;
+
+  /** A goal is seen before everybody goes back: that is left to the step after it. */
   constructor(readonly replay: Replay) {
     const now = new Map<string, Piece>();
-    this.#pieces = replay.frames.map((frame) => {
-      for (const piece of frame.pieces ?? []) now.set(piece.id, piece);
+    let later: Piece[] = [];
+    this.#pieces = replay.frames.map((frame, i) => {
+      const net = scoredAt(replay.frames.slice(Math.max(0, i + 1 - LEAD), i + 1));
+      const all = [...later, ...(frame.pieces ?? [])];
+      if (net !== undefined) {
+        this.#nets.set(i, net ?? replay.frames[i - 1]?.ball ?? null);
+        later = all;
+      } else {
+        for (const piece of all) now.set(piece.id, piece);
+        later = [];
+      }
       return [...now.values()];
     });
+  }
+
+  /** Where the ball lies: in the net, right after a goal. */
+  get ball(): string | null {
+    return this.#nets.get(this.at) ?? this.frame.ball;
+  }
+
+  /** Shows how it came to something that happened: a few steps, and then it stops there. */
+  watch(seq: number, still = false): void {
+    const end = this.find(seq);
+    this.playing = false;
+    this.go(still ? end : end - LEAD);
+    if (still || this.at >= end) return;
+    this.#until = end;
+    this.playing = true;
   }
 
   /** The first frame with everybody on the pitch: before it there is little to see. */
@@ -69,14 +111,15 @@ export class Show {
   }
 
   get pieces(): Piece[] {
-    return this.#pieces[this.at] ?? [];
+    const pieces = this.#pieces[this.at] ?? [];
+    return this.#nets.has(this.at) ? pieces.map((piece) => ({ ...piece, ball: false })) : pieces;
   }
 
   /** The cells that the action shown has emptied and filled. */
   get changed(): string[] {
     if (!this.at) return [];
     const before = new Map((this.#pieces[this.at - 1] ?? []).map((piece) => [piece.id, piece.at]));
-    const cells = (this.frame.pieces ?? []).flatMap((piece) => {
+    const cells = this.pieces.flatMap((piece) => {
       const was = before.get(piece.id);
       return was === piece.at ? [] : [was, piece.at];
     });
@@ -91,7 +134,9 @@ export class Show {
 
   go(at: number): void {
     this.at = Math.min(Math.max(Math.round(at), 0), this.last);
-    if (this.at === this.last) this.playing = false;
+    const there = this.#until !== null && this.at >= this.#until;
+    if (this.at === this.last || there) this.playing = false;
+    if (there || !this.playing) this.#until = null;
   }
 
   /** To the next moment, or the one before. */

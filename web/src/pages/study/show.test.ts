@@ -48,4 +48,24 @@ describe("Show", () => {
     show.moment(-1);
     expect(show.at).toBe(0);
   });
+
+  it("shows a goal before everybody goes back", () => {
+    const events = [
+      { event: "shot", origin: "K15", end: "K24" },
+      { event: "goal", side: 0, figure: 9 },
+    ];
+    const [start, roll, move] = replay.frames;
+    const goal = { ...replay.frames[3]!, ball: "K12", events, pieces: [piece("h9", "K12")] };
+    const after = { ...goal, seq: 4, action: "roll 2", events: [], pieces: [] };
+    const show = new Show({ ...replay, frames: [start!, roll!, move!, goal, after] });
+    show.watch(3);
+    expect([show.at, show.playing]).toEqual([0, true]);
+    for (let i = 0; i < 3; i++) show.go(show.at + 1);
+    expect([show.at, show.playing, show.ball]).toEqual([3, false, "K24"]);
+    expect(show.pieces.map((p) => p.at)).toEqual(["K1", "K15"]);
+    show.go(4);
+    expect([show.ball, ...show.pieces.map((p) => p.at)]).toEqual(["K12", "K1", "K12"]);
+    show.watch(3, true);
+    expect([show.at, show.playing]).toEqual([3, false]);
+  });
 });

@@ -1,0 +1,188 @@
+"""What a match is told by afterwards: its goals, its best man, and where it turned."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from touchline.core.game import Event
+from touchline.core.gathering import tag_of
+from touchline.core.reader import Pass, Reader, Shot
+
+HAS_IT: Final = frozenset({"won", "received", "collected", "caught", "saved"})
+"""Events after which somebody has the ball."""
+LEAD: Final = 6
+"""So many actions before a goal it begins, if nothing says better."""
+WORTH: Final = 0.1
+"""A match without goals turned at its best chance, if it was at least as good as this."""
+POINTS: Final = {"goals": 5.0, "assists": 3.0, "won": 0.6, "completed": 0.15, "shots": 0.3}
+
+Man = tuple[int, int]
+"""A side and a shirt."""
+
+
+class Goal(msgspec.Struct):
+    """A goal for `side`: who scored, who passed to him, how likely it was, how it stood then.
+
+    `begin` is the action it is worth looking at from. The scorer of an own goal plays for the
+    other side.
+    """
+
+    side: int
+    shirt: int
+    name: str | None
+    own: bool
+    minute: int
+    seq: int
+    begin: int
+    score: list[int]
+    xg: float | None = None
+    assist: int | None = None
+    assist_name: str | None = None
+
+
+class Best(msgspec.Struct):
+    """The man of the match and what he has done."""
+
+    side: int
+    shirt: int
+    name: str | None
+    goals: int
+    assists: int
+    won: int
+    completed: int
+
+
+class Turn(msgspec.Struct):
+    """Where the match turned: a goal, or a chance that was not taken."""
+
+    seq: int
+    what: str
+    side: int
+    shirt: int
+    name: str | None
+    minute: int
+    xg: float | None
+
+
+class Verdict:
+    """Watches a match for what is told of it."""
+
+    def __init__(self, game: Any, reader: Reader) -> None:
+        self.game = game
+        self.reader = reader
+        self.goals: list[Goal] = []
+        self.names: dict[str, str] = {}
+        self._won: Counter[Man] = Counter()
+        self._with: int | None = None
+
+    def watch(self, seq: int, position: Any, events: Sequence[Event]) -> None:
+        """Look at what an action led to."""
+        for event in events:
+            tag = tag_of(event)
+            if tag in HAS_IT:
+                self._has(event)
+            elif tag == "goal":
+                self._goal(seq, position, event)
+                self._with = None
+            elif tag == "substituted":
+                self.learn(position)
+
+    def learn(self, position: Any) -> None:
+        """Who wears which shirt now; a name once read is kept for whoever goes off."""
+        if hasattr(self.game, "pieces"):
+            found = self.game.pieces(position, None)
+            self.names |= {piece.id: piece.name for piece in found if piece.name}
+
+    def name(self, side: int, shirt: int) -> str | None:
+        """What a shirt is called, if it has a name."""
+        return self.names.get(f"{'ha'[side]}{shirt}")
+
+    def _has(self, event: Any) -> None:
+        """Somebody has the ball; it was won if the others had it."""
+        man = event.side, _shirt(event) or 1  # a keeper is not always named
+        if self._with not in (None, event.side):
+            self._won[man] += 1
+        self._with = event.side
+
+    def _goal(self, seq: int, position: Any, event: Any) -> None:
+        self.learn(position)
+        side, shirt = event.side, _shirt(event)
+        own = bool(getattr(event, "own_goal", getattr(event, "scorer_side", side) != side))
+        shot = _last(self.reader.shots, side, seq)
+        scored = shot if shot is not None and shot.scored and not self._told(shot) else None
+        goal = Goal(
+            side, shirt, self.name(1 - side if own else side, shirt), own,
+            self.reader.minute(position) if scored is None else scored.minute,
+            seq, max(1, (scored.seq if scored else seq) - LEAD), [event.home, event.away],
+            None if scored is None else scored.xg,
+        )  # fmt: skip
+        last = self.reader.passes[-1] if self.reader.passes else None
+        if last is not None and last.complete and last.side == side and last.shirt != shirt:
+            if not own and not any(earlier.seq >= last.seq for earlier in self.goals):
+                goal.assist, goal.begin = last.shirt, max(1, last.seq - 1)
+                goal.assist_name = self.name(side, last.shirt)
+        self.goals.append(goal)
+
+    def _told(self, shot: Shot) -> bool:
+        return any(goal.seq >= shot.seq for goal in self.goals)
+
+    def best(self) -> Best | None:
+        """Whoever has done most for his side; who comes first wins a tie."""
+        done: dict[Man, Counter[str]] = {}
+
+        def add(man: Man, what: str, times: int = 1) -> None:
+            done.setdefault(man, Counter())[what] += times
+
+        for goal in self.goals:
+            if not goal.own and goal.shirt:
+                add((goal.side, goal.shirt), "goals")
+            if goal.assist is not None:
+                add((goal.side, goal.assist), "assists")
+        for man, times in self._won.items():
+            add(man, "won", times)
+        for played in self.reader.passes:
+            if played.complete and played.shirt:
+                add((played.side, played.shirt), "completed")
+        for shot in self.reader.shots:
+            if shot.shirt:
+                add((shot.side, shot.shirt), "shots")
+        if not done:
+            return None
+        man = max(done, key=lambda each: sum(POINTS[w] * n for w, n in done[each].items()))
+        has = done[man]
+        told = has["goals"], has["assists"], has["won"], has["completed"]
+        return Best(*man, self.name(*man), *told)
+
+    def turn(self) -> Turn | None:
+        """The goal that decided it: the winner was never caught again; else the best chance."""
+        if not self.goals:
+            shot = max(self.reader.shots, key=lambda each: each.xg, default=None)
+            if shot is None or shot.xg < WORTH:
+                return None
+            name = self.name(shot.side, shot.shirt)
+            return Turn(shot.seq, "chance", shot.side, shot.shirt, name, shot.minute, shot.xg)
+        home, away = self.goals[-1].score
+        goal = self.goals[-1] if home == away else self._decider(0 if home > away else 1)
+        return Turn(goal.seq, "goal", goal.side, goal.shirt, goal.name, goal.minute, goal.xg)
+
+    def _decider(self, winner: int) -> Goal:
+        ahead = self.goals[-1]
+        for goal in reversed(self.goals):
+            if goal.score[winner] <= goal.score[1 - winner]:
+                break
+            ahead = goal
+        return ahead
+
+
+def _shirt(event: Any) -> int:
+    return int(getattr(event, "shirt", getattr(event, "figure", 0)))
+
+
+def _last(shots: Iterable[Shot | Pass], side: int, seq: int) -> Any:
+    """The last of a side up to an action."""
+    mine = [shot for shot in shots if shot.side == side and shot.seq <= seq]
+    return mine[-1] if mine else None

@@ -1,0 +1,104 @@
+"""The end of a match: who has won, the goals, the figures, and a picture of it to share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.access import violations
+from tests.browser.enact import enact
+from tests.browser.manager import Manager, against_bot
+from tests.study.matches import guided
+from touchline.core.record import start
+
+PNG = b"\x89PNG"
+SIZES = [(390, 844), (844, 390), (1024, 768), (1440, 900)]
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign for good?").click()
+
+
+def scored(server: str) -> dict[str, Any]:
+    """Number 9 has scored from five squares."""
+    game, record = guided("brettfussball", "goal")
+    actions = record.actions
+    return enact(server, actions, game=game.id, position=str(start(game, record)))
+
+
+def reported(browser: Browser, server: str, **screen: Any) -> Manager:
+    made = scored(server)
+    manager = Manager(browser, server, **screen)
+    manager.sit(made["id"], made["token"])
+    resign(manager.page)
+    manager.page.wait_for_selector(".full .numbers")
+    return manager
+
+
+def test_the_report_tells_goals_figures_and_the_best_man(browser: Browser, server: str) -> None:
+    manager = reported(browser, server)
+    page = manager.page
+    expect(page.locator(".full h2")).to_have_text("Ben wins")
+    expect(page.locator(".full .result")).to_have_text("Home resigned.")
+    goal = page.get_by_role("list", name="Goals of Ada").get_by_role("listitem")
+    expect(goal).to_have_count(1)
+    expect(goal).to_contain_text("Number 9")
+    expect(goal).to_contain_text("Expected goals 0.33")
+    expect(page.get_by_role("row", name="1 Shots 0")).to_be_visible()
+    expect(page.locator(".man").first).to_contain_text("Number 9")
+    expect(page.locator(".man").last).to_contain_text("The goal by Number 9")
+    assert violations(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture to share").click()
+    drawn = Path(download.value.path()).read_bytes()
+    assert drawn.startswith(PNG)
+    assert download.value.suggested_filename == "touchline-1-0.png"
+    assert int.from_bytes(drawn[16:20], "big") == 1200
+    assert not manager.troubles
+    manager.leave()
+
+
+def test_a_goal_in_the_report_is_seen_again(browser: Browser, server: str) -> None:
+    manager = reported(browser, server)
+    page = manager.page
+    page.get_by_title("See the goal again").click()
+    expect(page.locator(".score strong")).to_have_text("1:0", timeout=15_000)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it has stopped
+    ball = page.locator(".board .ball").bounding_box()
+    goal = page.locator(".board").bounding_box()
+    assert ball is not None
+    assert goal is not None
+    assert ball["x"] > goal["x"] + 0.8 * goal["width"], "the ball is in the net"
+    manager.leave()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_report_can_be_read_and_pressed_at_every_size(
+    browser: Browser, server: str, width: int, height: int
+) -> None:
+    manager = reported(browser, server, width=width, height=height)
+    page = manager.page
+    full = page.locator(".full")
+    assert full.evaluate("it => it.scrollWidth <= it.clientWidth"), "nothing sticks out"
+    again = page.get_by_role("button", name="Play again")
+    again.scroll_into_view_if_needed()
+    again.click()
+    page.wait_for_url("**/m/*")
+    page.get_by_role("button", name="Menu").wait_for()
+    manager.leave()
+
+
+def test_the_loser_is_told_so_and_offered_an_easier_opponent(browser: Browser, server: str) -> None:
+    made = against_bot(server, "brettfussball", bot="greedy", preset="quick")
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    resign(manager.page)
+    expect(manager.page.locator(".full h2")).to_have_text("You have lost")
+    manager.page.get_by_role("button", name="Next opponent: Easy").click()
+    manager.page.wait_for_url(lambda url: made["id"] not in url)
+    manager.leave()

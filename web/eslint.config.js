@@ -1,0 +1,31 @@
+// What the compiler does not see: dead code, forgotten promises, habits of Svelte.
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+import config from "./svelte.config.js";
+
+export default ts.config(
+  { ignores: ["node_modules/", "../src/", "src/lib/messages.ts"] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node, ...globals.serviceworker } },
+  },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig: config } },
+  },
+  {
+    rules: {
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // The address bar belongs to our own small router, which knows no such helpers.
+      "svelte/no-navigation-without-resolve": "off",
+      // Sets and maps here are made anew and not changed in place: nothing has to notice.
+      "svelte/prefer-svelte-reactivity": "off",
+      // The type checker knows better what is defined.
+      "no-undef": "off",
+    },
+  },
+);

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { kept, note, type Result } from "./records";
+
+const WIN: Result = {
+  match: "m1", game: "undici", own: 2, other: 0, won: true, behind: false, most: 1, hardest: false,
+};
+
+beforeEach(() => {
+  const store = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+  });
+});
+
+test("a match counts once", () => {
+  expect(note(WIN)).toMatchObject({ record: { played: 1, won: 1, run: 1 }, fresh: ["first-win", "clean-sheet"] });
+  expect(note(WIN)).toMatchObject({ record: { played: 1 }, fresh: [] });
+});
+
+test("a run ends with a match that is not won, and the widest win is kept", () => {
+  for (const n of [1, 2, 3]) note({ ...WIN, match: `w${n}`, own: n + 1 });
+  expect(kept().badges).toContain("run-3");
+  const { record } = note({ ...WIN, match: "d", own: 1, other: 1, won: null });
+  expect(record).toMatchObject({ played: 4, won: 3, drawn: 1, run: 0, longest: 3, best: [4, 0] });
+});
+
+test("badges are for what was hard", () => {
+  const { fresh } = note({ ...WIN, other: 1, behind: true, most: 3, hardest: true });
+  expect(fresh).toEqual(["first-win", "comeback", "hardest", "hat-trick"]);
+  expect(note({ ...WIN, match: "m2", other: 1 }).fresh).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** What somebody has done on this device: wins, runs of them, and things worth a badge. */
+
+export interface Result {
+  match: string;
+  game: string;
+  /** Goals for and against. */
+  own: number;
+  other: number;
+  won: boolean | null;
+  /** Was the other side ever ahead? */
+  behind: boolean;
+  /** The most goals of one player of one's own. */
+  most: number;
+  /** Was it against the strongest computer? */
+  hardest: boolean;
+}
+
+export interface Record {
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  /** Matches won one after the other, now and at best. */
+  run: number;
+  longest: number;
+  best: [number, number] | null;
+}
+
+export type Badge =
+  | "first-win" | "clean-sheet" | "comeback" | "hat-trick" | "hardest" | "run-3" | "run-10" | "matches-25";
+
+interface Kept {
+  records: globalThis.Record<string, Record>;
+  badges: Badge[];
+  seen: string[];
+}
+
+const KEY = "touchline.records";
+const SEEN = 200;
+const NONE: Record = { played: 0, won: 0, drawn: 0, lost: 0, run: 0, longest: 0, best: null };
+
+export function kept(): Kept {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
+    return found ?? { records: {}, badges: [], seen: [] };
+  } catch {
+    return { records: {}, badges: [], seen: [] };
+  }
+}
+
+export function after(record: Record, { own, other, won }: Result): Record {
+  const run = won ? record.run + 1 : 0;
+  const wider = won && (!record.best || own - other > record.best[0] - record.best[1]);
+  return {
+    played: record.played + 1,
+    won: record.won + (won === true ? 1 : 0),
+    drawn: record.drawn + (won === null ? 1 : 0),
+    lost: record.lost + (won === false ? 1 : 0),
+    run,
+    longest: Math.max(record.longest, run),
+    best: wider ? [own, other] : record.best,
+  };
+}
+
+/** The badges a result earns, whether somebody has them already or not. */
+export function earned(record: Record, result: Result): Badge[] {
+  const found: Badge[] = [];
+  if (result.won) {
+    found.push("first-win");
+    if (!result.other && result.own) found.push("clean-sheet");
+    if (result.behind) found.push("comeback");
+    if (result.hardest) found.push("hardest");
+  }
+  if (result.most >= 3) found.push("hat-trick");
+  if (record.run >= 3) found.push("run-3");
+  if (record.run >= 10) found.push("run-10");
+  if (record.played >= 25) found.push("matches-25");
+  return found;
+}
+
+/** Writes a result down, once; answers with the record of the game and the badges that are new. */
+export function note(result: Result): { record: Record; fresh: Badge[] } {
+  const before = kept();
+  const old = before.records[result.game] ?? NONE;
+  if (before.seen.includes(result.match)) return { record: old, fresh: [] };
+  const record = after(old, result);
+  const fresh = earned(record, result).filter((badge) => !before.badges.includes(badge));
+  const now: Kept = {
+    records: { ...before.records, [result.game]: record },
+    badges: [...before.badges, ...fresh],
+    seen: [...before.seen, result.match].slice(-SEEN),
+  };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(now));
+  } catch {
+    // A browser without storage keeps no records.
+  }
+  return { record, fresh };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { draw, fit, WIDTH, type Poster } from "./poster";
+
+/** A pen that only writes down what it is told to write. */
+function pen() {
+  const said: { text: string; x: number }[] = [];
+  const quiet = () => {};
+  const found = {
+    said,
+    fillText: (text: string, x: number) => said.push({ text, x }),
+    measureText: (text: string) => ({ width: text.length * 10 }),
+  };
+  return new Proxy(found, {
+    get: (own, name) => (name in own ? own[name as keyof typeof own] : quiet),
+    set: () => true,
+  }) as never as { said: typeof said } & CanvasRenderingContext2D;
+}
+
+const POSTER: Poster = {
+  title: "Counter Attack",
+  names: ["Ironmoor", "Lantern Harbour"],
+  score: [6, 1],
+  goals: [["a", "b", "c", "d", "e", "f"], ["Tamashiba 80′"]],
+  figures: [{ name: "Shots", home: "3", away: "1", share: 0.75 }],
+  best: "Man of the match: Walton",
+  foot: "Touchline",
+  kits: [
+    { colour: "#00f", edge: "#000" },
+    { colour: "#ff0", edge: "#000" },
+  ],
+};
+
+test("names, score, scorers, figures and the best man are on the picture", () => {
+  const drawn = pen();
+  draw(drawn, POSTER);
+  const words = drawn.said.map((one) => one.text);
+  for (const text of ["6 – 1", "Ironmoor", "Lantern Harbour", "Tamashiba 80′", "Shots", "3", "1"])
+    expect(words).toContain(text);
+  expect(words).toContain("e (+1)");
+  expect(words).not.toContain("f");
+  expect(drawn.said.every(({ x }) => x > 0 && x < WIDTH)).toBe(true);
+});
+
+test("what is too long is cut with dots", () => {
+  const measure = { measureText: (text: string) => ({ width: text.length }) as TextMetrics };
+  expect(fit(measure, "short", 9)).toBe("short");
+  expect(fit(measure, "much too long", 7)).toBe("much t…");
+});

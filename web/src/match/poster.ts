@@ -1,0 +1,157 @@
+/** The picture of a match to send to friends: drawn here, sent nowhere by us. */
+import type { Figure } from "./figures";
+
+export interface Poster {
+  title: string;
+  names: [string, string];
+  score: [number, number];
+  /** Goals of both sides, each a line. */
+  goals: [string[], string[]];
+  figures: Figure[];
+  best: string | null;
+  foot: string;
+  kits: [Cloth, Cloth];
+}
+
+export interface Cloth {
+  colour: string;
+  edge: string;
+}
+
+export const WIDTH = 1200;
+export const HEIGHT = 675;
+const FONT = '"Inter Variable", system-ui, sans-serif';
+const MOST = 5;
+
+type Pen = Pick<
+  CanvasRenderingContext2D,
+  | "fillStyle" | "strokeStyle" | "lineWidth" | "font" | "textAlign" | "textBaseline" | "globalAlpha"
+  | "fillRect" | "fillText" | "measureText" | "beginPath" | "arc" | "moveTo" | "lineTo" | "stroke"
+  | "strokeRect" | "fill" | "save" | "restore" | "translate" | "scale" | "closePath" | "roundRect"
+>;
+
+/** Cut so that it fits, with dots where something is missing. */
+export function fit(pen: Pick<Pen, "measureText">, text: string, most: number): string {
+  if (pen.measureText(text).width <= most) return text;
+  let short = text;
+  while (short.length > 1 && pen.measureText(`${short}…`).width > most) short = short.slice(0, -1);
+  return `${short.trimEnd()}…`;
+}
+
+function ground(pen: Pen): void {
+  for (let i = 0; i < 12; i++) {
+    pen.fillStyle = i % 2 ? "#245c36" : "#2a6a3e";
+    pen.fillRect((i * WIDTH) / 12, 0, WIDTH / 12, HEIGHT);
+  }
+  pen.globalAlpha = 0.22;
+  pen.strokeStyle = "#fff";
+  pen.lineWidth = 4;
+  pen.strokeRect(28, 28, WIDTH - 56, HEIGHT - 56);
+  pen.beginPath();
+  pen.moveTo(WIDTH / 2, 28);
+  pen.lineTo(WIDTH / 2, HEIGHT - 28);
+  pen.stroke();
+  pen.beginPath();
+  pen.arc(WIDTH / 2, HEIGHT / 2, 110, 0, 2 * Math.PI);
+  pen.stroke();
+  pen.globalAlpha = 0.55;
+  pen.fillStyle = "#0a1a10";
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.globalAlpha = 1;
+}
+
+const SHIRT = [[8, 3], [3, 6], [1.5, 11], [6, 12], [6, 21], [18, 21], [18, 12], [22.5, 11], [21, 6], [16, 3]];
+
+function shirt(pen: Pen, x: number, y: number, size: number, cloth: Cloth): void {
+  pen.save();
+  pen.translate(x - size / 2, y - size / 2);
+  pen.scale(size / 24, size / 24);
+  pen.beginPath();
+  SHIRT.forEach(([px, py], i) => (i ? pen.lineTo(px!, py!) : pen.moveTo(px!, py!)));
+  pen.arc(12, 3, 4, 0, Math.PI);
+  pen.closePath();
+  pen.fillStyle = cloth.colour;
+  pen.fill();
+  pen.lineWidth = 1;
+  pen.strokeStyle = cloth.edge;
+  pen.stroke();
+  pen.restore();
+}
+
+function words(pen: Pen, text: string, x: number, y: number, font: string, most: number): void {
+  pen.font = `${font} ${FONT}`;
+  pen.fillText(fit(pen, text, most), x, y);
+}
+
+export function draw(pen: Pen, poster: Poster): void {
+  ground(pen);
+  pen.textBaseline = "middle";
+  pen.textAlign = "center";
+  pen.fillStyle = "#cfe3d5";
+  words(pen, poster.title, WIDTH / 2, 66, "600 26px", WIDTH - 160);
+  const middle = 190;
+  pen.fillStyle = "#fff";
+  words(pen, `${poster.score[0]} – ${poster.score[1]}`, WIDTH / 2, middle, "800 128px", 460);
+  for (const i of [0, 1] as const) {
+    const x = i ? WIDTH - 230 : 230;
+    shirt(pen, x, middle - 42, 92, poster.kits[i]);
+    pen.fillStyle = "#fff";
+    pen.textAlign = "center";
+    words(pen, poster.names[i], x, middle + 40, "700 34px", 360);
+    pen.fillStyle = "#dbe9df";
+    const shown = poster.goals[i].slice(0, MOST);
+    const more = poster.goals[i].length - shown.length;
+    if (more > 0) shown[MOST - 1] += ` (+${more})`;
+    shown.forEach((line, n) => words(pen, line, x, middle + 88 + 32 * n, "500 22px", 380));
+  }
+  const top = 445;
+  poster.figures.slice(0, 5).forEach((row, n) => {
+    const y = top + 30 * n;
+    pen.textAlign = "center";
+    pen.fillStyle = "#b9d0c0";
+    words(pen, row.name, WIDTH / 2, y, "500 20px", 320);
+    pen.fillStyle = "#fff";
+    pen.textAlign = "right";
+    words(pen, row.home, WIDTH / 2 - 180, y, "700 22px", 120);
+    pen.textAlign = "left";
+    words(pen, row.away, WIDTH / 2 + 180, y, "700 22px", 120);
+    if (row.share !== null) {
+      pen.fillStyle = poster.kits[0].colour;
+      pen.fillRect(WIDTH / 2 - 300 - 180 * row.share, y - 5, 180 * row.share, 10);
+      pen.fillStyle = poster.kits[1].colour;
+      pen.fillRect(WIDTH / 2 + 300, y - 5, 180 * (1 - row.share), 10);
+    }
+  });
+  pen.textAlign = "left";
+  pen.fillStyle = "#fff";
+  if (poster.best) words(pen, poster.best, 60, HEIGHT - 56, "600 22px", 760);
+  pen.textAlign = "right";
+  pen.fillStyle = "#cfe3d5";
+  words(pen, poster.foot, WIDTH - 60, HEIGHT - 56, "700 22px", 300);
+}
+
+/** The drawn picture as a file. */
+export async function picture(poster: Poster): Promise<Blob | null> {
+  await document.fonts.ready;
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext("2d");
+  if (!pen) return null;
+  draw(pen, poster);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** Hands it to the device's own way of sharing, or downloads it where there is none. */
+export async function send(blob: Blob, name: string): Promise<void> {
+  const file = new File([blob], name, { type: "image/png" });
+  if (navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file] }).catch(() => {}); // somebody has changed his mind
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
