@@ -45,7 +45,7 @@ class Gear:
 
     def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
         self.rules = rules
-        self.game: Whole = registry.game(rules.game)
+        self.game = registry.game(rules.game)
         self.settings = self.game.settings(rules.preset or None, rules.settings)
 
     def players(self) -> Mapping[str, bool]:
