@@ -27,8 +27,11 @@ ENDLESS: dict[str, dict[str, Any]] = {
 }
 ON_THE_CLOCK = {"switches": {"clock": "real", "ending": "time", "minutes": 300}}
 GONE = (OSError, TimeoutError, EOFError, ConnectionClosed, WebSocketException)
-SLACK = 1.0
-"""Seconds by which a clock may differ from what was last seen, apart from those that passed."""
+SLACK = 3.0
+"""Seconds by which a clock may differ from what was last seen, apart from those that passed.
+
+A clock is read before an action is stored and shown afterwards, and a busy disk takes its time.
+"""
 
 
 class Person(threading.Thread):

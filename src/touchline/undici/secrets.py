@@ -8,14 +8,16 @@ from touchline.core.action import Action
 from touchline.core.picture import Told
 from touchline.core.side import Side
 from touchline.undici import moves
-from touchline.undici.cards import COUNT
+from touchline.undici.cards import COUNT, HALF
 from touchline.undici.decks import in_pool
 from touchline.undici.line_up import BuildDeck
 from touchline.undici.position import Position
 from touchline.undici.put_back import depth_of, entries, write_entries
-from touchline.undici.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE
+from touchline.undici.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
+ALL = ((1 << HALF) - 1, (1 << (COUNT - HALF)) - 1)
+"""Every card, as a bit set for each half of the list."""
 
 
 def hides(p: Position, action: Action, seat: Side | None) -> bool:
@@ -46,22 +48,26 @@ def let_be(p: Position) -> Position:
     return after
 
 
+def hold_all(p: Position, side: int) -> None:
+    """Give a side every card in hand that it has not shown yet."""
+    zones = side * ZONES
+    for half, every in enumerate(ALL):
+        shown = p.zone[(zones + GONE) * 2 + half] | p.zone[(zones + IN_PLAY) * 2 + half]
+        p.zone[(zones + HAND) * 2 + half] = every & ~shown
+
+
 def secret_moment(p: Position, action: Action) -> Told:
     """Could somebody be asked for a card after this action, as far as nobody's hand is known?
 
     `later` if what it does comes out only when nobody plays one.
     """
-    if not p.settings.cards:
+    if not p.settings.cards or p.why_not(action) is not None:
         return "at once"
     guess = p.copy()
-    guess._legal = None
+    guess._legal = p.actions()  # it may be played, whatever else is in the hands
     for side in (Side.HOME, Side.AWAY):
         if p.count_cards(side, HAND):
-            for card in range(COUNT):
-                if not p.has_card(side, GONE, card) and not p.has_card(side, IN_PLAY, card):
-                    guess.add_card(side, card, HAND)
-    if guess.why_not(action) is not None:
-        return "at once"
+            hold_all(guess, side)
     guess.play(action)
     if not secret(guess):
         return "at once"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.databases import needs_postgresql, postgresql
 from tests.server.manager import Manager
 from tests.server.running import Running, in_thread
 from touchline.cli import main
@@ -142,3 +143,23 @@ def test_the_environment_says_it_for_a_server_and_for_this(
     monkeypatch.setenv("TOUCHLINE_KEEP_DAYS", "29.5")
     assert main(["prune"]) == 0
     assert rows(db, "matches") == 0
+
+
+@needs_postgresql
+def test_a_running_server_on_postgresql_is_not_disturbed_either(
+    capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchline.server.store.lock.PATIENCE", 0.1)
+    with postgresql() as db, in_thread(Config(db=db)) as server:
+        match = played(server)
+        assert server.service is not None
+        with server.service.store.engine.begin() as connection:
+            connection.exec_driver_sql(f"UPDATE matches SET touched = {time.time() - 30 * DAY}")
+        words = ["prune", "--db", db, "--keep-days", "29"]
+        assert main(words) == 2
+        assert "--while-serving" in capsys.readouterr().err
+        server.service.actors.clear()  # nobody has looked at it for thirty days
+        assert server.get(f"/api/matches/{match}")["status"] == "over"
+        assert main([*words, "--while-serving"]) == 0
+        assert server.http.get(f"/api/matches/{match}").status_code == 404
+        assert played(server)
