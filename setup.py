@@ -25,9 +25,16 @@ SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 HOT = {
     "brettfussball": "events game notation picture settings view",
     "bots/brettfussball": "expert greedy judges learned net outlook sight stakes",
-    "counterattack": "danger events flow forecast formations game header_odds in_formation "
-    "interference league notation picture scenarios secrets settings shortcuts soundness squads "
-    "view ways",
+    "counterattack": "events flow game notation scenarios settings soundness",
+    "counterattack/geometry": "",
+    "counterattack/runs": "",
+    "counterattack/duels": "",
+    "counterattack/passing": "",
+    "counterattack/headers": "",
+    "counterattack/shooting": "",
+    "counterattack/set_pieces": "",
+    "counterattack/clock": "",
+    "counterattack/before_match": "",
     "bots/counterattack": "greedy regular squad",
     "undici": "abilities events flow forecast game generate notation picture secrets settings "
     "shortcuts shown soundness team view",

@@ -11,7 +11,7 @@ from touchline.core.errors import IllegalAction
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.counterattack.events import FullTime, Goal, Out, PeriodBegan
-from touchline.counterattack.pitch import GRID, X
+from touchline.counterattack.geometry.pitch import GRID, X
 
 PASSER = ("home 8 S13 Delgado", "home 9 W13 Rusu", "away 5 AE3 Longo")
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from touchline.counterattack.shortcuts import PRELUDE
+from touchline.counterattack.screen.shortcuts import PRELUDE
 from touchline.server import chat, tables
 from touchline.server.config import Config, database_url
 from touchline.server.store import migrate, open_engine

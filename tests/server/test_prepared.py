@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from touchline.counterattack.shortcuts import PRELUDE
+from touchline.counterattack.screen.shortcuts import PRELUDE
 from touchline.undici import shortcuts as undici
 
 from .conftest import Order, Sit

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from touchline.core.side import Side
-from touchline.counterattack.pitch import GRID, in_box
+from touchline.counterattack.geometry.pitch import GRID, in_box
 
 GAMES: Final = frozenset({"counterattack"})  # whose events tell enough
 PASSES: Final = frozenset(

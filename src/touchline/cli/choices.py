@@ -14,8 +14,8 @@ from touchline.core.game import Game, Position
 from touchline.core.gathering import tag_of
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.counterattack.phase import phase_of
 from touchline.counterattack.position import Position as Pitch
+from touchline.counterattack.runs.phase import phase_of
 
 FEW = 16
 ODDS_SHOWN = 3

@@ -25,7 +25,7 @@ from touchline.core.rule_words import in_words
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.counterattack.formations import formations
+from touchline.counterattack.teams.formations import formations
 
 COMMANDS = (
     "help", "list", "odds", "why", "undo", "rule", "board", "log", "save", "quit",

@@ -25,7 +25,7 @@ from touchline.core.line import (
 )
 from touchline.counterattack.deck import ATTRIBUTES, deck
 from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.pitch import GRID, NAMES, NOWHERE
+from touchline.counterattack.geometry.pitch import GRID, NAMES, NOWHERE
 from touchline.counterattack.position import (
     COUNTERS,
     NOBODY_THERE,

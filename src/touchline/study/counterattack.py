@@ -11,10 +11,10 @@ from touchline.core.action import Action
 from touchline.core.game import Event, Game
 from touchline.core.gathering import tag_of
 from touchline.core.side import Side
-from touchline.counterattack.forecast import follow
-from touchline.counterattack.full_time import PERIODS, half_length
-from touchline.counterattack.pitch import NAMES, NOWHERE
+from touchline.counterattack.clock.full_time import PERIODS, half_length
+from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
 from touchline.counterattack.position import Position, shirt
+from touchline.counterattack.screen.forecast import follow
 from touchline.study.reader import Figure, Pass, Reader, Shot, chance_of, words
 
 DIRECT: Final = frozenset({"shot", "header", "penalty"})
