@@ -33,7 +33,7 @@ class CounterAttack:
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
-    rules_version = 2
+    rules_version = 3
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
