@@ -281,7 +281,7 @@ def dives_for(p: Position, keeper: i64, hex_: i64) -> bool:
 
 
 def shielded(p: Position, side: i64, hex_: i64) -> bool:
-    """Tournament: a hex held by a team-mate of passer or shooter gives no chance (CA 2.3.2, q13)."""
+    """Tournament: a hex held by a team-mate of who plays it gives no chance (CA 2.3.2, q13)."""
     if not p.settings.held_hex_shields:
         return False
     there = p.occupant(hex_)
