@@ -26,10 +26,17 @@ HOT = {
     "brettfussball": "events game notation picture reader settings view",
     "bots/brettfussball": "codes expert greedy judges learned levels look net noise outlook "
     "prospects rings sight stakes",
-    "counterattack": "danger events flow forecast formations game header_odds in_formation "
-    "interference league league_match match_cards newspaper notation picture reader scenarios "
-    "secrets settings shortcuts soundness squads "
-    "view ways",
+    "counterattack": "events flow game league_match match_cards newspaper notation reader scenarios "
+    "settings soundness",
+    "counterattack/geometry": "",
+    "counterattack/runs": "",
+    "counterattack/duels": "",
+    "counterattack/passing": "",
+    "counterattack/headers": "",
+    "counterattack/shooting": "",
+    "counterattack/set_pieces": "",
+    "counterattack/clock": "",
+    "counterattack/before_match": "",
     "bots/counterattack": "greedy regular squad",
     "undici": "abilities events flow forecast game generate notation picture reader secrets settings "
     "shortcuts shown soundness team view",

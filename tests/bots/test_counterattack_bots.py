@@ -23,7 +23,7 @@ from touchline.core.side import Side
 from touchline.counterattack import game as counterattack
 from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.frame import Frame
-from touchline.counterattack.pitch import GRID, distance, in_box
+from touchline.counterattack.geometry.pitch import GRID, distance, in_box
 from touchline.counterattack.position import Position
 
 pytestmark = pytest.mark.slow

@@ -11,8 +11,8 @@ from tests.counterattack.table import Table
 from touchline.bots.counterattack.aerial import duel
 from touchline.bots.counterattack.odds import saved
 from touchline.bots.counterattack.scene import Scene
-from touchline.counterattack.goal_mouth import headed_aims
-from touchline.counterattack.pitch import X, distance
+from touchline.counterattack.geometry.goal_mouth import headed_aims
+from touchline.counterattack.geometry.pitch import X, distance
 
 
 def out_wide(

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections import Counter
 
 from touchline.counterattack.events import Booked, Event, Goal, Substituted
-from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.position import (
+    CAME_OFF,
     COUNTERS,
     NO_CARD,
     NOBODY_THERE,
+    OFF_BOOKED,
+    OFF_BOTH,
+    OFF_HURT,
     ON_BENCH,
     ON_PITCH,
     PLACES,
     SENT_OFF,
     Position,
 )
-from touchline.counterattack.substitution import has_come_off
+
+NOWHERE = -1
+ON_OR_OFF = (ON_PITCH, SENT_OFF, CAME_OFF, OFF_BOOKED, OFF_HURT, OFF_BOTH)
 
 
 class Books:
@@ -68,7 +73,7 @@ def everybody_is_somewhere(position: Position) -> None:
         place = int(position.who[counter])
         if place != NOBODY_THERE:
             status = int(position.status[counter // 11 * PLACES + place])
-            assert status in (ON_PITCH, SENT_OFF) or has_come_off(status)
+            assert status in ON_OR_OFF
             assert status == ON_PITCH or position.where(counter) == NOWHERE
     assert not any(
         int(position.status[i]) in (ON_BENCH, ON_PITCH) and int(position.squad[i]) == NOWHERE

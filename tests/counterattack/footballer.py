@@ -6,7 +6,7 @@ import random
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.counterattack.pitch import STEP, X, distance, forward, goal_column, hex_at
+from touchline.counterattack.geometry.pitch import STEP, X, distance, forward, goal_column, hex_at
 from touchline.counterattack.position import SHIRTS, Position
 
 # How much he likes to call something, against 1 for anything else.

@@ -13,9 +13,9 @@ from touchline.core.action import Action
 from touchline.core.flow import A_SIDE, Operand
 from touchline.counterattack import moves
 from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.formations import turned
-from touchline.counterattack.pitch import GRID, NAMES, NOWHERE, ROSE
+from touchline.counterattack.geometry.pitch import GRID, NAMES, NOWHERE, ROSE
 from touchline.counterattack.position import COUNTERS, PLACES, SHIRTS, STATE, Position
+from touchline.counterattack.teams.formations import turned
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}

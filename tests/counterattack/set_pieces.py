@@ -6,7 +6,7 @@ from tests.counterattack.table import Table, at
 from touchline.counterattack.events import (
     Out,
 )
-from touchline.counterattack.pitch import GRID, distance
+from touchline.counterattack.geometry.pitch import GRID, distance
 
 FLAG = at(18, 12)
 

@@ -37,8 +37,7 @@ from touchline.counterattack import moves
 from touchline.counterattack.deck import ATTRIBUTES, Deck, deck
 from touchline.counterattack.events import Event
 from touchline.counterattack.game import CounterAttack
-from touchline.counterattack.kick_off import take_formation
-from touchline.counterattack.pitch import GRID, NAMES, hex_at
+from touchline.counterattack.geometry.pitch import GRID, NAMES, hex_at
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import (
     COUNTERS,
@@ -52,6 +51,7 @@ from touchline.counterattack.position import (
     Position,
     empty,
 )
+from touchline.counterattack.set_pieces.kick_off import take_formation
 
 E = TypeVar("E", bound=Event)
 

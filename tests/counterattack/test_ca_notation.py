@@ -9,6 +9,8 @@ import pytest
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, game
 from touchline.core.errors import BadPosition, BadSettings, TouchlineError
+from touchline.counterattack.flow import FRAMES
+from touchline.counterattack.frame import BOTTOM
 from touchline.counterattack.position import LISTS, STATE, Position
 from touchline.counterattack.settings import PRESETS
 
@@ -225,3 +227,19 @@ def test_every_list_of_the_state_is_copied_and_not_shared(name: str) -> None:
     assert numbers[3] != 7
     if name in LISTS:
         assert copy != position
+
+
+def test_kinds_speak_only_of_decisions_there_are() -> None:
+    named = {name for frame in FRAMES.values() for name in frame.kind.on} - set(BOTTOM)
+    named |= {frame.kind.part_of for frame in FRAMES.values()} - {""}
+    assert named <= set(FRAMES)
+    assert len(FRAMES) == len({frame.kind.name for frame in FRAMES.values()}) > 100
+
+
+@pytest.mark.rule("CA 4.5.1")
+def test_who_has_left_the_phase_to_a_bot_has_left_it_the_runs() -> None:
+    table = Table("home 8 S13", "home 9 W13", "away 4 W16", ball="home 8")
+    table.play("movement")
+    assert (table.decision, table.position.question) == ("movement", "movement")
+    table.play("move 9")
+    assert (table.decision, table.position.question) == ("move-to", "movement")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.counterattack.table import Table, at, counter
 from touchline.counterattack.events import Booked
-from touchline.counterattack.pitch import NAMES, neighbours
+from touchline.counterattack.geometry.pitch import NAMES, neighbours
 
 LAST_MAN = (f"home 9 {at(8, 0)} Delgado", f"away 4 {at(11, 0.5)} Toothnail")
 

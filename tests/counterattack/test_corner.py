@@ -21,7 +21,7 @@ from touchline.counterattack.events import (
     Offside,
     Out,
 )
-from touchline.counterattack.pitch import NAMES, X, distance, in_box
+from touchline.counterattack.geometry.pitch import NAMES, X, distance, in_box
 
 
 @pytest.mark.rule("CA 4.15.1", "CA q83")

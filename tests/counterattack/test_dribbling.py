@@ -7,7 +7,7 @@ import pytest
 from tests.counterattack.table import Table, at
 from touchline.counterattack.deck import PACE
 from touchline.counterattack.events import Foul, Injured, Missed, Moved, Rolled, Won
-from touchline.counterattack.pitch import NAMES, distance
+from touchline.counterattack.geometry.pitch import NAMES, distance
 
 
 def near_four(preset: str = "core", settings: str = "", card: str = "Delgado") -> Table:

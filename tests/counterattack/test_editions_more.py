@@ -13,8 +13,8 @@ from tests.counterattack.test_save import spot_kick
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.loader import shipped
 from touchline.counterattack.events import Duel, Loose, Offside, Out, Won
-from touchline.counterattack.league import ENGLISH_SQUAD, SMALL_SQUAD, check_squads
 from touchline.counterattack.scenarios import load, verdict
+from touchline.counterattack.teams.league import ENGLISH_SQUAD, SMALL_SQUAD, check_squads
 
 BOOKS = ["advanced", "german", "spanish"]
 

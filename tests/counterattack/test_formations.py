@@ -12,15 +12,15 @@ from touchline.core import texts
 from touchline.counterattack.cards.card import Keeper, Outfielder, Player
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.generate import generate
-from touchline.counterattack.formations import (
+from touchline.counterattack.geometry.pitch import AWAY, HOME, R2, X
+from touchline.counterattack.teams.formations import (
     ROLES,
     BadFormation,
     formations,
     load_formations,
     read_formations,
 )
-from touchline.counterattack.pitch import AWAY, HOME, R2, X
-from touchline.counterattack.squads import WEIGHTS, best_assignment, quick_line_up, worth
+from touchline.counterattack.teams.squads import WEIGHTS, best_assignment, quick_line_up, worth
 
 ALL = list(formations())
 EVERY = pytest.mark.parametrize("id", ALL)

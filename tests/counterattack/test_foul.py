@@ -18,7 +18,7 @@ from touchline.counterattack.deck import (
     TACKLING,
 )
 from touchline.counterattack.events import Booked, Foul, Injured, Out, Rolled, Ruled, Substituted
-from touchline.counterattack.pitch import GRID, neighbours
+from touchline.counterattack.geometry.pitch import GRID, neighbours
 
 
 def fouled(preset: str = "core", settings: str = "", **more: object) -> Table:

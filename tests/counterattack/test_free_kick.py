@@ -13,7 +13,7 @@ from touchline.counterattack.events import (
     Goal,
     Loose,
 )
-from touchline.counterattack.pitch import R2, X
+from touchline.counterattack.geometry.pitch import R2, X
 
 
 @pytest.mark.rule("CA 4.15.5", "CA q78", "CA q79")

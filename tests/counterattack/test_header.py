@@ -6,7 +6,7 @@ import pytest
 
 from tests.counterattack.table import Table, at
 from touchline.counterattack.events import Duel, Goal, Loose, Missed, Offside, Out, Passed, Won
-from touchline.counterattack.pitch import NAMES, distance
+from touchline.counterattack.geometry.pitch import NAMES, distance
 
 BALL = at(14, 1)
 FAR = "away 11 " + at(17, -11.5)

@@ -9,7 +9,7 @@ import pytest
 from tests.counterattack.table import Table, at
 from touchline.counterattack import game
 from touchline.counterattack.events import Accuracy, Duel, Loose, Moved, Out, Passed, Won
-from touchline.counterattack.pitch import NAMES, distance
+from touchline.counterattack.geometry.pitch import NAMES, distance
 
 DEEP = "away 11 " + at(17, -11.5)  # keeps everybody onside
 

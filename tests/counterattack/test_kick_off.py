@@ -9,7 +9,7 @@ from tests.counterattack.table import Table, at, counter, game
 from tests.counterattack.test_draft import start, until
 from touchline.core.side import Side
 from touchline.counterattack.events import Passed, Placed
-from touchline.counterattack.pitch import KICK_OFF_SPOT, NAMES, X, distance, in_circle
+from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT, NAMES, X, distance, in_circle
 from touchline.counterattack.position import COUNTERS, Position
 
 

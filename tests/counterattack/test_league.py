@@ -6,7 +6,7 @@ import pytest
 
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.loader import shipped
-from touchline.counterattack.league import (
+from touchline.counterattack.teams.league import (
     Report,
     Standing,
     after_match,

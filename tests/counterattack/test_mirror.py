@@ -23,11 +23,7 @@ from tests.counterattack.test_soak import (
 from touchline.core.flow import NOBODY
 from touchline.core.settings import configure
 from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.formations import turned
-from touchline.counterattack.free_kick import award_free_kick
-from touchline.counterattack.kick_off import kick_off
-from touchline.counterattack.penalty import award_penalty
-from touchline.counterattack.pitch import (
+from touchline.counterattack.geometry.pitch import (
     ARC,
     BOX,
     CIRCLE,
@@ -42,7 +38,11 @@ from touchline.counterattack.pitch import (
     neighbours,
 )
 from touchline.counterattack.position import Position
+from touchline.counterattack.set_pieces.free_kick import award_free_kick
+from touchline.counterattack.set_pieces.kick_off import kick_off
+from touchline.counterattack.set_pieces.penalty import award_penalty
 from touchline.counterattack.settings import PRESETS, Settings
+from touchline.counterattack.teams.formations import turned
 
 pytestmark = pytest.mark.slow
 

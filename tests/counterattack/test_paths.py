@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from touchline.counterattack.paths import crossing, landing, path, path_off
-from touchline.counterattack.pitch import (
+from touchline.counterattack.geometry.paths import crossing, landing, path, path_off
+from touchline.counterattack.geometry.pitch import (
     GOAL_LINE,
     HEXES,
     KICK_OFF_SPOT,

@@ -10,7 +10,7 @@ from touchline.counterattack import game
 from touchline.counterattack.events import (
     Duel,
 )
-from touchline.counterattack.pitch import in_arc, in_box
+from touchline.counterattack.geometry.pitch import in_arc, in_box
 
 
 @pytest.mark.rule("CA 4.15.4")

@@ -8,8 +8,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from touchline.counterattack import pitch
-from touchline.counterattack.pitch import (
+from touchline.counterattack.geometry import pitch
+from touchline.counterattack.geometry.pitch import (
     AWAY,
     GOAL,
     GOAL_LINE,

@@ -16,8 +16,8 @@ from touchline.core import texts
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.counterattack.moves import TABLE
-from touchline.counterattack.placement import AREAS
 from touchline.counterattack.position import LAST_ACTS, Position
+from touchline.counterattack.set_pieces.placement import AREAS
 from touchline.counterattack.settings import PRESETS
 
 MATE = "home 8 " + at(-4, 0)
@@ -412,7 +412,7 @@ def test_without_playing_it() -> None:
 def test_every_reason_in_the_code_has_its_sentence() -> None:
     folder = Path(touchline.counterattack.__file__).parent
     reasons = {f"place-{area}" for area in AREAS[1:]} | {"here", "roll-first", "no-roll", "not-now"}
-    for file in folder.glob("*.py"):
+    for file in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
                 reasons |= {

@@ -13,9 +13,8 @@ from touchline.core.errors import Unknown
 from touchline.core.side import Side
 from touchline.counterattack import game
 from touchline.counterattack.cards.loader import shipped
-from touchline.counterattack.formations import formations
-from touchline.counterattack.full_time import half_length
-from touchline.counterattack.pitch import NOWHERE
+from touchline.counterattack.clock.full_time import half_length
+from touchline.counterattack.geometry.pitch import NOWHERE
 from touchline.counterattack.position import SENT_OFF, SHIRTS, Position
 from touchline.counterattack.scenarios import (
     BadScenario,
@@ -26,9 +25,10 @@ from touchline.counterattack.scenarios import (
     settings_of,
     verdict,
 )
+from touchline.counterattack.set_pieces.substitution import card_of
 from touchline.counterattack.settings import PRESETS
-from touchline.counterattack.squads import worth
-from touchline.counterattack.substitution import card_of
+from touchline.counterattack.teams.formations import formations
+from touchline.counterattack.teams.squads import worth
 
 NAMES = ["away-goal", "defence-vs-attack", "outnumbered", "top-vs-bottom"]
 

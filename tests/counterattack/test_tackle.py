@@ -6,8 +6,8 @@ import pytest
 
 from tests.counterattack.table import Table, at
 from touchline.counterattack.events import Booked, Called, Duel, Foul, Loose, Missed, Moved, Won
-from touchline.counterattack.goal_mouth import behind
-from touchline.counterattack.pitch import GRID, NAMES
+from touchline.counterattack.geometry.goal_mouth import behind
+from touchline.counterattack.geometry.pitch import GRID, NAMES
 
 
 def duel(preset: str = "core", settings: str = "", **more: object) -> Table:

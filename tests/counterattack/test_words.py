@@ -14,8 +14,8 @@ from touchline.core import texts
 from touchline.core.flow import A_SIDE, AUTOMATIC
 from touchline.core.side import Side
 from touchline.counterattack import events, game
+from touchline.counterattack.clock.full_time import PERIODS
 from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.full_time import PERIODS
 from touchline.counterattack.moves import TABLE
 from touchline.counterattack.position import LAST_ACTS
 from touchline.counterattack.settings import CORE, PRESETS

@@ -12,7 +12,7 @@ from touchline.competition.rules import Absences, Format, Market, Rules, Squads,
 from touchline.competition.written import MOST
 from touchline.core import registry
 from touchline.counterattack.cards.loader import find
-from touchline.counterattack.league import ENGLISH_SQUAD, HOME_POINTS, SMALL_SQUAD, YELLOWS
+from touchline.counterattack.teams.league import ENGLISH_SQUAD, HOME_POINTS, SMALL_SQUAD, YELLOWS
 from touchline.undici.team import SQUAD as CHIPS
 from touchline.undici.team import find_team, printed_teams
 

@@ -11,7 +11,7 @@ from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Bid, Listed
 from touchline.competition.squads import check_limits
 from touchline.competition.state import Club, State
-from touchline.counterattack.league import Standing
+from touchline.counterattack.teams.league import Standing
 
 
 def check_open(state: State) -> None:

@@ -10,7 +10,7 @@ from touchline.competition.events import Awarded, HomePoints, Postponed, Result,
 from touchline.competition.fixtures import Fixture
 from touchline.competition.rounds import decisive, follow, legs_of
 from touchline.competition.state import KNOCK_OUT, Club, State
-from touchline.counterattack.league import Report, Standing, after_match
+from touchline.counterattack.teams.league import Report, Standing, after_match
 
 MOST_PLAYED = 20
 

@@ -12,7 +12,7 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.games.gear import Gear, Lineup
 from touchline.competition.rules import Rules, Team
 from touchline.competition.table import Judge, Row, count
-from touchline.counterattack.league import Standing
+from touchline.counterattack.teams.league import Standing
 
 KNOCK_OUT = "knock-out"
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
+from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.seat import Player
 from touchline.core.whole import Whole, whole
@@ -58,6 +59,11 @@ def left_out() -> list[str]:
 def action(game_id: str, index: int) -> Action:
     """The action of a game with this number: what a pickled action stands for."""
     return game(game_id).action(index)
+
+
+def position(game_id: str, line: str) -> Position:
+    """The position of a game with this line: what a pickled position stands for."""
+    return game(game_id).position(line)
 
 
 def bot_ids(game_id: str) -> list[str]:

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
+from touchline.counterattack.clock.full_time import time_is_up
 from touchline.counterattack.events import Called
 from touchline.counterattack.frame import Frame, Kind
-from touchline.counterattack.full_time import time_is_up
-from touchline.counterattack.goal_mouth import aims
-from touchline.counterattack.ground_pass import (
+from touchline.counterattack.geometry.goal_mouth import aims
+from touchline.counterattack.geometry.pitch import NOWHERE
+from touchline.counterattack.passing.ground_pass import (
     FIRST_TIME_PASS,
     LOW_CORNER,
     PLAIN_SIX,
@@ -22,18 +23,16 @@ from touchline.counterattack.ground_pass import (
     PassTarget,
     has_target,
 )
-from touchline.counterattack.ground_pass import THROW as THROW_PASS
-from touchline.counterattack.high_pass import (
+from touchline.counterattack.passing.ground_pass import THROW as THROW_PASS
+from touchline.counterattack.passing.high_pass import (
     FROM_CORNER,
     OPEN_PLAY,
     THROWN,
     HighTarget,
     has_high_target,
 )
-from touchline.counterattack.keeper_ball import drop, kick
-from touchline.counterattack.long_pass import LongTarget, has_long_target
-from touchline.counterattack.movement import begin_movement
-from touchline.counterattack.pitch import NOWHERE
+from touchline.counterattack.passing.long_pass import LongTarget, has_long_target
+from touchline.counterattack.passing.possession import may_handle
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
     CORNER,
@@ -56,9 +55,10 @@ from touchline.counterattack.position import (
     Position,
     shirt,
 )
-from touchline.counterattack.possession import may_handle
 from touchline.counterattack.refusal import refuse
-from touchline.counterattack.shot import FREE, FULL, full_shot, snapshot
+from touchline.counterattack.runs.movement import begin_movement
+from touchline.counterattack.shooting.keeper_ball import drop, kick
+from touchline.counterattack.shooting.shot import FREE, FULL, full_shot, snapshot
 
 # What may be called, as bits.
 MOVEMENT: Final = 1

@@ -4,52 +4,33 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from touchline.counterattack import (
+from touchline.counterattack import choose, play
+from touchline.counterattack.before_match import draft, line_up
+from touchline.counterattack.clock import drill, full_time, shoot_out, whistle
+from touchline.counterattack.duels import dive, foul, steal, tackle
+from touchline.counterattack.frame import Frame
+from touchline.counterattack.headers import control, headed_pass, headed_shot, header, header_duel
+from touchline.counterattack.passing import (
     accuracy,
-    choose,
-    control,
-    dive,
-    draft,
-    dribble,
-    drill,
-    final_third,
     flight_moves,
-    foul,
-    free_kick,
-    full_time,
-    goal,
-    goal_kick,
     ground_pass,
-    headed_pass,
-    headed_shot,
-    header,
-    header_duel,
     high_pass,
-    keeper_ball,
-    keeper_step,
-    kick_off,
-    line_up,
     long_landing,
     long_pass,
     loose_ball,
-    movement,
-    nutmeg,
+    stray,
+)
+from touchline.counterattack.runs import dribble, final_third, movement, nutmeg, reposition, run
+from touchline.counterattack.set_pieces import (
+    free_kick,
+    goal_kick,
+    kick_off,
     out,
     penalty,
     placement,
-    play,
-    reposition,
-    run,
-    save,
-    shoot_out,
-    shot,
-    steal,
-    stray,
     substitution,
-    tackle,
-    whistle,
 )
-from touchline.counterattack.frame import Frame
+from touchline.counterattack.shooting import goal, keeper_ball, keeper_step, save, shot
 
 CHAPTERS = (
     accuracy,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from touchline.core import flow
 from touchline.core.flow import A_SIDE, AUTOMATIC, CHANCE, NOBODY, Operand, a_side
-from touchline.counterattack.pitch import HEXES, NOWHERE
+from touchline.counterattack.geometry.pitch import HEXES, NOWHERE
 
 if TYPE_CHECKING:
     from touchline.counterattack.position import Position

@@ -13,19 +13,23 @@ from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
-from touchline.counterattack import danger, picture, scenarios, shortcuts, ways
+from touchline.counterattack import scenarios
+from touchline.counterattack.before_match.draft import before_the_match
+from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
+from touchline.counterattack.contract import Contract, sign
 from touchline.counterattack.deck import deck
-from touchline.counterattack.draft import before_the_match
-from touchline.counterattack.line_up import LineUp, TeamsOut
+from touchline.counterattack.geometry.pitch import HOME, KICK_OFF_SPOT, sign_rows
 from touchline.counterattack.moves import SPACE
 from touchline.counterattack.newspaper import Newspaper
-from touchline.counterattack.notation import read
-from touchline.counterattack.pitch import HOME, KICK_OFF_SPOT, sign_rows
-from touchline.counterattack.placement import push_set_piece
+from touchline.counterattack.notation import read, write
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
 from touchline.counterattack.reader import MatchReader
-from touchline.counterattack.secrets import hides, lining_up
+from touchline.counterattack.screen import danger, picture, shortcuts, ways
+from touchline.counterattack.screen.forecast import forecast
+from touchline.counterattack.screen.secrets import hides, imagine, lining_up
+from touchline.counterattack.screen.view import view
+from touchline.counterattack.set_pieces.placement import push_set_piece
 from touchline.counterattack.settings import FORMATS, HEADINGS, PRESETS, Settings
 
 
@@ -33,7 +37,7 @@ class CounterAttack(Whole):
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
-    rules_version = 2
+    rules_version = 3
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
@@ -46,6 +50,7 @@ class CounterAttack(Whole):
 
     def __init__(self) -> None:
         texts.add(self.package)
+        sign(Contract(write, imagine, view, forecast))
 
     def settings(
         self, preset: str | None = None, changes: Mapping[str, Any] | None = None

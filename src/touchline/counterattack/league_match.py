@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from touchline.counterattack.draft import DrawReferee, add_to_squad
-from touchline.counterattack.line_up import LineUp, TeamsOut
+from touchline.counterattack.before_match.draft import DrawReferee, add_to_squad
+from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
+from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT
 from touchline.counterattack.match_cards import Points, match_deck, spelled
-from touchline.counterattack.pitch import KICK_OFF_SPOT
-from touchline.counterattack.placement import push_set_piece
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
+from touchline.counterattack.set_pieces.placement import push_set_piece
 from touchline.counterattack.settings import Settings
 
 

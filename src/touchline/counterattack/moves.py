@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from touchline.core.action import Action, ActionSpace, Chance, Verb
 from touchline.core.grid import HEX_DIRECTIONS
 from touchline.core.side import Side
-from touchline.counterattack.formations import formations
-from touchline.counterattack.pitch import NAMES
+from touchline.counterattack.geometry.pitch import NAMES
+from touchline.counterattack.teams.formations import formations
 
 ELEVEN: Final = 11
 PLACES: Final = 20

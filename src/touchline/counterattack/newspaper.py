@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from touchline.core.newspaper import Statistics
-from touchline.counterattack.pitch import GRID, in_box
+from touchline.counterattack.geometry.pitch import GRID, in_box
 
 PASSES: Final = frozenset(
     {"standard", "first-time", "high", "long", "throw-in", "low-corner", "quick-throw", "kick"}

@@ -27,8 +27,8 @@ from touchline.core.line import (
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.deck import ATTRIBUTES, Deck, deck
 from touchline.counterattack.flow import FRAMES
+from touchline.counterattack.geometry.pitch import GRID, NAMES, NOWHERE
 from touchline.counterattack.match_cards import cards_in_line, match_deck
-from touchline.counterattack.pitch import GRID, NAMES, NOWHERE
 from touchline.counterattack.position import (
     COUNTERS,
     NOBODY_THERE,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from touchline.core.flow import AUTOMATIC
-from touchline.counterattack import full_time
 from touchline.counterattack.choose import Choose
-from touchline.counterattack.drill import clear, cleared
-from touchline.counterattack.final_third import FinalThird, anybody_to_move
+from touchline.counterattack.clock import full_time
+from touchline.counterattack.clock.drill import clear, cleared
 from touchline.counterattack.frame import BOTTOM, Automatic, Frame, Kind
 from touchline.counterattack.position import (
     ATTACKERS_MOVE,
@@ -16,7 +15,8 @@ from touchline.counterattack.position import (
     SAT_OUT,
     Position,
 )
-from touchline.counterattack.substitution import new_keepers
+from touchline.counterattack.runs.final_third import FinalThird, anybody_to_move
+from touchline.counterattack.set_pieces.substitution import new_keepers
 
 
 class Play(Automatic):

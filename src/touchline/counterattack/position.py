@@ -7,13 +7,15 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.flow import Flow, Frame, same
 from touchline.core.game import Forecast, Period
 from touchline.core.side import Side
+from touchline.counterattack.contract import SIGNED
 from touchline.counterattack.deck import ATTRIBUTES, INJURY, PACE, Deck
-from touchline.counterattack.phase import in_phase
-from touchline.counterattack.pitch import AWAY, HEXES, HOME, NAMES, NOWHERE
+from touchline.counterattack.geometry.pitch import AWAY, HEXES, HOME, NAMES, NOWHERE
+from touchline.counterattack.runs.phase import in_phase
 from touchline.counterattack.settings import Settings
 
 SHIRTS: Final = 11  # a side on the pitch
@@ -274,28 +276,20 @@ class Position(Flow):
     def __deepcopy__(self, memo: object) -> Position:
         return self.copy()
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        from touchline.counterattack.notation import read
-
-        return read, (str(self),)
+    def __reduce__(self) -> tuple[object, tuple[str, str]]:
+        return registry.position, (self.game, str(self))
 
     def imagine(self, side: Side | None, dice: Any) -> Position:
         """A position this seat cannot tell from the real one."""
-        from touchline.counterattack.secrets import imagine
-
-        return imagine(self, side, dice)
+        return SIGNED[0].imagine(self, side, dice)
 
     def view(self, side: Side | None) -> dict[str, Any]:
         """What that seat may know."""
-        from touchline.counterattack.view import view
-
-        return view(self, side)
+        return SIGNED[0].view(self, side)
 
     def forecast(self, action: Action) -> Forecast:
         """The exact odds of what follows this action at once."""
-        from touchline.counterattack.forecast import forecast
-
-        return forecast(self, action)
+        return SIGNED[0].forecast(self, action)
 
     def period(self) -> Period | None:
         """How long this half lasts on a real clock (CA 4.2.1)."""
@@ -311,9 +305,7 @@ class Position(Flow):
         return [int(getattr(self, name)) for name in STATE]
 
     def __str__(self) -> str:
-        from touchline.counterattack.notation import write
-
-        return write(self)
+        return SIGNED[0].write(self)
 
     def __repr__(self) -> str:
         return f"<counterattack {self}>"

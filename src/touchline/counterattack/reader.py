@@ -13,12 +13,12 @@ from touchline.core.newspaper import Sheet
 from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
 from touchline.core.side import Side
 from touchline.core.whole import Whole
-from touchline.counterattack.forecast import follow
-from touchline.counterattack.full_time import PERIODS
+from touchline.counterattack.clock.full_time import PERIODS
+from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
 from touchline.counterattack.newspaper import Newspaper
-from touchline.counterattack.pitch import NAMES, NOWHERE
 from touchline.counterattack.position import Position, shirt
-from touchline.counterattack.view import minute_of_match
+from touchline.counterattack.screen.forecast import follow
+from touchline.counterattack.screen.view import minute_of_match
 
 DIRECT: Final = frozenset({"shot", "header", "penalty"})
 TABLE: Final = (

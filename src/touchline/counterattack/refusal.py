@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import some_of
 from touchline.counterattack.frame import Frame
-from touchline.counterattack.pitch import NAMES, NOWHERE
+from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
 
 if TYPE_CHECKING:
     from touchline.counterattack.position import Position

@@ -16,19 +16,24 @@ from touchline.core import texts
 from touchline.core.errors import BadSettings, TouchlineError, Unknown
 from touchline.core.settings import allowed_values, configure
 from touchline.core.side import Side
+from touchline.counterattack.before_match.draft import add_to_squad, keepers_each
 from touchline.counterattack.cards.card import Keeper, Outfielder, Player
 from touchline.counterattack.deck import deck
-from touchline.counterattack.draft import add_to_squad, keepers_each
-from touchline.counterattack.formations import formations
-from touchline.counterattack.goal_kick import award_goal_kick
-from touchline.counterattack.kick_off import bring_out, kick_off, take_formation, toss_frame
-from touchline.counterattack.pitch import KICK_OFF_SPOT
-from touchline.counterattack.placement import ANYWHERE, Place, push_set_piece
+from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import PLACES, SENT_OFF, SHIRTS, Position, empty
+from touchline.counterattack.set_pieces.goal_kick import award_goal_kick
+from touchline.counterattack.set_pieces.kick_off import (
+    bring_out,
+    kick_off,
+    take_formation,
+    toss_frame,
+)
+from touchline.counterattack.set_pieces.placement import ANYWHERE, Place, push_set_piece
+from touchline.counterattack.set_pieces.substitution import wear
 from touchline.counterattack.settings import PRESETS, Settings
-from touchline.counterattack.squads import WEIGHTS, quick_line_up, worth
-from touchline.counterattack.substitution import wear
+from touchline.counterattack.teams.formations import formations
+from touchline.counterattack.teams.squads import WEIGHTS, quick_line_up, worth
 
 texts.add("touchline.counterattack")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from touchline.core import flow
 from touchline.core.errors import TouchlineError
 from touchline.core.flow import AUTOMATIC, NOBODY
-from touchline.counterattack.draft import (
+from touchline.counterattack.before_match.draft import (
     TABLE,
     Deal,
     Draft,
@@ -21,11 +21,10 @@ from touchline.counterattack.draft import (
     keepers_each,
     squad_size,
 )
+from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
 from touchline.counterattack.frame import BOTTOM, OURS, Frame, PlayerOperand
-from touchline.counterattack.free_kick import StepAside
-from touchline.counterattack.line_up import LineUp, TeamsOut
+from touchline.counterattack.geometry.pitch import NOWHERE
 from touchline.counterattack.match_cards import cards_in_line
-from touchline.counterattack.pitch import NOWHERE
 from touchline.counterattack.play import Play
 from touchline.counterattack.position import (
     COUNTERS,
@@ -39,6 +38,7 @@ from touchline.counterattack.position import (
     Position,
     side_of,
 )
+from touchline.counterattack.set_pieces.free_kick import StepAside
 
 SQUAD = 16  # cards of a side
 

@@ -13,7 +13,7 @@ from tests.server.databases import KINDS, databases
 from tests.server.live.test_match_actor import play_on
 from tests.server.manager import Manager
 from tests.server.running import Nursery, Running, in_thread
-from touchline.counterattack.shortcuts import PRELUDE
+from touchline.counterattack.screen.shortcuts import PRELUDE
 from touchline.server.config import Config, database_url
 from touchline.server.match import chat
 from touchline.server.store import sql_tables

@@ -10,11 +10,11 @@ from touchline.bots.counterattack.ground import depth, worth
 from touchline.bots.counterattack.odds import best_shot, reaches, saved
 from touchline.bots.counterattack.scene import Scene
 from touchline.counterattack.deck import AERIAL, HEADING, HIGH_PASS, SAVING
-from touchline.counterattack.flight_moves import THREE
-from touchline.counterattack.goal_mouth import HEADER_RANGE, headed_aims
-from touchline.counterattack.heading import REACH
-from touchline.counterattack.high_pass import NEEDS
-from touchline.counterattack.pitch import NOWHERE, STEP, distance, in_box
+from touchline.counterattack.geometry.goal_mouth import HEADER_RANGE, headed_aims
+from touchline.counterattack.geometry.pitch import NOWHERE, STEP, distance, in_box
+from touchline.counterattack.headers.heading import REACH
+from touchline.counterattack.passing.flight_moves import THREE
+from touchline.counterattack.passing.high_pass import NEEDS
 from touchline.counterattack.position import SHIRTS, Position
 
 MOST: Final = 13  # no header scores more

@@ -14,10 +14,10 @@ from touchline.bots.counterattack.picking import counters, of
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import DRIBBLING, SAVING, TACKLING
-from touchline.counterattack.foul import FoulChoice
-from touchline.counterattack.pitch import in_box
+from touchline.counterattack.duels.foul import FoulChoice
+from touchline.counterattack.duels.tackle import Challenge
+from touchline.counterattack.geometry.pitch import in_box
 from touchline.counterattack.position import SHIRTS, Position
-from touchline.counterattack.tackle import Challenge
 
 GOOD_ATTACK: Final = 0.2
 

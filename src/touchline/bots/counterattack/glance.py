@@ -7,14 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.bots.counterattack.ground import worth
-from touchline.counterattack.accuracy import Accuracy
-from touchline.counterattack.dive import DiveRoll
-from touchline.counterattack.ground_pass import PassFlight
-from touchline.counterattack.pitch import NOWHERE, distance
+from touchline.counterattack.duels.dive import DiveRoll
+from touchline.counterattack.duels.steal import StealRoll
+from touchline.counterattack.duels.tackle import TackleRoll
+from touchline.counterattack.geometry.pitch import NOWHERE, distance
+from touchline.counterattack.passing.accuracy import Accuracy
+from touchline.counterattack.passing.ground_pass import PassFlight
 from touchline.counterattack.position import SHIRTS, Position
-from touchline.counterattack.shot import Aim, ShotFlight
-from touchline.counterattack.steal import StealRoll
-from touchline.counterattack.tackle import TackleRoll
+from touchline.counterattack.shooting.shot import Aim, ShotFlight
 
 IN_FLIGHT: Final = 0.8  # of what the pass would be worth if it arrives
 SHOT: Final = 0.45

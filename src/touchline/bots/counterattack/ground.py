@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from touchline.counterattack.goal_mouth import steps_behind
-from touchline.counterattack.pitch import (
+from touchline.counterattack.geometry.goal_mouth import steps_behind
+from touchline.counterattack.geometry.pitch import (
     HEXES,
     NOWHERE,
     R2,

@@ -12,11 +12,11 @@ from touchline.bots.counterattack.picking import counters, hexes, to
 from touchline.bots.counterattack.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack import moves
-from touchline.counterattack.pitch import NOWHERE, distance
+from touchline.counterattack.geometry.pitch import NOWHERE, distance
+from touchline.counterattack.geometry.reach import reachable
 from touchline.counterattack.position import Position
-from touchline.counterattack.reach import reachable
-from touchline.counterattack.run import Runs
-from touchline.counterattack.shot import ShotFlight
+from touchline.counterattack.runs.run import Runs
+from touchline.counterattack.shooting.shot import ShotFlight
 
 NEAR_ENOUGH: Final = 7
 

@@ -12,18 +12,18 @@ from touchline.bots.counterattack.picking import counters, hexes, no_more, to
 from touchline.bots.counterattack.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack import moves
-from touchline.counterattack.accuracy import Accuracy
 from touchline.counterattack.deck import AERIAL, DRIBBLING, HEADING
-from touchline.counterattack.flight_moves import FlightMove
-from touchline.counterattack.goal_mouth import save_hex
-from touchline.counterattack.headed_shot import HeadAim
-from touchline.counterattack.header import Jump, KeeperRush
-from touchline.counterattack.heading import REACH, catches
-from touchline.counterattack.high_pass import HeaderAt
-from touchline.counterattack.keeper_ball import KickAt
-from touchline.counterattack.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.geometry.goal_mouth import save_hex
+from touchline.counterattack.geometry.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.headers.headed_shot import HeadAim
+from touchline.counterattack.headers.header import Jump, KeeperRush
+from touchline.counterattack.headers.heading import REACH, catches
+from touchline.counterattack.passing.accuracy import Accuracy
+from touchline.counterattack.passing.flight_moves import FlightMove
+from touchline.counterattack.passing.high_pass import HeaderAt
 from touchline.counterattack.position import SHIRTS, Position
-from touchline.counterattack.run import Runs
+from touchline.counterattack.runs.run import Runs
+from touchline.counterattack.shooting.keeper_ball import KickAt
 
 FLIGHT: Final = 3
 ENOUGH: Final = 2  # jumpers of a side outside the boxes

@@ -10,13 +10,13 @@ from touchline.bots.counterattack.ground import depth, worth
 from touchline.bots.counterattack.odds import tackle
 from touchline.bots.counterattack.scene import Scene
 from touchline.counterattack.deck import DRIBBLING, HEADING, TACKLING
-from touchline.counterattack.goal_mouth import headed_aims
-from touchline.counterattack.ground_pass import legal_target
-from touchline.counterattack.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.duels.tackle import is_behind
+from touchline.counterattack.geometry.goal_mouth import headed_aims
+from touchline.counterattack.geometry.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.geometry.reach import reachable
+from touchline.counterattack.passing.ground_pass import legal_target
+from touchline.counterattack.passing.possession import may_touch
 from touchline.counterattack.position import SHIRTS, Position
-from touchline.counterattack.possession import may_touch
-from touchline.counterattack.reach import reachable
-from touchline.counterattack.tackle import is_behind
 
 SHAPE: Final = 0.004  # per hex from where he belongs
 IN_REACH: Final = 11  # of a pass

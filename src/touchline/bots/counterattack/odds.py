@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from touchline.counterattack.deck import HANDLING, SAVING, SHOOTING
-from touchline.counterattack.goal_mouth import aims, shot_path
-from touchline.counterattack.pitch import NOWHERE, distance, dotted, in_box
+from touchline.counterattack.geometry.goal_mouth import aims, shot_path
+from touchline.counterattack.geometry.pitch import NOWHERE, distance, dotted, in_box
 from touchline.counterattack.position import Position, side_of
-from touchline.counterattack.shot import blockers, save_spot
+from touchline.counterattack.shooting.shot import blockers, save_spot
 
 REBOUND: Final = 0.04  # what comes of shots that are blocked or break from the keeper
 CORNER_KICK: Final = 0.3  # what a save brings if it is not held

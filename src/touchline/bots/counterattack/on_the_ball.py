@@ -23,14 +23,20 @@ from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.choose import Choose
 from touchline.counterattack.deck import PACE
-from touchline.counterattack.ground_pass import PassTarget
-from touchline.counterattack.high_pass import FROM_CORNER, NEEDS, OPEN_PLAY, HighTarget, legal
-from touchline.counterattack.keeper_ball import KickTarget
-from touchline.counterattack.long_pass import LongTarget
-from touchline.counterattack.phase import LAST_STEP, BallRun, phase_of
-from touchline.counterattack.pitch import NOWHERE, STEP
+from touchline.counterattack.geometry.pitch import NOWHERE, STEP
+from touchline.counterattack.passing.ground_pass import PassTarget
+from touchline.counterattack.passing.high_pass import (
+    FROM_CORNER,
+    NEEDS,
+    OPEN_PLAY,
+    HighTarget,
+    legal,
+)
+from touchline.counterattack.passing.long_pass import LongTarget
 from touchline.counterattack.position import CORNER, SHIRTS, THROW_IN, Position, side_of
-from touchline.counterattack.shot import SNAP, Aim
+from touchline.counterattack.runs.phase import LAST_STEP, BallRun, phase_of
+from touchline.counterattack.shooting.keeper_ball import KickTarget
+from touchline.counterattack.shooting.shot import SNAP, Aim
 
 KICK: Final = 0.02
 IN_HASTE: Final = 0.09  # what a first-time pass loses: after it there is only a phase or a snapshot

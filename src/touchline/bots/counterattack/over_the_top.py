@@ -11,8 +11,8 @@ from touchline.bots.counterattack.passing import FREE_BALL, air_accuracy, note_o
 from touchline.bots.counterattack.running import holding
 from touchline.bots.counterattack.scene import Scene
 from touchline.counterattack.deck import PACE
-from touchline.counterattack.long_pass import legal, thirds
-from touchline.counterattack.pitch import NOWHERE, distance, within
+from touchline.counterattack.geometry.pitch import NOWHERE, distance, within
+from touchline.counterattack.passing.long_pass import legal, thirds
 from touchline.counterattack.position import SHIRTS
 
 NEEDS: Final = 9

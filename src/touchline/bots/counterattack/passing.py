@@ -12,17 +12,17 @@ from touchline.bots.counterattack.odds import best_shot, reaches
 from touchline.bots.counterattack.running import best_run, holding
 from touchline.bots.counterattack.scene import Scene
 from touchline.counterattack.deck import HIGH_PASS, PACE
-from touchline.counterattack.ground_pass import (
+from touchline.counterattack.geometry.pitch import NOWHERE, distance, in_box, within
+from touchline.counterattack.geometry.reach import free_round, steps_to
+from touchline.counterattack.passing.ground_pass import (
     QUICK_THROW,
     RANGES,
     chances,
     legal_target,
 )
-from touchline.counterattack.keeper_step import is_keeper_at_home
-from touchline.counterattack.offside import judge
-from touchline.counterattack.pitch import NOWHERE, distance, in_box, within
+from touchline.counterattack.passing.offside import judge
 from touchline.counterattack.position import CORNER, SHIRTS, Position
-from touchline.counterattack.reach import free_round, steps_to
+from touchline.counterattack.shooting.keeper_step import is_keeper_at_home
 
 BACK_TO_KEEPER: Final = 0.2  # only if there is nobody else
 LOST: Final = 0.9  # what the other side makes of a ball it wins

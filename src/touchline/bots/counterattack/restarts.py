@@ -12,12 +12,12 @@ from touchline.bots.counterattack.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import HEADING, HIGH_PASS, SHOOTING
-from touchline.counterattack.formations import TAKERS
-from touchline.counterattack.free_kick import Taker
-from touchline.counterattack.goal_mouth import aims
-from touchline.counterattack.pitch import NOWHERE, distance
-from touchline.counterattack.placement import PlaceTo
+from touchline.counterattack.geometry.goal_mouth import aims
+from touchline.counterattack.geometry.pitch import NOWHERE, distance
 from touchline.counterattack.position import CORNER, FREE_KICK, SHIRTS, Position
+from touchline.counterattack.set_pieces.free_kick import Taker
+from touchline.counterattack.set_pieces.placement import PlaceTo
+from touchline.counterattack.teams.formations import TAKERS
 
 # Where attackers wait for a corner: depth, and half rows away from the middle.
 WAITING: Final = [(15, 0), (15, 4), (15, -4), (13, 2), (13, -2), (16, 8), (12, 0), (14, -8)]

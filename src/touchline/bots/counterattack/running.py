@@ -12,8 +12,8 @@ from touchline.bots.counterattack.ground import depth, worth
 from touchline.bots.counterattack.odds import shot_value, tackle
 from touchline.bots.counterattack.scene import CROSSING, Scene
 from touchline.counterattack.deck import DRIBBLING, PACE, TACKLING
-from touchline.counterattack.goal_mouth import headed_aims
-from touchline.counterattack.pitch import HEXES, NOWHERE, STEP, distance, in_box
+from touchline.counterattack.geometry.goal_mouth import headed_aims
+from touchline.counterattack.geometry.pitch import HEXES, NOWHERE, STEP, distance, in_box
 from touchline.counterattack.position import SHIRTS, Position, side_of
 
 _UNSEEN: Final[vec[u8]] = vec[u8]([0] * HEXES)

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from touchline.bots.counterattack.ground import at, depth, width
-from touchline.counterattack.goal_mouth import shot_path
-from touchline.counterattack.pitch import HEXES, NOWHERE, distance, neighbours
+from touchline.counterattack.geometry.goal_mouth import shot_path
+from touchline.counterattack.geometry.pitch import HEXES, NOWHERE, distance, neighbours
 from touchline.counterattack.position import SHIRTS, Position
 
 _CLEAR: Final[vec[u8]] = vec[u8]([0] * HEXES)

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from touchline.core.action import Action
 from touchline.counterattack import moves
+from touchline.counterattack.before_match.line_up import LineUp
 from touchline.counterattack.cards.card import Keeper, Player
-from touchline.counterattack.formations import formations
-from touchline.counterattack.line_up import LineUp
 from touchline.counterattack.position import NO_CARD, PLACES, SHIRTS, Position
-from touchline.counterattack.squads import quick_line_up, worth
+from touchline.counterattack.teams.formations import formations
+from touchline.counterattack.teams.squads import quick_line_up, worth
 
 FORMATION = "4-4-2"
 TACKLERS = ("CB", "RB", "LB", "DM", "CM")

@@ -14,12 +14,12 @@ from touchline.bots.counterattack.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.deck import PACE
-from touchline.counterattack.ground_pass import flight_of
-from touchline.counterattack.movement import MoveTo
-from touchline.counterattack.phase import DEFENDERS_STEP, LAST_STEP, LAST_STEP_PACE, Phase
-from touchline.counterattack.pitch import NOWHERE, distance
+from touchline.counterattack.geometry.pitch import NOWHERE, distance
+from touchline.counterattack.passing.ground_pass import flight_of
 from touchline.counterattack.position import Position
-from touchline.counterattack.run import Runs
+from touchline.counterattack.runs.movement import MoveTo
+from touchline.counterattack.runs.phase import DEFENDERS_STEP, LAST_STEP, LAST_STEP_PACE, Phase
+from touchline.counterattack.runs.run import Runs
 
 WORTH_A_MOVE: Final = 0.008  # less than that is not worth getting up for
 FAR_FROM_PLACE: Final = 3  # hexes a player may be off his line before a free move is used

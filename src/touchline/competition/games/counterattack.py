@@ -12,13 +12,13 @@ from touchline.core.errors import BadSettings
 from touchline.core.game import Event, Position
 from touchline.core.gathering import tag_of
 from touchline.counterattack.cards.card import HIGHEST, Keeper, Outfielder, Player
-from touchline.counterattack.formations import formations
-from touchline.counterattack.league import home_advantage, report
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import box
 from touchline.counterattack.position import SHIRTS
-from touchline.counterattack.squads import WEIGHTS, quick_line_up, worth
-from touchline.counterattack.substitution import card_of
+from touchline.counterattack.set_pieces.substitution import card_of
+from touchline.counterattack.teams.formations import formations
+from touchline.counterattack.teams.league import home_advantage, report
+from touchline.counterattack.teams.squads import WEIGHTS, quick_line_up, worth
 
 FORMATION: Final = "4-4-2"
 CROWDED: Final = 3  # what each player for the same job takes off the next one

@@ -12,7 +12,7 @@ from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.counterattack.cards.card import ATTRIBUTES, Card, Keeper, Outfielder
-from touchline.counterattack.squads import WEIGHTS, worth
+from touchline.counterattack.teams.squads import WEIGHTS, worth
 
 BLANK = "–"
 MARKS = ("yellow", "injured")

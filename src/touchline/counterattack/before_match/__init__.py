@@ -1,0 +1,1 @@
+"""Draft and line-up."""

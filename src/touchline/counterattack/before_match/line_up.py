@@ -1,0 +1,99 @@
+"""Who starts, in which shirt (CA 4.1.1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.core.flow import AUTOMATIC, a_number
+from touchline.counterattack import moves
+from touchline.counterattack.events import Numbered
+from touchline.counterattack.frame import Automatic, Frame, Kind
+from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT, NOWHERE
+from touchline.counterattack.position import (
+    COUNTERS,
+    NO_CARD,
+    ON_BENCH,
+    PLACES,
+    SHIRTS,
+    Position,
+    shirt,
+    side_of,
+)
+from touchline.counterattack.refusal import refuse
+from touchline.counterattack.set_pieces.kick_off import begin, bring_out, take_formation, toss_frame
+from touchline.counterattack.set_pieces.substitution import card_of, wear
+
+
+class LineUp(Frame):
+    """The next shirt goes to one of the squad; number 1 to a keeper; counted from 0.
+
+    A league squad may have too few who are fit: without a keeper an outfielder goes in goal (q70),
+    and with fewer than eleven the side plays short (CA 4.18).
+    """
+
+    kind = Kind(
+        "line-up", "CA 4.1.1", a_number("shirt", 0, 10), prelude=True, left_to_bot="line-up"
+    )
+
+    def __init__(self, side: i64, shirt: i64 = 0) -> None:
+        super().__init__(side)
+        self.shirt = shirt
+
+    def enter(self, p: Position) -> None:
+        found: list[Action] = []
+        self.list_actions(p, found)
+        if not found:
+            p.flow.pop()
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        in_goal = self.shirt == 0 and self._has_keeper(p)
+        for place in range(PLACES):
+            at = self.side * PLACES + place
+            if i64(p.status[at]) != ON_BENCH:
+                continue
+            if p.deck.is_keeper(i64(p.squad[at])) == in_goal:
+                out.append(moves.shirt(place))
+
+    def _has_keeper(self, p: Position) -> bool:
+        for at in range(self.side * PLACES, self.side * PLACES + PLACES):
+            if i64(p.status[at]) == ON_BENCH and p.deck.is_keeper(i64(p.squad[at])):
+                return True
+        return False
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb != "shirt":
+            return super().why_not(p, action)
+        at = self.side * PLACES + moves.place_of(action)
+        if i64(p.status[at]) == NO_CARD:
+            return refuse(p, self, action, "no-card")
+        if i64(p.status[at]) != ON_BENCH:
+            return refuse(p, self, action, "wears-a-shirt")
+        return refuse(p, self, action, "keeper-shirt")
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        wear(p, self.side * SHIRTS + self.shirt, moves.place_of(action))
+        if self.shirt + 1 < SHIRTS:
+            p.flow.append(LineUp(self.side, self.shirt + 1))
+
+
+class TeamsOut(Automatic):
+    """Both line-ups are shown, the teams come out."""
+
+    kind = Kind("teams-out", "CA 4.3.1", seat=AUTOMATIC, on=("play",))
+
+    def enter(self, p: Position) -> None:
+        p.flow.pop()
+        p.drop_ball(KICK_OFF_SPOT)
+        dressed = [counter for counter in range(COUNTERS) if card_of(p, counter) != NOWHERE]
+        for counter in dressed:
+            card = p.deck.names[card_of(p, counter)]
+            p.tell(Numbered(int(side_of(counter)), shirt(counter), card))
+        take_formation(p)
+        bring_out(p, dressed)
+        if p.settings.first == "toss":
+            p.flow.append(toss_frame())
+        else:
+            begin(p, 0 if p.settings.first == "home" else 1)

@@ -1,0 +1,1 @@
+"""Halves, added time, the shoot-out and the final whistle."""

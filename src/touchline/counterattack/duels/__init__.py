@@ -1,0 +1,1 @@
+"""Man against man for the ball, and what becomes of a foul."""

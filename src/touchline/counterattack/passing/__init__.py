@@ -1,0 +1,1 @@
+"""Passes along the ground and through the air, and where they end."""

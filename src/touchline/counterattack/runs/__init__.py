@@ -1,0 +1,1 @@
+"""The movement phase and everything that runs in it."""

@@ -1,0 +1,95 @@
+"""Repositioning after a tackle: the winner may go round the loser (CA 4.12)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_flag
+from touchline.counterattack import moves
+from touchline.counterattack.events import Moved
+from touchline.counterattack.frame import Frame, Kind, a_hex, a_player, our_player
+from touchline.counterattack.geometry.pitch import NAMES
+from touchline.counterattack.geometry.reach import free_round
+from touchline.counterattack.position import Position, shirt, side_of
+from touchline.counterattack.refusal import cannot_run, refuse
+from touchline.counterattack.runs.phase import run_of
+from touchline.counterattack.runs.run import run
+from touchline.counterattack.shooting.keeper_step import keeper_may_step
+
+
+class Reposition(Frame):
+    """Any free hex round the loser, or stay; it ends on the pitch (q96).
+
+    The winner may be a tackler, or a dribbler who was tackled in vain.
+    """
+
+    kind = Kind(
+        "reposition",
+        "CA 4.12",
+        our_player("winner"),
+        a_hex("round_hex"),
+        a_player("loser"),
+        a_flag("by_tackler"),
+        settles="beaten",
+    )
+
+    def __init__(
+        self, side: i64, winner: i64, round_hex: i64, loser: i64, by_tackler: bool = False
+    ) -> None:
+        super().__init__(side)
+        self.winner = winner
+        self.round_hex = round_hex
+        self.loser = loser
+        self.by_tackler = by_tackler
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        out.append(moves.STAY)
+        if p.settings.won_tackle == "swap" and self.by_tackler:
+            out.append(moves.to(self.round_hex))
+            return
+        for hex_ in free_round(p, self.round_hex):
+            out.append(moves.to(hex_))
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and p.on[moves.hex_of(action)] == 0:
+            return refuse(p, self, action, "round-the-loser")
+        return cannot_run(p, self, action, self.rule()) or super().why_not(p, action)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is moves.STAY:
+            return
+        origin = p.where(self.winner)
+        hex_ = moves.hex_of(action)
+        if p.occupant(hex_) == self.loser:
+            change_places(p, self.winner, self.loser, self.rule())
+        else:
+            run(p, self.winner, hex_, self.rule())
+        if p.settings.reposition_draws_steals and not self.by_tackler:
+            draw_steals(p, self.winner)
+        keeper_may_step(p, origin, hex_)
+
+
+def draw_steals(p: Position, carrier: i64) -> None:
+    """Tournament: defenders who have neither moved nor tried may steal (q94)."""
+    from touchline.counterattack.duels.steal import StealOffer, stealers
+    from touchline.counterattack.headers.heading import mask_of
+
+    p.flow.append(StealOffer(1 - p.attack, carrier, True, mask_of(stealers(p, carrier, 0))))
+
+
+def change_places(p: Position, one: i64, other: i64, rule: str) -> None:
+    """The winner of a tackle and the loser swap (CA 4.22)."""
+    here = p.where(one)
+    there = p.where(other)
+    p.lift(other)
+    run(p, one, there, rule)
+    p.put(other, here)
+    p.tell(Moved(int(side_of(other)), shirt(other), NAMES[there], NAMES[here], False, rule))
+
+
+def is_running(p: Position, carrier: i64) -> bool:
+    """Is the carrier in the middle of his own run, with pace to go on?"""
+    return run_of(p, carrier) is not None

@@ -1,0 +1,68 @@
+"""Running without the ball: pick a free hex within reach (CA 4.5.4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from touchline.core.action import Action
+from touchline.core.errors import IllegalAction
+from touchline.core.flow import a_number
+from touchline.counterattack import moves
+from touchline.counterattack.events import Moved
+from touchline.counterattack.frame import Frame, Kind, our_player
+from touchline.counterattack.geometry.pitch import NAMES
+from touchline.counterattack.geometry.reach import reachable
+from touchline.counterattack.position import Position, shirt
+from touchline.counterattack.refusal import cannot_run, refuse
+from touchline.counterattack.set_pieces.placement import kept_free
+
+
+class Runs(Frame):
+    """Where a player runs without the ball."""
+
+    def __init__(self, side: i64, runner: i64) -> None:
+        super().__init__(side)
+        self.runner = runner
+
+
+class RunTo(Runs):
+    """Where the chosen player goes."""
+
+    kind = Kind(
+        "run",
+        "CA 4.5.4",
+        our_player("runner"),
+        a_number("pace", 0, 9),
+        on=("final-third",),
+        part_of="final-third",
+    )
+
+    def __init__(self, side: i64, runner: i64, pace: i64) -> None:
+        super().__init__(side, runner)
+        self.pace = pace
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for hex_ in reachable(p, p.where(self.runner), self.pace):
+            if hex_ != p.ball and not kept_free(p, self.side, hex_):
+                out.append(moves.to(hex_))
+        out.append(moves.STAY)
+
+    def why_not(self, p: Position, action: Action) -> IllegalAction:
+        if action.verb == "to" and moves.hex_of(action) == p.ball and p.on[p.ball] == 0:
+            return refuse(p, self, action, "no-ball", "CA q36")
+        if action.verb == "to" and kept_free(p, self.side, moves.hex_of(action)):
+            return refuse(p, self, action, "too-near-the-ball", "CA 4.21.11")
+        return cannot_run(p, self, action) or super().why_not(p, action)
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        if action is not moves.STAY:
+            run(p, self.runner, moves.hex_of(action), self.rule())
+
+
+def run(p: Position, counter: i64, hex_: i64, rule: str) -> None:
+    """Move a counter and tell of it."""
+    origin = p.where(counter)
+    carries = p.holder == counter
+    p.put(counter, hex_)
+    p.tell(Moved(int(counter) // 11, shirt(counter), NAMES[origin], NAMES[hex_], carries, rule))

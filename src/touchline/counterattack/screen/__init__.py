@@ -1,0 +1,1 @@
+"""What is shown of a match: views, odds, ways and dangers. Nothing of it is compiled."""

@@ -1,0 +1,45 @@
+"""Many decisions at one go: a draft, a line-up, a formation, a set piece left as it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.core.action import Action
+from touchline.core.picture import Shortcut
+from touchline.core.side import Side
+from touchline.counterattack.before_match.line_up import LineUp
+from touchline.counterattack.flow import FRAMES
+from touchline.counterattack.position import KICKED_OFF, Position
+from touchline.counterattack.set_pieces.placement import Place
+from touchline.counterattack.teams.formations import formations
+from touchline.counterattack.teams.in_formation import placements
+
+SET_PIECE: Final = tuple(name for name, frame in FRAMES.items() if frame.kind.as_it_is)
+PRELUDE: Final = tuple(name for name, frame in FRAMES.items() if frame.kind.prelude)
+PREFIX: Final = "formation "
+
+
+def shortcuts(p: Position) -> list[Shortcut]:
+    """What is offered to whoever decides now."""
+    frame = p.flow[-1]
+    kind = FRAMES[p.decision].kind
+    found: list[Shortcut] = []
+    if kind.left_to_bot:
+        key = kind.left_to_bot
+        found.append(Shortcut(key, f"counterattack.quick.{key}", leave=(kind.name,)))
+    if isinstance(frame, LineUp) or (isinstance(frame, Place) and p.act == KICKED_OFF):
+        for name in formations():
+            found.append(Shortcut(PREFIX + name, "counterattack.quick.formation", name))
+    if kind.as_it_is:
+        text = "counterattack.quick.as-it-is"
+        found.append(Shortcut("as-it-is", text, leave=SET_PIECE, to="nobody"))
+    return found
+
+
+def shortcut(p: Position, key: str) -> list[Action]:
+    """What brings the side that decides into a formation, one action after the other."""
+    formation = formations().get(key.removeprefix(PREFIX))
+    turn = p.turn
+    if turn is None or turn is Side.CHANCE or formation is None:
+        return []
+    return placements(p, turn, formation)

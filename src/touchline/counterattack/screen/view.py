@@ -1,0 +1,188 @@
+"""What a seat may know of a match, as plain data."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from touchline.core.side import Side
+from touchline.counterattack.before_match.draft import cards_on_table
+from touchline.counterattack.clock.full_time import PERIODS, half_length
+from touchline.counterattack.deck import ATTRIBUTES, Deck
+from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
+from touchline.counterattack.match_cards import added, cards_in_line
+from touchline.counterattack.moves import CARDS, SQUAD
+from touchline.counterattack.position import (
+    LAST_ACTS,
+    NO_CARD,
+    NOBODY_THERE,
+    PLACES,
+    SHIRTS,
+    Position,
+    shirt,
+    side_of,
+)
+from touchline.counterattack.runs.phase import Phase
+from touchline.counterattack.screen.secrets import knows_line_up, knows_squad
+
+STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off"]
+NAMES_OF_SKILLS = (
+    "pace",
+    "dribbling",
+    "heading",
+    "high_pass",
+    "resilience",
+    "shooting",
+    "tackling",
+    "aerial",
+    "saving",
+    "handling",
+)
+
+
+def view(p: Position, seat: Side | None) -> dict[str, Any]:
+    """Everything this seat may know; the opponent's line-up is covered until both are made."""
+    turn = p.turn
+    winner = p.winner
+    return {
+        "game": "counterattack",
+        "seat": None if seat is None else seat.label,
+        "turn": None if turn is None else turn.label,
+        "decision": p.decision,
+        "rule": p.flow[-1].rule(),
+        "attack": Side(int(p.attack)).label,
+        "after": LAST_ACTS[p.act],
+        "score": list(p.score),
+        "winner": None if winner is None else winner.label,
+        "period": PERIODS[p.half],
+        "minute": minute_of_match(p),
+        "limit": int(p.limit),
+        "actions_left": int(p.actions_left),
+        "left": _left(p),
+        "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
+        "referee": None if p.referee == NOWHERE else p.deck.names[p.referee],
+        "ball": None if p.ball == NOWHERE else NAMES[p.ball],
+        "carrier": None if p.holder == NOWHERE else _who(p.holder),
+        "table": [p.deck.names[card] for card in cards_on_table(p)],
+        "figures": {
+            side.label: [
+                None if p.where(counter) == NOWHERE else NAMES[p.where(counter)]
+                for counter in _counters(side)
+            ]
+            for side in (Side.HOME, Side.AWAY)
+        },
+        "players": {
+            side.label: [_player(p, counter, seat) for counter in _counters(side)]
+            for side in (Side.HOME, Side.AWAY)
+        },
+        "squads": {side.label: _squad(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        "cards": {
+            "table": [_card(p, card, CARDS[card]) for card in cards_on_table(p)],
+            **{side.label: _cards(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        },
+        "substitutions": [int(p.home_subs), int(p.away_subs)],
+        **({"home_points": added(p.deck)} if cards_in_line(p.deck) else {}),
+    }
+
+
+def _left(p: Position) -> int | None:
+    """How many may still move in this step of a movement phase."""
+    top = p.flow[-1]
+    return int(top.left) if isinstance(top, Phase) else None
+
+
+def minute_of_match(p: Position) -> int:
+    """The minute on the clock: a half goes on counting where the one before it ended (CA 4.2)."""
+    before = int(half_length(p)) if p.half % 2 else 0
+    extra = 2 * int(p.settings.half_minutes) if p.half > 1 else 0
+    return int(p.minute) + before + extra
+
+
+def _counters(side: Side) -> range:
+    return range(side * SHIRTS, side * SHIRTS + SHIRTS)
+
+
+def _who(counter: int) -> dict[str, Any]:
+    return {"side": Side(int(side_of(counter))).label, "figure": shirt(counter)}
+
+
+def _player(p: Position, counter: int, seat: Side | None) -> dict[str, Any]:
+    """One counter: where he is, what he can do, what has happened to him."""
+    side = Side(int(side_of(counter)))
+    hex_ = int(p.where(counter))
+    known = knows_line_up(p, side, seat) and int(p.who[counter]) != NOBODY_THERE
+    bit = 1 << counter
+    player: dict[str, Any] = {
+        "shirt": shirt(counter),
+        "at": None if hex_ == NOWHERE else NAMES[hex_],
+        "keeper": counter == p.keeper(side),
+        "yellow": bool(p.yellow & bit),
+        "injured": bool(p.injured & bit),
+        "moved": bool(p.moved & bit),
+        "tried": bool(p.tried & bit),
+        "frozen": bool(p.frozen & bit),
+        "stunned": bool(p.stunned & bit),
+        "name": None,
+        "skills": None,
+    }
+    if known:
+        place = side * PLACES + int(p.who[counter])
+        player["name"] = p.deck.names[int(p.squad[place])]
+        player["skills"] = _skills(p, counter)
+    return player
+
+
+def _skills(p: Position, counter: int) -> dict[str, int]:
+    """What he can do now; only injuries have to be worked out."""
+    if p.injured & (1 << counter):
+        return {name: int(p.skill(counter, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
+    first = counter * ATTRIBUTES
+    values = p.attr[first : first + ATTRIBUTES]
+    return {name: int(value) for name, value in zip(NAMES_OF_SKILLS, values, strict=True)}
+
+
+def _squad(p: Position, side: Side, seat: Side | None) -> list[dict[str, str]] | int:
+    """The cards of a squad; of one dealt unseen only how many there are."""
+    places = range(side * PLACES, side * PLACES + PLACES)
+    held = [place for place in places if int(p.status[place]) != NO_CARD]
+    if not knows_squad(p, side, seat):
+        return len(held)
+    open_line_up = knows_line_up(p, side, seat)
+    return [
+        {
+            "place": f"s{place - side * PLACES + 1}",
+            "name": p.deck.names[int(p.squad[place])],
+            "status": STATUS[int(p.status[place])] if open_line_up else "bench",
+        }
+        for place in held
+    ]
+
+
+def _cards(p: Position, side: Side, seat: Side | None) -> list[dict[str, Any]]:
+    """The cards of a squad as they are printed, none of one dealt unseen."""
+    squad = _squad(p, side, seat)
+    if isinstance(squad, int):
+        return []
+    held = {place["place"]: place["status"] for place in squad}
+    return [
+        {**_card(p, int(p.squad[side * PLACES + place]), SQUAD[place]), "status": held[id_]}
+        for place, id_ in enumerate(SQUAD[:PLACES])
+        if id_ in held
+    ]
+
+
+def _card(p: Position, card: int, id_: str) -> dict[str, Any]:
+    """What is printed on a card, under the id an action names it by."""
+    return {
+        "id": id_,
+        "name": p.deck.names[card],
+        "keeper": p.deck.is_keeper(card),
+        "skills": _printed(p.deck, card),
+    }
+
+
+@lru_cache(maxsize=2048)
+def _printed(deck: Deck, card: int) -> dict[str, int]:
+    """The numbers on a card; the same ones are shown again and again."""
+    skills = {name: int(deck.value(card, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
+    return {name: value for name, value in skills.items() if value}

@@ -1,0 +1,1 @@
+"""Restarts: who is placed where, and who takes it."""

@@ -1,0 +1,1 @@
+"""Shots, saves and goals, and what a keeper does with the ball."""

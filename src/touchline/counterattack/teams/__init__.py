@@ -1,0 +1,1 @@
+"""Squads and formations. Nothing of it is compiled."""
