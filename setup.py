@@ -29,10 +29,17 @@ HOT = {
     "interference league notation picture scenarios secrets settings shortcuts soundness squads "
     "view ways",
     "bots/counterattack": "greedy regular squad",
-    "undici": "abilities events flow forecast game generate notation picture secrets settings "
-    "shortcuts shown soundness team view",
+    "undici/before_match": "",
+    "undici/duels": "",
     "undici/effects": "",
+    "undici/match": "",
+    "undici/passes": "",
     "undici/playbook": "",
+    "undici/running": "",
+    "undici/set_pieces": "",
+    "undici/shots": "",
+    "undici/strategy": "",
+    "undici/turn": "",
     "bots/undici": "greedy regular",
 }
 

@@ -16,8 +16,8 @@ from touchline.server.messages import AskWhy
 from touchline.server.table import Table as Desk
 from touchline.server.views import ask, board
 from touchline.server.words import label, note, prompt
-from touchline.undici.cards import MOMENTS
 from touchline.undici.events import Played
+from touchline.undici.match.cards import MOMENTS
 
 
 def answering() -> Table:

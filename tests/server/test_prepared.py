@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from touchline.counterattack.shortcuts import PRELUDE
-from touchline.undici import flow as undici
+from touchline.undici.text import flow as undici
 
 from .conftest import Order, Sit
 from .manager import Manager

@@ -9,7 +9,7 @@ import pytest
 
 from tests.undici.table import game
 from touchline.core.errors import TouchlineError
-from touchline.undici.position import Position
+from touchline.undici.match.position import Position
 
 SOURCES: list[tuple[str, dict[str, object]]] = [
     ("pro", {"turns": 3}),

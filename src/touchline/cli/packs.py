@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from touchline.counterattack.cards import loader
-from touchline.undici import team
+from touchline.undici.squads import team
 
 ENDINGS = (".csv", ".json")
 TEAM_ENDING = ".toml"

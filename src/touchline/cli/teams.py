@@ -14,8 +14,8 @@ from touchline.cli.output import complain, paper, print_json
 from touchline.cli.packs import TEAM_ENDING, bring_team
 from touchline.core.texts import say
 from touchline.undici.abilities import WORDS
-from touchline.undici.generate import generate, write_team
-from touchline.undici.team import (
+from touchline.undici.squads.generate import generate, write_team
+from touchline.undici.squads.team import (
     POSITIONS,
     SIDES,
     BadTeam,
