@@ -38,10 +38,17 @@ HOT = {
     "counterattack/clock": "",
     "counterattack/before_match": "",
     "bots/counterattack": "greedy regular squad",
-    "undici": "abilities events flow forecast game generate notation picture reader secrets settings "
-    "shortcuts shown soundness team view",
+    "undici/before_match": "",
+    "undici/duels": "",
     "undici/effects": "",
+    "undici/match": "",
+    "undici/passes": "",
     "undici/playbook": "",
+    "undici/running": "",
+    "undici/set_pieces": "",
+    "undici/shots": "",
+    "undici/strategy": "",
+    "undici/turn": "",
     "bots/undici": "greedy regular",
 }
 

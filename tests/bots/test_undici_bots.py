@@ -18,8 +18,8 @@ from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.record import Record
 from touchline.core.seat import Player, Seat
-from touchline.undici.flow import FRAMES
 from touchline.undici.game import Undici
+from touchline.undici.text.flow import FRAMES
 
 game: Any = Undici()
 both = pytest.mark.parametrize("bot", [Greedy, Regular])

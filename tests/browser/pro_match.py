@@ -17,7 +17,6 @@ from touchline.core.action import Action
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.server.workers.bots import weakest_first
-from touchline.undici.cards import ON_PASS
 from touchline.undici.events import (
     Booked,
     Corner,
@@ -30,8 +29,9 @@ from touchline.undici.events import (
     Substituted,
     Wall,
 )
-from touchline.undici.pitch import BOXES, COLUMN, NO_SHOT, distance, in_area, shot_number
-from touchline.undici.position import Position, side_of
+from touchline.undici.match.cards import ON_PASS
+from touchline.undici.match.pitch import BOXES, COLUMN, NO_SHOT, distance, in_area, shot_number
+from touchline.undici.match.position import Position, side_of
 
 CARD: Final = "a card at a response prompt"
 CORNER: Final = "a corner"

@@ -10,10 +10,9 @@ from __future__ import annotations
 from tests.alike import halves
 from touchline.core.action import Action
 from touchline.core.flow import A_SIDE
-from touchline.undici import moves
-from touchline.undici.fields import RANGES
-from touchline.undici.flow import FRAMES
-from touchline.undici.frame import (
+from touchline.undici.match import moves
+from touchline.undici.match.fields import RANGES
+from touchline.undici.match.frame import (
     A_BOX,
     A_CHIP,
     A_RIVAL,
@@ -22,11 +21,12 @@ from touchline.undici.frame import (
     MAYBE_A_BOX,
     MAYBE_A_CHIP,
 )
-from touchline.undici.pitch import BOXES, EAST, GRID, NAMES, NOWHERE, ROWS, WEST
-from touchline.undici.position import SHIRTS, SLOTS, Position
-from touchline.undici.state import RESPONDED
-from touchline.undici.team import SQUAD
-from touchline.undici.wall import WallEnd
+from touchline.undici.match.pitch import BOXES, EAST, GRID, NAMES, NOWHERE, ROWS, WEST
+from touchline.undici.match.position import SHIRTS, SLOTS, Position
+from touchline.undici.match.state import RESPONDED
+from touchline.undici.set_pieces.wall import WallEnd
+from touchline.undici.squads.team import SQUAD
+from touchline.undici.text.flow import FRAMES
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}

@@ -26,18 +26,18 @@ import pytest
 
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.undici import cards
-from touchline.undici.clubs import clubs
-from touchline.undici.draw import Draw
+from touchline.undici.before_match.line_up import RandomDeck, join, place_of, wear
 from touchline.undici.events import Event
 from touchline.undici.game import Undici
-from touchline.undici.line_up import RandomDeck, join, place_of, wear
-from touchline.undici.pitch import GRID, NAMES, goal_of
-from touchline.undici.play import Play
-from touchline.undici.position import SHIRTS, SLOTS, empty, side_of
-from touchline.undici.put_back import unknown_cards
-from touchline.undici.state import ACTING, HAND, IN_PLAY, PILE
-from touchline.undici.team import SQUAD
+from touchline.undici.match import cards
+from touchline.undici.match.clubs import clubs
+from touchline.undici.match.pitch import GRID, NAMES, goal_of
+from touchline.undici.match.position import SHIRTS, SLOTS, empty, side_of
+from touchline.undici.match.state import ACTING, HAND, IN_PLAY, PILE
+from touchline.undici.squads.team import SQUAD
+from touchline.undici.strategy.draw import Draw
+from touchline.undici.strategy.put_back import unknown_cards
+from touchline.undici.turn.play import Play
 
 E = TypeVar("E", bound=Event)
 

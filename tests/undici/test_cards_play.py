@@ -18,7 +18,9 @@ from tests.undici import (
 from tests.undici.hand import FACING, ready, refused_in_their_turn, unplayable
 from tests.undici.table import Table, game
 from touchline.core.texts import has
-from touchline.undici.cards import (
+from touchline.undici.effects.table import BY_KEY
+from touchline.undici.events import Destroyed, Duel, Saved
+from touchline.undici.match.cards import (
     COUNT,
     EFFECT_OF,
     HALF,
@@ -30,9 +32,7 @@ from touchline.undici.cards import (
     PERMANENT,
     number,
 )
-from touchline.undici.effects.table import BY_KEY
-from touchline.undici.events import Destroyed, Duel, Saved
-from touchline.undici.state import HAND, IN_PLAY
+from touchline.undici.match.state import HAND, IN_PLAY
 
 pytestmark = pytest.mark.rule("UN 3.14")
 

@@ -7,12 +7,18 @@ import random
 import pytest
 
 from tests.undici.table import game
-from touchline.undici.draft import Draft, chip_of, pickable
-from touchline.undici.draft_cap import affordable
-from touchline.undici.draft_rounds import first_to_pick, group_of, icons, of_position, picked
-from touchline.undici.line_up import join
-from touchline.undici.position import Position
-from touchline.undici.team import SQUAD
+from touchline.undici.before_match.draft import Draft, chip_of, pickable
+from touchline.undici.before_match.draft_cap import affordable
+from touchline.undici.before_match.draft_rounds import (
+    first_to_pick,
+    group_of,
+    icons,
+    of_position,
+    picked,
+)
+from touchline.undici.before_match.line_up import join
+from touchline.undici.match.position import Position
+from touchline.undici.squads.team import SQUAD
 
 TWO = "lantern-harbour+ironmoor-athletic"
 FOUR = "ironmoor-athletic+lantern-harbour+sirocco-kites+vermilion-foxes"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import game
-from touchline.undici.fields import FIELDS, Field
-from touchline.undici.position import Position
+from touchline.undici.match.fields import FIELDS, Field
+from touchline.undici.match.position import Position
 
 VECTORS = ("at", "on", "spot", "chip", "squad", "number", "label", "status", "zone")
 DERIVED = {"on", "number", "label"}  # from where chips stand, and who they are

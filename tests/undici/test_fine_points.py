@@ -12,12 +12,12 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.core.errors import BadPosition
 from touchline.core.picture import Touch
-from touchline.undici.cards import number
-from touchline.undici.formations import LEAST, MOST
-from touchline.undici.lining import can_complete, share_out
+from touchline.undici.before_match.lining import can_complete, share_out
+from touchline.undici.match.cards import number
+from touchline.undici.match.formations import LEAST, MOST
 from touchline.undici.playbook.ways import carrier_of
-from touchline.undici.put_back import write_entries
-from touchline.undici.team import ELSEWHERE, BadTeam, find_team
+from touchline.undici.squads.team import ELSEWHERE, BadTeam, find_team
+from touchline.undici.strategy.put_back import write_entries
 
 LINES = {1: (0,), 3: (0, 1), 2: (1,), 6: (1, 2), 4: (2,)}
 KINDS = (1, 3, 2, 6, 4)  # red, pink, yellow, light blue, green: in the order of the positions

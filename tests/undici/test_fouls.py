@@ -19,9 +19,16 @@ from touchline.undici.events import (
     TurnBegan,
     TurnedUp,
 )
-from touchline.undici.free_kick import A_CROSS, A_PASS, A_PENALTY, A_SHOT, RESTART, set_piece_for
-from touchline.undici.state import CAME_OFF, SENT_OFF
-from touchline.undici.team import SQUAD
+from touchline.undici.match.state import CAME_OFF, SENT_OFF
+from touchline.undici.set_pieces.free_kick import (
+    A_CROSS,
+    A_PASS,
+    A_PENALTY,
+    A_SHOT,
+    RESTART,
+    set_piece_for,
+)
+from touchline.undici.squads.team import SQUAD
 
 CHIPS = ("home 10 H8", "home 6 D8", "away 4 I8", "away 9 K3")
 FEW = "fouls=true;least_chips=2"

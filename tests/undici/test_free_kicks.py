@@ -17,8 +17,8 @@ from touchline.undici.events import (
     SetPiece,
     Wall,
 )
-from touchline.undici.reach import in_own_area
-from touchline.undici.wall import wall_rows
+from touchline.undici.running.reach import in_own_area
+from touchline.undici.set_pieces.wall import wall_rows
 
 SHOT = "fouls=true;free_kick_shot=true;specialists=true"
 PASS = "fouls=true;free_kick_pass=true"

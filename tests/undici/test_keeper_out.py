@@ -10,7 +10,7 @@ from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
 from touchline.undici.events import Drew, Duel, Goal, Moved, Saved, TurnBegan, Won
-from touchline.undici.full_time import turns_of
+from touchline.undici.turn.full_time import turns_of
 
 OUT = "keeper_out=true;cards=false"
 

@@ -14,11 +14,8 @@ from tests.undici import mirror
 from tests.undici.table import game
 from touchline.core.action import Action
 from touchline.core.settings import configure
-from touchline.undici.corner import begin_corner
-from touchline.undici.flow import FRAMES, GOES_ON
-from touchline.undici.fouls import foul_in_duel
-from touchline.undici.new_turn import new_turn
-from touchline.undici.pitch import (
+from touchline.undici.duels.fouls import foul_in_duel
+from touchline.undici.match.pitch import (
     AWAY,
     BOXES,
     EAST,
@@ -35,10 +32,13 @@ from touchline.undici.pitch import (
     shot_number,
     steps_between,
 )
-from touchline.undici.position import SHIRTS, SLOTS, Position
-from touchline.undici.reach import on_way
+from touchline.undici.match.position import SHIRTS, SLOTS, Position
+from touchline.undici.match.state import HAND, PILE
+from touchline.undici.running.reach import on_way
+from touchline.undici.set_pieces.corner import begin_corner
 from touchline.undici.settings import PRESETS, Settings
-from touchline.undici.state import HAND, PILE
+from touchline.undici.text.flow import FRAMES, GOES_ON
+from touchline.undici.turn.new_turn import new_turn
 
 pytestmark = pytest.mark.slow
 

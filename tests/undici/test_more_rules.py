@@ -9,14 +9,14 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box, game
 from touchline.core.errors import IllegalAction
-from touchline.undici import pitch
 from touchline.undici.abilities import CODES, KEEPERS, WHITE
-from touchline.undici.decks import deck_size
 from touchline.undici.events import Drew, Duel, Passed, PeriodBegan
-from touchline.undici.pitch import AWAY, HOME, NAMES, NO_SHOT
-from touchline.undici.position import Position
-from touchline.undici.state import HAND, PILE
-from touchline.undici.team import POSITIONS, printed_teams
+from touchline.undici.match import pitch
+from touchline.undici.match.decks import deck_size
+from touchline.undici.match.pitch import AWAY, HOME, NAMES, NO_SHOT
+from touchline.undici.match.position import Position
+from touchline.undici.match.state import HAND, PILE
+from touchline.undici.squads.team import POSITIONS, printed_teams
 
 ALL = range(pitch.BOXES)
 CHIPS = [chip for team in printed_teams().values() for chip in team.chips]

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from touchline.core import rulebook, texts
-from touchline.undici import cards
 from touchline.undici.abilities import WORDS
+from touchline.undici.match import cards
 
 PACKAGE = "touchline.undici"
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.undici.table import Table, box
 from touchline.undici.events import Booked, Injured, Substituted
-from touchline.undici.state import BOOKED_OFF, CAME_OFF, ON_BENCH, ON_PITCH
-from touchline.undici.team import SQUAD
+from touchline.undici.match.state import BOOKED_OFF, CAME_OFF, ON_BENCH, ON_PITCH
+from touchline.undici.squads.team import SQUAD
 
 FIVE = "substitutions=5;cards=false;reposition=false"
 CHIPS = ("home 20 L8", "home 4 C4", "away 9 G8")

@@ -7,7 +7,7 @@ import pytest
 from tests.undici.table import Table, box
 from touchline.bots.undici import odds
 from touchline.undici.events import Corner, Duel, Goal, Out, Passed, SetPiece
-from touchline.undici.marking import marking
+from touchline.undici.passes.marking import marking
 
 OUT = "keeper_out=true;cards=false"
 MARKED = "close_marking=true;cards=false;offside=off"

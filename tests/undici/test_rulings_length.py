@@ -10,7 +10,7 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.core.side import Side
 from touchline.undici.events import Event, Kick, PeriodBegan, SetPiece, TurnBegan
-from touchline.undici.state import GONE, HAND, OPENER, PILE
+from touchline.undici.match.state import GONE, HAND, OPENER, PILE
 
 BREAK = "half_time=true;turns=4"
 

@@ -9,7 +9,7 @@ from tests.undici.table import Table, box
 from touchline.bots.undici import odds
 from touchline.core.commentary import Commentator
 from touchline.undici.events import Duel, Passed, Won
-from touchline.undici.offside import offside_line
+from touchline.undici.passes.offside import offside_line
 
 STRICT = "level_onside=false"
 

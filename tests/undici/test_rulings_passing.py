@@ -9,7 +9,7 @@ from tests.undici.table import Table, box
 from touchline.bots.undici.odds import passing
 from touchline.core.side import Side
 from touchline.undici.events import Passed, Won
-from touchline.undici.pass_way import crosses
+from touchline.undici.passes.pass_way import crosses
 
 
 def needs(table: Table, target: str, *script: str | int) -> int:

@@ -6,10 +6,10 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.core.side import Side
-from touchline.undici.cards import HEART
+from touchline.undici.duels.leaving import leave
 from touchline.undici.events import Destroyed, Passed
-from touchline.undici.leaving import leave
-from touchline.undici.state import IN_PLAY, SENT_OFF
+from touchline.undici.match.cards import HEART
+from touchline.undici.match.state import IN_PLAY, SENT_OFF
 
 CHANGE = "substitutions=5;reposition=false"
 FIVE = ("home 2 A6", "home 3 A7", "home 4 A10", "home 5 B11")  # four in the own area

@@ -8,8 +8,8 @@ from tests.undici.table import Table
 from touchline.bots.undici.acting import act
 from touchline.core.side import Side
 from touchline.undici.events import Drew, TurnBegan
-from touchline.undici.picture import about
-from touchline.undici.state import HAND
+from touchline.undici.match.state import HAND
+from touchline.undici.screen.picture import about
 
 MUST = "stop_early=false"
 

@@ -9,7 +9,8 @@ import pytest
 
 from tests.undici.table import game
 from touchline.core.errors import TouchlineError
-from touchline.undici.position import Position
+from touchline.undici.match.cards import ON_CARD, ON_PASS, ON_SHOT
+from touchline.undici.match.position import Position
 
 SOURCES: list[tuple[str, dict[str, object]]] = [
     ("pro", {"turns": 3}),
@@ -96,6 +97,9 @@ ONCE_ACCEPTED = {
     "a card looked at without card B10": (5, r"^\.", "4"),
     "the wrong stage of the turn": (3, r"^(\d+,\d+),1,", r"\1,6,"),
     "a draw in the middle of an action": (6, "act/home", "draw/0/1"),
+    "a card to cancel that nobody has played": (6, "act/home", f"respond/home/{ON_CARD}/-1/-1"),
+    "a card on a shot that nobody takes": (6, "act/home", f"respond/home/{ON_SHOT}/1/-1"),
+    "a moment without its chips": (6, "act/home", f"respond/home/{ON_PASS}/1/-1"),
 }
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.undici.table import box
 from touchline.core.errors import BadBoard
-from touchline.undici import pitch
-from touchline.undici.pitch import AWAY, HOME, NO_SHOT, SIGNS
+from touchline.undici.match import pitch
+from touchline.undici.match.pitch import AWAY, HOME, NO_SHOT, SIGNS
 
 
 @pytest.mark.rule("UN 1.2", "UN 1.1.9", "UN 1.1.10")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.undici.events import Duel, Flipped, Goal, LockBroken, Passed, Saved, TurnBegan
-from touchline.undici.shoot_out import KickSave
+from touchline.undici.shots.shoot_out import KickSave
 
 
 @pytest.mark.rule("UN 3.4.1", "UN 3.4.2", "UN 2.2", "UN R4")

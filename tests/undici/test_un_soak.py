@@ -14,10 +14,10 @@ from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.testing import Conformance
-from touchline.undici.cards import COUNT
-from touchline.undici.pitch import NOWHERE
-from touchline.undici.position import SLOTS, Position
-from touchline.undici.state import ZONES
+from touchline.undici.match.cards import COUNT
+from touchline.undici.match.pitch import NOWHERE
+from touchline.undici.match.position import SLOTS, Position
+from touchline.undici.match.state import ZONES
 
 pytestmark = pytest.mark.slow
 

@@ -13,14 +13,14 @@ from touchline.core.dice import SeededDice
 from touchline.core.errors import TouchlineError
 from touchline.core.match import Match
 from touchline.core.texts import speaking
-from touchline.undici.clubs import _clubs, clubs
-from touchline.undici.decks import DECKS, deck_size, ready_made
-from touchline.undici.formations import FORMATIONS, BadFormation, read_formations
-from touchline.undici.generate import generate, write_team
-from touchline.undici.lining import can_complete, in_formation
-from touchline.undici.position import Position
-from touchline.undici.state import PILE
-from touchline.undici.team import (
+from touchline.undici.before_match.lining import can_complete, in_formation
+from touchline.undici.match.clubs import _clubs, clubs
+from touchline.undici.match.decks import DECKS, deck_size, ready_made
+from touchline.undici.match.formations import FORMATIONS, BadFormation, read_formations
+from touchline.undici.match.position import Position
+from touchline.undici.match.state import PILE
+from touchline.undici.squads.generate import generate, write_team
+from touchline.undici.squads.team import (
     POSITIONS,
     BadTeam,
     add_team,

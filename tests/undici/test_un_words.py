@@ -15,10 +15,10 @@ from touchline.core import texts
 from touchline.core.commentary import Commentator
 from touchline.core.side import Side
 from touchline.undici import events, game
-from touchline.undici.flow import CHANCES, FRAMES
-from touchline.undici.full_time import PERIODS
-from touchline.undici.moves import TABLE
+from touchline.undici.match.moves import TABLE
 from touchline.undici.settings import PRESETS
+from touchline.undici.text.flow import CHANCES, FRAMES
+from touchline.undici.turn.full_time import PERIODS
 
 SOURCE = Path(__file__).parents[2].joinpath("src", "touchline", "undici")
 VERBS = sorted({action.verb for action in TABLE})

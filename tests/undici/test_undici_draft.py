@@ -9,11 +9,11 @@ import pytest
 from tests.undici.table import game
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.undici.clubs import clubs
-from touchline.undici.draft import Draft
-from touchline.undici.draft_rounds import group_of, icons, picked
+from touchline.undici.before_match.draft import Draft
+from touchline.undici.before_match.draft_rounds import group_of, icons, picked
 from touchline.undici.events import Drafted
-from touchline.undici.position import Position
+from touchline.undici.match.clubs import clubs
+from touchline.undici.match.position import Position
 
 TWO = "lantern-harbour+ironmoor-athletic"
 GROUPS = ("keeper", "defender", "midfielder", "forward")

@@ -12,21 +12,21 @@ from touchline.core.picture import Picture, Piece, Shortcut, Sign, Told, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
-from touchline.undici import picture, shortcuts
-from touchline.undici.clubs import clubs
-from touchline.undici.draft import Draft
+from touchline.undici.before_match.draft import Draft
+from touchline.undici.before_match.line_up import before_the_match
 from touchline.undici.effects import table
-from touchline.undici.flow import PRELUDE, RESPONSES
-from touchline.undici.line_up import before_the_match
-from touchline.undici.moves import SPACE
-from touchline.undici.notation import read
-from touchline.undici.pitch import sign_rows
-from touchline.undici.play import Play
+from touchline.undici.match.clubs import clubs
+from touchline.undici.match.moves import SPACE
+from touchline.undici.match.pitch import sign_rows
+from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
-from touchline.undici.position import Position, empty
 from touchline.undici.reader import MatchReader
-from touchline.undici.secrets import hides, let_be, secret, secret_moment
+from touchline.undici.screen import picture, shortcuts
+from touchline.undici.screen.secrets import hides, let_be, secret, secret_moment
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
+from touchline.undici.text.flow import PRELUDE, RESPONSES
+from touchline.undici.text.notation import read
+from touchline.undici.turn.play import Play
 
 
 class Undici(Whole):

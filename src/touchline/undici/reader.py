@@ -12,13 +12,13 @@ from touchline.core.game import Event
 from touchline.core.gathering import tag_of
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
-from touchline.undici.forecast import follow
-from touchline.undici.frame import PASSED_OVER
-from touchline.undici.full_time import PERIODS
-from touchline.undici.pitch import NAMES, NOWHERE, goal_of
-from touchline.undici.position import Position, side_of
-from touchline.undici.shot import KINDS, SaveRoll, ShotRoll, shot_being_rolled
-from touchline.undici.view import coach_turns
+from touchline.undici.match.frame import PASSED_OVER
+from touchline.undici.match.pitch import NAMES, NOWHERE, goal_of
+from touchline.undici.match.position import Position, side_of
+from touchline.undici.screen.forecast import follow
+from touchline.undici.screen.view import coach_turns
+from touchline.undici.shots.shot import KINDS, SaveRoll, ShotRoll, shot_being_rolled
+from touchline.undici.turn.full_time import PERIODS
 
 DUELS: Final = ("dribble", "tackle")
 TABLE: Final = (

@@ -7,7 +7,7 @@ import time
 from tests.server.conftest import Order, Sit
 from tests.server.manager import Manager
 from touchline.counterattack.screen.shortcuts import PRELUDE
-from touchline.undici import flow as undici
+from touchline.undici.text import flow as undici
 
 BOT = {"kind": "bot", "bot": "greedy"}
 

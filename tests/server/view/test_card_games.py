@@ -16,8 +16,8 @@ from touchline.server.view.board import ask, board
 from touchline.server.view.labels import label, note, prompt
 from touchline.server.view.queries import why
 from touchline.server.wire.messages import AskWhy
-from touchline.undici.cards import MOMENTS
 from touchline.undici.events import Played
+from touchline.undici.match.cards import MOMENTS
 
 
 def answering() -> Table:

@@ -13,7 +13,7 @@ from touchline.core import texts
 from touchline.core.side import Side
 from touchline.server.view.labels import TYPED, prompt
 from touchline.undici.events import Foul
-from touchline.undici.state import FIRST_PASS
+from touchline.undici.match.state import FIRST_PASS
 
 LOCKS = ("to H8", "to F8")
 STEPS = {

@@ -13,14 +13,14 @@ from touchline.bots.undici.picking import boxes, no_more, to
 from touchline.bots.undici.plans import best_plan
 from touchline.bots.undici.standing import Scene
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.group import GroupStep, GroupWay, on_line, ways
-from touchline.undici.movement import FreeStep, MoveTo
-from touchline.undici.passing import targets
-from touchline.undici.pitch import LINES, NOWHERE, goal_of
-from touchline.undici.position import SHIRTS, Position, side_of
-from touchline.undici.reach import allowance, reachable
-from touchline.undici.state import FIRST_PASS
+from touchline.undici.match import moves
+from touchline.undici.match.pitch import LINES, NOWHERE, goal_of
+from touchline.undici.match.position import SHIRTS, Position, side_of
+from touchline.undici.match.state import FIRST_PASS
+from touchline.undici.passes.passing import targets
+from touchline.undici.running.group import GroupStep, GroupWay, on_line, ways
+from touchline.undici.running.movement import FreeStep, MoveTo
+from touchline.undici.running.reach import allowance, reachable
 
 WORTH_A_TRY: Final = 0.22  # the chance of a goal for which the ball is risked
 BETTER: Final = 0.01  # what a movement has to gain

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from touchline.bots.undici.glance import value
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE
-from touchline.undici import moves
-from touchline.undici.frame import HIDDEN, PASSED_OVER
-from touchline.undici.position import Position
+from touchline.undici.match import moves
+from touchline.undici.match.frame import HIDDEN, PASSED_OVER
+from touchline.undici.match.position import Position
 
 MOST: Final = 24  # actions that are looked at
 DETAILS: Final = 8  # and details of one of them

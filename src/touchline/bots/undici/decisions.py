@@ -9,7 +9,7 @@ from touchline.bots.undici import acting, hand, locking, playing, squad
 from touchline.bots.undici.ahead import best
 from touchline.bots.undici.picking import no_more
 from touchline.core.action import Action
-from touchline.undici.position import Position
+from touchline.undici.match.position import Position
 
 DECISIONS: Final[dict[str, Callable[[Position], Action]]] = {
     "act": acting.act,

@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from touchline.bots.undici import odds
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.duel import ahead_or_beside, tacklers
-from touchline.undici.pitch import BOXES, NOWHERE, distance, in_area, shot_number
+from touchline.undici.duels.duel import ahead_or_beside, tacklers
+from touchline.undici.match import moves
+from touchline.undici.match.pitch import BOXES, NOWHERE, distance, in_area, shot_number
+from touchline.undici.match.position import SHIRTS, Position
 from touchline.undici.playbook.page import DOUBLING_UP
-from touchline.undici.position import SHIRTS, Position
-from touchline.undici.reach import allowance, reachable
+from touchline.undici.running.reach import allowance, reachable
 
 WORTH_IT: Final = 0.3  # the chance a tackle needs
 URGENT: Final = 0.2  # and where the carrier could shoot

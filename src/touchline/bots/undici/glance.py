@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.bots.undici import odds
-from touchline.undici.bits import has
-from touchline.undici.pitch import BOXES, COLUMNS, NOWHERE, ROW, depth, distance
-from touchline.undici.position import SHIRTS, Position, side_of
+from touchline.undici.match.bits import has
+from touchline.undici.match.pitch import BOXES, COLUMNS, NOWHERE, ROW, depth, distance
+from touchline.undici.match.position import SHIRTS, Position, side_of
 
 CLOSE: Final = 0.002  # per box from the ball
 AHEAD: Final = 0.02  # of what the ball would be worth where a mate stands

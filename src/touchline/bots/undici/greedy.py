@@ -12,7 +12,7 @@ from touchline.bots.undici.picking import no_more
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.seat import Seat
-from touchline.undici.position import Position
+from touchline.undici.match.position import Position
 
 # Not worth a look: whoever stands well enough stays.
 LEFT_ALONE: Final = frozenset({"set-up", "substitution"})

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from touchline.bots.undici import odds
 from touchline.bots.undici.ahead import rate
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.cards import IDS, PERMANENT
-from touchline.undici.pitch import NOWHERE
-from touchline.undici.position import Position, side_of
-from touchline.undici.state import IN_PLAY
+from touchline.undici.match import moves
+from touchline.undici.match.cards import IDS, PERMANENT
+from touchline.undici.match.pitch import NOWHERE
+from touchline.undici.match.position import Position, side_of
+from touchline.undici.match.state import IN_PLAY
 
 COST: Final = 0.03  # what a card is worth in hand
 # Before a goal is tried: abilities off, everybody better, one man better.

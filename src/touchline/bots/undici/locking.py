@@ -6,8 +6,16 @@ from mypy_extensions import i64
 
 from touchline.bots.undici.picking import boxes, to
 from touchline.core.action import Action
-from touchline.undici.pitch import BOXES, COLUMN, NO_SHOT, depth, distance, forward, shot_number
-from touchline.undici.position import SHIRTS, Position
+from touchline.undici.match.pitch import (
+    BOXES,
+    COLUMN,
+    NO_SHOT,
+    depth,
+    distance,
+    forward,
+    shot_number,
+)
+from touchline.undici.match.position import SHIRTS, Position
 
 
 def padlock(p: Position) -> Action:

@@ -16,12 +16,8 @@ from touchline.undici.abilities import (
     VIPER,
     WIZARD,
 )
-from touchline.undici.bits import has
-from touchline.undici.keeper import save_malus
-from touchline.undici.marking import mark_from_goal, mark_of
-from touchline.undici.pass_way import way_is_free
-from touchline.undici.passing import needed
-from touchline.undici.pitch import (
+from touchline.undici.match.bits import has
+from touchline.undici.match.pitch import (
     COLUMN,
     COLUMNS,
     NEIGHBOURS,
@@ -34,8 +30,12 @@ from touchline.undici.pitch import (
     is_header_box,
     shot_number,
 )
-from touchline.undici.position import Position, side_of
-from touchline.undici.rolls import luck
+from touchline.undici.match.position import Position, side_of
+from touchline.undici.match.rolls import luck
+from touchline.undici.passes.marking import mark_from_goal, mark_of
+from touchline.undici.passes.pass_way import way_is_free
+from touchline.undici.passes.passing import needed
+from touchline.undici.running.keeper import save_malus
 
 # Of 36, how often a die and a bonus beat another die: for bonuses of -6 to 6 (UN 3.9.5).
 _WINS: Final = (0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36)

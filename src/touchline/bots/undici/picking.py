@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.position import Position
+from touchline.undici.match import moves
+from touchline.undici.match.position import Position
 
 
 def boxes(p: Position) -> list[int]:

@@ -8,11 +8,9 @@ from mypy_extensions import i64
 
 from touchline.bots.undici import odds
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.abilities import RABBIT
-from touchline.undici.offside import offside_line
-from touchline.undici.passing import targets
-from touchline.undici.pitch import (
+from touchline.undici.match import moves
+from touchline.undici.match.pitch import (
     BOXES,
     NO_SHOT,
     NOWHERE,
@@ -21,11 +19,13 @@ from touchline.undici.pitch import (
     is_header_box,
     shot_number,
 )
+from touchline.undici.match.position import SHIRTS, Position, side_of
+from touchline.undici.passes.offside import offside_line
+from touchline.undici.passes.passing import targets
 from touchline.undici.playbook.one_two import mates_next_door
 from touchline.undici.playbook.page import THROUGH_BALL, needs
 from touchline.undici.playbook.ways import runs
-from touchline.undici.position import SHIRTS, Position, side_of
-from touchline.undici.reach import allowance, reachable
+from touchline.undici.running.reach import allowance, reachable
 
 
 class Plan(NamedTuple):

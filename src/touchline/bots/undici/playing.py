@@ -6,12 +6,12 @@ from touchline.bots.undici.ahead import best
 from touchline.bots.undici.picking import to
 from touchline.bots.undici.plans import chase
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.offside import is_offside, offside_line
+from touchline.undici.match import moves
+from touchline.undici.match.position import Position
+from touchline.undici.passes.offside import is_offside, offside_line
 from touchline.undici.playbook.frames import PlayChoice
 from touchline.undici.playbook.page import OFFSIDE_TRAP, THROUGH_BALL
 from touchline.undici.playbook.trap_offer import TrapOffer
-from touchline.undici.position import Position
 
 
 def play_choice(p: Position) -> Action:

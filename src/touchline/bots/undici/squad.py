@@ -7,14 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.abilities import PAW
-from touchline.undici.clubs import DEF, DEF_MID, FWD, GK, MID, MID_FWD
-from touchline.undici.draft import chip_of
-from touchline.undici.line_up import place_of
-from touchline.undici.position import Position
-from touchline.undici.state import ON_PITCH
-from touchline.undici.team import SQUAD
+from touchline.undici.before_match.draft import chip_of
+from touchline.undici.before_match.line_up import place_of
+from touchline.undici.match import moves
+from touchline.undici.match.clubs import DEF, DEF_MID, FWD, GK, MID, MID_FWD
+from touchline.undici.match.position import Position
+from touchline.undici.match.state import ON_PITCH
+from touchline.undici.squads.team import SQUAD
 
 WISHES: Final = {DEF: 4, DEF_MID: 0, MID: 4, MID_FWD: 0, FWD: 2}  # 4-4-2
 

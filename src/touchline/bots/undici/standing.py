@@ -9,9 +9,8 @@ from mypy_extensions import i64
 from touchline.bots.undici import odds
 from touchline.bots.undici.glance import worth
 from touchline.bots.undici.plans import cross_value, run_value
-from touchline.undici.duel import ahead_or_beside
-from touchline.undici.offside import offside_line
-from touchline.undici.pitch import (
+from touchline.undici.duels.duel import ahead_or_beside
+from touchline.undici.match.pitch import (
     BOXES,
     COLUMN,
     NEIGHBOURS,
@@ -24,7 +23,8 @@ from touchline.undici.pitch import (
     is_cross_box,
     shot_number,
 )
-from touchline.undici.position import SHIRTS, Position, side_of
+from touchline.undici.match.position import SHIRTS, Position, side_of
+from touchline.undici.passes.offside import offside_line
 
 AWAY_FROM_HOME: Final = 0.012  # per box from where a chip belongs
 MARK: Final = 0.5  # of the threat of a chip that is marked

@@ -13,11 +13,11 @@ from touchline.competition.rules import Rules, Team
 from touchline.core.game import Event, Position
 from touchline.core.gathering import tag_of
 from touchline.core.settings import configure
-from touchline.undici.clubs import clubs
-from touchline.undici.generate import SHAPE
-from touchline.undici.line_up import join, place_of
-from touchline.undici.state import SENT_OFF
-from touchline.undici.team import POSITIONS, SQUAD, Chip, find_team
+from touchline.undici.before_match.line_up import join, place_of
+from touchline.undici.match.clubs import clubs
+from touchline.undici.match.state import SENT_OFF
+from touchline.undici.squads.generate import SHAPE
+from touchline.undici.squads.team import POSITIONS, SQUAD, Chip, find_team
 
 ELEVEN: Final = 11
 CROWDED: Final = 4  # what each chip too many of a position takes off the next one

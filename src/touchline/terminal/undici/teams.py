@@ -13,8 +13,8 @@ from touchline.cli.options import Json, Lang, whole
 from touchline.cli.output import complain, paper, print_json
 from touchline.core.texts import say
 from touchline.undici.abilities import WORDS
-from touchline.undici.generate import generate, write_team
-from touchline.undici.team import (
+from touchline.undici.squads.generate import generate, write_team
+from touchline.undici.squads.team import (
     ELSEWHERE,
     POSITIONS,
     SIDES,

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from touchline.undici.cards import DRIVING, NEEDS, VALUE
-from touchline.undici.effect import Effect
-from touchline.undici.pitch import HOME, NOWHERE
-from touchline.undici.position import SHIRTS
-from touchline.undici.state import BAN_NEXT, BOOED, CAPTAIN_ACTION, FASTER, LOOK_AHEAD, PILE
+from touchline.undici.match.cards import DRIVING, NEEDS, VALUE
+from touchline.undici.match.pitch import HOME, NOWHERE
+from touchline.undici.match.position import SHIRTS
+from touchline.undici.match.state import BAN_NEXT, BOOED, CAPTAIN_ACTION, FASTER, LOOK_AHEAD, PILE
+from touchline.undici.strategy.effect import Effect
 
 if TYPE_CHECKING:
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
 
 
 def anybody_with(p: Position, side: i64, abilities: i64) -> bool:

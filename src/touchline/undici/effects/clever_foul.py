@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.choice import choose
-from touchline.undici.discipline import book
-from touchline.undici.effect import Effect
-from touchline.undici.fouls import commit_foul
-from touchline.undici.pitch import BOXES, NEIGHBOURS, NOWHERE
-from touchline.undici.position import side_of
+from touchline.undici.duels.discipline import book
+from touchline.undici.duels.fouls import commit_foul
+from touchline.undici.match import moves
+from touchline.undici.match.pitch import BOXES, NEIGHBOURS, NOWHERE
+from touchline.undici.match.position import side_of
+from touchline.undici.strategy.choice import choose
+from touchline.undici.strategy.effect import Effect
 
 if TYPE_CHECKING:
-    from touchline.undici.choice import Choice
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
+    from touchline.undici.strategy.choice import Choice
 
 
 class CleverFoul(Effect):

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.abilities import ABILITIES
-from touchline.undici.cards import IDS
-from touchline.undici.choice import choose
-from touchline.undici.effect import Effect
 from touchline.undici.events import Cancelled
-from touchline.undici.pitch import BOXES, HOME, NOWHERE, RED, line_of
-from touchline.undici.position import SHIRTS
-from touchline.undici.state import IN_PLAY
-from touchline.undici.window import cancel, discard
+from touchline.undici.match import moves
+from touchline.undici.match.cards import IDS
+from touchline.undici.match.pitch import BOXES, HOME, NOWHERE, RED, line_of
+from touchline.undici.match.position import SHIRTS
+from touchline.undici.match.state import IN_PLAY
+from touchline.undici.strategy.choice import choose
+from touchline.undici.strategy.effect import Effect
+from touchline.undici.strategy.window import cancel, discard
 
 if TYPE_CHECKING:
-    from touchline.undici.choice import Choice
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
+    from touchline.undici.strategy.choice import Choice
 
 
 class Antidote(Effect):

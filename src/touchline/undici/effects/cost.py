@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from touchline.undici.pitch import NOWHERE
-from touchline.undici.position import side_of
-from touchline.undici.state import CAPTAIN_ACTION
+from touchline.undici.match.pitch import NOWHERE
+from touchline.undici.match.position import side_of
+from touchline.undici.match.state import CAPTAIN_ACTION
 
 if TYPE_CHECKING:
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
 
 
 def has_extra(p: Position, slot: i64) -> bool:

@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.act import Bonus
-from touchline.undici.bits import has
-from touchline.undici.cards import NEEDS, VALUE
-from touchline.undici.choice import choose
-from touchline.undici.duel import TACKLING, begin_duel, dribble_targets, tacklers
-from touchline.undici.effect import Effect
+from touchline.undici.duels.duel import TACKLING, begin_duel, dribble_targets, tacklers
 from touchline.undici.effects.cost import can_pay, pay
 from touchline.undici.effects.finishing import carries
-from touchline.undici.movement import MoveTo
-from touchline.undici.pitch import BOXES, COLUMN, NOWHERE, ROW, box_at, distance
-from touchline.undici.position import SHIRTS, side_of
-from touchline.undici.reach import area_full, can_move, is_open, run
-from touchline.undici.state import WON_OUTRIGHT
-from touchline.undici.turn_actions import DRIBBLES
+from touchline.undici.match import moves
+from touchline.undici.match.bits import has
+from touchline.undici.match.cards import NEEDS, VALUE
+from touchline.undici.match.pitch import BOXES, COLUMN, NOWHERE, ROW, box_at, distance
+from touchline.undici.match.position import SHIRTS, side_of
+from touchline.undici.match.state import WON_OUTRIGHT
+from touchline.undici.running.movement import MoveTo
+from touchline.undici.running.reach import area_full, can_move, is_open, run
+from touchline.undici.strategy.choice import choose
+from touchline.undici.strategy.effect import Effect
+from touchline.undici.turn.act import Bonus
+from touchline.undici.turn.turn_actions import DRIBBLES
 
 if TYPE_CHECKING:
-    from touchline.undici.choice import Choice
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
+    from touchline.undici.strategy.choice import Choice
 
 _KNIGHT: Final = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 

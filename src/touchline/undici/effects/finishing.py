@@ -7,15 +7,11 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.abilities import ABILITIES, RAM, VIPER
-from touchline.undici.cards import CROSS_AGAINST, NEEDS, VALUE
-from touchline.undici.choice import choose
-from touchline.undici.corner_duel import sort_of_shot
-from touchline.undici.effect import Effect
 from touchline.undici.effects.cost import can_pay, pay
-from touchline.undici.movement import MoveTo
-from touchline.undici.pitch import (
+from touchline.undici.match import moves
+from touchline.undici.match.cards import CROSS_AGAINST, NEEDS, VALUE
+from touchline.undici.match.pitch import (
     NO_SHOT,
     NOWHERE,
     in_area,
@@ -24,15 +20,19 @@ from touchline.undici.pitch import (
     is_neutral,
     shot_number,
 )
-from touchline.undici.position import SHIRTS, side_of
-from touchline.undici.reach import can_move
-from touchline.undici.shot import FOOT, HEAD, begin_shot, no_header
-from touchline.undici.state import ALL_ABILITIES, VOLLEY
-from touchline.undici.window import ask
+from touchline.undici.match.position import SHIRTS, side_of
+from touchline.undici.match.state import ALL_ABILITIES, VOLLEY
+from touchline.undici.running.movement import MoveTo
+from touchline.undici.running.reach import can_move
+from touchline.undici.set_pieces.corner_duel import sort_of_shot
+from touchline.undici.shots.shot import FOOT, HEAD, begin_shot, no_header
+from touchline.undici.strategy.choice import choose
+from touchline.undici.strategy.effect import Effect
+from touchline.undici.strategy.window import ask
 
 if TYPE_CHECKING:
-    from touchline.undici.choice import Choice
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
+    from touchline.undici.strategy.choice import Choice
 
 
 def carries(p: Position, side: i64, abilities: i64) -> bool:

@@ -7,21 +7,28 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.cards import NEEDS, VALUE
-from touchline.undici.choice import choose, roll_for
-from touchline.undici.effect import Effect
-from touchline.undici.ending import end_turn, give
 from touchline.undici.events import Saved
-from touchline.undici.keeper import back_in_goal
-from touchline.undici.midfield import in_midfield
-from touchline.undici.pitch import NEIGHBOURS, NOWHERE, in_half
-from touchline.undici.position import SHIRTS, side_of
-from touchline.undici.state import CUT_SHORT, NO_DRAW, NO_LOCKS, QUICK, REPOSITION, TRACTOR_USED
+from touchline.undici.match import moves
+from touchline.undici.match.cards import NEEDS, VALUE
+from touchline.undici.match.pitch import NEIGHBOURS, NOWHERE, in_half
+from touchline.undici.match.position import SHIRTS, side_of
+from touchline.undici.match.state import (
+    CUT_SHORT,
+    NO_DRAW,
+    NO_LOCKS,
+    QUICK,
+    REPOSITION,
+    TRACTOR_USED,
+)
+from touchline.undici.passes.midfield import in_midfield
+from touchline.undici.running.keeper import back_in_goal
+from touchline.undici.strategy.choice import choose, roll_for
+from touchline.undici.strategy.effect import Effect
+from touchline.undici.turn.ending import end_turn, give
 
 if TYPE_CHECKING:
-    from touchline.undici.choice import CardRoll, Choice
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
+    from touchline.undici.strategy.choice import CardRoll, Choice
 
 
 class SavePlus(Effect):

@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.abilities import ARCHER, PLAYMAKER
-from touchline.undici.act import Bonus
-from touchline.undici.cards import NEEDS, VALUE
-from touchline.undici.choice import choose, roll_for
-from touchline.undici.corner import CornerRoll
-from touchline.undici.effect import Effect
 from touchline.undici.effects.cost import can_pay, pay
 from touchline.undici.effects.finishing import carries
-from touchline.undici.ending import give
-from touchline.undici.frame import beneath
-from touchline.undici.offside import is_offside, offside_line
-from touchline.undici.passing import (
+from touchline.undici.match import moves
+from touchline.undici.match.cards import NEEDS, VALUE
+from touchline.undici.match.frame import beneath
+from touchline.undici.match.pitch import (
+    CENTRE,
+    NOWHERE,
+    in_half,
+    is_neutral,
+    near_quadrant,
+    sector_of,
+)
+from touchline.undici.match.position import side_of
+from touchline.undici.passes.offside import is_offside, offside_line
+from touchline.undici.passes.passing import (
     CROSSING,
     SURE,
     THROW,
@@ -31,21 +35,17 @@ from touchline.undici.passing import (
     pass_under_way,
     targets,
 )
-from touchline.undici.pitch import (
-    CENTRE,
-    NOWHERE,
-    in_half,
-    is_neutral,
-    near_quadrant,
-    sector_of,
-)
-from touchline.undici.position import side_of
-from touchline.undici.shot import no_header
-from touchline.undici.turn_actions import CROSSES, PASSES, any_of
+from touchline.undici.set_pieces.corner import CornerRoll
+from touchline.undici.shots.shot import no_header
+from touchline.undici.strategy.choice import choose, roll_for
+from touchline.undici.strategy.effect import Effect
+from touchline.undici.turn.act import Bonus
+from touchline.undici.turn.ending import give
+from touchline.undici.turn.turn_actions import CROSSES, PASSES, any_of
 
 if TYPE_CHECKING:
-    from touchline.undici.choice import CardRoll, Choice
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
+    from touchline.undici.strategy.choice import CardRoll, Choice
 
 
 def helpful(p: Position) -> i64:

@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.abilities import GORILLA, RABBIT, TRACTOR
-from touchline.undici.act import Bonus
-from touchline.undici.bits import has
-from touchline.undici.cards import VALUE
-from touchline.undici.choice import Choice, choose
-from touchline.undici.effect import Effect
-from touchline.undici.ending import flip
 from touchline.undici.events import Placed
-from touchline.undici.group import on_line
-from touchline.undici.movement import MoveTo, TractorMove, tractors
-from touchline.undici.pitch import BOXES, LINES, NAMES, NEIGHBOURS, NOWHERE, distance
-from touchline.undici.position import SHIRTS, side_of
-from touchline.undici.reach import can_move
-from touchline.undici.state import TRACTOR_USED
-from touchline.undici.turn_actions import ANYBODY, GROUPS, MOVES, any_of
+from touchline.undici.match import moves
+from touchline.undici.match.bits import has
+from touchline.undici.match.cards import VALUE
+from touchline.undici.match.pitch import BOXES, LINES, NAMES, NEIGHBOURS, NOWHERE, distance
+from touchline.undici.match.position import SHIRTS, side_of
+from touchline.undici.match.state import TRACTOR_USED
+from touchline.undici.running.group import on_line
+from touchline.undici.running.movement import MoveTo, TractorMove, tractors
+from touchline.undici.running.reach import can_move
+from touchline.undici.strategy.choice import Choice, choose
+from touchline.undici.strategy.effect import Effect
+from touchline.undici.turn.act import Bonus
+from touchline.undici.turn.ending import flip
+from touchline.undici.turn.turn_actions import ANYBODY, GROUPS, MOVES, any_of
 
 if TYPE_CHECKING:
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
 
 
 class Lend(Effect):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from touchline.undici.cards import EFFECT_OF
-from touchline.undici.effect import EFFECTS, Effect
 from touchline.undici.effects import (
     basic,
     clever_foul,
@@ -14,6 +12,8 @@ from touchline.undici.effects import (
     passing_cards,
     running,
 )
+from touchline.undici.match.cards import EFFECT_OF
+from touchline.undici.strategy.effect import EFFECTS, Effect
 
 BY_KEY: dict[str, Effect] = {
     "all-abilities": finishing.AllAbilities(),

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.events import Placed
-from touchline.undici.frame import beneath
-from touchline.undici.pitch import NAMES, near_quadrant
+from touchline.undici.match import moves
+from touchline.undici.match.frame import beneath
+from touchline.undici.match.pitch import NAMES, near_quadrant
 from touchline.undici.playbook.frames import PlayChoice, choose, roll
 from touchline.undici.playbook.page import CROSSING_RUNS, RULES, Page, done
 from touchline.undici.playbook.ways import runners
-from touchline.undici.reach import reachable, run
+from touchline.undici.running.reach import reachable, run
 
 if TYPE_CHECKING:
+    from touchline.undici.match.position import Position
     from touchline.undici.playbook.frames import PlayRoll
-    from touchline.undici.position import Position
 
 FIRST_STEP: Final = 2  # of the decisions: the first chip steps on
 SECOND_STEP: Final = 3

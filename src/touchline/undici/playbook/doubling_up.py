@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.abilities import GLADIATOR
-from touchline.undici.duel import TACKLING, begin_duel, tacklers
-from touchline.undici.pitch import BOXES, NOWHERE
+from touchline.undici.duels.duel import TACKLING, begin_duel, tacklers
+from touchline.undici.match import moves
+from touchline.undici.match.pitch import BOXES, NOWHERE
+from touchline.undici.match.position import side_of
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import DOUBLING_UP, Page, done
-from touchline.undici.position import side_of
 
 if TYPE_CHECKING:
+    from touchline.undici.match.position import Position
     from touchline.undici.playbook.frames import PlayChoice, PlayRoll
-    from touchline.undici.position import Position
 
 TOGETHER: Final = 2  # what being two adds to the tackle
 

@@ -8,17 +8,17 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE, a_number, a_side
-from touchline.undici import moves
-from touchline.undici.ending import end_turn
 from touchline.undici.events import PlayMissed
-from touchline.undici.frame import Frame, Kind, maybe_a_box, maybe_a_chip, some_chips
-from touchline.undici.pitch import NOWHERE
+from touchline.undici.match import moves
+from touchline.undici.match.frame import Frame, Kind, maybe_a_box, maybe_a_chip, some_chips
+from touchline.undici.match.pitch import NOWHERE
+from touchline.undici.match.rolls import RollFrame
+from touchline.undici.match.state import CUT_SHORT
 from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, RULES, needs
-from touchline.undici.rolls import RollFrame
-from touchline.undici.state import CUT_SHORT
+from touchline.undici.turn.ending import end_turn
 
 if TYPE_CHECKING:
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
 
 
 class PlayChoice(Frame):

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.pitch import NOWHERE, quadrants
+from touchline.undici.match import moves
+from touchline.undici.match.pitch import NOWHERE, quadrants
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import FREE_RUN, RULES, Page, done
 from touchline.undici.playbook.ways import can_run, runners, runs
-from touchline.undici.reach import run
+from touchline.undici.running.reach import run
 
 if TYPE_CHECKING:
+    from touchline.undici.match.position import Position
     from touchline.undici.playbook.frames import PlayChoice, PlayRoll
-    from touchline.undici.position import Position
 
 FURTHER: Final = 2  # the decision where the run goes on
 

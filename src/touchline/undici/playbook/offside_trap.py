@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.bits import has
 from touchline.undici.events import CaughtOffside
-from touchline.undici.group import on_line
-from touchline.undici.offside import is_offside, offside_line
-from touchline.undici.passing import call_off_pass, lose_pass, pass_under_way
-from touchline.undici.pitch import COLUMN, NAMES, NOWHERE, RED, ROW, box_at, forward
+from touchline.undici.match import moves
+from touchline.undici.match.bits import has
+from touchline.undici.match.pitch import COLUMN, NAMES, NOWHERE, RED, ROW, box_at, forward
+from touchline.undici.match.position import SHIRTS, side_of
+from touchline.undici.passes.offside import is_offside, offside_line
+from touchline.undici.passes.passing import call_off_pass, lose_pass, pass_under_way
 from touchline.undici.playbook.frames import choose
 from touchline.undici.playbook.page import OFFSIDE_TRAP, RULES, Page, done
-from touchline.undici.position import SHIRTS, side_of
-from touchline.undici.reach import is_open, run
+from touchline.undici.running.group import on_line
+from touchline.undici.running.reach import is_open, run
 
 if TYPE_CHECKING:
+    from touchline.undici.match.position import Position
     from touchline.undici.playbook.frames import PlayChoice, PlayRoll
-    from touchline.undici.position import Position
 
 
 class OffsideTrap(Page):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.ending import give
-from touchline.undici.pitch import NOWHERE
+from touchline.undici.match import moves
+from touchline.undici.match.pitch import NOWHERE
+from touchline.undici.match.position import SHIRTS
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import ONE_TWO, RULES, Page, done
 from touchline.undici.playbook.ways import (
@@ -19,12 +19,12 @@ from touchline.undici.playbook.ways import (
     onside_at,
     runners,
 )
-from touchline.undici.position import SHIRTS
-from touchline.undici.reach import run
+from touchline.undici.running.reach import run
+from touchline.undici.turn.ending import give
 
 if TYPE_CHECKING:
+    from touchline.undici.match.position import Position
     from touchline.undici.playbook.frames import PlayChoice, PlayRoll
-    from touchline.undici.position import Position
 
 
 class OneTwo(Page):

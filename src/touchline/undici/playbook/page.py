@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
 from touchline.undici.events import PlayCalled, PlayDone
-from touchline.undici.frame import beneath
-from touchline.undici.pitch import BOXES, NOWHERE
-from touchline.undici.position import side_of
+from touchline.undici.match import moves
+from touchline.undici.match.frame import beneath
+from touchline.undici.match.pitch import BOXES, NOWHERE
+from touchline.undici.match.position import side_of
 
 if TYPE_CHECKING:
+    from touchline.undici.match.position import Position
     from touchline.undici.playbook.frames import PlayChoice, PlayRoll
-    from touchline.undici.position import Position
 
 ONE_TWO: Final = 0
 THROUGH_BALL: Final = 1

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.ending import give
+from touchline.undici.match import moves
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.one_two import mates_next_door
 from touchline.undici.playbook.page import RULES, THROUGH_BALL, Page, done
 from touchline.undici.playbook.ways import can_run, runs
-from touchline.undici.reach import run
+from touchline.undici.running.reach import run
+from touchline.undici.turn.ending import give
 
 if TYPE_CHECKING:
+    from touchline.undici.match.position import Position
     from touchline.undici.playbook.frames import PlayChoice, PlayRoll
-    from touchline.undici.position import Position
 
 
 class ThroughBall(Page):

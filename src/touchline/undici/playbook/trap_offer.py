@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici import moves
-from touchline.undici.frame import PASSED_OVER, Frame, Kind, a_rival
-from touchline.undici.pitch import depth, in_half
+from touchline.undici.match import moves
+from touchline.undici.match.frame import PASSED_OVER, Frame, Kind, a_rival
+from touchline.undici.match.pitch import depth, in_half
+from touchline.undici.match.position import side_of
 from touchline.undici.playbook.frames import roll
 from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, call
-from touchline.undici.position import side_of
 
 if TYPE_CHECKING:
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
 
 
 def ask_trap(p: Position, receiver: i64) -> None:

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
-from touchline.undici import moves
-from touchline.undici.frame import Frame
+from touchline.undici.match import moves
+from touchline.undici.match.frame import Frame
+from touchline.undici.match.refusal import refuse
 from touchline.undici.playbook.page import OFFSIDE_TRAP, PAGES, RULES, call
-from touchline.undici.refusal import refuse
 
 if TYPE_CHECKING:
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
 
 
 def list_plays(p: Position, side: i64, out: list[Action]) -> None:

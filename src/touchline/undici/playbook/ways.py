@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from touchline.undici.offside import offside_line
-from touchline.undici.pitch import (
+from touchline.undici.match.pitch import (
     BOXES,
     COLUMN,
     COLUMNS,
@@ -18,11 +17,12 @@ from touchline.undici.pitch import (
     depth,
     distance,
 )
-from touchline.undici.position import SHIRTS, side_of
-from touchline.undici.reach import area_full, is_open
+from touchline.undici.match.position import SHIRTS, side_of
+from touchline.undici.passes.offside import offside_line
+from touchline.undici.running.reach import area_full, is_open
 
 if TYPE_CHECKING:
-    from touchline.undici.position import Position
+    from touchline.undici.match.position import Position
 
 
 def next_quadrant(one: i64, other: i64) -> bool:

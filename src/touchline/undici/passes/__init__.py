@@ -1,0 +1,1 @@
+"""Passes and crosses: their way, marking, offside, balls out of play."""

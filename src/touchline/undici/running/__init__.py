@@ -1,0 +1,1 @@
+"""Movements of chips, padlocks in their way, the keeper out of his goal."""

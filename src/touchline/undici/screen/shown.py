@@ -1,0 +1,149 @@
+"""Cards as a screen shows them: strategy cards by zone, chips and teams to choose from.
+
+An id is what `picture.touch` names: a strategy card by its own, a chip by its number, a chip to be
+picked by team and number, a team as `team-2`, a place in the pile as `under-3`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.core.side import Side
+from touchline.undici.abilities import ABILITIES, WORDS
+from touchline.undici.before_match.draft import Draft, pickable
+from touchline.undici.before_match.line_up import BuildDeck, TeamChoice
+from touchline.undici.match.cards import COUNT, IDS, PERMANENT
+from touchline.undici.match.clubs import GK
+from touchline.undici.match.decks import in_pool
+from touchline.undici.match.moves import PLAYS
+from touchline.undici.match.pitch import NOWHERE
+from touchline.undici.match.position import Position
+from touchline.undici.match.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
+from touchline.undici.playbook.page import PAGES, needs
+from touchline.undici.squads.team import POSITIONS, SIDES, SQUAD
+from touchline.undici.strategy.put_back import PutBack
+
+STATUS = ("", "bench", "pitch", "off", "sent-off", "bench")
+FAMILIES = {
+    "B": "coach",
+    "G": "finishing",
+    "L": "dribbling",
+    "P": "keeper",
+    "R": "defence",
+    "W": "movement",
+    "Y": "passing",
+}
+"""What the seven colours of strategy cards are about (UN 3.14.2)."""
+OPEN = ((IN_PLAY, "play"), (GONE, "gone"))
+OWN = ((HAND, "hand"), (LOOKED_AT, "looked-at"), (PILE, "pile"))
+
+
+def cards(p: Position, seat: Side | None) -> dict[str, list[dict[str, Any]]]:
+    """What lies on the table for everybody, and what each side has that this seat may see."""
+    found: dict[str, list[dict[str, Any]]] = {"table": _table(p, seat)}
+    for side in (Side.HOME, Side.AWAY):
+        zones = (*OWN, *OPEN) if side is seat else OPEN
+        found[side.label] = [
+            _strategy(card, status) for zone, status in zones for card in p.cards_in(side, zone)
+        ]
+        found[side.label] += _squad(p, side)
+        if p.settings.playbook:
+            found[side.label] += [_play(p, page) for page in range(len(PLAYS))]
+    return found
+
+
+def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
+    """What may be taken now: a team, a chip, a card for a deck."""
+    top = p.flow[-1]
+    if isinstance(top, TeamChoice):
+        return [_team(p, team) for team in range(len(p.clubs.teams))]
+    if isinstance(top, Draft):
+        return [
+            _chip(p, chip, f"{int(p.clubs.team_of(chip)) + 1}-{int(p.clubs.numbers[chip])}")
+            for chip in pickable(p, top.side, top.number)
+        ]
+    if isinstance(top, BuildDeck) and p.turn is seat:
+        return [
+            _strategy(card, "pool")
+            for card in range(COUNT)
+            if in_pool(card, p.settings.pool) and not p.has_card(top.side, PILE, card)
+        ]
+    if isinstance(top, PutBack) and p.turn is seat:
+        pile = int(p.count_cards(top.side, PILE))
+        return [_place(depth, pile) for depth in range(pile + 1)]
+    return []
+
+
+def _place(depth: int, pile: int) -> dict[str, Any]:
+    """A place in the pile for a card that is put back, under so many others."""
+    name = "top" if depth == 0 else "bottom" if depth == pile else "under"
+    key = f"undici.place.{name}"
+    return {"id": f"under-{depth}", "sort": "place", "key": key, "count": depth}
+
+
+def _strategy(card: int, status: str) -> dict[str, Any]:
+    kind = "permanent" if PERMANENT[card] else "instant"
+    family = FAMILIES[IDS[card][0]]
+    return {"id": IDS[card], "sort": "strategy", "kind": kind, "family": family, "status": status}
+
+
+def _play(p: Position, page: int) -> dict[str, Any]:
+    """A playbook card, which everybody has all the time, with the dice that were agreed."""
+    name = PLAYS[page]
+    easier = any(needs(p, page, step) < die for step, die in enumerate(PAGES[page].dice()))
+    key = f"undici.playbook.{name}" + (".two-plus" if easier else "")
+    return {"id": name, "sort": "play", "key": key, "status": "book"}
+
+
+def _team(p: Position, team: int) -> dict[str, Any]:
+    """A team as a card: how often each ability is on its chips."""
+    first = team * SQUAD
+    skills = {
+        WORDS[ability]: sum(
+            int(p.clubs.ability(chip, ability)) for chip in range(first, first + SQUAD)
+        )
+        for ability in range(ABILITIES)
+    }
+    name = p.clubs.teams[team].name
+    return {"id": f"team-{team + 1}", "sort": "team", "name": name, "skills": skills}
+
+
+def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
+    found = []
+    for place in range(side * SQUAD, side * SQUAD + SQUAD):
+        chip = int(p.squad[place])
+        if chip != NOWHERE:
+            number = str(int(p.number[place]))
+            status = STATUS[int(p.status[place])]
+            found.append({**_chip(p, chip, number), "label": number, "status": status})
+    return found
+
+
+def _chip(p: Position, chip: int, id_: str) -> dict[str, Any]:
+    """A chip as a card."""
+    what = printed(p, chip)
+    return {
+        "id": id_,
+        "sort": "chip",
+        "name": what["name"],
+        "keeper": int(p.clubs.positions[chip]) == GK,
+        "position": what["position"],
+        "side": what["side"],
+        "skills": what["abilities"],
+    }
+
+
+def printed(p: Position, chip: int) -> dict[str, Any]:
+    """What is printed on a chip, but for its number."""
+    bits = int(p.clubs.sides[chip])
+    return {
+        "name": p.clubs.names[chip],
+        "position": POSITIONS[int(p.clubs.positions[chip])],
+        "side": "".join(sign for i, sign in enumerate(SIDES) if bits & (1 << i)),
+        "abilities": {
+            WORDS[ability]: int(p.clubs.ability(chip, ability))
+            for ability in range(ABILITIES)
+            if p.clubs.ability(chip, ability)
+        },
+        "squares": int(p.clubs.squares[chip]),
+    }

@@ -1,0 +1,204 @@
+"""What a seat may know of a match, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.core.side import Side
+from touchline.undici.abilities import ABILITIES, WORDS
+from touchline.undici.before_match.draft import Draft, pick, pickable
+from touchline.undici.before_match.kick_off import kicks_off
+from touchline.undici.before_match.line_up import BuildDeck
+from touchline.undici.match.cards import IDS, MOMENTS
+from touchline.undici.match.decks import deck_size
+from touchline.undici.match.moves import PLAYS
+from touchline.undici.match.pitch import NAMES, NOWHERE
+from touchline.undici.match.position import SHIRTS, Position, side_of
+from touchline.undici.match.state import (
+    FIRST_PASS,
+    GONE,
+    HAND,
+    IN_PLAY,
+    LOOKED_AT,
+    PILE,
+    PREPARING,
+    TURNING_UP,
+)
+from touchline.undici.playbook.frames import PlayChoice
+from touchline.undici.screen import shown
+from touchline.undici.set_pieces.room import waiting
+from touchline.undici.squads.team import SQUAD
+from touchline.undici.strategy.choice import Choice
+from touchline.undici.strategy.put_back import card_of, depth_of, entries
+from touchline.undici.strategy.window import Window, to_be_resolved
+from touchline.undici.turn.act import Act
+from touchline.undici.turn.full_time import PERIODS, turns_in_all, turns_of
+
+
+def view(p: Position, seat: Side | None) -> dict[str, Any]:
+    """Everything this seat may know; hands and piles are their coach's secret."""
+    turn = p.turn
+    winner = p.winner
+    builder = 1 if turn is Side.AWAY else 0
+    sides = (Side.HOME, Side.AWAY)
+    return {
+        "game": "undici",
+        "seat": None if seat is None else seat.label,
+        "turn": None if turn is None else turn.label,
+        "decision": p.decision,
+        "rule": p.flow[-1].rule(),
+        "attack": Side(int(p.mover)).label,
+        "score": list(p.score),
+        "winner": None if winner is None else winner.label,
+        "period": PERIODS[p.phase],
+        "turns": coach_turns(p),
+        "actions_left": int(p.actions_left),
+        "cards_played": int(p.cards_played),
+        "plays_used": [int(p.plays), int(p.traps)],
+        "changes": [int(p.home_changes), int(p.away_changes)],
+        "draft": _draft(p),
+        "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
+        "ball": None if p.ball() == NOWHERE else NAMES[p.ball()],
+        "carrier": None if p.holder == NOWHERE else _who(p, int(p.holder)),
+        "padlocks": {
+            "side": Side(int(p.locker)).label,
+            "white": None if p.white == NOWHERE else NAMES[p.white],
+            "black": None if p.black == NOWHERE else NAMES[p.black],
+        },
+        "figures": {side.label: [_at(p, slot) for slot in _slots(side)] for side in sides},
+        "players": {
+            side.label: [_player(p, s) for s in _slots(side) if p.chip[s] != NOWHERE]
+            for side in sides
+        },
+        "squads": {side.label: _squad(p, side) for side in sides},
+        "waiting": {side.label: [int(p.shirt(s)) for s in waiting(p, side)] for side in sides},
+        "decks": {side.label: _deck(p, side, seat) for side in sides},
+        "cards": shown.cards(p, seat),
+        "moment": _moment(p),
+        "card": _card(p),
+        "left": _left(p, builder),
+    }
+
+
+def coach_turns(p: Position) -> list[int]:
+    """The turn of the coach on turn, and how many he has: as the story counts them."""
+    of = int(turns_in_all(p)) // 2
+    side = kicks_off(p) if p.stage == PREPARING else p.mover
+    finished = p.stage > TURNING_UP
+    return [min(int(turns_of(p, side)) + (0 if finished else 1), of), of]
+
+
+def _left(p: Position, builder: int) -> int:
+    """Cards missing from a deck that is being built, else the actions of the turn."""
+    if not isinstance(p.flow[-1], BuildDeck):
+        return int(p.actions_left)
+    return int(deck_size(p.settings.turns, p.settings.pool) - p.count_cards(builder, PILE))
+
+
+def _slots(side: Side) -> range:
+    return range(side * SHIRTS, side * SHIRTS + SHIRTS)
+
+
+def _at(p: Position, slot: int) -> str | None:
+    space = int(p.where(slot))
+    return None if space == NOWHERE else NAMES[space]
+
+
+def _who(p: Position, slot: int) -> dict[str, Any]:
+    return {"side": Side(int(side_of(slot))).label, "figure": int(p.shirt(slot))}
+
+
+def _player(p: Position, slot: int) -> dict[str, Any]:
+    """One of the eleven: where he is, what he can do, what has happened to him."""
+    chip = int(p.chip[slot])
+    side = int(side_of(slot))
+    bit = 1 << slot
+    return {
+        "shirt": int(p.shirt(slot)),
+        "at": _at(p, slot),
+        "name": None if chip == NOWHERE else p.clubs.names[chip],
+        "keeper": slot == p.keeper(side),
+        "captain": slot == (p.home_captain if side == 0 else p.away_captain),
+        "flipped": bool(p.flipped & bit),
+        "yellow": bool(p.booked & bit),
+        "stunned": bool(p.stunned & bit),
+        "skills": {}
+        if chip == NOWHERE
+        else {
+            WORDS[ability]: int(p.skill(slot, ability))
+            for ability in range(ABILITIES)
+            if p.skill(slot, ability)
+        },
+    }
+
+
+def _draft(p: Position) -> list[dict[str, Any]]:
+    """The chips that may be picked now, under the words of the actions that pick them."""
+    found: list[dict[str, Any]] = []
+    top = p.flow[-1]
+    for chip in pickable(p, top.side, top.number) if isinstance(top, Draft) else []:
+        found.append(
+            {
+                "pick": pick(p, chip).text,
+                "team": p.clubs.teams[int(p.clubs.team_of(chip))].name,
+                **shown.printed(p, chip),
+            }
+        )
+    return found
+
+
+def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
+    found = []
+    for place in range(side * SQUAD, side * SQUAD + SQUAD):
+        chip = int(p.squad[place])
+        if chip == NOWHERE:
+            continue
+        found.append(
+            {
+                "number": int(p.number[place]),
+                "status": shown.STATUS[int(p.status[place])],
+                **shown.printed(p, chip),
+            }
+        )
+    return found
+
+
+def _moment(p: Position) -> str | None:
+    """What a card could be played on, the step of a playbook card, or that it is the kick-off."""
+    top = p.flow[-1]
+    if isinstance(top, Act) and p.boons & FIRST_PASS:
+        return "kick-off"
+    if isinstance(top, PlayChoice):
+        return f"{PLAYS[top.page]}-{top.step}"
+    return MOMENTS[top.moment] if isinstance(top, Window) else None
+
+
+def _card(p: Position) -> str | None:
+    """The card that asks for something now, or the one that could be cancelled."""
+    top = p.flow[-1]
+    waits = to_be_resolved(p)
+    if waits is not None:
+        return IDS[waits.card]
+    return IDS[top.card] if isinstance(top, Choice) else None
+
+
+def _deck(p: Position, side: Side, seat: Side | None) -> dict[str, Any]:
+    """Open cards by name, hidden ones by number unless they are the seat's own."""
+    own = side is seat
+    hand = p.cards_in(side, HAND)
+    looked = p.cards_in(side, LOOKED_AT)
+    return {
+        "hand": [IDS[card] for card in hand] if own else len(hand),
+        "looked_at": [IDS[card] for card in looked] if own else len(looked),
+        "pile": [IDS[card] for card in p.cards_in(side, PILE)]
+        if own
+        else int(p.count_cards(side, PILE)),
+        "put_back": [
+            {"card": IDS[card_of(entry)], "under": int(depth_of(entry))}
+            for entry in entries(p, side)
+        ]
+        if own
+        else [],
+        "in_play": [IDS[card] for card in p.cards_in(side, IN_PLAY)],
+        "gone": [IDS[card] for card in p.cards_in(side, GONE)],
+    }

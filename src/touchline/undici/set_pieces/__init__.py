@@ -1,0 +1,1 @@
+"""Corners, free kicks, penalties, throw-ins and walls."""

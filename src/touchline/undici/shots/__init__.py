@@ -1,0 +1,1 @@
+"""Shots, headers, saves, and penalties at the end."""

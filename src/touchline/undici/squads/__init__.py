@@ -1,0 +1,1 @@
+"""Teams in files, and making them up. Not compiled."""

@@ -1,0 +1,1 @@
+"""Strategy cards: drawing, playing and cancelling them, what they ask for."""

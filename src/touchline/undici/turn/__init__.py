@@ -1,0 +1,1 @@
+"""The turn of a coach from its first action to the whistle."""
