@@ -40,5 +40,7 @@ def put_right(sentence: str) -> str:
 @cache
 def _words(language: str) -> tuple[str, list[tuple[str, str]]]:
     """The words before a number, and what becomes of those that are joined with an article."""
-    pairs = (pair.split("=") for pair in say("story.joined").split())
-    return "|".join(say("story.before").split()), [(long, short) for long, short in pairs]
+    with texts.speaking(language):
+        pairs = [pair.partition("=") for pair in say("story.joined").split()]
+        before = "|".join(say("story.before").split())
+    return before, [(joined, short) for joined, _, short in pairs]
