@@ -38,9 +38,9 @@ lint: $(VENV)/.dev $(VENV)/.touchline
 	$(BIN)/lint-imports
 	$(BIN)/mkdocs build --quiet --strict
 
-# The front end's own types and tests.
+# The front end's own habits, types and tests.
 check-web: web/node_modules/.installed
-	cd web && npm run --silent check && npm run --silent test
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 
 # The installed wheel with its compiled modules, as users get it, in a real browser too.
 check-compiled: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline $(VENV)/.system
