@@ -31,12 +31,13 @@ quick: $(VENV)/.dev $(VENV)/.playable
 	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" tests \
 	  --ignore=tests/browser --ignore=tests/server --ignore=tests/train --ignore=tests/test_install.py
 
-lint: $(VENV)/.dev $(VENV)/.touchline
+lint: $(VENV)/.dev $(VENV)/.touchline web/node_modules/.installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/mkdocs build --quiet --strict
+	cd web && npm run --silent lint
 
 # The front end's own types and tests.
 check-web: web/node_modules/.installed

@@ -79,6 +79,48 @@ def playing(game: str, text: str) -> Scene:
     return scene
 
 
+ENACT = """async ([id, token, actions]) => {
+  const address = `${location.origin.replace('http', 'ws')}/api/matches/${id}/ws`;
+  const socket = new WebSocket(address, ['touchline', `token.${token}`]);
+  await new Promise((done, failed) => {
+    let seq = -1;
+    const next = () => {
+      if (seq >= actions.length) return done();
+      const [text, chance] = actions[seq];
+      const wish = chance ? { t: 'roll', outcome: text } : { t: 'act', action: text };
+      setTimeout(() => socket.send(JSON.stringify({ ...wish, n: seq + 1, seq })), 15);
+    };
+    socket.onmessage = ({ data }) => {
+      const said = JSON.parse(data);
+      if (said.t === 'no') failed(said.text);
+      if (said.t === 'ok' || (said.t === 'state' && seq < 0)) (seq = said.seq), next();
+    };
+  });
+  socket.close();
+}"""
+
+
+def reported(game_id: str, home: str, away: str) -> Scene:
+    """A whole match, its dice typed in, and the report of it."""
+    game = registry.game(game_id)
+    for seed in count():
+        match = Match(game, SeededDice(f"report {seed}"), game.new(game.settings("quick", {})))
+        match.run(registry.bot(game_id, home), registry.bot(game_id, away))
+        if sum(match.position.score) > 1:
+            break
+    actions = [[action.text, action.by_chance] for action in match.actions]
+
+    def scene(page: Page) -> None:
+        seats = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "person"}}
+        body = {"game": game_id, "preset": "quick", "dice": "real", **seats}
+        made = page.request.post(f"{page.url.rstrip('/')}/api/matches", data=body).json()
+        page.evaluate(ENACT, [made["id"], made["token"], actions])
+        page.goto(f"{page.url.rstrip('/')}/m/{made['id']}")
+        page.locator(".full .numbers").wait_for()
+
+    return scene
+
+
 def more(page: Page) -> None:
     """Everything that can be set for a match."""
     page.get_by_role("button", name="More").click()
@@ -148,6 +190,7 @@ def scenes() -> dict[str, tuple[str, Scene | None]]:
         "substitution": ("/", playing("undici", change)),
         "draft": ("/", playing("counterattack", draft)),
         "line-up": ("/", playing("counterattack", line_up)),
+        "report": ("/", reported("counterattack", "greedy", "random")),
         "learn": ("/learn/counterattack", None),
         "lesson": ("/learn/counterattack", lesson),
         "rules": ("/rules/counterattack?q=shot", None),
@@ -170,7 +213,8 @@ def page_of(browser: Browser, size: tuple[int, int]) -> Iterator[Page]:
         has_touch=size[0] < 500,
         service_workers="block",
     )
-    chosen = json.dumps(json.dumps({"lang": "en", "theme": "light", "speed": "instant"}))
+    wishes = {"speed": "instant", "cover": False, "substitutions": "always"}
+    chosen = json.dumps(json.dumps({"lang": "en", "theme": "light", **wishes}))
     context.add_init_script(f"localStorage.setItem('touchline.settings', {chosen})")
     page = context.new_page()
     yield page

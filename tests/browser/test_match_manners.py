@@ -116,7 +116,7 @@ def test_the_sheet_of_a_phone_opens_at_the_newest_line_and_closes(
     page = manager.page
     page.locator("#tab-log").click()
     panel = page.get_by_role("tabpanel")
-    page.wait_for_selector("[role=tabpanel] >> text=Number 8 of Home has the ball")
+    page.wait_for_selector("[role=tabpanel] >> text=of Home has the ball")
     assert panel.evaluate(LATE)
     panel.evaluate("panel => (panel.scrollTop = 0)")
     page.get_by_role("button", name="Fold the column").click()

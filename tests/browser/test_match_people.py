@@ -135,4 +135,28 @@ def test_a_search_sees_all_games_and_marks_what_it_finds(browser: Browser, serve
         other.wait_for()
         other.click()
         page.wait_for_url("**/rules/counterattack?q=offside")
-        page.wait_for_function("CSS.highlights.get('found')?.size > 2")
+        for _ in range(50):
+            if page.evaluate("CSS.highlights.get('found')?.size ?? 0") > 2:
+                break
+            page.wait_for_timeout(100)
+        else:
+            raise AssertionError("nothing is marked")
+
+
+def test_a_sign_on_the_pitch_is_explained(browser: Browser, server: str) -> None:
+    manager = at_one_screen(browser, server, "undici")
+    page = manager.page
+    box = page.locator('[data-cell="A1"]').bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".tip")).to_contain_text("from here the ball can be crossed in")
+    manager.leave()
+
+
+def test_the_situation_of_the_day_is_played_from_the_start_page(
+    browser: Browser, server: str
+) -> None:
+    with reading(browser, server, "/") as page:
+        page.get_by_role("region", name="Today’s situation").get_by_role("button").click()
+        page.wait_for_url("**/m/*")
+        page.locator(".coach").wait_for()

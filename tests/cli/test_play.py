@@ -135,7 +135,7 @@ def test_real_dice_are_asked_for_until_possible(touchline: Touchline) -> None:
     assert "'7' cannot be rolled here; possible: home, away" in said.out
     assert "'0' cannot be rolled here; possible: 1, 2, 3, 4, 5, 6" in said.out
     assert "Home must shoot, with a 6" in said.out
-    assert "Number 9 shoots north from J12: J18." in said.out
+    assert "Number 9 shoots towards the Away goal from J12: J18." in said.out
     assert "Away to roll (BF 4), 1 to 6:" in said.out
 
 

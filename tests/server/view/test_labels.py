@@ -89,7 +89,7 @@ def test_everything_has_words(game: Game, language: str) -> None:
 def test_labels_begin_with_a_capital_and_name_directions() -> None:
     game = registry.game("brettfussball")
     action: Action = game.action("shoot N")
-    assert label("brettfussball", action) == "Shoot the ball north"
+    assert label("brettfussball", action) == "Shoot the ball towards the Away goal"
     with texts.speaking("de"):
         assert label("brettfussball", action).endswith(" Norden")
     assert note("brettfussball", "pass") == "The turn goes to your opponent."

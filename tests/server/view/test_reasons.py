@@ -54,10 +54,12 @@ def test_a_tap_that_means_nothing_is_answered_with_what_can_be_tapped() -> None:
     table.play("group 2", "way E")
     assert table.decision == "group-step"
     reply = tap(table, piece="a4")
-    assert reply.text == "You can choose now: on the pitch E8, F8; a button."
+    assert reply.text == "You can choose now: a lit cell (E8, F8); a button."
     assert reply.rule == "UN 3.5.2"
     with texts.speaking("de"):
-        assert tap(table, piece="a4").text == "Jetzt zu wählen: auf dem Feld E8, F8; ein Knopf."
+        assert (
+            tap(table, piece="a4").text == "Jetzt zu wählen: ein helles Feld (E8, F8); ein Knopf."
+        )
 
 
 def test_many_counters_are_not_all_named() -> None:
