@@ -73,5 +73,5 @@ def test_a_shoot_out_is_even_until_somebody_scores() -> None:
 
 def test_the_judge_is_found_by_the_name_of_the_game() -> None:
     assert isinstance(registry.judge("brettfussball"), Prospects)
-    with pytest.raises(Unknown, match="chess.*brettfussball"):
+    with pytest.raises(Unknown, match=r"chess.*brettfussball"):
         registry.judge("chess")

@@ -20,6 +20,7 @@ PACKAGES = [
     "touchline.core",
     "touchline.analysis",
     "touchline.arena",
+    "touchline.bots",
     *(game.package for game in GAMES),
 ]
 ROOT = Path(touchline.__file__).parents[1]

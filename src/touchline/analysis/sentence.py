@@ -1,4 +1,4 @@
-"""One sentence for each side: what it got, what the dice did, and what even dice would have done."""
+"""One sentence a side: what it got, what the dice did, and what even dice would have done."""
 
 from __future__ import annotations
 

@@ -65,8 +65,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """What came of one match; `problem` says why it could not be played to its end.
 
     `turned` is the second match of a pair: home is played by the bot the series calls away.
-    `thinking` is how long home and away thought, where that was measured. `luck` is home's, in shares
-    of a match, where it was weighed.
+    `thinking` is how long home and away thought, where that was measured. `luck` is home's, in
+    shares of a match, where it was weighed.
     """
 
     number: int

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from touchline.bots.command import Command
 from touchline.cli.deputy import Deputy
 from touchline.cli.dice import KINDS, ask_roll, make_dice
 from touchline.cli.files import check_writable, write_record
@@ -23,7 +24,7 @@ from touchline.cli.options import (
     switches,
     word,
 )
-from touchline.cli.output import paper
+from touchline.cli.output import complain, paper
 from touchline.cli.person import Person, Undo
 from touchline.cli.scenarios import announce, begin, conclude
 from touchline.cli.seats import HUMAN, bot_in_seat, strongest
@@ -33,6 +34,7 @@ from touchline.core.clock import RealClock
 from touchline.core.dice import CommittedDice
 from touchline.core.game import Game, Position
 from touchline.core.match import Match
+from touchline.core.record import tag
 from touchline.core.seat import Player
 from touchline.core.texts import say
 from touchline.counterattack.scenarios import Scenario
@@ -99,13 +101,14 @@ def play(
     if record is not None:
         check_writable(record)
     clock = None if start.period() is None else RealClock(time.monotonic)
-    tags = {"Home": names[0], "Away": names[1]}
+    tags = {"Home": tag(names[0]), "Away": tag(names[1])}
     chosen = make_dice(dice, seed, nonce, lambda chance: ask_roll(table, chance))
     table = Table(Match(played, chosen, start, tags=tags, clock=clock), paper())
     _welcome(table)
     if story is not None:
         announce(table.console, story)
     _play(table, bots, pace, bot_seed)
+    _dismiss(table.match, bots)
     _farewell(table, record)
     if story is not None and table.match.over:
         conclude(table.console, story, table.match.position.score)
@@ -133,6 +136,16 @@ def _play(table: Table, bots: list[Player | None], pace: float, seed: str) -> No
             table.watch(players, pace)
     except (Left, KeyboardInterrupt):
         table.console.print(say("cli.play.left"))
+
+
+def _dismiss(match: Match, bots: list[Player | None]) -> None:
+    """Programs are told that the match is over; what was wrong with one is said."""
+    winner = match.position.winner
+    for bot in bots:
+        if isinstance(bot, Command):
+            bot.leave(match.position.score, None if winner is None else winner.label)
+            if bot.problem is not None:
+                complain(str(bot.problem))
 
 
 def _welcome(table: Table) -> None:

@@ -147,7 +147,7 @@ class Moment(NamedTuple):
 
 
 def moment_of(p: Position, turns: int) -> Moment:
-    """This moment and so many turns after it, in the same period at the same score."""
+    """The present moment and so many turns after it, in the same period at the same score."""
     calm = min(int(p.limit - p.clock) - 1, LONG) if p.phase in (REGULATION, EXTRA_TIME) else 0
     now = turns_left(p)
     home, away = stakes_at(p, now)
