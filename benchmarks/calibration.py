@@ -14,12 +14,14 @@ import csv
 import random
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import cast
 
 from touchline.bots.brettfussball.learned import Chances
 from touchline.bots.brettfussball.levels import Strong
 from touchline.bots.brettfussball.prospects import Prospects
 from touchline.bots.brettfussball.sight import turns_left
 from touchline.brettfussball import game
+from touchline.brettfussball.position import Position
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.seat import Seat
@@ -51,7 +53,7 @@ def one(preset: str, number: int, seed: str) -> list[list[object]]:
     rows: list[list[object]] = []
     wait = draw.randrange(EVERY)
     while not match.over:
-        p = match.position
+        p = cast(Position, match.position)
         turn = p.turn
         if turn is Side.CHANCE:
             wait -= p.decision == "roll" and p.phase <= 2
@@ -60,8 +62,10 @@ def one(preset: str, number: int, seed: str) -> list[list[object]]:
                 chances = players[0].chances(p)
                 left = turns_left(p)
                 rows.append(
-                    [preset, number, str(p), *p.score, "" if left is None else left, p.phase]
-                    + [round(chances.home, 6), round(chances.away, 6)]
+                    [
+                        *(preset, number, str(p), *p.score, "" if left is None else left, p.phase),
+                        *(round(chance, 6) for chance in chances),
+                    ]
                 )
             chance = p.chance
             assert chance is not None
@@ -104,7 +108,7 @@ def table(options: argparse.Namespace) -> None:
     judge = Prospects()
     said: dict[str, list[tuple[float, float]]] = {"win or loss": [], "draw": [], "score": []}
     matches = set()
-    for row in csv.DictReader(Path(options.file).open(newline="", encoding="utf-8")):
+    for row in csv.DictReader(Path(options.file).read_text(encoding="utf-8").splitlines()):
         chances = Chances(float(row["chance_home"]), float(row["chance_away"]))
         found = judge.settled(game.position(row["line"]), chances)
         winner = int(row["winner"])

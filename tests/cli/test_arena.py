@@ -134,3 +134,36 @@ def test_an_extra_that_is_missing_is_named(
     said = touchline(*TWO, *words)
     assert said.code == 2
     assert f"pip install '{extra}'" in said.err
+
+
+def test_luck_is_taken_off_and_told_beside(touchline: Touchline, tmp_path: Path) -> None:
+    words = (*TWO, "--results", tmp_path / "a.csv", "--adjusted")
+    [pairing] = touchline(*words, "--json").json["pairings"]
+    assert pairing["adjusted"]["units"] == pairing["pairs"]["units"] == 2
+    assert pairing["adjusted"]["score"] != pairing["pairs"]["score"]
+    assert "Glück" in touchline(*words, "--lang", "de").out
+    plain = touchline(*TWO, "--results", tmp_path / "a.csv")
+    assert plain.code == 2
+    assert "adjusted" in plain.err
+
+
+def test_luck_needs_a_judge(touchline: Touchline, tmp_path: Path) -> None:
+    said = touchline(
+        "arena", "undici", "--bots", "greedy,random", "--pairs", "1", "--adjusted",
+        "--results", tmp_path / "a.csv",
+    )  # fmt: skip
+    assert said.code == 2
+    assert "nobody can judge positions of undici yet" in said.err
+
+
+def test_a_program_that_breaks_down_is_reported_and_does_not_count(
+    touchline: Touchline, tmp_path: Path
+) -> None:
+    bots = f"cmd:{sys.executable} -c pass,random"
+    said = touchline(
+        *ARENA, "--bots", bots, "--pairs", "1", "--results", tmp_path / "a.csv", "--json",
+        "--records", tmp_path / "records",
+    )  # fmt: skip
+    assert said.code == 0
+    assert said.json["failures"] == 1
+    assert "has ended in the middle of a match" in said.err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -173,3 +174,19 @@ def test_commands_in_the_readers_language(touchline: Touchline) -> None:
 def test_a_real_clock_runs(touchline: Touchline) -> None:
     said = touchline("play", "--away", "human", "--seed", "x", "--set", "clock=real")
     assert "normal time · turn 0 · 179:59 left" in said.out
+
+
+def test_a_program_plays_and_one_that_breaks_down_is_named(
+    touchline: Touchline, tmp_path: Path
+) -> None:
+    example = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+    words = (
+        "play", "brettfussball", "--preset", "quick", "--set", "turns=10", "--set",
+        "stoppage=false", "--home", f"cmd:{sys.executable} {example}", "--seed", "1",
+    )  # fmt: skip
+    said = touchline(*words, "--away", "random", "--record", tmp_path / "match.tl")
+    assert (said.code, said.err) == (0, "")
+    assert touchline("verify", tmp_path / "match.tl").code == 0
+    said = touchline(*words, "--away", f'cmd:{sys.executable} -c "raise SystemExit(7)"')
+    assert said.code == 0
+    assert "has ended in the middle of a match, with code 7" in said.err

@@ -20,6 +20,7 @@ PACKAGES = [
     "touchline.core",
     "touchline.analysis",
     "touchline.arena",
+    "touchline.bots",
     "touchline.competition",
     *(game.package for game in GAMES),
 ]

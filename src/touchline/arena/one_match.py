@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
 from touchline.core.match import Match
 from touchline.core.newspaper import Statistics
+from touchline.core.record import tag
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 
 Players = tuple[Player, Player]
+UNFIT = re.compile(r"[^\w.~-]+")  # in the name of a file: a bot may be a command
 
 
 def play_match(
@@ -46,7 +49,8 @@ def file_name(series: Series, number: int, turned: bool) -> str:
     """The record of a match; those of a pair end in a and b."""
     place = f"{number:0{len(str(series.units - 1))}d}"
     if series.paired:
-        return f"{series.game}-{series.home}-{series.away}-{place}{'b' if turned else 'a'}.tl"
+        home, away = (UNFIT.sub("_", name) for name in (series.home, series.away))
+        return f"{series.game}-{home}-{away}-{place}{'b' if turned else 'a'}.tl"
     return f"{series.game}-{place}.tl"
 
 
@@ -94,7 +98,7 @@ def _recorded(
 ) -> int:
     """The same match with a record of it, written to its own file."""
     start = position.copy()
-    match = Match(game, dice, position, tags={"Home": names[0], "Away": names[1]})
+    match = Match(game, dice, position, tags={"Home": tag(names[0]), "Away": tag(names[1])})
     written = match.run(*players)
     file.write_text(record.write(written), encoding="utf-8")
     if statistics is not None:

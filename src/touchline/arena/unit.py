@@ -10,6 +10,7 @@ from touchline.arena.one_match import play_match
 from touchline.arena.series import Chunk, Outcome, Series
 from touchline.arena.teams import ByLot, Chooser, Heir, team_verbs
 from touchline.arena.thinking import Timed
+from touchline.bots.command import Command
 from touchline.core import registry
 from touchline.core.dice import SeededDice
 from touchline.core.seat import Player
@@ -56,10 +57,12 @@ def _seated(
         seed = f"{series.seed}/{number}"
         names = (series.away, series.home) if turned else (series.home, series.away)
         players: list[Player] = []
+        bots: list[Player] = []
         watches: list[Timed] = []
         for side in (0, 1):
             options = {"seed": f"{seed}/{SIDES[side]}", "budget": series.budget}
             player = registry.bot(game.id, names[side], **options)
+            bots.append(player)
             if series.timed:
                 watches.append(Timed(player))
                 player = watches[-1]
@@ -68,6 +71,11 @@ def _seated(
         outcome = play_match(series, game, number, SeededDice(seed), both, turned)
     except Exception as error:
         return Outcome(number, problem=f"{type(error).__name__}: {error}", turned=turned)
+    for bot in bots:
+        if isinstance(bot, Command):
+            bot.leave((outcome.home, outcome.away), outcome.winner)
+            if bot.problem is not None:  # a deputy has played for it: that says nothing of it
+                outcome = replace(outcome, problem=str(bot.problem))
     if watches:
         return replace(outcome, thinking=(watches[0].thinking, watches[1].thinking))
     return outcome

@@ -21,8 +21,6 @@ Range = tuple[int, int]
 
 NOWHERE: Final = -1
 SIDES: Final = ("home", "away")
-SEATS: Final = ("home", "away", "chance", "nobody", "auto")
-G = TypeVar("G")
 
 
 def wrong(field: str, text: str, right: str) -> BadPosition:
@@ -121,32 +119,6 @@ def _operand(operand: Operand, text: str, word: str) -> int | bool:
     if not _fits(text, operand.low, operand.high):
         raise wrong("flow", word, f"{operand.name}: {operand.low}…{operand.high}")
     return text == "1" if operand.flag else int(text)
-
-
-def write_lettered(frame: Any) -> str:
-    """As `write_frame`, of a frame whose numbers have letters only."""
-    numbers = [int(frame.a), int(frame.b), int(frame.c), int(frame.d)]
-    while numbers and numbers[-1] == 0:
-        numbers.pop()
-    return "/".join([frame.name(), SEATS[frame.side], *(str(number) for number in numbers)])
-
-
-def read_lettered(
-    word: str, frames: Mapping[str, Callable[..., G]], ranges: Mapping[str, Sequence[Range]]
-) -> G:
-    """As `read_frame`, of a frame whose numbers have letters only."""
-    name, *rest = word.split("/")
-    if name not in frames:
-        raise wrong("flow", word, ", ".join(frames))
-    if not rest or rest[0] not in SEATS or len(rest) > 5:
-        raise wrong("flow", word, f"{name}/home")
-    numbers = [0, 0, 0, 0]
-    for i, text in enumerate(rest[1:]):
-        low, high = ranges[name][i] if i < len(ranges[name]) else (0, 0)
-        if not _fits(text, low, high):
-            raise wrong("flow", word, f"{low}…{high}")
-        numbers[i] = int(text)
-    return frames[name](SEATS.index(rest[0]), *numbers)
 
 
 def write_settings(settings: msgspec.Struct, base: msgspec.Struct) -> str:

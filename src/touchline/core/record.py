@@ -163,6 +163,15 @@ def _check_result(record: Record, position: Position) -> None:
         raise BadRecord("error.record-result", stated=stated, played=winner)
 
 
+def tag(text: str) -> str:
+    """A text as the value of a tag: without what cannot stand there.
+
+    >>> tag('cmd:python3 "my bot.py"')
+    "cmd:python3 'my bot.py'"
+    """
+    return " ".join(text.replace('"', "'").split())
+
+
 def _quoted(value: str | None) -> str | None:
     """A tag's value in an error: as much of it as somebody needs to find it."""
     return None if value is None else value[:40]

@@ -2,7 +2,8 @@
 
 A package adds a game by naming an object that keeps the contract under `touchline.games`, and a
 bot by naming a factory under `touchline.bots`: `NAME` plays every game, `GAME.NAME` one. Under
-`touchline.judges` stands, by game, who can tell what a position is worth.
+`touchline.judges` stands, by game, who can tell what a position is worth, and under
+`touchline.players` who makes a player of a name like `cmd:./mybot`.
 """
 
 from __future__ import annotations
@@ -73,7 +74,10 @@ def bot_ids(game_id: str) -> list[str]:
 
 
 def bot(game_id: str, name: str, **options: Any) -> Player:
-    """A bot for a game; Unknown says which there are."""
+    """A bot for a game, or a player like `cmd:./mybot`; Unknown says which there are."""
+    scheme, colon, rest = name.partition(":")
+    if colon:
+        return _from_elsewhere(game_id, scheme, rest, options)
     entries = _named("touchline.bots")
     entry = entries.get(f"{game_id}.{name}") or entries.get(name)
     if entry is None or name not in bot_ids(game_id):
@@ -81,6 +85,14 @@ def bot(game_id: str, name: str, **options: Any) -> Player:
         raise Unknown("error.bot", name=name, game=game_id, known=known)
     factory: BotFactory = entry.load()
     return factory(**options)
+
+
+def _from_elsewhere(game_id: str, scheme: str, rest: str, options: dict[str, Any]) -> Player:
+    schemes = _named("touchline.players")
+    if scheme not in schemes:
+        raise Unknown("error.scheme", scheme=scheme, known=", ".join(sorted(schemes)))
+    factory: BotFactory = schemes[scheme].load()
+    return factory(game=game_id, command=rest, **options)
 
 
 def has_judge(game_id: str) -> bool:

@@ -15,6 +15,8 @@ from touchline.server.match import lesson_guide
 from touchline.study import lessons
 from touchline.study.guide import Guide
 
+LEVELS = ["random", "novice", "greedy", "regular", "expert", "strong", "master"]
+
 
 def test_games_are_ready_for_the_start_page(server: Running) -> None:
     games = {game["id"]: game for game in server.get("/api/games", lang="de")}
@@ -26,7 +28,7 @@ def test_games_are_ready_for_the_start_page(server: Running) -> None:
         assert game["difficulty"]
         assert game["default_preset"] == game["presets"][0]["id"]
         assert all(switch["title"] and switch["text"] for switch in game["switches"])
-    assert [bot["id"] for bot in games["brettfussball"]["bots"]] == ["random", "greedy", "expert"]
+    assert [bot["id"] for bot in games["brettfussball"]["bots"]] == LEVELS
     assert [bot["id"] for bot in games["counterattack"]["bots"]] == ["random", "greedy", "regular"]
     assert {each["id"] for each in games["counterattack"]["scenarios"]} >= {"outnumbered"}
     assert games["counterattack"]["scenarios"][0]["goal"]

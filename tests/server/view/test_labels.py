@@ -22,6 +22,8 @@ from touchline.server.workers.bots import weakest_first
 GAMES = [registry.game(name) for name in registry.game_ids()]
 FOLDER = Path(touchline.server.__file__).parent
 
+LEVELS = ["random", "novice", "greedy", "regular", "expert", "strong", "master"]
+
 
 @pytest.mark.parametrize("language", ["de", "es"])
 def test_languages_have_the_same_keys_and_places(language: str) -> None:
@@ -97,7 +99,7 @@ def test_labels_begin_with_a_capital_and_name_directions() -> None:
 
 
 def test_bots_are_listed_weakest_first() -> None:
-    assert weakest_first("brettfussball") == ["random", "greedy", "expert"]
+    assert weakest_first("brettfussball") == LEVELS
     assert weakest_first("counterattack") == ["random", "greedy", "regular"]
 
 

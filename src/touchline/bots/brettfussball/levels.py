@@ -8,21 +8,20 @@ from touchline.bots.brettfussball.learned import Learned
 class Novice(Learned):
     """Sees one action ahead, and badly."""
 
-    blur = 0.12
+    blur = 0.03
     cap = 0.1
 
 
 class Regular(Learned):
     """Sees one action ahead, less badly."""
 
-    blur = 0.05
+    blur = 0.013
     cap = 0.3
 
 
 class Strong(Learned):
     """Sees one action ahead as clearly as was learned."""
 
-    blur = 0.0
     cap = 1.0
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from touchline.bots.command import Command
 from touchline.cli.errors import BadOption
 from touchline.cli.files import check_writable, write_record
 from touchline.cli.match.deputy import Deputy
@@ -26,13 +27,14 @@ from touchline.cli.options import (
     switches,
     word,
 )
-from touchline.cli.output import paper
+from touchline.cli.output import complain, paper
 from touchline.cli.terminal import Staged, terminal_of
 from touchline.core import registry
 from touchline.core.clock import RealClock
 from touchline.core.dice import CommittedDice
 from touchline.core.game import Position
 from touchline.core.match import Match
+from touchline.core.record import tag
 from touchline.core.seat import Player
 from touchline.core.texts import say
 from touchline.core.whole import Whole
@@ -100,13 +102,14 @@ def play(
     if record is not None:
         check_writable(record)
     clock = None if start.period() is None else RealClock(time.monotonic)
-    tags = {"Home": names[0], "Away": names[1]}
+    tags = {"Home": tag(names[0]), "Away": tag(names[1])}
     chosen = make_dice(dice, seed, nonce, lambda chance: ask_roll(screen, chance))
     screen = Screen(Match(played, chosen, start, tags=tags, clock=clock), paper())
     _welcome(screen)
     if story is not None:
         story.announce(screen.console)
     _play(screen, bots, pace, bot_seed)
+    _dismiss(screen.match, bots)
     _farewell(screen, record)
     if story is not None and screen.match.over:
         story.conclude(screen.console, screen.match.position.score)
@@ -134,6 +137,16 @@ def _play(screen: Screen, bots: list[Player | None], pace: float, seed: str) -> 
             screen.watch(players, pace)
     except (Left, KeyboardInterrupt):
         screen.console.print(say("cli.play.left"))
+
+
+def _dismiss(match: Match, bots: list[Player | None]) -> None:
+    """Programs are told that the match is over; what was wrong with one is said."""
+    winner = match.position.winner
+    for bot in bots:
+        if isinstance(bot, Command):
+            bot.leave(match.position.score, None if winner is None else winner.label)
+            if bot.problem is not None:
+                complain(str(bot.problem))
 
 
 def _welcome(screen: Screen) -> None:

@@ -20,7 +20,7 @@ def bot_in_seat(game: str, name: str, seed: str, budget: float | None) -> Player
     """The bot of this name, None for a human; Unknown says who could play."""
     if name == HUMAN:
         return None
-    if name not in registry.bot_ids(game):
+    if ":" not in name and name not in registry.bot_ids(game):
         known = ", ".join([HUMAN, *registry.bot_ids(game)])
         raise Unknown("cli.error.player", name=name, known=known)
     return registry.bot(game, name, seed=seed, budget=budget)

@@ -1,0 +1,103 @@
+"""The four levels: one judge, a worse or a better eye, and a longer look."""
+
+from __future__ import annotations
+
+import time
+from statistics import fmean, pstdev
+
+import pytest
+
+from tests.bots.test_brettfussball_look import plies
+from touchline.bots.brettfussball.learned import Learned
+from touchline.bots.brettfussball.levels import Master, Novice, Regular, Strong
+from touchline.bots.brettfussball.noise import Noise
+from touchline.brettfussball.position import Position
+from touchline.core import registry
+from touchline.core.seat import Seat
+
+from .pitch import pitch
+
+LEVELS = (Novice, Regular, Strong, Master)
+each = pytest.mark.parametrize("level", LEVELS)
+
+
+def chosen(player: Learned, p: Position) -> str:
+    turn = p.turn
+    assert turn is not None
+    return str(player.choose(Seat(p, turn)))
+
+
+def decisions(count: int, seed: str) -> list[Position]:
+    found = [p.copy() for p in plies(8 * count, seed) if len(p.actions()) > 1]
+    return found[:count]
+
+
+@each
+def test_every_level_takes_the_certain_goal(level: type[Learned]) -> None:
+    position = pitch(home={9: "J22"}, ball="J22", flow="roll>turn/home/3")
+    assert chosen(level(seed="test"), position) == "shoot N"
+
+
+@each
+def test_every_level_is_found_by_its_name(level: type[Learned]) -> None:
+    assert isinstance(registry.bot("brettfussball", level.__name__.lower(), seed="1"), level)
+
+
+@pytest.mark.parametrize("level", [Novice, Regular])
+def test_a_weak_eye_errs_in_the_same_way_whenever_it_looks(level: type[Learned]) -> None:
+    found = decisions(12, "eye")
+    first = [chosen(level(seed="one"), p) for p in found]
+    second = [chosen(level(seed="two"), p) for p in reversed(found)]
+    assert first == second[::-1]
+
+
+def test_the_weaker_the_eye_the_more_is_lost() -> None:
+    judge = Learned()
+    lost = []
+    found = [p for p in decisions(40, "worse") if p.decision == "turn"]
+    for level in (Novice, Regular, Strong):
+        total = 0.0
+        for p in found:
+            worths = {str(option.action): option.worth for option in judge.options(p)}
+            total += max(worths.values()) - worths[chosen(level(seed="x"), p)]
+        lost.append(total)
+    assert lost[0] > lost[1] > lost[2] == pytest.approx(0.0, abs=1e-9)
+
+
+def test_noise_has_no_bias_and_is_as_wide_as_it_says() -> None:
+    p = decisions(1, "noise")[0]
+    drawn = [Noise(p).of(index) for index in range(4000)]
+    assert fmean(drawn) == pytest.approx(0.0, abs=0.05)
+    assert pstdev(drawn) == pytest.approx(1.0, abs=0.05)
+    assert drawn[:50] == [Noise(p.copy()).of(index) for index in range(50)]
+
+
+@each
+def test_no_level_thinks_longer_than_it_is_allowed(level: type[Learned]) -> None:
+    for p in decisions(3, "time"):
+        player = level(seed="t", budget=0.05)
+        chosen(player, p)  # the tables of the board are worked out the first time
+        began = time.process_time()
+        chosen(player, p)
+        assert time.process_time() - began < 0.05 + 0.1  # one number is looked at to its end
+
+
+def test_the_master_sees_what_the_next_roll_brings() -> None:
+    """Looking further changes a choice somewhere, and the choice it makes is the better one."""
+    short, far = Learned(), Master(seed="1", budget=3.0)
+    further = 0
+    for p in decisions(60, "further"):
+        if p.decision != "turn" or p.limit - p.clock < 10:
+            continue
+        one, other = chosen(short, p), chosen(far, p)
+        if one == other:
+            continue
+        look = short.look_for(p)
+        codes = {str(option.action): option.code for option in short.options(p)}
+        look.see(p)
+        die = p.die()
+        assert look.attempt(codes[other], die, 1) > look.attempt(codes[one], die, 1) - 0.1
+        further += 1
+        if further == 2:
+            return
+    assert further > 0

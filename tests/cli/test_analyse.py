@@ -1,0 +1,58 @@
+"""`touchline analyse`: a match reviewed, for people and as data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Touchline
+
+QUICK = ("--preset", "quick", "--set", "turns=20", "--set", "stoppage=false")
+
+
+@pytest.fixture
+def reviewed(touchline: Touchline, tmp_path: Path) -> Path:
+    touchline(
+        "simulate", "brettfussball", "--home", "greedy", "--away", "random", "--matches", "1",
+        "--seed", "review", "--records", tmp_path, *QUICK,
+    )  # fmt: skip
+    return tmp_path / "brettfussball-0.tl"
+
+
+def test_json_has_decisions_and_rolls(touchline: Touchline, reviewed: Path) -> None:
+    found = touchline("analyse", reviewed, "--json").json
+    assert {"number", "side", "action", "lost", "class", "odds", "best"} <= set(
+        found["decisions"][0]
+    )
+    assert {"number", "side", "outcome", "luck"} == set(found["rolls"][0])
+    home, away = found["sides"]["home"], found["sides"]["away"]
+    assert home["luck"] == pytest.approx(-away["luck"])
+    assert home["adjusted"] == pytest.approx(home["result"] - home["luck"], abs=0.02)
+    assert away["skill"] < home["skill"]
+    counts = [found["sides"][side][kind] for side in ("home", "away") for kind in
+              ("inaccuracies", "mistakes", "blunders")]  # fmt: skip
+    assert sum(counts) == sum(each["class"] is not None for each in found["decisions"])
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "on even dice"), ("de", "bei gleichem Glück"), ("es", "con suerte igual")],
+)
+def test_people_read_a_sentence_for_each_side(
+    touchline: Touchline, reviewed: Path, language: str, words: str
+) -> None:
+    said = touchline("analyse", reviewed, "--lang", language)
+    assert said.code == 0
+    assert sum(words in line for line in said.out.splitlines()) == 2
+
+
+def test_a_game_without_a_judge_is_not_reviewed(touchline: Touchline, tmp_path: Path) -> None:
+    touchline(
+        "simulate", "undici", "--home", "random", "--away", "random", "--matches", "1",
+        "--preset", "quick", "--records", tmp_path,
+    )  # fmt: skip
+    said = touchline("analyse", tmp_path / "undici-0.tl")
+    assert said.code == 2
+    assert "nobody can judge positions of undici yet" in said.err
+    assert "brettfussball" in said.err
