@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from touchline.core.action import Action
 from touchline.core.clock import RealClock
 from touchline.core.dice import Dice
+from touchline.core.errors import TouchlineError
 from touchline.core.game import Event, Game, Position
 from touchline.core.record import Record
 from touchline.core.seat import Player, Seat
@@ -33,7 +34,7 @@ class Match:
         self.actions: list[Action] = []
         self.tags = dict(tags or {})
         self._start = None if position is None else str(position)
-        self._fresh = str(game.new(self.position.settings))
+        self._fresh = None if position is None else _new_line(game, self.position)
         self._history: list[tuple[Position, int]] = []
 
     @property
@@ -114,3 +115,11 @@ class Match:
             tags["Winner"] = winner.label
         tags["Actions"] = str(len(self.actions))
         return Record(tags, list(self.actions))
+
+
+def _new_line(game: Game, position: Position) -> str | None:
+    """The line of a new match with these settings; none where a match only begins elsewhere."""
+    try:
+        return str(game.new(position.settings))
+    except TouchlineError:
+        return None
