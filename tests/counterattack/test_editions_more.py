@@ -10,11 +10,8 @@ import pytest
 
 from tests.counterattack.table import Table, at, counter
 from tests.counterattack.test_save import spot_kick
-from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.loader import shipped
 from touchline.counterattack.events import Duel, Loose, Offside, Out, Won
 from touchline.counterattack.scenarios import load, verdict
-from touchline.counterattack.teams.league import ENGLISH_SQUAD, SMALL_SQUAD, check_squads
 
 BOOKS = ["advanced", "german", "spanish"]
 
@@ -159,21 +156,3 @@ def test_the_first_leg_of_the_away_goal_was_goalless_said_or_implied(preset: str
     found = load("away-goal", preset)
     assert (found.score, found.first_leg) == ((1, 0), (0, 0))
     assert verdict(found, (1, 1)) is not None
-
-
-@pytest.mark.rule("CA 4.18")
-@pytest.mark.parametrize(("size", "other"), [(ENGLISH_SQUAD, SMALL_SQUAD), (SMALL_SQUAD, 20)])
-def test_a_league_squad_has_twenty_or_sixteen_players(size: int, other: int) -> None:
-    cards = shipped("base").players
-    check_squads({"Ann": cards[:size], "Ben": cards[size : 2 * size]}, size)
-    with pytest.raises(BadCards) as refusal:
-        check_squads({"Ann": cards[:size], "Ben": cards[size : size + other]}, size)
-    assert refusal.value.key == "counterattack.error.league-size"
-    assert refusal.value.params == {"manager": "Ben", "value": other, "allowed": size}
-
-
-@pytest.mark.rule("CA 4.18")
-def test_a_player_belongs_to_one_league_squad() -> None:
-    cards = shipped("base").players
-    with pytest.raises(BadCards, match="Rusu is in the squads of Ann and Ben"):
-        check_squads({"Ann": cards[:16], "Ben": (*cards[16:31], cards[1])}, SMALL_SQUAD)

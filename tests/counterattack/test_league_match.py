@@ -163,3 +163,20 @@ def test_a_pack_is_made_from_its_name() -> None:
     cards = box("base+generated-7-300-40-4")
     assert (len(cards.outfielders), len(cards.keepers)) == (340, 46)
     assert box("base+generated-7-300-40-4") == cards
+
+
+def test_more_cards_than_can_be_named_make_a_league_but_no_match_with_a_draft() -> None:
+    with pytest.raises(BadCards) as refusal:
+        game.new(game.settings("quick", {"packs": "generated-7-300-40-4"}))
+    assert refusal.value.key == "counterattack.error.cards-too-many"
+    settings = game.settings("quick", {"packs": "generated-7-300-40-4", "draft": "packets"})
+    cards = box(settings.packs)
+    outfielders = [card.name for card in cards.outfielders]
+    keepers = [card.name for card in cards.keepers]
+    home, away = [keepers[-1], *outfielders[-15:]], [keepers[0], *outfielders[:15]]
+    match = Match(
+        registry.game("counterattack"), SeededDice("x"), league_match(settings, home, away, {})
+    )
+    match.advance()
+    assert match.position.decision == "line-up"
+    assert "Start" in match.record().tags

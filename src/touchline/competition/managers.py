@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from touchline.competition import market, squads
 from touchline.competition.events import (
     Bid,
@@ -13,7 +15,6 @@ from touchline.competition.events import (
     Sold,
 )
 from touchline.competition.fixtures import Fixture
-from touchline.competition.fold import play
 from touchline.competition.state import State
 
 SPARE = 2
@@ -39,14 +40,8 @@ def spend(state: State, fixture: Fixture, fit: tuple[str, ...]) -> HomePoints | 
     return HomePoints(match=fixture.number, points=points, by=by)
 
 
-def trade(state: State, teams: list[str]) -> list[Happening]:
-    """A market day of these managers; every event has happened already when it is returned."""
-    done: list[Happening] = []
-
-    def happen(event: Happening) -> None:
-        play(state, event)
-        done.append(event)
-
+def trade(state: State, teams: list[str], happen: Callable[[Happening], None]) -> None:
+    """A market day of these managers, one deal after the other."""
     for team in teams:
         points = market.points_left(state, team)
         if points > 0:
@@ -63,7 +58,6 @@ def trade(state: State, teams: list[str]) -> list[Happening]:
         best = market.best_bid(state, player)
         if best is not None:
             happen(Sold(player=player, team=best.team))
-    return done
 
 
 def manager(state: State, team: str) -> str:

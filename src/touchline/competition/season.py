@@ -109,8 +109,7 @@ class Season:
     def trade(self) -> None:
         """The market day of all bots."""
         teams = [name for name in self.state.start if self.bot(name) is not None]
-        done = managers.trade(self.state, teams)
-        self.competition.events += done
+        managers.trade(self.state, teams, self.competition.add)
 
     # -- matches --------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import Final
 from touchline.core.action import Action
 from touchline.core.clock import RealClock
 from touchline.core.dice import Dice
+from touchline.core.errors import TouchlineError
 from touchline.core.game import Event, Game, Position
 from touchline.core.record import Record
 from touchline.core.seat import Player, Seat
@@ -135,7 +136,7 @@ class Match:
         tags = {"Game": self.game.id, "Rules": str(self.game.rules_version), **self.tags}
         for key, value in changed(settings, default).items():
             tags[f"Setting.{key}"] = str(value).lower()
-        if self._start is not None and self._start != str(self.game.new(settings)):
+        if self._start is not None and self._start != _new_line(self.game, self.position):
             tags["Start"] = self._start
         tags.update({"Dice": "real"} if self.dice is None else self.dice.tags())
         home, away = self.position.score
@@ -145,3 +146,11 @@ class Match:
             tags["Winner"] = winner.label
         tags["Actions"] = str(len(self.actions))
         return Record(tags, list(self.actions))
+
+
+def _new_line(game: Game, position: Position) -> str | None:
+    """The line of a new match with these settings; none where a match only begins elsewhere."""
+    try:
+        return str(game.new(position.settings))
+    except TouchlineError:
+        return None

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from touchline.counterattack.cards.card import values
+from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.loader import find
 from touchline.counterattack.cards.pack import Pack, enough, together
 
@@ -23,6 +24,8 @@ AERIAL: Final = 7
 SAVING: Final = 8
 HANDLING: Final = 9
 ATTRIBUTES: Final = 10
+
+LARGEST: Final = 255  # so many cards an action can name
 
 INJURY: Final = 2  # what an injury takes off Pace (CA 4.13.1)
 
@@ -54,13 +57,15 @@ _decks: dict[str, Deck] = {}
 
 
 def deck(packs: str, draft: str = "packets") -> Deck:
-    """The deck of packs joined by `+`, made once; BadCards if it is too small for two squads.
+    """The deck of packs joined by `+`, made once; BadCards if two squads cannot be drafted from it.
 
     The tournament draft takes 28 outfielders and 4 keepers, the others 30 and 2 (CA 4.1.3).
     """
     found = _decks.get(packs)
     if found is None:
         found = Deck(together([find(name) for name in packs.split("+")]))
+        if found.size > LARGEST:
+            raise BadCards("counterattack.error.cards-too-many", value=found.size, allowed=LARGEST)
         _decks[packs] = found
     if draft == "tournament":
         enough(found.pack, 28, 4)

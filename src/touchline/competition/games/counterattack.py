@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from touchline.competition.errors import BadCompetition
 from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
 from touchline.competition.rules import Rules, Team
-from touchline.core.errors import BadSettings
 from touchline.core.game import Event, Position
 from touchline.core.gathering import tag_of
 from touchline.counterattack.cards.card import HIGHEST, Keeper, Outfielder, Player
@@ -93,7 +93,7 @@ class CounterAttackGear(Gear):
         """Six points at most, attributes that are on the card, none above six (CA 4.18)."""
         home_advantage([self.cards[name] for name in squad], by_attribute(points))
         if sum(points.values()) > self.rules.home_points:
-            raise BadSettings(
+            raise BadCompetition(
                 "league.error.points", value=sum(points.values()), allowed=self.rules.home_points
             )
 

@@ -31,31 +31,6 @@ YELLOWS = 3
 LONGEST_INJURY = 4
 
 
-def check_squads(squads: Mapping[str, Sequence[Player]], size: int = ENGLISH_SQUAD) -> None:
-    """BadCards unless every manager has so many players, and nobody is in two squads.
-
-    The English rules have twenty to a squad, the German and Spanish ones sixteen (CA 4.18, 4.22).
-    """
-    owner: dict[str, str] = {}
-    for manager, players in squads.items():
-        if len(players) != size:
-            raise BadCards(
-                "counterattack.error.league-size",
-                manager=manager,
-                value=len(players),
-                allowed=size,
-            )
-        for player in players:
-            if player.name in owner:
-                raise BadCards(
-                    "counterattack.error.league-shared",
-                    value=player.name,
-                    first=owner[player.name],
-                    second=manager,
-                )
-            owner[player.name] = manager
-
-
 class Report(msgspec.Struct, frozen=True):
     """What a league has to know of one side after a match: names of its players."""
 
