@@ -260,7 +260,7 @@ class BuildDeck(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        p.add_card(self.side, moves.card_of(action), PILE)
+        p.add_card(self.side, moves.which(action), PILE)
         if p.count_cards(self.side, PILE) < deck_size(p.settings.turns, p.settings.pool):
             p.flow.append(BuildDeck(self.side))
         else:
@@ -268,7 +268,7 @@ class BuildDeck(Frame):
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "add":
-            card = moves.card_of(action)
+            card = moves.which(action)
             there = p.has_card(self.side, PILE, card)
             return refuse(p, self, action, "one-copy" if there else "not-in-pool", "UN R6")
         return super().why_not(p, action)

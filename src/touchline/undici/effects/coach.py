@@ -37,7 +37,7 @@ class Antidote(Effect):
             out.append(moves.destroy(other))
 
     def take(self, p: Position, choice: Choice, action: Action) -> None:
-        discard(p, 1 - choice.side, moves.card_of(action))
+        discard(p, 1 - choice.side, moves.which(action))
 
 
 class StunRedLine(Effect):

@@ -78,6 +78,8 @@ def index(verb: str) -> i64:
     return SPACE.base(verb)
 
 
+_NUMBERS: Final[i64] = len(NUMBERS)
+
 # Where the actions of each verb begin.
 _ROLL: Final[i64] = index("roll")
 _TOSS: Final[i64] = index("toss")
@@ -301,24 +303,25 @@ def which(action: Action) -> i64:
 
 def face(action: Action) -> i64:
     """What was rolled."""
-    return i64(action.args[0]) + 1
+    return action.index - _ROLL + 1
 
 
 def box_of(action: Action) -> i64:
-    """The space an action names."""
-    return action.args[0]
+    """The space an action goes to."""
+    return action.index - _TO
 
 
 def card_of(action: Action) -> i64:
-    """The strategy card an action names."""
-    return action.args[0]
+    """The strategy card that is played."""
+    return action.index - _CARD
 
 
 def shirt_of(action: Action) -> i64:
-    """The number an action names."""
-    return i64(action.args[0]) + 1
+    """The number an action names. Verbs that name one lie side by side, so many places each."""
+    first = _START if action.index < _WALL else _OFF
+    return (action.index - first - 1) % _NUMBERS + 1
 
 
 def chip_of(p: Position, side: i64, action: Action) -> i64:
     """The chip of a side on the pitch that an action names, -1 if there is none."""
-    return p.find(side, i64(action.args[0]) + 1)
+    return p.find(side, shirt_of(action))

@@ -331,15 +331,15 @@ class Position(Flow):
 
     def usable(self, slot: i64) -> bool:
         """Is the chip on the pitch, face up and free to act (UN 3.8.2)?"""
-        return i64(self.at[slot]) != NOWHERE and not has(self.flipped | self.stunned, slot)
+        return i64(self.at[slot]) != NOWHERE and ((self.flipped | self.stunned) >> slot) & 1 == 0
 
     def is_stunned(self, slot: i64) -> bool:
         """Has card B2 frozen this chip? Then cards do nothing for it either."""
-        return has(self.stunned, slot)
+        return (self.stunned >> slot) & 1 == 1
 
     def skill(self, slot: i64, ability: i64) -> i64:
         """What an ability of a chip is worth now: 0, 1 or 2 (UN 2.2)."""
-        if has(self.flipped | self.stunned, slot):
+        if ((self.flipped | self.stunned) >> slot) & 1:
             return 0
         side = side_of(slot)
         if self.boons & BOOED and side != self.mover:

@@ -25,13 +25,18 @@ class RollFrame(Frame):
     def __init__(self, roller: i64) -> None:
         super().__init__(CHANCE)
         self.roller = roller  # the side that rolls
+        self._die: Chance | None = None  # looked up once: it is asked for several times
 
     def why(self) -> str:
         """What the roll is for: a key of the texts."""
         return self.name()
 
     def chance(self, p: Position) -> Chance:
-        return moves.die(self.roller, self.why(), self.rule())
+        found = self._die
+        if found is None:
+            found = moves.die(self.roller, self.why(), self.rule())
+            self._die = found
+        return found
 
     def play(self, p: Position, action: Action) -> None:
         face = moves.face(action)
