@@ -26,8 +26,8 @@ HOT = {
     "brettfussball": "events game notation picture settings view",
     "bots/brettfussball": "expert greedy judges learned net outlook sight stakes",
     "counterattack": "danger events flow forecast formations game header_odds in_formation "
-    "interference league league_match match_cards notation picture scenarios secrets settings shortcuts soundness squads "
-    "view ways",
+    "interference league league_match match_cards notation picture scenarios secrets settings "
+    "shortcuts soundness squads view ways",
     "bots/counterattack": "greedy regular squad",
     "undici": "abilities events flow forecast game generate notation picture secrets settings "
     "shortcuts shown soundness team view",
