@@ -207,3 +207,18 @@ def test_a_side_with_fewer_than_seven_fit_players_loses_its_match() -> None:
     run(competition)
     assert second.awarded == "home"
     assert isinstance(competition.events[-1], Awarded)
+
+
+@pytest.mark.rule("CA 4.18")
+def test_a_bot_at_home_to_a_person_spends_its_points_before_he_lines_up() -> None:
+    competition = season("counterattack", 2, "double", "german", "regular", "dealt")
+    Season(competition, "seed").prepare()
+    first, second = competition.state.fixtures
+    competition.add(Replaced(team=first.away, manager="Anna"))
+    run(competition)
+    assert first.points is not None
+    assert sum(first.points.points.values()) == 6
+    assert second.points is None
+    count = len(competition.events)
+    run(competition)
+    assert len(competition.events) == count

@@ -62,7 +62,7 @@ class HomePoints(Event, frozen=True, kw_only=True, tag="home-points"):
     """The home manager spends his points before the line-ups: `{"Longo.pace" = 2}` (CA 4.18)."""
 
     match: int
-    points: dict[str, Annotated[int, Meta(ge=1, le=6)]]
+    points: Annotated[dict[str, Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1)]
 
 
 class Scored(msgspec.Struct, frozen=True, array_like=True):

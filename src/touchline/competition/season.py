@@ -128,6 +128,7 @@ class Season:
             if self.market_day():
                 self.trade()
             played = self._play_days(executor, tell, save)
+            self._spend_for_people()
             save()
             if not played and not rounds.due(self.state):
                 self.competition.add(*lots.level(self.state, self.seed))
@@ -153,6 +154,16 @@ class Season:
             played += 1
             if self._add_in_order():
                 save()
+
+    def _spend_for_people(self) -> None:
+        """Bots at home to a person spend their points, so that he sees them before he lines up."""
+        for fixture in self.state.open_matches():
+            due = not any(self.state.before(fixture, t) for t in (fixture.home, fixture.away))
+            at_home = self.bot(fixture.home) is not None and self.bot(fixture.away) is None
+            if due and at_home and fixture.points is None:
+                fit = self.state.lineup(fixture.home).fit
+                points = managers.spend(self.state, fixture, fit)
+                self.competition.add(*([points] if points is not None else []))
 
     def _last_day(self) -> int:
         """No match after this day is played before bots have traded."""

@@ -88,7 +88,9 @@ def write(rules: Rules, teams: Sequence[Team], events: Sequence[Happening]) -> s
 
 def write_event(event: Happening) -> str:
     """The lines that are added for an event."""
-    return "\n".join(["", "[[event]]", *_pairs(msgspec.to_builtins(event))]) + "\n"
+    plain = msgspec.to_builtins(event)
+    said = {key: value for key, value in plain.items() if value != {}}  # sheets without anybody
+    return "\n".join(["", "[[event]]", *_pairs(said)]) + "\n"
 
 
 def _builtins(struct: msgspec.Struct) -> dict[str, Any]:
