@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "common", test: /src\/lib\/|src\/pages\/parts\/|node_modules\/svelte/, minShareCount: 3 }],
+          groups: [{ name: "common", test: /src\/lib\/|src\/pages\/parts\/|node_modules\/svelte/, minShareCount: 2 }],
         },
       },
     },
