@@ -18,7 +18,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "common", test: /src\/lib\/|src\/pages\/parts\/|node_modules\/svelte/, minShareCount: 2 }],
+          groups: [
+            {
+              name: "common",
+              test: /src\/lib\/|src\/pages\/parts\/|node_modules\/svelte/,
+              minShareCount: 2,
+            },
+          ],
         },
       },
     },

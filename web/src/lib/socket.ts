@@ -1,11 +1,34 @@
 /** The line to a match: it comes back by itself and asks for what was missed. */
 import type {
-  Act, Answer, AskChances, AskOdds, AskWhy, Chat, Messages, Mute, Ping, Propose, Quick, Roll, Speak,
+  Act,
+  Answer,
+  AskChances,
+  AskOdds,
+  AskWhy,
+  Chat,
+  Messages,
+  Mute,
+  Ping,
+  Propose,
+  Quick,
+  Roll,
+  Speak,
 } from "./messages";
 
 export type FromServer = Messages["server"];
 type Sent =
-  | Act | Answer | AskChances | AskOdds | AskWhy | Chat | Mute | Ping | Propose | Quick | Roll | Speak;
+  | Act
+  | Answer
+  | AskChances
+  | AskOdds
+  | AskWhy
+  | Chat
+  | Mute
+  | Ping
+  | Propose
+  | Quick
+  | Roll
+  | Speak;
 type Without<T> = T extends unknown ? Omit<T, "n"> : never;
 export type Wish = Without<Sent>;
 export type Reply = Extract<FromServer, { n: number }>;
