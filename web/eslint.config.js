@@ -19,7 +19,10 @@ export default ts.config(
   },
   {
     rules: {
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
+      ],
       // The address bar belongs to our own small router, which knows no such helpers.
       "svelte/no-navigation-without-resolve": "off",
       // Sets and maps here are made anew and not changed in place: nothing has to notice.

@@ -14,6 +14,20 @@ export default defineConfig({
     // The content security policy allows no data: scripts, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page needs is one file: each small one would cost its headers again.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "common",
+              test: /src\/lib\/|src\/pages\/parts\/|node_modules\/svelte/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/health": server } },
   test: { include: ["src/**/*.test.ts"] },

@@ -5,13 +5,17 @@ import { compile } from "json-schema-to-typescript";
 
 const python = process.env.PYTHON ?? "python";
 const schema = JSON.parse(
+<<<<<<< HEAD
   execFileSync(python, ["-m", "touchline.server.wire.schema"], { encoding: "utf8" }),
+=======
+    execFileSync(python, ["-m", "touchline.server.schema"], { encoding: "utf8" }),
+>>>>>>> web
 );
 const banner = "// Made by `npm run types` from the server's messages: do not edit.";
 const text = await compile(schema, "Messages", {
-  bannerComment: banner,
-  additionalProperties: false,
-  style: { printWidth: 100 },
-  unreachableDefinitions: true,
+    bannerComment: banner,
+    additionalProperties: false,
+    style: { printWidth: 100 },
+    unreachableDefinitions: true,
 });
 writeFileSync(new URL("../src/lib/messages.ts", import.meta.url), text);

@@ -4,9 +4,7 @@ import { match } from "./lib/router.svelte";
 
 type Load = () => Promise<{ default: Component<Record<string, unknown>> }>;
 
-const pages = import.meta.glob<{ default: Component<Record<string, unknown>> }>(
-  "./pages/*.svelte",
-);
+const pages = import.meta.glob<{ default: Component<Record<string, unknown>> }>("./pages/*.svelte");
 
 function page(name: string): Load {
   return pages[`./pages/${name}.svelte`] ?? pages["./pages/NotFound.svelte"]!;

@@ -10,8 +10,12 @@ const squares: Picture = {
   shape: "square",
   axis: "y",
   cells: [
-    cell("A2", 0.5, 0.5), cell("B2", 1.5, 0.5), cell("C2", 2.5, 0.5),
-    cell("A1", 0.5, 1.5), cell("B1", 1.5, 1.5), cell("C1", 2.5, 1.5),
+    cell("A2", 0.5, 0.5),
+    cell("B2", 1.5, 0.5),
+    cell("C2", 2.5, 0.5),
+    cell("A1", 0.5, 1.5),
+    cell("B1", 1.5, 1.5),
+    cell("C1", 2.5, 1.5),
   ],
   targets: [],
 };
@@ -23,9 +27,12 @@ const hexes: Picture = {
   axis: "x",
   // Three columns, the middle one half a hex lower.
   cells: [
-    cell("A1", 0, 0), cell("A2", 0, 2 * H),
-    cell("B1", 1.5, H), cell("B2", 1.5, 3 * H),
-    cell("C1", 3, 0), cell("C2", 3, 2 * H),
+    cell("A1", 0, 0),
+    cell("A2", 0, 2 * H),
+    cell("B1", 1.5, H),
+    cell("B2", 1.5, 3 * H),
+    cell("C1", 3, 0),
+    cell("C2", 3, 2 * H),
   ],
   targets: [cell("east-1", 5, 0)],
 };
@@ -59,16 +66,30 @@ describe("turning the board", () => {
 describe("rows of cells", () => {
   it("are what is seen side by side", () => {
     const names = layout(squares, 0).rows.map((row) => row.map((spot) => spot.name));
-    expect(names).toEqual([["A2", "B2", "C2"], ["A1", "B1", "C1"]]);
+    expect(names).toEqual([
+      ["A2", "B2", "C2"],
+      ["A1", "B1", "C1"],
+    ]);
     const turned = layout(squares, 90).rows.map((row) => row.map((spot) => spot.name));
-    expect(turned).toEqual([["A1", "A2"], ["B1", "B2"], ["C1", "C2"]]);
+    expect(turned).toEqual([
+      ["A1", "A2"],
+      ["B1", "B2"],
+      ["C1", "C2"],
+    ]);
   });
 
   it("take one hex of every column, and the goal beside it", () => {
     const names = layout(hexes, 0).rows.map((row) => row.map((spot) => spot.name));
-    expect(names).toEqual([["A1", "B1", "C1", "east-1"], ["A2", "B2", "C2"]]);
+    expect(names).toEqual([
+      ["A1", "B1", "C1", "east-1"],
+      ["A2", "B2", "C2"],
+    ]);
     const turned = layout(hexes, 270).rows.map((row) => row.map((spot) => spot.name));
-    expect(turned.slice(1)).toEqual([["C1", "C2"], ["B1", "B2"], ["A1", "A2"]]);
+    expect(turned.slice(1)).toEqual([
+      ["C1", "C2"],
+      ["B1", "B2"],
+      ["A1", "A2"],
+    ]);
   });
 
   it("are walked through with the arrows", () => {

@@ -37,8 +37,20 @@ export interface Layout {
 const EDGE = 0.5;
 const NET = 0.8;
 const HALF = Math.sqrt(3) / 2;
-const FLAT = [[1, 0], [0.5, HALF], [-0.5, HALF], [-1, 0], [-0.5, -HALF], [0.5, -HALF]] as const;
-const SQUARE = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]] as const;
+const FLAT = [
+  [1, 0],
+  [0.5, HALF],
+  [-0.5, HALF],
+  [-1, 0],
+  [-0.5, -HALF],
+  [0.5, -HALF],
+] as const;
+const SQUARE = [
+  [-0.5, -0.5],
+  [0.5, -0.5],
+  [0.5, 0.5],
+  [-0.5, 0.5],
+] as const;
 
 export function rotate(p: Point, quarter: Quarter): Point {
   switch (quarter) {

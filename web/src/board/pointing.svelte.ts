@@ -52,7 +52,8 @@ export class Pointing {
     const grabs = cell !== null && this.ground.grabs(cell) && this.ground.draggable();
     this.began = { x: event.clientX, y: event.clientY, cell, grabs };
     this.moved = false;
-    if (event.pointerType === "touch" && cell) this.resting = setTimeout(() => this.rest(cell), HOLD);
+    if (event.pointerType === "touch" && cell)
+      this.resting = setTimeout(() => this.rest(cell), HOLD);
   }
 
   over(event: PointerEvent): void {
@@ -124,7 +125,10 @@ export class Pointing {
     const useful = (name: string) => ground.useful(name) || ground.grabs(name);
     if (event.pointerType !== "touch" || (cell && useful(cell))) return cell;
     const at = ground.toBoard(place.x, place.y);
-    const best = nearest([...ground.spots()].filter((spot) => useful(spot.name)), at);
+    const best = nearest(
+      [...ground.spots()].filter((spot) => useful(spot.name)),
+      at,
+    );
     const near = best && Math.hypot(best.x - at.x, best.y - at.y) * ground.unit() <= FINGER;
     return near ? best.name : cell;
   }

@@ -17,10 +17,24 @@ it("never shows more than the board, and comes not too close", () => {
 });
 
 it("comes close to what is asked about", () => {
-  const view = around([{ x: 10, y: 10 }, { x: 14, y: 12 }], whole)!;
+  const view = around(
+    [
+      { x: 10, y: 10 },
+      { x: 14, y: 12 },
+    ],
+    whole,
+  )!;
   expect(whole.w / view.w).toBeGreaterThan(2);
   expect(view.x).toBeLessThan(10);
   expect(view.x + view.w).toBeGreaterThan(14);
   expect(view.w / view.h).toBeCloseTo(whole.w / whole.h);
-  expect(around([{ x: 1, y: 1 }, { x: 99, y: 59 }], whole)).toBeNull();
+  expect(
+    around(
+      [
+        { x: 1, y: 1 },
+        { x: 99, y: 59 },
+      ],
+      whole,
+    ),
+  ).toBeNull();
 });

@@ -7,7 +7,9 @@ test("a match has two clubs, always the same ones", () => {
     expect(home).not.toBe(away);
     expect(clubsOf(match, null)).toEqual([home, away]);
   }
-  expect(new Set(Array.from({ length: 60 }, (_, i) => clubsOf(`m${i}`, null)[0].name)).size).toBeGreaterThan(12);
+  expect(
+    new Set(Array.from({ length: 60 }, (_, i) => clubsOf(`m${i}`, null)[0].name)).size,
+  ).toBeGreaterThan(12);
 });
 
 test("the club somebody has chosen plays for him", () => {

@@ -10,11 +10,30 @@ export interface Club {
 }
 
 const NAMES = [
-  "Ashgate Rovers", "Bellmoor Town", "Calder Vale", "Dunholt Athletic", "Eastmere United",
-  "Fallowfield Wanderers", "Greyharbour", "Highmarsh Albion", "Ivelstone", "Juniper Park",
-  "Kestrel Bridge", "Longacre City", "Millbrook Forest", "Northwick Rangers", "Oakhaven",
-  "Pinecrest Olympic", "Quarrybank", "Ravensford", "Saltmarsh Rovers", "Thornbury Vale",
-  "Upperton", "Vinehill United", "Westlake Harriers", "Yarrow Athletic",
+  "Ashgate Rovers",
+  "Bellmoor Town",
+  "Calder Vale",
+  "Dunholt Athletic",
+  "Eastmere United",
+  "Fallowfield Wanderers",
+  "Greyharbour",
+  "Highmarsh Albion",
+  "Ivelstone",
+  "Juniper Park",
+  "Kestrel Bridge",
+  "Longacre City",
+  "Millbrook Forest",
+  "Northwick Rangers",
+  "Oakhaven",
+  "Pinecrest Olympic",
+  "Quarrybank",
+  "Ravensford",
+  "Saltmarsh Rovers",
+  "Thornbury Vale",
+  "Upperton",
+  "Vinehill United",
+  "Westlake Harriers",
+  "Yarrow Athletic",
 ] as const;
 const SHIELDS = ["plain", "pale", "fess", "bend", "quarter", "chevron", "hoops"] as const;
 const CHARGES = ["ball", "star", "tower", "anchor", "tree", "sun", "wave", "key"] as const;
@@ -27,7 +46,10 @@ export function clubNamed(name: string): Club {
 export const CLUBS: readonly Club[] = NAMES.map((name) => clubNamed(name));
 
 /** The two clubs of a match: the one somebody has chosen plays for him, the rest is drawn. */
-export function clubsOf(match: string, mine: { side: "home" | "away"; club: string } | null): [Club, Club] {
+export function clubsOf(
+  match: string,
+  mine: { side: "home" | "away"; club: string } | null,
+): [Club, Club] {
   const draw = drawer(match);
   const own = mine && CLUBS.find((club) => club.name === mine.club);
   const first = own ?? CLUBS[draw(CLUBS.length)]!;

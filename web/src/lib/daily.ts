@@ -60,6 +60,8 @@ export function tries(situation: Situation): void {
 }
 
 export function isTodays(game: string, lesson: string): boolean {
-  const { game: g, lesson: l } = JSON.parse(localStorage.getItem(TODAY) ?? "{}") as Partial<Situation>;
+  const { game: g, lesson: l } = JSON.parse(
+    localStorage.getItem(TODAY) ?? "{}",
+  ) as Partial<Situation>;
   return g === game && l === lesson;
 }

@@ -44,9 +44,10 @@ export function t(key: string, params: Params = {}): string {
 }
 
 export function percent(value: number): string {
-  return new Intl.NumberFormat(settings.lang, { style: "percent", maximumFractionDigits: 0 }).format(
-    value,
-  );
+  return new Intl.NumberFormat(settings.lang, {
+    style: "percent",
+    maximumFractionDigits: 0,
+  }).format(value);
 }
 
 export function number(value: number, digits = 0): string {

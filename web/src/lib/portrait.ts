@@ -28,7 +28,16 @@ const SKINS = [
   ["#8d5a35", "#734627"],
   ["#5f3c25", "#4a2d1a"],
 ] as const;
-const HAIRS = ["#1d1713", "#2f2119", "#4a3020", "#6d4526", "#9a6a33", "#c99a4e", "#8a3b1d", "#8d8d8a"];
+const HAIRS = [
+  "#1d1713",
+  "#2f2119",
+  "#4a3020",
+  "#6d4526",
+  "#9a6a33",
+  "#c99a4e",
+  "#8a3b1d",
+  "#8d8d8a",
+];
 const EYES = ["#2b2019", "#3d5a3a", "#3a5878", "#5a3d22"];
 
 export function faceOf(name: string): Face {

@@ -2,7 +2,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { kept, note, type Result } from "./records";
 
 const WIN: Result = {
-  match: "m1", game: "undici", own: 2, other: 0, won: true, behind: false, most: 1, hardest: false,
+  match: "m1",
+  game: "undici",
+  own: 2,
+  other: 0,
+  won: true,
+  behind: false,
+  most: 1,
+  hardest: false,
 };
 
 beforeEach(() => {
@@ -14,7 +21,10 @@ beforeEach(() => {
 });
 
 test("a match counts once", () => {
-  expect(note(WIN)).toMatchObject({ record: { played: 1, won: 1, run: 1 }, fresh: ["first-win", "clean-sheet"] });
+  expect(note(WIN)).toMatchObject({
+    record: { played: 1, won: 1, run: 1 },
+    fresh: ["first-win", "clean-sheet"],
+  });
   expect(note(WIN)).toMatchObject({ record: { played: 1 }, fresh: [] });
 });
 

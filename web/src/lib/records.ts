@@ -27,7 +27,14 @@ export interface Record {
 }
 
 export type Badge =
-  | "first-win" | "clean-sheet" | "comeback" | "hat-trick" | "hardest" | "run-3" | "run-10" | "matches-25";
+  | "first-win"
+  | "clean-sheet"
+  | "comeback"
+  | "hat-trick"
+  | "hardest"
+  | "run-3"
+  | "run-10"
+  | "matches-25";
 
 interface Kept {
   records: globalThis.Record<string, Record>;

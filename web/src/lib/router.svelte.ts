@@ -50,7 +50,8 @@ function followed(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if (link.target || link.hasAttribute("download") || link.origin !== window.location.origin) return;
+  if (link.target || link.hasAttribute("download") || link.origin !== window.location.origin)
+    return;
   if (link.pathname.startsWith("/api/")) return;
   if (link.pathname === window.location.pathname && link.hash && link.search === location.search)
     return; // a jump within the page

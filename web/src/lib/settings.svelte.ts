@@ -73,7 +73,8 @@ const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 export function applySettings(): void {
   const root = document.documentElement;
   root.lang = settings.lang;
-  root.dataset.theme = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
+  root.dataset.theme =
+    settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
   root.dataset.motion = lessMotion() ? "less" : "full";
   root.dataset.kits = settings.kits;
 }

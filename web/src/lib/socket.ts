@@ -1,12 +1,41 @@
 /** The line to a match: it comes back by itself and asks for what was missed. */
 import type {
+<<<<<<< HEAD
   Answer, AskChances, AskOdds, AskWhy, Chat, Messages, Mute, Ping, PlayAction, Propose, Quick, Roll,
+=======
+  Act,
+  Answer,
+  AskChances,
+  AskOdds,
+  AskWhy,
+  Chat,
+  Messages,
+  Mute,
+  Ping,
+  Propose,
+  Quick,
+  Roll,
+>>>>>>> web
   Speak,
 } from "./messages";
 
 export type FromServer = Messages["server"];
 type Sent =
+<<<<<<< HEAD
   | Answer | AskChances | AskOdds | AskWhy | Chat | Mute | Ping | PlayAction | Propose | Quick | Roll
+=======
+  | Act
+  | Answer
+  | AskChances
+  | AskOdds
+  | AskWhy
+  | Chat
+  | Mute
+  | Ping
+  | Propose
+  | Quick
+  | Roll
+>>>>>>> web
   | Speak;
 type Without<T> = T extends unknown ? Omit<T, "n"> : never;
 export type Wish = Without<Sent>;

@@ -14,7 +14,11 @@ beforeEach(() => {
 });
 
 it("knows the newest seat, whatever its name", () => {
-  for (const [at, match] of [[3, "b"], [1, "z"], [2, "a"]] as const) {
+  for (const [at, match] of [
+    [3, "b"],
+    [1, "z"],
+    [2, "a"],
+  ] as const) {
     vi.setSystemTime(at * 1000);
     keepToken(match, `token of ${match}`);
   }

@@ -6,7 +6,10 @@ const board = {
   pieces: [],
   score: [0, 0],
   view: {
-    decks: { home: { hand: ["B1", "B2"], pile: 7, put_back: [{ card: "G1", under: 2 }] }, away: { hand: 3 } },
+    decks: {
+      home: { hand: ["B1", "B2"], pile: 7, put_back: [{ card: "G1", under: 2 }] },
+      away: { hand: 3 },
+    },
     cards: {
       table: [],
       home: [

@@ -28,7 +28,9 @@ export abstract class MatchChoosing extends MatchChances {
   readonly targets = $derived(targets(this.options, this.picked));
   /** Where many steps lead, beside the cells that one step leads to. */
   readonly ways = $derived(
-    new Map(this.mine && !this.picked.verb ? (this.ask?.ways ?? []).map((way) => [way.cell, way]) : []),
+    new Map(
+      this.mine && !this.picked.verb ? (this.ask?.ways ?? []).map((way) => [way.cell, way]) : [],
+    ),
   );
   /** The counter that was picked up by the last answer: what is asked now is about it. */
   readonly pickedUp = $derived(
@@ -37,7 +39,9 @@ export abstract class MatchChoosing extends MatchChances {
   /** The counter in hand: picked here, or by an answer that only the cell is missing from. */
   readonly hand = $derived(
     this.picked.piece ??
-      (this.targets.cells.size && !this.targets.pieces.size ? (this.ask?.about ?? this.pickedUp) : null),
+      (this.targets.cells.size && !this.targets.pieces.size
+        ? (this.ask?.about ?? this.pickedUp)
+        : null),
   );
   /** The way of the ball or the runner, with where it begins. */
   readonly path = $derived.by((): string[] => {
@@ -109,7 +113,10 @@ export abstract class MatchChoosing extends MatchChances {
   }
 
   /** Asks why not; an answer to an older question is not shown under a newer one. */
-  protected async hearWhy(wish: Omit<AskWhy, "t" | "n" | "seq">, cell: string | null): Promise<void> {
+  protected async hearWhy(
+    wish: Omit<AskWhy, "t" | "n" | "seq">,
+    cell: string | null,
+  ): Promise<void> {
     const { seq } = this.known;
     const reply = await this.socket.send({ t: "why", seq, ...wish });
     if (seq === this.known.seq && (reply?.t === "why" || reply?.t === "no"))
@@ -168,7 +175,8 @@ export abstract class MatchChoosing extends MatchChances {
     const { picked } = this;
     this.pending = option;
     void this.oddsOf(option).then((odds) => {
-      if (this.pending !== option || this.picked !== picked || !this.options.includes(option)) return;
+      if (this.pending !== option || this.picked !== picked || !this.options.includes(option))
+        return;
       this.pending = null;
       const free = odds && (only ? !odds.odds.length : odds.free && !this.company);
       if (free || this.compared.has(option.action)) this.commit(option);

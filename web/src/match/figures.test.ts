@@ -49,7 +49,13 @@ test("a match is told by shots, expected goals, possession, passes and luck", ()
 
 test("a match without dice has no luck", () => {
   const none = { ...DICE, rolls: 0, sum: 0, expected: 0, deviation: 0 };
-  const bare = { ...REPORT, dice: { home: none, away: none }, shots: [], possession: [], table: [] };
+  const bare = {
+    ...REPORT,
+    dice: { home: none, away: none },
+    shots: [],
+    possession: [],
+    table: [],
+  };
   expect(figures(bare).map((row) => row.share)).toEqual([null, null]);
 });
 

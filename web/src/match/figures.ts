@@ -36,7 +36,10 @@ export function figures(report: Report): Figure[] {
   const luck = [report.dice.home, report.dice.away].map((dice) => dice.sum - dice.expected);
   if (report.dice.home.rolls + report.dice.away.rolls) {
     // Good luck of the one and bad luck of the other both move the bar to the same side.
-    const tilt = Math.max(-1, Math.min(1, (report.dice.home.deviation - report.dice.away.deviation) / 6));
+    const tilt = Math.max(
+      -1,
+      Math.min(1, (report.dice.home.deviation - report.dice.away.deviation) / 6),
+    );
     found.push({
       name: t("report.luck"),
       home: pips(luck[0]!),

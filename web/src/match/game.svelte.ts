@@ -15,7 +15,9 @@ const TWICE = 350;
 
 /** Has somebody run or kicked the ball? */
 function inPlay(scene: Steps): boolean {
-  const moves = scene.steps.flatMap((step) => step.events.map((event) => motion(event as GameEvent)));
+  const moves = scene.steps.flatMap((step) =>
+    step.events.map((event) => motion(event as GameEvent)),
+  );
   return moves.some((move) => move?.kind === "run" || move?.kind === "ball");
 }
 
@@ -190,7 +192,9 @@ export class MatchGame extends MatchChoosing {
   private pass(balls: Map<string, Option[]>, to: string): boolean {
     const there = this.pieceAt(to)?.id;
     const all = [...balls.values()].flat();
-    const meant = all.filter((each) => each.cell === to || (there && each.piece === there && !each.cell));
+    const meant = all.filter(
+      (each) => each.cell === to || (there && each.piece === there && !each.cell),
+    );
     if (meant.length === 1) this.commit(meant[0]!);
     else if (meant.length) this.take({ kind: "choose", options: meant }, to);
     else {

@@ -47,7 +47,12 @@ const settled = () => new Promise<void>((done) => setTimeout(done, 5));
 const nine: Piece = { id: "h9", side: "home", label: "9", at: "S13" };
 const ten: Piece = { id: "h10", side: "home", label: "10", at: "P18" };
 const board: Board = {
-  pieces: [nine, ten], ball: null, score: [0, 0], phase: "", turned: false, view: {},
+  pieces: [nine, ten],
+  ball: null,
+  score: [0, 0],
+  phase: "",
+  turned: false,
+  view: {},
 };
 const whom: Option[] = [
   { action: "move 9", verb: "move", piece: "h9" },
@@ -55,19 +60,50 @@ const whom: Option[] = [
 ];
 const where: Option[] = ["A1", "B1"].map((cell) => ({ action: `to ${cell}`, verb: "to", cell }));
 const ask = (options: Option[], undo = true): Ask => ({
-  by: "home", decision: "d", prompt: "?", rule: "", options, quick: [], undo, dice: [],
+  by: "home",
+  decision: "d",
+  prompt: "?",
+  rule: "",
+  options,
+  quick: [],
+  undo,
+  dice: [],
 });
 const match = {
-  id: "m", game: "g", preset: "p", status: "live", you: ["home"], seats: [], dice: { scheme: "x" },
+  id: "m",
+  game: "g",
+  preset: "p",
+  status: "live",
+  you: ["home"],
+  seats: [],
+  dice: { scheme: "x" },
 };
 const state = (seq: number, options: Option[]) => ({
-  t: "state", seq, match, board, ask: ask(options), log: [], clock: {}, chat: [],
+  t: "state",
+  seq,
+  match,
+  board,
+  ask: ask(options),
+  log: [],
+  clock: {},
+  chat: [],
 });
 const steps = (seq: number, options: Option[]) => ({
-  t: "steps", seq, steps: [], board, ask: ask(options), clock: {},
+  t: "steps",
+  seq,
+  steps: [],
+  board,
+  ask: ask(options),
+  clock: {},
 });
 const odds = (to: Wish, text: string) => ({
-  t: "odds", n: to.n, action: to.action, text, odds: [], path: [], threats: [],
+  t: "odds",
+  n: to.n,
+  action: to.action,
+  text,
+  odds: [],
+  path: [],
+  threats: [],
 });
 
 let game: MatchGame;

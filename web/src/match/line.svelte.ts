@@ -48,7 +48,9 @@ export abstract class MatchLine {
   readonly mine = $derived(this.options.length > 0);
   readonly info = $derived(this.known.match);
   /** Can what the others have done be shown again? */
-  readonly canShowAgain = $derived(this.mine && this.stage.trails.length > 0 && this.since.length > 0);
+  readonly canShowAgain = $derived(
+    this.mine && this.stage.trails.length > 0 && this.since.length > 0,
+  );
   readonly board = $derived(this.known.board);
   /** Is a person at another screen on the other side? He may be asked for something. */
   readonly company = $derived(
@@ -149,7 +151,9 @@ export abstract class MatchLine {
       this.begins(scene);
       const fresh = this.known.fresh;
       this.withdraw();
-      await this.stage.play(scene, this.known.scenes.length - 1, (lines) => this.tell(lines, fresh));
+      await this.stage.play(scene, this.known.scenes.length - 1, (lines) =>
+        this.tell(lines, fresh),
+      );
       if (this.known.fresh !== fresh) continue;
       this.known = shown(this.known, scene);
       this.since = [...this.since, scene];

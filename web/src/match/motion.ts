@@ -54,9 +54,13 @@ export function motion(event: GameEvent): Motion | null {
     };
   if (event.event === "booked" && event.card !== "yellow") return { kind: "sent-off", side, piece };
   if (event.event === "period")
-    return NO_BREAK.has(String(event.period)) ? null : { kind: "period", period: String(event.period) };
-  if ((event.event === "out" && event.restart === "penalty") ||
-      (event.event === "set-piece" && event.what === "penalty"))
+    return NO_BREAK.has(String(event.period))
+      ? null
+      : { kind: "period", period: String(event.period) };
+  if (
+    (event.event === "out" && event.restart === "penalty") ||
+    (event.event === "set-piece" && event.what === "penalty")
+  )
     return { kind: "penalty", side };
   if (RUNS.has(event.event) && piece && end) return { kind: "run", piece, to: end };
   if (event.event === "placed" && piece && end) return { kind: "put", piece, to: end };

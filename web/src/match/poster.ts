@@ -25,9 +25,29 @@ const MOST = 5;
 
 type Pen = Pick<
   CanvasRenderingContext2D,
-  | "fillStyle" | "strokeStyle" | "lineWidth" | "font" | "textAlign" | "textBaseline" | "globalAlpha"
-  | "fillRect" | "fillText" | "measureText" | "beginPath" | "arc" | "moveTo" | "lineTo" | "stroke"
-  | "strokeRect" | "fill" | "save" | "restore" | "translate" | "scale" | "closePath" | "roundRect"
+  | "fillStyle"
+  | "strokeStyle"
+  | "lineWidth"
+  | "font"
+  | "textAlign"
+  | "textBaseline"
+  | "globalAlpha"
+  | "fillRect"
+  | "fillText"
+  | "measureText"
+  | "beginPath"
+  | "arc"
+  | "moveTo"
+  | "lineTo"
+  | "stroke"
+  | "strokeRect"
+  | "fill"
+  | "save"
+  | "restore"
+  | "translate"
+  | "scale"
+  | "closePath"
+  | "roundRect"
 >;
 
 /** Cut so that it fits, with dots where something is missing. */
@@ -60,7 +80,18 @@ function ground(pen: Pen): void {
   pen.globalAlpha = 1;
 }
 
-const SHIRT = [[8, 3], [3, 6], [1.5, 11], [6, 12], [6, 21], [18, 21], [18, 12], [22.5, 11], [21, 6], [16, 3]];
+const SHIRT = [
+  [8, 3],
+  [3, 6],
+  [1.5, 11],
+  [6, 12],
+  [6, 21],
+  [18, 21],
+  [18, 12],
+  [22.5, 11],
+  [21, 6],
+  [16, 3],
+];
 
 function shirt(pen: Pen, x: number, y: number, size: number, cloth: Cloth): void {
   pen.save();

@@ -61,11 +61,7 @@ export interface Proof {
 }
 
 /** Holds what was sent at the end against what was kept from the beginning. */
-export async function prove(
-  kept: Kept | null,
-  sent: Sent,
-  rolls: readonly Roll[],
-): Promise<Proof> {
+export async function prove(kept: Kept | null, sent: Sent, rolls: readonly Roll[]): Promise<Proof> {
   const key = await keyOf(sent.secret);
   const wrong: number[] = [];
   for (const [n, roll] of rolls.entries()) {

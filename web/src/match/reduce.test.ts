@@ -3,18 +3,40 @@ import type { Board, MatchInfo, State, Steps } from "../lib/messages";
 import { NOTHING, reduce, shown } from "./reduce";
 
 const board = (score: number[]): Board => ({
-  pieces: [], ball: null, score, phase: "", turned: false, view: {},
+  pieces: [],
+  ball: null,
+  score,
+  phase: "",
+  turned: false,
+  view: {},
 });
 const match: MatchInfo = {
-  id: "m", game: "g", preset: "p", status: "live", you: ["home"], seats: [],
+  id: "m",
+  game: "g",
+  preset: "p",
+  status: "live",
+  you: ["home"],
+  seats: [],
   dice: { scheme: "hmac" },
 };
 const state: State = {
-  t: "state", seq: 5, match, board: board([0, 0]), ask: null, log: [], clock: {}, chat: [],
+  t: "state",
+  seq: 5,
+  match,
+  board: board([0, 0]),
+  ask: null,
+  log: [],
+  clock: {},
+  chat: [],
 };
 const step = (seq: number) => ({ seq, action: "a", by: "home" as const, events: [], lines: [] });
 const steps = (seq: number, ...seqs: number[]): Steps => ({
-  t: "steps", seq, steps: seqs.map(step), board: board([1, 0]), ask: null, clock: {},
+  t: "steps",
+  seq,
+  steps: seqs.map(step),
+  board: board([1, 0]),
+  ask: null,
+  clock: {},
 });
 
 it("begins with a whole state and lines up what follows", () => {

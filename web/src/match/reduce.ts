@@ -1,6 +1,15 @@
 /** What is known of a match, and how every message changes it. */
 import type {
-  Ask, Board, ChatLine, ClockInfo, Coach, LogLine, MatchInfo, Proposal, SeatInfo, Steps,
+  Ask,
+  Board,
+  ChatLine,
+  ClockInfo,
+  Coach,
+  LogLine,
+  MatchInfo,
+  Proposal,
+  SeatInfo,
+  Steps,
 } from "../lib/messages";
 import type { FromServer } from "../lib/socket";
 

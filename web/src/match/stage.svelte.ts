@@ -36,12 +36,25 @@ const ROLL = 380;
 const READ = 320;
 /** How long a moment lasts, unless somebody taps; never less than it takes to read a name. */
 const MOMENT: Record<Moment["kind"], number> = {
-  goal: 2600, "sent-off": 2000, penalty: 1600, break: 6000,
+  goal: 2600,
+  "sent-off": 2000,
+  penalty: 1600,
+  break: 6000,
 };
 const LEAST = 900;
 /** What decides something is rolled and read more slowly. */
 const GRAVE = 2.6;
-const WEIGHTY = new Set(["duel", "goal", "foul", "won", "missed", "card", "injured", "accuracy", "passed"]);
+const WEIGHTY = new Set([
+  "duel",
+  "goal",
+  "foul",
+  "won",
+  "missed",
+  "card",
+  "injured",
+  "accuracy",
+  "passed",
+]);
 const SIDES = ["home", "away"] as const;
 
 export class Stage {
@@ -115,7 +128,10 @@ export class Stage {
 
   /** Plays one message; `told` is called with the lines of each action when it is shown. */
   async play(
-    scene: Steps, backlog: number, told: (lines: LogLine[]) => void, again = false,
+    scene: Steps,
+    backlog: number,
+    told: (lines: LogLine[]) => void,
+    again = false,
   ): Promise<void> {
     this.hurry = document.hidden || backlog > 12;
     const pace = PACE[settings.speed] * (backlog > 3 ? 0.5 : 1) * (lessMotion() ? 0.6 : 1);
@@ -134,7 +150,10 @@ export class Stage {
   }
 
   private async step(
-    step: Step, pace: number, told: (lines: LogLine[]) => void, again: boolean,
+    step: Step,
+    pace: number,
+    told: (lines: LogLine[]) => void,
+    again: boolean,
   ): Promise<void> {
     const moves = step.events.flatMap((event) => motion(event as GameEvent) ?? []);
     const thrown = moves.some((m) => m.kind === "die");
@@ -166,7 +185,10 @@ export class Stage {
   }
 
   private async roll(
-    moves: Motion[], lines: LogLine[], pace: number, again: boolean,
+    moves: Motion[],
+    lines: LogLine[],
+    pace: number,
+    again: boolean,
   ): Promise<void> {
     clearTimeout(this.fade);
     const fresh = moves.flatMap((move): Throw[] =>
@@ -175,7 +197,8 @@ export class Stage {
         : [],
     );
     const next = { ...this.rolls };
-    for (const die of again ? [] : fresh) if (die.side) next[die.side] = [...next[die.side], die.face];
+    for (const die of again ? [] : fresh)
+      if (die.side) next[die.side] = [...next[die.side], die.face];
     this.rolls = next;
     this.dice = [...this.dice, ...fresh].slice(-4);
     this.caption = [];
@@ -219,7 +242,10 @@ export class Stage {
       case "goal": {
         const text = lines.find((line) => line.tag === "goal")?.text ?? "";
         this.score = move.score;
-        await this.stop({ ...this.about("goal", move.side, move.piece, text), way: this.way }, pace);
+        await this.stop(
+          { ...this.about("goal", move.side, move.piece, text), way: this.way },
+          pace,
+        );
         this.way = [];
         return;
       }

@@ -20,7 +20,11 @@ const run = (seq: number, origin: string, end: string) => ({
   lines: [{ seq, tag: "moved", text: `${origin}-${end}` }],
 });
 const scene = (...steps: Steps["steps"]): Steps => ({
-  t: "steps", seq: 9, steps, ask: null, clock: {},
+  t: "steps",
+  seq: 9,
+  steps,
+  ask: null,
+  clock: {},
   board: { pieces: [], ball: null, score: [0, 0], phase: "", turned: false, view: {} },
 });
 

@@ -5,17 +5,30 @@ import { AS_IT_IS, Stoppage } from "./stoppage";
 const DONE: Option = { action: "done", verb: "done" };
 const SUB: Option = { action: "sub 9 s12", verb: "sub", piece: "h9", card: "s12" };
 const asked = (decision: string, ...quick: string[]): Ask => ({
-  by: "home", decision, prompt: "", rule: "", options: [SUB, DONE],
-  quick: quick.map((key) => ({ key, label: key })), undo: true, dice: [],
+  by: "home",
+  decision,
+  prompt: "",
+  rule: "",
+  options: [SUB, DONE],
+  quick: quick.map((key) => ({ key, label: key })),
+  undo: true,
+  dice: [],
 });
 const team = (...marks: string[][]): Piece[] =>
   Array.from({ length: 11 }, (_, i) => ({
-    id: `h${i + 1}`, side: "home", label: String(i + 1), at: `A${i}`, marks: marks[i] ?? [],
+    id: `h${i + 1}`,
+    side: "home",
+    label: String(i + 1),
+    at: `A${i}`,
+    marks: marks[i] ?? [],
   }));
 
 it("does not ask about changes nobody wants", () => {
   const stoppage = new Stoppage();
-  expect(stoppage.answer(asked("substitutions"), team(), false)).toEqual({ option: DONE, squad: true });
+  expect(stoppage.answer(asked("substitutions"), team(), false)).toEqual({
+    option: DONE,
+    squad: true,
+  });
   expect(stoppage.answer(asked("substitutions"), team(), true)).toBeNull();
   stoppage.wanted = true;
   expect(stoppage.answer(asked("substitution"), team(), false)).toBeNull();

@@ -83,7 +83,9 @@ function offersStay(ask: Ask): boolean {
 }
 
 function hurt(side: string, pieces: readonly Piece[]): string[] {
-  return pieces.filter((p) => p.side === side && p.at && p.marks?.includes("injured")).map((p) => p.id);
+  return pieces
+    .filter((p) => p.side === side && p.at && p.marks?.includes("injured"))
+    .map((p) => p.id);
 }
 
 function state(side: string, pieces: readonly Piece[]): string {

@@ -36,8 +36,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate")
-    event.respondWith(fetch(request).catch(() => caches.match("/")));
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
   else if (REMEMBERED.test(url.pathname)) event.respondWith(remembered(request));
   else if (FILES.includes(url.pathname))
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));

@@ -22,18 +22,18 @@ export interface MatchRow {
 /** The latest of them first; a match the server has forgotten is forgotten here too. */
 export async function mine(most = 24): Promise<MatchRow[]> {
   const found = await Promise.all(
-    held().slice(0, most).map(async (id) => {
-      try {
-        return await api<MatchRow>(`/matches/${id}`);
-      } catch (error) {
-        if (error instanceof Trouble && error.status === 404) dropToken(id);
-        return null;
-      }
-    }),
+    held()
+      .slice(0, most)
+      .map(async (id) => {
+        try {
+          return await api<MatchRow>(`/matches/${id}`);
+        } catch (error) {
+          if (error instanceof Trouble && error.status === 404) dropToken(id);
+          return null;
+        }
+      }),
   );
-  return found
-    .filter((row) => row !== null)
-    .sort((a, b) => b.touched - a.touched);
+  return found.filter((row) => row !== null).sort((a, b) => b.touched - a.touched);
 }
 
 /** Who sits there; somebody without a name is called by his side. */

@@ -27,9 +27,9 @@ describe("inline", () => {
 
 describe("blocks", () => {
   it("makes paragraphs, lists and tables", () => {
-    expect(blocks("One\nline.\n\n- a\n- b\n\n| A | B |\n|---|---|\n| 1 | 2 |").map((b) => b.kind)).toEqual(
-      ["p", "ul", "table"],
-    );
+    expect(
+      blocks("One\nline.\n\n- a\n- b\n\n| A | B |\n|---|---|\n| 1 | 2 |").map((b) => b.kind),
+    ).toEqual(["p", "ul", "table"]);
   });
 
   it("gives every code its words, in turn", () => {

@@ -58,7 +58,10 @@ export function blocks(markdown: string, words: readonly string[] = []): Block[]
       if (lines.every((line) => /^[-*] /.test(line)))
         return { kind: "ul", items: lines.map((line) => inline(line.slice(2), left)) };
       if (lines.every((line) => /^\d+\. /.test(line)))
-        return { kind: "ol", items: lines.map((line) => inline(line.replace(/^\d+\. /, ""), left)) };
+        return {
+          kind: "ol",
+          items: lines.map((line) => inline(line.replace(/^\d+\. /, ""), left)),
+        };
       return { kind: "p", parts: inline(lines.join(" "), left) };
     });
 }

@@ -79,7 +79,9 @@ export class Plan {
       way === "computer"
         ? { kind: "bot", bot: this.bot }
         : { kind: way === "invite" ? "open" : "person" };
-    const me: SeatWish = settings.name ? { kind: "person", name: settings.name } : { kind: "person" };
+    const me: SeatWish = settings.name
+      ? { kind: "person", name: settings.name }
+      : { kind: "person" };
     const wish: MatchWish = {
       game: this.game.id,
       preset: this.preset,

@@ -23,7 +23,9 @@ it("stops unpacking what grows too large", async () => {
 });
 
 it("says no to what is too long and to what is no record", async () => {
-  const noise = Array.from({ length: 60_000 }, (_, i) => ((i * 7919) % 65_521).toString(36)).join("");
+  const noise = Array.from({ length: 60_000 }, (_, i) => ((i * 7919) % 65_521).toString(36)).join(
+    "",
+  );
   expect(await pack(noise)).toBeNull();
   await expect(unpack("!!!")).rejects.toThrow();
 });
