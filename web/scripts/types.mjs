@@ -5,11 +5,7 @@ import { compile } from "json-schema-to-typescript";
 
 const python = process.env.PYTHON ?? "python";
 const schema = JSON.parse(
-<<<<<<< HEAD
-  execFileSync(python, ["-m", "touchline.server.wire.schema"], { encoding: "utf8" }),
-=======
-    execFileSync(python, ["-m", "touchline.server.schema"], { encoding: "utf8" }),
->>>>>>> web
+    execFileSync(python, ["-m", "touchline.server.wire.schema"], { encoding: "utf8" }),
 );
 const banner = "// Made by `npm run types` from the server's messages: do not edit.";
 const text = await compile(schema, "Messages", {

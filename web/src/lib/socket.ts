@@ -1,9 +1,6 @@
 /** The line to a match: it comes back by itself and asks for what was missed. */
 import type {
-<<<<<<< HEAD
-  Answer, AskChances, AskOdds, AskWhy, Chat, Messages, Mute, Ping, PlayAction, Propose, Quick, Roll,
-=======
-  Act,
+  PlayAction,
   Answer,
   AskChances,
   AskOdds,
@@ -15,16 +12,12 @@ import type {
   Propose,
   Quick,
   Roll,
->>>>>>> web
   Speak,
 } from "./messages";
 
 export type FromServer = Messages["server"];
 type Sent =
-<<<<<<< HEAD
-  | Answer | AskChances | AskOdds | AskWhy | Chat | Mute | Ping | PlayAction | Propose | Quick | Roll
-=======
-  | Act
+  | PlayAction
   | Answer
   | AskChances
   | AskOdds
@@ -35,7 +28,6 @@ type Sent =
   | Propose
   | Quick
   | Roll
->>>>>>> web
   | Speak;
 type Without<T> = T extends unknown ? Omit<T, "n"> : never;
 export type Wish = Without<Sent>;
