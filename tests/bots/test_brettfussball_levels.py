@@ -84,8 +84,7 @@ def test_no_level_thinks_longer_than_it_is_allowed(level: type[Learned]) -> None
 
 def test_the_master_sees_what_the_next_roll_brings() -> None:
     """Looking further changes a choice somewhere, and the choice it makes is the better one."""
-    short, far = Learned(), Master(seed="1", budget=3.0)
-    further = 0
+    short, far = Learned(), Master(seed="1", budget=1.0)
     for p in decisions(60, "further"):
         if p.decision != "turn" or p.limit - p.clock < 10:
             continue
@@ -97,7 +96,5 @@ def test_the_master_sees_what_the_next_roll_brings() -> None:
         look.see(p)
         die = p.flow[-1].a
         assert look.attempt(codes[other], die, 1) > look.attempt(codes[one], die, 1) - 0.1
-        further += 1
-        if further == 2:
-            return
-    assert further > 0
+        return
+    pytest.fail("looking further never changed a choice")
