@@ -86,7 +86,8 @@ def test_the_master_sees_what_the_next_roll_brings() -> None:
     """Looking further changes a choice somewhere, and the choice it makes is the better one."""
     short, far = Learned(), Master(seed="1", budget=1.0)
     for p in decisions(60, "further"):
-        if p.decision != "turn" or p.limit - p.clock < 10:
+        short.look_for(p).see(p)
+        if p.decision != "turn" or short.look_for(p).calm < 4:
             continue
         one, other = chosen(short, p), chosen(far, p)
         if one == other:
@@ -98,3 +99,11 @@ def test_the_master_sees_what_the_next_roll_brings() -> None:
         assert look.attempt(codes[other], die, 1) > look.attempt(codes[one], die, 1) - 0.1
         return
     pytest.fail("looking further never changed a choice")
+
+
+def test_an_answer_given_in_time_leaves_no_deadline_behind() -> None:
+    player = Strong(seed="1", budget=0.01)
+    p = next(p for p in decisions(40, "deadline") if p.decision not in ("turn", "shot"))
+    chosen(player, p)
+    time.sleep(0.02)
+    assert len(player.options(p)) == len(p.actions())
