@@ -82,22 +82,36 @@ def test_no_level_thinks_longer_than_it_is_allowed(level: type[Learned]) -> None
         assert time.process_time() - began < 0.05 + 0.1  # one number is looked at to its end
 
 
-def test_the_master_sees_what_the_next_roll_brings() -> None:
-    """Looking further changes a choice somewhere, and the choice it makes is the better one."""
-    short, far = Learned(), Master(seed="1", budget=3.0)
-    further = 0
+class Further(Learned):
+    """Looks at the three best options one roll further, however long that takes."""
+
+    further = ((1, 3, 9.0),)
+    cap = 600.0
+
+
+def test_looking_further_takes_what_is_best_after_the_next_roll() -> None:
+    judge = Learned()
+    changed = 0
     for p in decisions(60, "further"):
-        if p.decision != "turn" or p.limit - p.clock < 10:
-            continue
-        one, other = chosen(short, p), chosen(far, p)
-        if one == other:
-            continue
-        look = short.look_for(p)
-        codes = {str(option.action): option.code for option in short.options(p)}
+        look = judge.look_for(p)
         look.see(p)
-        die = p.die()
-        assert look.attempt(codes[other], die, 1) > look.attempt(codes[one], die, 1) - 0.1
-        further += 1
-        if further == 2:
+        if p.decision != "turn" or look.calm < 4:
+            continue
+        ranked = sorted(judge.options(p), key=lambda option: -option.worth)[:3]
+        look.see(p)
+        seen = {str(o.action): look.attempt(o.code, p.die(), 1) for o in ranked}
+        choice = chosen(Further(seed="1"), p)
+        assert seen[choice] == max(seen.values())
+        changed += choice != str(ranked[0].action)
+        if changed == 1:
             return
-    assert further > 0
+    pytest.fail("looking further hardly ever changed a choice")
+
+
+def test_an_answer_given_in_time_leaves_no_deadline_behind() -> None:
+    player = Strong(seed="1", budget=0.01)
+    every = plies(3000, "deadline")
+    p = next(p for p in every if p.decision in ("throw-in", "corner") and len(p.actions()) > 2)
+    chosen(player, p)
+    time.sleep(0.02)
+    assert len(player.options(p)) == len(p.actions())

@@ -71,7 +71,9 @@ class Pipe:
                 break
         if self._flood:
             self._process.kill()
-            self._lines = queue.Queue()
+            with suppress(queue.Empty):
+                while True:  # nobody wants these
+                    self._lines.get_nowait()
         self._lines.put(None)
 
     def _hear(self, stream: IO[bytes]) -> None:

@@ -79,12 +79,28 @@ it("keeps presence, proposals and the end apart from play", () => {
 
 it("lays what has changed over the view before", () => {
   const part = (view: {}): Board => ({ ...board([1, 0]), view, whole: false });
-  const before = { ball: "A1", men: { home: [{ at: "B2", no: 1 }, { at: null, no: 2 }], away: [] } };
+  const before = {
+    ball: "A1",
+    men: {
+      home: [
+        { at: "B2", no: 1 },
+        { at: null, no: 2 },
+      ],
+      away: [],
+    },
+  };
   let known = reduce(NOTHING, { ...state, board: { ...board([0, 0]), view: before } });
   known = reduce(known, { ...steps(6, 6), board: part({ men: { home: { 1: { at: "C3" } } } }) });
   known = reduce(known, { ...steps(7, 7), board: part({ ball: null }) });
   expect(known.scenes[1]?.board.view).toEqual({
-    ball: null, men: { home: [{ at: "B2", no: 1 }, { at: "C3", no: 2 }], away: [] },
+    ball: null,
+    men: {
+      home: [
+        { at: "B2", no: 1 },
+        { at: "C3", no: 2 },
+      ],
+      away: [],
+    },
   });
   known = reduce(known, { ...steps(8, 8), board: { ...board([0, 0]), view: { new: 1 } } });
   expect(known.scenes[2]?.board.view).toEqual({ new: 1 });

@@ -114,7 +114,9 @@ export function laid(before: unknown, change: unknown): unknown {
 
 /** A board with what it does not say of its view because it is as it was before. */
 function merged(before: Board | null, board: Board): Board {
-  return board.whole === false ? { ...board, view: laid(before?.view ?? {}, board.view) as {} } : board;
+  return board.whole === false
+    ? { ...board, view: laid(before?.view ?? {}, board.view) as {} }
+    : board;
 }
 
 /** A scene has been shown to its end: the board and the question are its own now. */

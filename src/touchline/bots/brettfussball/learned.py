@@ -75,6 +75,7 @@ class Learned:
             least = found[0].worth - margin * self._goal(p)
             better = [option for option in found[:width] if option.worth >= least]
             found = self._deeper(p, better, depth)
+        self._deadline = 0.0
         top = max(option.worth for option in found)
         best = [option for option in found if option.worth > top - 1e-9]
         return best[int(self._random() * len(best))].action

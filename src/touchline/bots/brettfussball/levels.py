@@ -8,7 +8,7 @@ from touchline.bots.brettfussball.learned import Learned
 class Novice(Learned):
     """Sees one action ahead, and badly."""
 
-    blur = 0.03
+    blur = 0.022
     cap = 0.1
 
 
