@@ -53,7 +53,7 @@ def test_a_number_lists_a_figure_and_then_picks(touchline: Touchline) -> None:
 def test_the_list_begins_with_the_ball(touchline: Touchline) -> None:
     said = touchline(*HOT_SEAT, "--position", START, typed="list\n2\n")
     assert "Ball   1) shoot N  2) E  3) S  4) W" in said.out
-    assert "Number 9 shoots east from J12: N12." in said.out
+    assert "Number 9 shoots to Home's right from J12: N12." in said.out
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_labels_begin_with_a_capital_and_name_directions() -> None:
     action: Action = game.action("shoot N")
     assert label("brettfussball", action) == "Shoot the ball towards the Away goal"
     with texts.speaking("de"):
-        assert label("brettfussball", action).endswith(" Norden")
+        assert label("brettfussball", action).endswith(" Richtung Gästetor")
     assert note("brettfussball", "pass") == "The turn goes to your opponent."
     assert note("brettfussball", "move") is None
 
