@@ -9,8 +9,8 @@ from pathlib import Path
 from rich.console import Console
 
 import touchline
-from touchline.cli.match.seats import strongest
 from touchline.cli.match.screen import Table
+from touchline.cli.match.seats import strongest
 from touchline.core.asking import question
 from touchline.core.commentary import Commentator
 from touchline.core.dice import SeededDice
