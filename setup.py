@@ -26,8 +26,8 @@ HOT = {
     "brettfussball": "events game notation picture reader settings view",
     "bots/brettfussball": "codes expert greedy judges learned levels look net noise outlook "
     "prospects rings sight stakes",
-    "counterattack": "events flow game league_match match_cards newspaper notation reader scenarios "
-    "settings soundness",
+    "counterattack": "events flow game league_match match_cards newspaper notation reader "
+    "scenarios settings soundness",
     "counterattack/geometry": "",
     "counterattack/runs": "",
     "counterattack/duels": "",

@@ -69,6 +69,7 @@ def one(preset: str, number: int, seed: str) -> list[list[object]]:
                 )
             chance = p.chance
             assert chance is not None
+            assert match.dice is not None
             match.play(match.dice.roll(chance))
         else:
             assert turn is not None

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 import touchline
-from touchline.cli.match.screen import Table
+from touchline.cli.match.screen import Screen
 from touchline.cli.match.seats import strongest
 from touchline.core.asking import question
 from touchline.core.commentary import Commentator
@@ -27,18 +27,18 @@ def main() -> None:
     bot = touchline.bot(game.id, strongest(game.id), seed="picture")
     match = Match(game, SeededDice("picture"))
     console = Console(record=True, width=88, file=io.StringIO(), force_terminal=True)
-    table = Table(match, console)
+    screen = Screen(match, console)
     story = match.advance()
     for _ in range(DECISIONS):
         turn = match.position.turn
         assert turn is not None
         events = [*match.play(bot.choose(Seat(match.position, turn))), *match.advance()]
-        table.untold.clear()
-        table.hear(events)
+        screen.untold.clear()
+        screen.hear(events)
         story += events
     for line in Commentator(game.id).lines(story)[-LINES:]:
         console.print(line, markup=False)
-    console.print(table.board())
+    console.print(screen.board())
     console.print(question(game.id, match.position), style="bold")
     console.print("> ")
     picture = console.export_svg(title="touchline play")
