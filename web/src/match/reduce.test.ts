@@ -78,7 +78,7 @@ it("keeps presence, proposals and the end apart from play", () => {
 });
 
 it("lays what has changed over the view before", () => {
-  const part = (view: {}): Board => ({ ...board([1, 0]), view, whole: false });
+  const part = (view: Record<string, unknown>): Board => ({ ...board([1, 0]), view, whole: false });
   const before = {
     ball: "A1",
     men: {

@@ -115,7 +115,7 @@ export function laid(before: unknown, change: unknown): unknown {
 /** A board with what it does not say of its view because it is as it was before. */
 function merged(before: Board | null, board: Board): Board {
   return board.whole === false
-    ? { ...board, view: laid(before?.view ?? {}, board.view) as {} }
+    ? { ...board, view: laid(before?.view ?? {}, board.view) as Plain }
     : board;
 }
 
