@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import touchline
-from touchline.core import rulebook
+from touchline.core.words import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"

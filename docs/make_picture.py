@@ -11,11 +11,11 @@ from rich.console import Console
 import touchline
 from touchline.cli.match.screen import Screen
 from touchline.cli.match.seats import strongest
-from touchline.core.asking import question
-from touchline.core.commentary import Commentator
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.seat import Seat
+from touchline.core.words.asking import question
+from touchline.core.words.commentary import Commentator
 
 DECISIONS = 61
 LINES = 4

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from touchline.brettfussball import events
-from touchline.core import rulebook, texts
+from touchline.core import texts
+from touchline.core.words import rulebook
 
 from .table import Table, kinds
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball import game
-from touchline.core import rulebook, texts
+from touchline.core import texts
+from touchline.core.words import rulebook
 
 NUMBERS = [
     *(f"BF B{n}" for n in range(1, 12)),

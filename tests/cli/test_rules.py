@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.conftest import Touchline
-from touchline.core import rulebook
 from touchline.core.errors import Unknown
 from touchline.core.texts import LANGUAGES
+from touchline.core.words import rulebook
 
 PAGE = """# Setting up
 

@@ -11,9 +11,10 @@ from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from touchline.core import registry, rulebook, texts
+from touchline.core import registry, texts
 from touchline.core.game import Game
-from touchline.core.rulebook import Rule
+from touchline.core.words import rulebook
+from touchline.core.words.rulebook import Rule
 
 GAMES = [registry.game(name) for name in ("brettfussball", "counterattack", "undici")]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.core import registry, texts
-from touchline.core.commentary import Commentator
+from touchline.core.words.commentary import Commentator
 from touchline.counterattack import events as ca
 from touchline.undici import events as un
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.core import registry, rulebook, texts
-from touchline.core.rule_words import CODE, in_words, words_of
-from touchline.core.rulebook import Rule
+from touchline.core import registry, texts
+from touchline.core.words import rulebook
+from touchline.core.words.rule_words import CODE, in_words, words_of
+from touchline.core.words.rulebook import Rule
 
 GAMES = ("brettfussball", "counterattack", "undici")
 

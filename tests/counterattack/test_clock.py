@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at, game
-from touchline.core.asking import clock_words
 from touchline.core.clock import RealClock
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import IllegalAction
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.core.texts import speaking
+from touchline.core.words.asking import clock_words
 from touchline.counterattack.events import FullTime, Goal, Out, PeriodBegan
 from touchline.counterattack.geometry.pitch import GRID, X
 

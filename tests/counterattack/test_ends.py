@@ -12,7 +12,7 @@ from tests.counterattack.footballer import choose
 from tests.counterattack.table import game
 from tests.counterattack.test_mirror import are_out, scenes
 from touchline.core.action import Action
-from touchline.core.commentary import tag_of
+from touchline.core.words.commentary import tag_of
 from touchline.counterattack.geometry.pitch import GRID, NAMES
 from touchline.counterattack.position import STATE, Position
 from touchline.counterattack.teams.formations import turned

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.core import rulebook, texts
+from touchline.core import texts
+from touchline.core.words import rulebook
 from touchline.counterattack import game
 
 

@@ -8,8 +8,8 @@ from tests.counterattack.table import Table, at
 from tests.counterattack.test_draft import start, until
 from tests.counterattack.test_header import PICTURE, crossed
 from touchline.core import texts
-from touchline.core.commentary import Commentator
 from touchline.core.game import Event
+from touchline.core.words.commentary import Commentator
 from touchline.counterattack import game
 from touchline.counterattack.events import (
     Cleared,

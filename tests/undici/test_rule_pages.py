@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from touchline.core import rulebook, texts
+from touchline.core import texts
+from touchline.core.words import rulebook
 from touchline.undici.abilities import WORDS
 from touchline.undici.match import cards
 

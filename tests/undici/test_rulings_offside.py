@@ -7,7 +7,7 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.bots.undici import odds
-from touchline.core.commentary import Commentator
+from touchline.core.words.commentary import Commentator
 from touchline.undici.events import Duel, Passed, Won
 from touchline.undici.passes.offside import offside_line
 

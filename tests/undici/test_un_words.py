@@ -12,8 +12,8 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.core import texts
-from touchline.core.commentary import Commentator
 from touchline.core.side import Side
+from touchline.core.words.commentary import Commentator
 from touchline.undici import events, game
 from touchline.undici.match.moves import TABLE
 from touchline.undici.settings import PRESETS

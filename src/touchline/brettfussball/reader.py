@@ -17,9 +17,9 @@ from touchline.brettfussball.shooting import IN_GOAL, flight
 from touchline.brettfussball.view import turns_in_all
 from touchline.core.action import Action
 from touchline.core.game import Event
-from touchline.core.gathering import tag_of
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
+from touchline.core.words.gathering import tag_of
 
 LONGEST = 6
 RESTARTS = ("throw-in", "corner", "goal-kick")

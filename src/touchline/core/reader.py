@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from touchline.core.action import Action
-from touchline.core.asking import clock_words
 from touchline.core.game import Event, Forecast, Position
-from touchline.core.gathering import tag_of
 from touchline.core.picture import Picture
 from touchline.core.texts import say
+from touchline.core.words.asking import clock_words
+from touchline.core.words.gathering import tag_of
 
 if TYPE_CHECKING:
     from touchline.core.whole import Whole

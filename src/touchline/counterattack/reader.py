@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from touchline.core.action import Action
 from touchline.core.game import Event
-from touchline.core.gathering import tag_of
 from touchline.core.newspaper import Sheet
 from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
 from touchline.core.side import Side
 from touchline.core.whole import Whole
+from touchline.core.words.gathering import tag_of
 from touchline.counterattack.clock.full_time import PERIODS
 from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
 from touchline.counterattack.newspaper import Newspaper

@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from touchline.core.commentary import Commentator
 from touchline.core.game import Game
-from touchline.core.gathering import tag_of
 from touchline.core.picture import Piece, Sign
 from touchline.core.reader import Reader
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import whole
+from touchline.core.words.commentary import Commentator
+from touchline.core.words.gathering import tag_of
 from touchline.study.story import Line, SideName, lines, side_of
 from touchline.study.walk import Seen, walk
 

@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
-from touchline.core.commentary import Commentator
 from touchline.core.game import Event
-from touchline.core.gathering import in_rows, tag_of
 from touchline.core.side import Side
+from touchline.core.words.commentary import Commentator
+from touchline.core.words.gathering import in_rows, tag_of
 
 SideName = Literal["home", "away"]
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from touchline.core.game import Event
-from touchline.core.gathering import tag_of
 from touchline.core.reader import Pass, Reader, Shot
+from touchline.core.words.gathering import tag_of
 
 HAS_IT: Final = frozenset({"won", "received", "collected", "caught", "saved"})
 """Events after which somebody has the ball."""

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from touchline.core.action import Action
 from touchline.core.game import Event
-from touchline.core.gathering import tag_of
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
+from touchline.core.words.gathering import tag_of
 from touchline.undici.match.frame import PASSED_OVER
 from touchline.undici.match.pitch import NAMES, NOWHERE, goal_of
 from touchline.undici.match.position import Position, side_of

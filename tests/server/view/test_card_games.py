@@ -8,9 +8,9 @@ import pytest
 
 from tests.undici.table import Table, game
 from touchline.core import texts
-from touchline.core.commentary import Commentator
 from touchline.core.picture import Sign, Touch
 from touchline.core.side import Side
+from touchline.core.words.commentary import Commentator
 from touchline.server.match.session import MatchSession as Desk
 from touchline.server.view.board import ask, board
 from touchline.server.view.labels import label, note, prompt

@@ -22,11 +22,11 @@ from touchline.cli.options import File, Json, Lang, Packs, whole
 from touchline.cli.output import paper, print_json
 from touchline.core import record
 from touchline.core.action import Action
-from touchline.core.commentary import Commentator
 from touchline.core.game import Event, Position
 from touchline.core.record import Record
 from touchline.core.texts import say
 from touchline.core.whole import Whole
+from touchline.core.words.commentary import Commentator
 
 
 class Ply(NamedTuple):

@@ -11,11 +11,12 @@ from rich.table import Table
 
 from touchline.cli.options import GameName, Json, Lang
 from touchline.cli.output import paper, print_json
-from touchline.core import registry, rulebook, texts
+from touchline.core import registry, texts
 from touchline.core.errors import Unknown
-from touchline.core.rule_words import in_words
-from touchline.core.rulebook import Rule
 from touchline.core.texts import say
+from touchline.core.words import rulebook
+from touchline.core.words.rule_words import in_words
+from touchline.core.words.rulebook import Rule
 
 
 def rules(

@@ -7,11 +7,11 @@ from typing import Any
 from rich.table import Table
 
 from touchline.core.action import Action
-from touchline.core.asking import card_title
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import has, say
 from touchline.core.whole import Whole
+from touchline.core.words.asking import card_title
 
 BLANK = "–"
 MARKS = ("captain", "flipped", "yellow", "stunned")

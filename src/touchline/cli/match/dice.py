@@ -9,10 +9,10 @@ from touchline.cli.errors import BadOption
 from touchline.cli.match.person import read_line
 from touchline.cli.match.screen import Screen
 from touchline.core.action import Chance
-from touchline.core.asking import question
 from touchline.core.dice import CommittedDice, Dice, HandDice, SeededDice, outcome
 from touchline.core.errors import BadDice
 from touchline.core.texts import has, say
+from touchline.core.words.asking import question
 
 KINDS = ("committed", "seeded", "real")
 CARD = "card"

@@ -15,15 +15,16 @@ from touchline.cli.match.draw import targets_of
 from touchline.cli.match.menu import Menu
 from touchline.cli.match.screen import Left, Screen, TakenBack
 from touchline.cli.terminal import terminal_of
-from touchline.core import rulebook, texts
+from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.asking import figure_of, odds_lines, question
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
-from touchline.core.rule_words import in_words
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.core.words import rulebook
+from touchline.core.words.asking import figure_of, odds_lines, question
+from touchline.core.words.rule_words import in_words
 
 COMMANDS = (
     "help", "list", "odds", "why", "undo", "rule", "board", "log", "save", "quit",

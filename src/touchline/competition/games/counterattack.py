@@ -10,7 +10,7 @@ from touchline.competition.errors import BadCompetition
 from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
 from touchline.competition.rules import Rules, Team
 from touchline.core.game import Event, Position
-from touchline.core.gathering import tag_of
+from touchline.core.words.gathering import tag_of
 from touchline.counterattack.cards.card import HIGHEST, Keeper, Outfielder, Player
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import box

@@ -10,8 +10,8 @@ import msgspec
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
 from touchline.core.game import Event, Position
-from touchline.core.gathering import tag_of
 from touchline.core.settings import configure
+from touchline.core.words.gathering import tag_of
 
 SIDES = ("home", "away")
 Sides = tuple[list[str], list[str]]

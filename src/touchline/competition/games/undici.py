@@ -11,8 +11,8 @@ from mypy_extensions import u8
 from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
 from touchline.competition.rules import Rules, Team
 from touchline.core.game import Event, Position
-from touchline.core.gathering import tag_of
 from touchline.core.settings import configure
+from touchline.core.words.gathering import tag_of
 from touchline.undici.before_match.line_up import join, place_of
 from touchline.undici.match.clubs import clubs
 from touchline.undici.match.state import SENT_OFF

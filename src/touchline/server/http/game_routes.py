@@ -9,11 +9,12 @@ from typing import Any, get_args
 import msgspec
 from fastapi import APIRouter, Response
 
-from touchline.core import registry, rulebook, texts
+from touchline.core import registry, texts
 from touchline.core.errors import Unknown
-from touchline.core.rule_words import words_of
 from touchline.core.texts import say
 from touchline.core.whole import Whole
+from touchline.core.words import rulebook
+from touchline.core.words.rule_words import words_of
 from touchline.server.errors import Refusal
 from touchline.server.http.models import (
     FormatText,

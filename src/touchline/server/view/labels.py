@@ -11,11 +11,11 @@ import msgspec
 
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.asking import clock_words, question
-from touchline.core.commentary import Commentator, tag_of
 from touchline.core.game import Event, Position
-from touchline.core.gathering import in_rows
 from touchline.core.texts import say
+from touchline.core.words.asking import clock_words, question
+from touchline.core.words.commentary import Commentator, tag_of
+from touchline.core.words.gathering import in_rows
 from touchline.server.match.seats import side_name
 from touchline.server.wire.messages import LogLine, SideName
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from touchline.core import texts
-from touchline.core.commentary import Commentator
 from touchline.core.game import Position
 from touchline.core.picture import Piece
 from touchline.core.side import Side
+from touchline.core.words.commentary import Commentator
 from touchline.server.match.absence import Absence
 from touchline.server.match.clocks import Clocks
 from touchline.server.match.lesson_guide import coach

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from touchline.core import texts
-from touchline.core.asking import card_title
 from touchline.core.game import Event
-from touchline.core.gathering import in_rows, in_short, tag_of
-from touchline.core.names import Names, man, put_right
 from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.core.words.asking import card_title
+from touchline.core.words.gathering import in_rows, in_short, tag_of
+from touchline.core.words.names import Names, man, put_right
 
 __all__ = ["Commentator", "tag_of", "variants"]
 

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from touchline.core.game import Event
-from touchline.core.names import Names, man
 from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.core.words.names import Names, man
 
 
 def tag_of(event: Event) -> str:

@@ -1,0 +1,1 @@
+"""What is said: questions, the story of a match, rule pages, all from the catalogues."""
