@@ -1,4 +1,4 @@
-"""Attacking the figure with the ball (BF 16-19)."""
+"""Attacking the figure with the ball (BF 16-19), by any way a move may take (BF R7)."""
 
 from __future__ import annotations
 

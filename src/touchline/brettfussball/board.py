@@ -1,6 +1,7 @@
 """The pitch: squares, goals, areas, dots, and the tables that movement looks up (BF B1-B10).
 
-A board is a data file in `boards/`: a picture of the pitch and who starts where.
+A board is a data file in `boards/`: a picture of the pitch and who starts where. What else lies
+in the box is two elevens, a ball and a die of six (BF B11); how they look is up to the screen.
 """
 
 from __future__ import annotations
@@ -106,7 +107,8 @@ class Board:
     def paths(self, square: int, number: int) -> list[list[int]]:
         """Every way a figure may run with this number, square by square (BF 6-8).
 
-        It runs straight and turns by 90 degrees only where going straight on is impossible.
+        It runs straight and turns by 90 degrees only where going straight on is impossible. Who
+        stands on the square where it turns does not matter: he is jumped (BF R5).
         """
         paths: list[list[int]] = []
         for direction in range(4):

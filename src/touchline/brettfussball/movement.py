@@ -1,7 +1,8 @@
 """Moving a figure (BF 6-12).
 
 Where a move can end does not depend on who stands where, since everybody is jumped (BF 9): the
-end squares come from the board's table. Only the end square itself must be free.
+end squares come from the board's table. Only the end square itself must be free, also of the own
+figure with the ball (BF R4).
 """
 
 from __future__ import annotations

@@ -25,7 +25,8 @@ RESTS: Final = 3
 def flight(p: Position, direction: i64, number: i64) -> tuple[i64, i64]:
     """The last square the ball touches, and what becomes of it there (BF 14).
 
-    It flies over figures of both sides and never turns (BF 13).
+    It flies over figures of both sides and never turns (BF 13). The keeper catches it wherever it
+    would have gone on to (BF R21), and at the first touch of a goal it ends (BF R30).
     """
     keeper = catcher(p)
     at = p.ball
@@ -42,7 +43,10 @@ def flight(p: Position, direction: i64, number: i64) -> tuple[i64, i64]:
 
 
 def catcher(p: Position) -> i64:
-    """Where the opposing keeper stops the ball: his square while in his own area (BF 14 c, 15)."""
+    """Where the opposing keeper stops the ball: his square while in his own area (BF 14 c, 15).
+
+    Only shirt 1 has a keeper's hands, and nobody takes his place (BF R29).
+    """
     side = 1 - p.mover
     square = i64(p.men[side * FIGURES])
     if square != NOWHERE and i64(p.pitch.area[square]) == side + 1:
@@ -51,7 +55,10 @@ def catcher(p: Position) -> i64:
 
 
 def shoot(p: Position, direction: i64, number: i64) -> None:
-    """Shoot; the shooter stays where he is (BF 13). Any shot is legal (BF R2)."""
+    """Shoot; the shooter stays where he is (BF 13). Any shot is legal (BF R2).
+
+    A restart is a shot like any other, so a goal may come straight from it (BF R22).
+    """
     side = p.mover
     shooter = p.carrier()
     origin = p.ball

@@ -74,9 +74,10 @@ DROP: Final = 512
 PASSES: Final = PASS + HIGH + LONG_PASS
 
 # The table of CA 4.20 for the printed presets; first-time passes and snapshots after anything but
-# a pass belong to the tournament (q100, q101).
+# a pass belong to the tournament (q100, q101). A full shot follows a phase or is a free kick (q39);
+# only where a loose ball is full possession it may follow that too (CA 4.22).
 PRINTED: Final[list[int]] = [0] * 16
-PRINTED[KICKED_OFF] = PASS
+PRINTED[KICKED_OFF] = PASS  # a standard pass with the usual range (CA 4.3.3, q6)
 PRINTED[MOVED] = MOVEMENT + PASSES + SHOT
 PRINTED[TACKLE_WON] = MOVEMENT + PASSES
 PRINTED[STANDARD] = MOVEMENT + FIRST + SNAPSHOT
@@ -95,7 +96,11 @@ PRINTED[GOAL_KICK] = KICK
 
 
 def table(p: Position) -> i64:
-    """What may follow what has just happened (CA 4.20)."""
+    """What may follow what has just happened (CA 4.20).
+
+    A first-time pass is for the receiver and before any phase, since a phase changes the row (q22);
+    after a pass into space nobody has the ball to play one (q23).
+    """
     if p.holder == NOWHERE:
         return MOVEMENT
     allowed: i64 = PRINTED[p.act]
@@ -220,7 +225,7 @@ class Choose(Frame):
         return refuse(p, self, action, f"after-{LAST_ACTS[p.act]}")
 
     def costs_nothing(self, p: Position, action: Action) -> bool:
-        """The first phase before a throw-in is no action (CA 4.2.3)."""
+        """The first phase before a throw-in is no action (CA 4.2.3, 4.21.18)."""
         optional = p.settings.throw_in_phase == "optional"
         first = p.act == THROW_IN or (p.act == THROW_READY and optional)
         return first and action is moves.MOVEMENT
@@ -281,7 +286,7 @@ def count(p: Position, action: Action) -> None:
     """The action clock: three minutes for a phase, one for a pass (CA 4.2.3)."""
     p.minute += COST.get(action.verb, 0)
     p.acted += 1
-    if p.actions_left > 0:  # added time in actions: this was one of them
+    if p.actions_left > 0:  # added time in actions: this was one of them (CA 4.21.18)
         p.actions_left -= 1
         if p.actions_left == 0:
             p.limit = 1

@@ -25,7 +25,10 @@ class Play(Automatic):
     kind = Kind("play", "CA 4.4", seat=AUTOMATIC, on=BOTTOM)
 
     def enter(self, p: Position) -> None:
-        """Final third moves, attackers first, then the clock, then the next action."""
+        """Final third moves, attackers first, then the clock, then the next action.
+
+        The moves come after every action, and are skipped where nobody can move (q37).
+        """
         missing = new_keepers(p)
         if missing:
             p.flow.append(missing[0])

@@ -354,7 +354,7 @@ class Position(Flow):
         return i64(self.at[counter])
 
     def skill(self, counter: i64, attribute: i64) -> i64:
-        """An attribute as it is now: injuries count (CA 4.13.1, 4.21.5)."""
+        """An attribute as it is now: injuries count (CA 4.13.1, 4.21.5), but not below 0 (q68)."""
         value = i64(self.attr[counter * ATTRIBUTES + attribute])
         if self.injured & (1 << counter):
             if self._settings.injury == "all":

@@ -331,7 +331,7 @@ def _dress(p: Position, side: int, cards: list[int], team: Team, lots: random.Ra
 
 
 def _begin(p: Position, found: Scenario) -> None:
-    """The restart; both managers may come first and place everybody."""
+    """The restart as in any match (q87); both managers may come first and place everybody."""
     side = Side.AWAY if found.side == "away" else Side.HOME
     if found.side == "toss":
         p.flow.append(toss_frame())

@@ -16,7 +16,7 @@ from touchline.counterattack.cards.pack import Pack
 from touchline.counterattack.cards.reading import read, read_file
 
 SHIPPED: Final = {"base": "base.csv", "harbour": "harbour.csv", "rooftop": "rooftop.json"}
-"""The packs that come with the game: the base box and two packs of 30 (CA 3.4)."""
+"""The packs that come with the game: the base box of 46 (CA q2) and two packs of 30 (CA 3.4)."""
 
 ELSEWHERE: Final = "TOUCHLINE_PACKS"
 """The environment variable that names the files of more packs, separated as in a search path."""

@@ -232,7 +232,10 @@ class Injury(RollFrame):
 
 
 class Booking(RollFrame):
-    """Leniency or more and the fouler is booked (CA 4.13.2)."""
+    """Leniency or more and the fouler is booked (CA 4.13.2).
+
+    A professional foul from behind is grave for both reasons, but rolled once (q72).
+    """
 
     kind = a_roll(
         "booking",
@@ -292,7 +295,7 @@ def send_off(p: Position, counter: i64, card: str) -> bool:
 
 
 class FoulChoice(Frame):
-    """Take the free kick or penalty, or play on (CA 4.13.3)."""
+    """Take the free kick or penalty, or play on (CA 4.13.3), in tournaments too (CA 4.21.6)."""
 
     kind = Kind(
         "foul-choice",

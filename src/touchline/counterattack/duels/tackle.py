@@ -129,7 +129,7 @@ def is_behind(p: Position, defender: i64, carrier: i64) -> bool:
 
 
 class TackleRoll(RollFrame):
-    """Tackling + die; a 1 is a foul, from behind a 2 as well (CA 4.12)."""
+    """Tackling + die; a 1 is a foul whatever the totals, from behind a 2 as well (CA 4.12, q65)."""
 
     kind = a_roll(
         "tackle", "CA 4.12", a_player("tackler"), a_player("carrier"), a_number("duel", 0, 2)

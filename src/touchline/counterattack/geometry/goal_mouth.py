@@ -66,7 +66,7 @@ def steps_behind(a: i64, side: i64, aim: i64) -> i64:
 
 
 def _in_range(side: i64, reach: i64, box: bool) -> list[list[int]]:
-    """For every hex the aims within reach; all seven in the box if it has no limit."""
+    """For every hex the aims within reach; all seven in the box if it has no limit (CA 4.21.8)."""
     return [
         [
             aim

@@ -247,8 +247,9 @@ def rose_step(a: i64, die: i64) -> i64:
 def beyond(a: i64, direction: i64) -> i64:
     """What a ball crosses that leaves the hex in a direction: PITCH if it stays on.
 
-    Where both lines are crossed at once it is the goal line (CA q52); a goal is entered only from
-    the seven hexes of its mouth (CA q103).
+    The last column is still on the pitch, whatever the line cuts off it (CA 1.3). Where both
+    lines are crossed at once it is the goal line (CA q52); a goal is entered only from the seven
+    hexes of its mouth (CA q103).
     """
     if i64(STEP[a * 6 + direction]) != NOWHERE:
         return PITCH

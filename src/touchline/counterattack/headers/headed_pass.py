@@ -57,7 +57,10 @@ class HeaderPlay(Frame):
 
 
 class HeadTarget(Frame):
-    """Where it is headed: up to six hexes from the ball (CA 4.14.3, q63)."""
+    """Where it is headed: up to six hexes from the ball (CA 4.14.3, q63).
+
+    Nobody on the way can touch it (CA 2.3.7), and nobody heads it again where it lands (CA 4.14.7).
+    """
 
     kind = Kind("head-target", "CA 4.14.3", our_player("header"), a_hex("landing"))
 

@@ -94,7 +94,7 @@ class HeaderRoll(RollFrame):
 
 
 def settle(p: Position, hex_: i64, ours: list[int], theirs: list[int]) -> None:
-    """Who wins the header (CA 4.14.3-6)."""
+    """Who wins the header (CA 4.14.3-5); where one side alone jumps it heads freely (CA 4.14.6)."""
     if not ours and not theirs:  # whoever stands under it has it
         lands(p, hex_, "loose-ball", TAKEN, "CA 4.7.6")
         return

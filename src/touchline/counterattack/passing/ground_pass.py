@@ -74,7 +74,10 @@ DIVE_REACH: Final = 3
 
 
 def blocked(p: Position, passer: i64, target: i64) -> bool:
-    """Does the path run through an opponent, other than a keeper at home (CA 2.3.1, q10)?"""
+    """Does the path run through an opponent, other than a keeper at home (CA 2.3.1, q10)?
+
+    Team-mates never block (CA 2.3.3).
+    """
     side = side_of(passer)
     for hex_ in way_of(p, target):
         there = p.occupant(hex_)
@@ -178,7 +181,10 @@ class PassTarget(Frame):
 
 
 class ShortMove(Frame):
-    """While a first-time pass travels each side may move one player one hex (CA 4.17.2)."""
+    """While a first-time pass travels each side may move one player one hex (CA 4.17.2).
+
+    Anybody may be that player, the passer too, and the target stays where it was (q21).
+    """
 
     kind = Kind("short-move", "CA 4.17.2", on=("short-move", "pass-flight"), forecast=DECLINED)
 
@@ -251,7 +257,10 @@ def target_of(p: Position) -> i64:
 
 
 def chances(p: Position, passer: i64, target: i64, tried: i64) -> list[tuple[int, int]]:
-    """Who may still intercept, with how far from the passer he can (CA 2.3, 4.6, q12)."""
+    """Who may still intercept, with how far from the passer he can (CA 2.3, 4.6, q12).
+
+    Each tries once, and whoever is near the earliest hex of the path comes first (CA 2.3.4).
+    """
     side = side_of(passer)
     other = 1 - side
     way = way_of(p, target)
@@ -501,7 +510,10 @@ def meets_at(p: Position, keeper: i64, way: list[int]) -> i64:
 
 
 class Intercept(RollFrame):
-    """A 6; keepers, and who stepped into the way, a 5 or 6 (CA 4.6, 4.11.6, 4.17.2)."""
+    """A 6; keepers, and who stepped into the way, a 5 or 6 (CA 4.6, 4.11.6, 4.17.2).
+
+    The ball comes to him where he stands (CA 2.3.5); a 1 is no foul (q11).
+    """
 
     kind = a_roll(
         "intercept", "CA 4.6", a_player("defender"), a_number("reach", 0, 3), on=("pass-flight",)

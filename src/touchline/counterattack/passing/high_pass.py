@@ -50,7 +50,7 @@ def blocked_in_air(p: Position, passer: i64, target: i64) -> bool:
 
 
 def heads(p: Position, passer: i64) -> list[int]:
-    """The hexes where a team-mate stands or can be after three hexes (q14), by number."""
+    """The hexes where a team-mate stands or can be after three hexes (CA 4.7.1, q14), by number."""
     found: set[int] = set()
     side = side_of(passer)
     for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
@@ -146,7 +146,10 @@ class HighTarget(Frame):
 
 
 def push_keeper_step(p: Position, target: i64) -> None:
-    """The keeper into whose box it is played may step before the roll (q15, q16, q24, q124)."""
+    """The keeper into whose box it is played may step before the roll (CA 4.7.4, q15, q16).
+
+    He steps when it comes into the box, not when it starts there (q24, q124).
+    """
     entered = enters_box(p, p.ball, target)
     if entered != NOWHERE:
         p.flow.append(KeeperStep(entered))

@@ -103,7 +103,10 @@ class LooseDistance(RollFrame):
 
 
 def walk(p: Position, origin: i64, direction: i64, steps: i64, special: i64) -> None:
-    """Hex by hex from the origin, which is not counted (q48), to the first player in the way."""
+    """Hex by hex from the origin, which is not counted (q48), to the first player in the way.
+
+    So the ball never hits the player it breaks from (q50).
+    """
     p.flow.append(LooseRun(origin, direction, steps, special))
 
 

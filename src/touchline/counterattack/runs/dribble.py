@@ -27,7 +27,10 @@ from touchline.counterattack.shooting.shot import snapshot
 
 
 def snapshot_now(p: Position) -> bool:
-    """May A shoot at once (CA 4.5.8)? After a run into the box, or just with the ball in it."""
+    """May A shoot at once (CA 4.5.8)? After a run into the box, or just with the ball in it.
+
+    To come into it by repositioning is no run (q32).
+    """
     carrier = p.holder
     if carrier == NOWHERE or side_of(carrier) != p.attack:
         return False

@@ -41,7 +41,7 @@ from touchline.counterattack.runs.phase import DEFENDERS_STEP, LAST_STEP, LAST_S
 from touchline.counterattack.runs.run import Runs
 from touchline.counterattack.shooting.shot import snapshot
 
-COUNTS: Final = [4, 5, 2]  # players moved in each step
+COUNTS: Final = [4, 5, 2]  # players moved in each step, or fewer (q26)
 RULES: Final = ["CA 4.5.1", "CA 4.5.2", "CA 4.5.3"]
 
 
@@ -178,7 +178,7 @@ class MovementStep(Phase):
 
 
 class MoveTo(Runs):
-    """Where a player without the ball goes (CA 4.5.4)."""
+    """Where a player without the ball goes (CA 4.5.4); staying is one of the moves too (q34)."""
 
     kind = Kind(
         "move-to",
@@ -230,7 +230,10 @@ class MoveTo(Runs):
 
 
 def defend(p: Position, side: i64, counter: i64) -> None:
-    """A defender who has come close may challenge, or attract a free ball (CA 4.5.7, 4.21.3)."""
+    """A defender who has come close may challenge, or attract a free ball (CA 4.5.7, 4.21.3).
+
+    So may one who was close already and has been moved without leaving his hex (q27).
+    """
     if p.settings.attract and p.holder == NOWHERE and distance(p.where(counter), p.ball) == 1:
         attract(p, p.ball)
     if can_challenge(p, counter):

@@ -22,7 +22,8 @@ from touchline.counterattack.shooting.keeper_step import keeper_may_step
 class Reposition(Frame):
     """Any free hex round the loser, or stay; it ends on the pitch (q96).
 
-    The winner may be a tackler, or a dribbler who was tackled in vain.
+    The winner may be a tackler, or a dribbler who was tackled in vain. This is all a dribbler does
+    in step two, and it is no move: in step three he may still have one (q31).
     """
 
     kind = Kind(

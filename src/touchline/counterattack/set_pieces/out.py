@@ -13,7 +13,10 @@ from touchline.counterattack.set_pieces.goal_kick import award_goal_kick
 
 
 def out_of_play(p: Position, hex_: i64, line: i64, last_touch: i64) -> None:
-    """The ball crossed a line behind this hex; `last_touch` is the side that touched it last."""
+    """The ball crossed a line behind this hex; `last_touch` is the side that touched it last.
+
+    How it was touched does not matter: headers and loose balls count like passes (q88).
+    """
     if line == TOUCHLINE:
         award_throw_in(p, 1 - last_touch, hex_)
     else:

@@ -62,7 +62,8 @@ def save_penalty(p: Position, keeper_hex: i64, save: SaveRoll) -> i64:
 class SaveRoll(RollFrame):
     """Saving + die against the shooter's total (CA 4.9.8).
 
-    The keeper may have been the one who moved for a snapshot.
+    The keeper may have been the one who moved for a snapshot. If they tie the ball breaks from
+    where he saved (q49).
     """
 
     kind = a_roll(

@@ -199,7 +199,7 @@ def save_spot(p: Position, shooter: i64, aim: i64) -> i64:
 
 
 class ShotFlight(Automatic):
-    """The shot on its way: blocks one by one, then the duel.
+    """The shot on its way: blocks one by one, then the duel (q40).
 
     A free kick is rolled before the blocks: its total flies along.
     """
@@ -265,7 +265,10 @@ def try_to_block(p: Position, flight: ShotFlight, counter: i64) -> None:
 
 
 class BlockRoll(RollFrame):
-    """In the way a 5 or 6, beside it a 6 (CA 4.9.5)."""
+    """In the way a 5 or 6, beside it a 6 (CA 4.9.5).
+
+    The ball then breaks from the blocker and may still end in either goal (q41).
+    """
 
     kind = a_roll(
         "block",
@@ -341,7 +344,10 @@ class ShotRoll(RollFrame):
 
 
 def duel(p: Position, shooter: i64, aim: i64, manner: i64, score: i64) -> None:
-    """Off target, out of the keeper's reach, or his save (CA 4.9.6-8, 4.17.5)."""
+    """Off target, out of the keeper's reach, or his save (CA 4.9.6-8, 4.17.5).
+
+    Off target is a goal kick with all that belongs to one (q46).
+    """
     side = side_of(shooter)
     if score == OFF_TARGET:
         p.tell(Missed(int(side), shirt(shooter), "shot", "CA 4.17.5"))

@@ -44,7 +44,7 @@ def lines_of(p: Position, chip: i64) -> i64:
 
 
 def fits(p: Position, slot: i64, box: i64) -> bool:
-    """May this chip be set up on this box: its line, its side (UN 3.1.4)?"""
+    """May this chip be set up on this box: its line, its side (UN 2.1.5, 3.1.4)?"""
     side = side_of(slot)
     if box >= BOXES:
         return False

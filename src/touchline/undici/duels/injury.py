@@ -1,4 +1,4 @@
-"""Injuries of who has been fouled (UN 4.3.3, R33)."""
+"""Injuries of who has been fouled (UN 4.3.3, R33, R45)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ MID: Final = 3
 MID_FWD: Final = 4
 FWD: Final = 5
 
-# Lines a position may stand on at a set-up, as a bit set: red 1, yellow 2, green 4 (UN 3.1.4).
+# Lines a position may stand on at a set-up, as a bit set: red 1, yellow 2, green 4 (UN 3.1.4). A
+# colour is one line (UN 2.1.3), pink and light blue are two (UN 2.1.4).
 LINES_OF: Final[tuple[int, ...]] = (0, 1, 3, 2, 6, 4)
 FIRST_LINE_OF: Final[tuple[int, ...]] = (0, 1, 1, 2, 2, 4)  # where only the first counts (R25)
 

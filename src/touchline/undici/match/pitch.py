@@ -1,7 +1,8 @@
 """The pitch: 224 boxes, two goals, what is printed on them, and how far apart they are (UN 1).
 
 Boxes are numbered column by column from home's goal line and downwards within a column. People
-call a box by its column A ... N and its row 1 ... 16 from the top: A1 to N16. Home defends WEST.
+call a box by its column A ... N and its row 1 ... 16 from the top: A1 to N16. Home defends WEST,
+and seven columns make a half (UN 1.1.2).
 """
 
 from __future__ import annotations
@@ -144,7 +145,10 @@ _AREA: Final[vec[u8]] = vec[u8](
 
 
 def shot_number(box: i64, side: i64) -> i64:
-    """The number of a shot box of the goal a side attacks, NO_SHOT elsewhere (UN 1.1.7)."""
+    """The number of a shot box of the goal a side attacks, NO_SHOT elsewhere (UN 1.1.7).
+
+    As the board file has it: plus inside the area, minus or 0 outside (UN 1.1.16).
+    """
     return i64(_SHOT[side * SPACES + box])
 
 
@@ -289,7 +293,7 @@ def near_quadrant(a: i64, b: i64) -> bool:
 
 
 def same_quadrant(a: i64, b: i64) -> bool:
-    """Are two boxes in the same quadrant?"""
+    """Are two boxes in the same quadrant, a block of two by two (UN 1.1.3)?"""
     return _quadrant_column(a) == _quadrant_column(b) and _quadrant_row(a, b) == _quadrant_row(b, a)
 
 

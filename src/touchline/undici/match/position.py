@@ -306,7 +306,7 @@ class Position(Flow):
         return NOWHERE
 
     def put(self, slot: i64, space: i64) -> None:
-        """Put a chip on an empty space, wherever it was before."""
+        """Put a chip on an empty space, wherever it was before; a box holds one chip (UN 1.1.1)."""
         self.lift(slot)
         self.at[slot] = i16(space)
         self.on[space] = u8(slot + 1)

@@ -62,7 +62,10 @@ def mark_of(p: Position, slot: i64, cross: bool) -> i64:
 
 
 def closeness(p: Position, slot: i64, cross: bool) -> i64:
-    """What a marker's abilities add: Gladiator on passes, Ram or a keeper's Paw on crosses."""
+    """What a marker's abilities add: Gladiator on passes, Ram or a keeper's Paw on crosses.
+
+    Each adds 1, a black one 2 (UN 4.12.1, 4.12.2).
+    """
     if not cross:
         return p.skill(slot, GLADIATOR)
     ram = p.skill(slot, RAM)

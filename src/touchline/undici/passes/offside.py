@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 def offside_line(p: Position, defenders: i64) -> i64:
     """How many columns before its goal the second-last chip of a side stands (UN 3.12.1).
 
-    The keeper counts, and chips in the same column count separately. Where level is offside, the
-    line is one column further out: whoever is nearer to the goal than it is offside.
+    The keeper counts like anybody, so out of goal he need not be one of the two (UN 4.11.5), and
+    chips in the same column count separately. Where level is offside, the line is one column
+    further out: whoever is nearer to the goal than it is offside.
     """
     last: i64 = COLUMNS
     second: i64 = COLUMNS

@@ -52,7 +52,7 @@ RULES: Final[tuple[str, ...]] = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3
 
 
 def targets(p: Position, passer: i64, cross: bool) -> list[int]:
-    """Whom a pass or a cross may look for (UN 3.6.1, 3.11.2)."""
+    """Whom a pass or a cross may look for (UN 3.6.1, 3.11.2), usually nobody offside (UN R13)."""
     side = side_of(passer)
     offside = p.settings.offside
     line: i64 = offside_line(p, 1 - side) if offside == "barred" else 0
@@ -116,7 +116,10 @@ def begin_pass(p: Position, passer: i64, receiver: i64, sort: i64) -> None:
 
 
 class PassRoll(RollFrame):
-    """The die for a pass or a cross. No die where it is certain."""
+    """The die for a pass or a cross. No die where it is certain.
+
+    A 1 is a failure by itself only where that was agreed (UN R3).
+    """
 
     kind = Kind(
         "pass-roll",
@@ -291,7 +294,10 @@ def lose_pass(p: Position, receiver: i64) -> None:
 
 
 def nearest(p: Position, side: i64, box: i64) -> list[int]:
-    """The usable chips of a side nearest to a box; the keeper in goal only if nobody else can."""
+    """The usable chips of a side nearest to a box.
+
+    The keeper in goal only if nobody else can, or where he collects like anybody (UN R19).
+    """
     best: i64 = 999
     found: list[int] = []
     counted = p.settings.nearest == "steps"

@@ -1,4 +1,4 @@
-"""The two padlocks a coach places at the end of his turn (UN 3.13)."""
+"""The two padlocks, white and black, a coach places at the end of his turn (UN 3.13, 3.13.1)."""
 
 from __future__ import annotations
 

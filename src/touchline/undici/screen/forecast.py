@@ -1,4 +1,4 @@
-"""Exact odds of what follows an action at once: passes, duels, shots.
+"""Exact odds of what follows an action at once: passes, duels, shots (UN 3.9.5).
 
 All dice are followed until somebody has to decide again. Cards that could be played on the way
 are taken as not played, so that the odds tell nobody what the other coach holds.

@@ -34,7 +34,7 @@ RULES: Final[tuple[str, ...]] = ("UN 4.3.4", "UN 4.7.1", "UN 4.8.1", "UN 4.5.1",
 
 
 def set_piece_for(p: Position, box: i64, side: i64) -> i64:
-    """What a side gets for a foul on this box: only the half it attacks counts (R31).
+    """What a side gets for a foul on this box: only the half it attacks counts (UN R31).
 
     Where a sort of set piece is switched off, a free-kick pass takes its place.
     """

@@ -21,7 +21,7 @@ FREE_KICKS: Final = 2
 
 
 def specialist(p: Position, slot: i64, at: i64) -> i64:
-    """What a taker's squares add at this sort of set piece (UN 4.4)."""
+    """What a taker's squares add at this sort of set piece (UN 2.1.6, 4.4)."""
     squares = i64(p.clubs.squares[i64(p.chip[slot])])
     return SPECIALIST if p.settings.specialists and squares & at else 0
 

@@ -112,7 +112,7 @@ class HeaderOffer(Frame):
 
 
 def finishing(p: Position, shooter: i64, sort: i64) -> i64:
-    """What the shooter's abilities add (UN 3.9.2, 3.11.5)."""
+    """What the shooter's abilities add (UN 3.9.2, 3.11.5), to a header Ram alone (UN 3.11.6)."""
     inside = in_area(p.where(shooter), 1 - side_of(shooter))
     if p.tricks & ALL_ABILITIES:
         return sum_of_abilities(p, shooter)
@@ -288,7 +288,7 @@ def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None
 
 
 def save(p: Position, side: i64) -> None:
-    """The keeper has the ball (UN 3.10)."""
+    """The keeper has the ball (UN 3.10); the next turn is his side's, he plays out (UN 3.10.3)."""
     keeper = p.keeper(side)
     back_in_goal(p, side)
     p.holder = keeper

@@ -34,12 +34,15 @@ class BadTeam(TouchlineError):
 
 
 class Chip(msgspec.Struct, frozen=True):
-    """One chip: `abilities` holds 0, 1 or 2 (black) for each of the eleven (UN 2.1)."""
+    """One chip and what it shows (UN 2.1, 2.1.2).
+
+    `abilities` holds 0, 1 or 2 (black) for each of the eleven; one to five are not 0 (UN 2.1.7).
+    """
 
     number: int
     name: str
     position: int
-    sides: int  # bit set: 1 left, 2 centre, 4 right
+    sides: int  # bit set: 1 left, 2 centre, 4 right (UN 2.1.5)
     abilities: tuple[int, ...]
     squares: int = 0
 

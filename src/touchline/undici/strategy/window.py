@@ -93,7 +93,10 @@ def any_card(p: Position, side: i64, moment: i64, by: i64, to: i64) -> bool:
 
 
 def play_card(p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
-    """A card goes on the table; the other side may cancel an instantaneous one (UN 3.14.7)."""
+    """A card goes on the table; the other side may cancel an instantaneous one (UN 3.14.7).
+
+    A permanent one stays there, an instantaneous one is discarded at once (UN 3.14.1).
+    """
     p.tell(Played(int(side), IDS[card]))
     if side == p.mover:
         p.cards_played += 1

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def end_turn(p: Position, how: i64) -> None:
-    """The turn is over; what follows is up to the frame at the bottom (UN 3.3.4)."""
+    """The turn is over; what follows is up to the frame at the bottom (UN 3.3.4).
+
+    A turn cut short has no Tractor unless that was agreed (UN R22).
+    """
     p.clear_event()
     p.unwind()
     p.ending |= how

@@ -127,7 +127,7 @@ def leave_ball(p: Position, side: i64) -> None:
 
 
 def end_stage(p: Position) -> None:
-    """What the coach does at the end of his turn, in the order of UN 3.3.4."""
+    """What the coach does at the end of his turn, in the order of UN 3.3.4, cut or not (UN R22)."""
     side = p.mover
     if p.stage == TRACTORS:
         p.stage = LINING_UP
