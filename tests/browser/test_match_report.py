@@ -94,7 +94,7 @@ def test_the_report_can_be_read_and_pressed_at_every_size(
 
 
 def test_the_loser_is_told_so_and_offered_an_easier_opponent(browser: Browser, server: str) -> None:
-    made = against_bot(server, "brettfussball", bot="greedy", preset="quick")
+    made = against_bot(server, "counterattack", bot="greedy", preset="quick", prepared=True)
     manager = Manager(browser, server)
     manager.sit(made["id"], made["token"])
     resign(manager.page)

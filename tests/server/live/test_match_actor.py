@@ -198,7 +198,7 @@ def test_why_not_names_the_rule(order: Order, sit: Sit) -> None:
     assert reply["t"] == "why"
     assert reply["rule"].startswith("BF ")
     reply = manager.ask("why", seq=manager.seq, piece="a9")
-    assert reply["text"].startswith("You must shoot. You can choose now: on the pitch ")
+    assert reply["text"].startswith("You must shoot. You can choose now: a lit cell (")
 
 
 def test_quick_draft_and_line_up(order: Order, sit: Sit) -> None:
