@@ -67,6 +67,7 @@ def test_a_goal_in_the_report_is_seen_again(browser: Browser, server: str) -> No
     manager = reported(browser, server)
     page = manager.page
     page.get_by_title("See the goal again").click()
+    expect(page.locator(".full")).to_have_count(0)  # the report has gone, the replay is there
     expect(page.locator(".score strong")).to_have_text("1:0", timeout=15_000)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it has stopped
     ball = page.locator(".board .ball").bounding_box()
