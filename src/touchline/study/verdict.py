@@ -93,9 +93,8 @@ class Verdict:
 
     def learn(self, position: Any) -> None:
         """Who wears which shirt now; a name once read is kept for whoever goes off."""
-        if hasattr(self.game, "pieces"):
-            found = self.game.pieces(position, None)
-            self.names |= {piece.id: piece.name for piece in found if piece.name}
+        found = self.game.pieces(position, None)
+        self.names |= {piece.id: piece.name for piece in found if piece.name}
 
     def name(self, side: int, shirt: int) -> str | None:
         """What a shirt is called, if it has a name."""
