@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 import touchline.server
 
@@ -29,6 +29,9 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 STARTING = 60.0
+
+# A busy machine is slow; what never comes is still found out.
+expect.set_options(timeout=20_000)
 
 
 def missing(what: str) -> NoReturn:

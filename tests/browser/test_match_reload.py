@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import Manager, post
 from tests.browser.pointing import BUTTONS, point_at
-from tests.browser.test_match_online import KEEPING_SOCKETS
+from tests.browser.test_match_online import CUT, MENDED, WIRE
 from tests.counterattack.table import Table, at, game
 
 MATCH = re.compile(r"/m/[\w-]+$")
@@ -58,7 +58,7 @@ def at_one_screen(browser: Browser, server: str, table: Table) -> Manager:
     body = {"game": "counterattack", "position": str(table.position), **BOTH}
     made = post(server, "/api/matches", body)
     manager = Manager(browser, server)
-    manager.context.add_init_script(KEEPING_SOCKETS)
+    manager.context.add_init_script(WIRE)
     manager.sit(made["id"], made["token"])
     return manager
 
@@ -199,13 +199,12 @@ def test_a_cut_line_while_a_duel_is_open(browser: Browser, server: str) -> None:
         click(manager, table, text)
     before = sight(manager)
     expect(page.locator(".banner.lost")).to_have_count(0)
-    manager.context.set_offline(True)
-    page.evaluate("sockets.at(-1).close()")  # being offline leaves an open socket alone
+    page.evaluate(CUT)
     expect(page.locator(".banner.lost")).to_contain_text("The connection is gone")
     page.locator(BUTTONS).click()  # nobody hears it
     page.wait_for_timeout(500)
     assert manager.state()[2] == before.seq
-    manager.context.set_offline(False)
+    page.evaluate(MENDED)
     expect(page.locator(".banner.lost")).to_have_count(0, timeout=15_000)
     assert sight(manager) == before
     click(manager, table, "tackle 9")

@@ -66,6 +66,11 @@ export class MatchSocket {
     this.ended = false;
     this.clearTimers();
     this.listener.line("connecting");
+    this.call();
+  }
+
+  /** A call that nobody hears of unless it is answered: what is lost stays lost until then. */
+  private call(): void {
     const token = this.token();
     const socket = new WebSocket(this.address(), token ? [PROTOCOL, `token.${token}`] : [PROTOCOL]);
     this.socket = socket;
@@ -98,6 +103,13 @@ export class MatchSocket {
     const n = this.next++;
     socket.send(JSON.stringify({ ...wish, n }));
     return new Promise((resolve) => this.waiting.set(n, resolve));
+  }
+
+  /** The device says that it has no network: better known now than at the next heartbeat. */
+  cut(): void {
+    if (this.ended || !this.socket) return;
+    this.drop();
+    this.lost(false);
   }
 
   /** Calls at once instead of waiting for the next attempt. */
@@ -139,7 +151,7 @@ export class MatchSocket {
     if (this.ended) return;
     this.listener.line(final ? "closed" : "lost");
     if (final) return;
-    this.timers.push(setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2)));
+    this.timers.push(setTimeout(() => this.call(), this.wait * (0.75 + Math.random() / 2)));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 

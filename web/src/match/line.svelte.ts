@@ -93,6 +93,10 @@ export abstract class MatchLine {
     this.stage.clear();
   }
 
+  cut(): void {
+    this.socket.cut();
+  }
+
   hurry(): void {
     this.socket.hurry();
   }
