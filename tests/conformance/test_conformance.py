@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import touchline
+from tests import corpus
 from tests.conformance import penalty_duel
 from tests.conformance.mutants import MUTANTS
 from tests.conformance.penalty_duel import PenaltyDuel
@@ -40,7 +41,7 @@ class TestBrettfussball(Conformance):
     """The suite against Brettfußball; random play never ends a match without a clock."""
 
     game = touchline.game("brettfussball")
-    lines = NEAR_THE_GOAL
+    lines = (*NEAR_THE_GOAL, *corpus.lines("brettfussball"))
     endless = ("goals",)
 
 
@@ -75,6 +76,18 @@ def test_a_broken_promise_is_noticed(promise: str, game: type[PenaltyDuel]) -> N
     assert f"[{promise}]" in message
     assert "seed '" in message
     assert "position: " in message
+
+
+def test_a_suite_without_positions_in_play_fails() -> None:
+    with pytest.raises(Broken) as broken:
+        check(penalty_duel.game, lines=())
+    assert broken.value.check == "positions in play"
+
+
+def test_a_decision_that_is_never_met_is_named() -> None:
+    with pytest.raises(Broken, match="no line leads to the decisions coin, throw") as broken:
+        check(penalty_duel.game, decisions={"aim", "throw", "coin"})
+    assert broken.value.check == "every decision is met"
 
 
 def test_every_promise_has_a_mutant_that_breaks_it() -> None:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pytest
 from msgspec.structs import replace
 
+from tests import corpus
 from tests.counterattack.books import Books
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, at, game
@@ -324,11 +325,9 @@ class TestConformance(Conformance):
     game = ShortMatches()
     plies: ClassVar[int] = 75
     variants: ClassVar[int] = 5
-    lines: ClassVar[list[str]] = [
-        str(shot_at_goal("advanced").position),
-        str(cross("tournament").position),
-        str(held("german").position),
-    ]
+    line_plies: ClassVar[int] = 8
+    lines: ClassVar[list[str]] = corpus.lines("counterattack")
+    decisions: ClassVar[list[str]] = [n for n, f in FRAMES.items() if f.kind.seat < NOBODY]
 
 
 def test_football_reaches_every_decision_and_every_roll_and_nothing_is_lost() -> None:

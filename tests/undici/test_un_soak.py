@@ -8,9 +8,11 @@ from typing import Any, ClassVar
 
 import pytest
 
+from tests import corpus
 from tests.undici.table import game
 from touchline.core import record
 from touchline.core.dice import SeededDice
+from touchline.core.flow import NOBODY
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.testing import Conformance
@@ -18,6 +20,7 @@ from touchline.undici.match.cards import COUNT
 from touchline.undici.match.pitch import NOWHERE
 from touchline.undici.match.position import SLOTS, Position
 from touchline.undici.match.state import ZONES
+from touchline.undici.text.flow import FRAMES
 
 pytestmark = pytest.mark.slow
 
@@ -28,6 +31,9 @@ class TestContract(Conformance):
     game: ClassVar[Any] = game
     plies: ClassVar[int] = 40
     variants: ClassVar[int] = 4
+    line_plies: ClassVar[int] = 8
+    lines: ClassVar[list[str]] = corpus.lines("undici")
+    decisions: ClassVar[list[str]] = [n for n, f in FRAMES.items() if f.kind.seat < NOBODY]
 
 
 def check(p: Position) -> None:

@@ -94,6 +94,11 @@ def has(key: str) -> bool:
     return key in _flat("en")
 
 
+def keys(beginning: str) -> list[str]:
+    """The keys that begin like this."""
+    return [key for key in _flat("en") if key.startswith(beginning)]
+
+
 def say(key: str, /, **params: object) -> str:
     """The message under a key in the current language.
 

@@ -7,14 +7,13 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
-from touchline.core.action import Action
 from touchline.core.game import Game, Position
-from touchline.core.side import Side
 from touchline.testing import records, standing, steps, whole
-from touchline.testing.trial import Step, Trial, judge
+from touchline.testing.curiosity import choose
+from touchline.testing.in_play import asked_somewhere, lines_in_play
+from touchline.testing.trial import Broken, Trial, judge
 from touchline.testing.variants import variant
 
-CURIOUS = 4  # every fourth decision looks for what has not been seen yet
 SAMPLE = 6  # illegal actions tried at every ply
 THOROUGH = 3  # so often each decision is looked at with every check
 EVERY_INDEX = 1  # and so often with every index there is
@@ -67,28 +66,6 @@ def legal_play_never_fails(trial: Trial) -> None:
         trial.seen["goal"] += 1
 
 
-def choose(trial: Trial) -> None:
-    """The next action: any, but now and then one that leads to something rarely seen."""
-    position = trial.position
-    if position.turn is Side.CHANCE:
-        chosen = trial.random.choice([outcome for outcome, _ in position.outcomes()])
-    elif trial.random.randrange(CURIOUS) == 0:
-        chosen = min(position.actions(), key=lambda action: novelty(trial, action))
-    else:
-        chosen = trial.random.choice(position.actions())
-    trial.step = Step(position.copy(), str(position), chosen, ())
-
-
-def novelty(trial: Trial, action: Action) -> tuple[int, float]:
-    """How often what this action leads to has been seen: a decision, or a goal."""
-    after = trial.position.copy()
-    after.play(action)
-    times = trial.seen[after.decision]
-    if after.score != trial.position.score:
-        times = min(times, trial.seen["goal"])
-    return times, trial.random.random()
-
-
 def check_end(game: Game, settings: Any, seed: str, bound: int) -> None:
     """The match ends."""
     judge(Trial(game, game.new(settings), seed), records.match_ends, bound)
@@ -103,7 +80,9 @@ class Conformance:
     """Tests for pytest: inherit, and set `game`.
 
     `lines` are positions from which play is watched too, so that what random play seldom
-    reaches is reached; `endless` names the presets whose matches random play need not finish.
+    reaches is reached; without them, positions of random play are taken. Every one of `decisions`
+    must come up from them; without them, every decision that the game has a sentence for.
+    `endless` names the presets whose matches random play need not finish.
     """
 
     game: ClassVar[Any]
@@ -111,7 +90,9 @@ class Conformance:
     plies: ClassVar[int] = 150
     variants: ClassVar[int] = 12
     bound: ClassVar[int] = 20_000
-    lines: ClassVar[Sequence[str]] = ()
+    lines: ClassVar[Sequence[str] | None] = None
+    line_plies: ClassVar[int] = 50
+    decisions: ClassVar[Collection[str] | None] = None
     endless: ClassVar[Collection[str]] = ()
 
     def test_game(self) -> None:
@@ -135,11 +116,18 @@ class Conformance:
             check_play(self.game, start, f"{self.seed} {name}", self.plies // 3, seen)
 
     def test_lines(self) -> None:
-        """Every promise, from the positions of `lines`."""
-        seen: Counter[str] = Counter()
-        for number, line in enumerate(self.lines):
-            start = self.game.position(line)
-            check_play(self.game, start, f"{self.seed} line {number}", self.plies // 3, seen)
+        """Every promise, from the positions of `lines`; every decision is met there."""
+        game, seen = self.game, Counter[str]()
+        lines = lines_in_play(game, self.seed) if self.lines is None else self.lines
+        if not lines:
+            raise Broken("positions in play", f"{game.id}: `lines` is empty: nothing was watched")
+        for number, line in enumerate(lines):
+            start = game.position(line)
+            check_play(game, start, f"{self.seed} line {number}", self.line_plies, seen)
+        wanted = asked_somewhere(game) if self.decisions is None else set(self.decisions)
+        if unmet := sorted(wanted - set(seen)):
+            message = f"{game.id}: no line leads to the decisions {', '.join(unmet)}"
+            raise Broken("every decision is met", message)
 
     def test_matches_end(self) -> None:
         """Random play finishes a match of every preset that is not endless."""
