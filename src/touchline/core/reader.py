@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from touchline.core.action import Action
+from touchline.core.events import Goal
 from touchline.core.game import Event, Forecast, Position
 from touchline.core.picture import Picture
 from touchline.core.texts import say
 from touchline.core.words.asking import clock_words
-from touchline.core.words.gathering import tag_of
 
 if TYPE_CHECKING:
     from touchline.core.whole import Whole
@@ -93,8 +93,8 @@ class Reader:
     def after(self, seq: int, position: Any, events: Sequence[Event]) -> None:
         """Look at what it led to."""
         for event in events:
-            if tag_of(event) == "goal":
-                self.goals[getattr(event, "side", 0)] += 1
+            if isinstance(event, Goal):
+                self.goals[event.side] += 1
 
     def possession(self) -> tuple[float, float] | None:
         """The share of the match each side had the ball, None where that means nothing."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from touchline.core.events import tag_of
 from touchline.core.game import Game
 from touchline.core.picture import Piece, Sign
 from touchline.core.reader import Reader
@@ -15,7 +16,6 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import whole
 from touchline.core.words.commentary import Commentator
-from touchline.core.words.gathering import tag_of
 from touchline.study.story import Line, SideName, lines, side_of
 from touchline.study.walk import Seen, walk
 

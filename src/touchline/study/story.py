@@ -7,10 +7,11 @@ from typing import Literal
 
 import msgspec
 
+from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
-from touchline.core.words.gathering import in_rows, tag_of
+from touchline.core.words.gathering import in_rows
 
 SideName = Literal["home", "away"]
 
