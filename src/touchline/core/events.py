@@ -9,8 +9,10 @@ means the same in every event (`touchline.testing` checks both).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from types import ModuleType
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, TypeGuard, TypeVar, cast, get_type_hints
 
 import msgspec
 
@@ -386,21 +388,46 @@ def shape_of(kind: type[msgspec.Struct]) -> dict[str, Any]:
     return {name: hints[name] for name in kind.__struct_fields__}
 
 
-VOCABULARY: Final = {tag_of(each): each for each in Common.__args__}
+VOCABULARY: Final[dict[str, type[Event]]] = {tag_of(each): each for each in Common.__args__}
 """The kinds all games share, by name."""
 
+Kind = TypeVar("Kind", bound=Event)
 
-def faults(kind: type[msgspec.Struct]) -> list[str]:
+
+def is_a(event: msgspec.Struct, kind: type[Kind]) -> TypeGuard[Kind]:
+    """Is this of a kind of the vocabulary? A game need not inherit: name and fields decide."""
+    return isinstance(event, kind) or _alike(type(event)) is kind
+
+
+@cache
+def _alike(kind: type[msgspec.Struct]) -> type[Event] | None:
+    common = VOCABULARY.get(tag_of(kind))
+    return None if common is None or faults(kind) else common
+
+
+def as_sent(events: Iterable[msgspec.Struct]) -> list[Common]:
+    """Events as they go to a browser: also of kinds it does not know, and each with its name."""
+    told = [
+        event
+        if event.__struct_config__.tag
+        else {"event": tag_of(event), **msgspec.to_builtins(event)}
+        for event in events
+    ]
+    return cast("list[Common]", told)
+
+
+@cache
+def faults(kind: type[msgspec.Struct]) -> tuple[str, ...]:
     """What an event does otherwise than the vocabulary has it; empty if it keeps it."""
     name, shape = tag_of(kind), shape_of(kind)
     common = VOCABULARY.get(name)
     if common is not None and shape != shape_of(common):
-        return [f"`{name}` has {_told(shape)}; in all games it has {_told(shape_of(common))}"]
-    return [
+        return (f"`{name}` has {_told(shape)}; in all games it has {_told(shape_of(common))}",)
+    return tuple(
         f"`{name}.{field}` is {_word(found)}; in all events it is {_word(FIELDS[field])}"
         for field, found in shape.items()
         if field in FIELDS and found is not FIELDS[field]
-    ]
+    )
 
 
 def _told(shape: dict[str, Any]) -> str:

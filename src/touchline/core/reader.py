@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from touchline.core.action import Action
-from touchline.core.events import Goal
+from touchline.core.events import Goal, is_a
 from touchline.core.game import Event, Forecast, Position
 from touchline.core.picture import Picture
 from touchline.core.texts import say
@@ -93,7 +93,7 @@ class Reader:
     def after(self, seq: int, position: Any, events: Sequence[Event]) -> None:
         """Look at what it led to."""
         for event in events:
-            if isinstance(event, Goal):
+            if is_a(event, Goal):
                 self.goals[event.side] += 1
 
     def possession(self) -> tuple[float, float] | None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from touchline.core.events import tag_of
+from touchline.core.events import Common, as_sent, tag_of
 from touchline.core.game import Game
 from touchline.core.picture import Piece, Sign
 from touchline.core.reader import Reader
@@ -37,7 +37,7 @@ class Frame(msgspec.Struct, omit_defaults=True):
     phase: str
     pieces: list[Piece] = []
     lines: list[Line] = []
-    events: list[dict[str, Any]] = []
+    events: list[Common] = []
     turned: bool = False
     signs: list[Sign] = []
 
@@ -112,7 +112,7 @@ def _frame(
         reader.phase(seen.position),
         changed,
         lines(teller, seen.seq, seen.events),
-        msgspec.to_builtins(seen.events),
+        as_sent(seen.events),
         reader.turned(seen.position),
         list(game.signs(seen.position)),
     )

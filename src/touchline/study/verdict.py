@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from touchline.core.events import Goal as Scored
-from touchline.core.events import Saved, Substituted, Won
+from touchline.core.events import Saved, Substituted, Won, is_a
 from touchline.core.game import Event
 from touchline.core.reader import Pass, Reader, Shot
 
@@ -81,12 +81,12 @@ class Verdict:
     def watch(self, seq: int, position: Any, events: Sequence[Event]) -> None:
         """Look at what an action led to."""
         for event in events:
-            if isinstance(event, (Won, Saved)):
+            if is_a(event, Won) or is_a(event, Saved):
                 self._has(event)
-            elif isinstance(event, Scored):
+            elif is_a(event, Scored):
                 self._goal(seq, position, event)
                 self._with = None
-            elif isinstance(event, Substituted):
+            elif is_a(event, Substituted):
                 self.learn(position)
 
     def learn(self, position: Any) -> None:

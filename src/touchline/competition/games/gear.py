@@ -9,7 +9,7 @@ import msgspec
 
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
-from touchline.core.events import Goal
+from touchline.core.events import Goal, is_a
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
 
@@ -98,7 +98,7 @@ class Gear:
     def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
         """Note what just happened; figures are known by their numbers."""
         for event in events:
-            if isinstance(event, Goal):
+            if is_a(event, Goal):
                 own = event.scorer_side != event.side
                 left.goals.append((SIDES[event.side], minute, str(event.shirt), "", own))
 

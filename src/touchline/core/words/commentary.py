@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from touchline.core import texts
-from touchline.core.events import Rolled, tag_of
+from touchline.core.events import Rolled, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
@@ -114,7 +114,7 @@ class Commentator:
         if self._sum(event):
             return f"{self.game}.sum.{values['kind']}"
         flags = [name.replace("_", "-") for name, value in values.items() if value is True]
-        flags += ["star"] if isinstance(event, Rolled) and event.die > PIPS else []
+        flags += ["star"] if is_a(event, Rolled) and event.die > PIPS else []
         sorts = [values[name] for name in SORTS if name in values]
         rule = str(values.get("rule", "")).lower().replace(" ", "-")
         for special in [f"{tag}-{word}" for word in (*flags, *sorts, rule)]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from touchline.core.events import Drew, Lifted, Moved, Placed, tag_of
+from touchline.core.events import Drew, Lifted, Moved, Placed, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
@@ -25,13 +25,13 @@ def in_rows(events: Iterable[Event]) -> list[list[Event]]:
 def _row(event: Any) -> tuple[object, ...]:
     """What neighbours must have in common to be told together; empty for what is told alone."""
     tag = tag_of(event)
-    if isinstance(event, Moved):
+    if is_a(event, Moved):
         return tag, event.side, event.with_ball and event.shirt
-    if isinstance(event, Placed) or tag == "numbered":
+    if is_a(event, Placed) or tag == "numbered":
         return tag, event.side, event.rule
-    if isinstance(event, Lifted):
+    if is_a(event, Lifted):
         return tag, event.side
-    if isinstance(event, Drew) and event.what == "table":
+    if is_a(event, Drew) and event.what == "table":
         return (tag,)
     return ()
 
