@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
 from touchline.core.events import Goal as Scored
 from touchline.core.events import Saved, Substituted, Won, is_a
 from touchline.core.game import Event
-from touchline.core.reader import Pass, Reader, Shot
+from touchline.core.reader import Pass, Reader, Score, Shot, SideNumber
 
 LEAD: Final = 6
 """So many actions before a goal it begins, if nothing says better."""
@@ -30,14 +30,14 @@ class Goal(msgspec.Struct):
     other side.
     """
 
-    side: int
+    side: SideNumber
     shirt: int
     name: str | None
     own: bool
     minute: int
     seq: int
     begin: int
-    score: list[int]
+    score: Score
     xg: float | None = None
     assist: int | None = None
     assist_name: str | None = None
@@ -46,7 +46,7 @@ class Goal(msgspec.Struct):
 class Best(msgspec.Struct):
     """The man of the match and what he has done."""
 
-    side: int
+    side: SideNumber
     shirt: int
     name: str | None
     goals: int
@@ -59,8 +59,8 @@ class Turn(msgspec.Struct):
     """Where the match turned: a goal, or a chance that was not taken."""
 
     seq: int
-    what: str
-    side: int
+    what: Literal["goal", "chance"]
+    side: SideNumber
     shirt: int
     name: str | None
     minute: int
