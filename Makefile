@@ -57,6 +57,7 @@ bench: $(VENV)/.bench $(VENV)/.touchline
 
 docs: $(VENV)/.dev $(VENV)/.touchline
 	$(BIN)/python docs/gen_rules.py
+	$(BIN)/python docs/gen_events.py
 	$(BIN)/mkdocs build --strict
 
 # Refreshes the lock files; hosts and hashes of this machine's registry stay out of them.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -63,6 +65,13 @@ def test_files_that_the_architecture_names_exist() -> None:
         if not any((base / name).exists() or (base / f"{name}.py").exists() for base in folders)
     ]
     assert missing == []
+
+
+def test_the_page_of_events_is_what_the_games_have() -> None:
+    """If this fails: `python docs/gen_events.py`."""
+    command = [sys.executable, str(DOCS / "gen_events.py"), "--check"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_every_page_is_in_the_menu() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.brettfussball.events import Attacked, Placed, Received, Rolled, Shot
+from touchline.brettfussball.events import Attacked, Placed, Rolled, Shot, Won
 
 from .table import Table, kinds
 
@@ -14,13 +14,13 @@ AROUND = ["J11", "K11", "K10", "K9", "J9", "I9", "I10", "I11"]
 @pytest.mark.rule("BF 16", "BF 17", "BF 18")
 def test_example_away_attacks_with_a_three_and_home_must_shoot() -> None:
     table = Table("away 9 J13", "home 6 J10", ball="J10", turn="away", dice=[3, 2])
-    assert table.play("attack 9") == [Rolled(1, 3), Attacked(1, 9, "J13", "J10", 6, 3)]
+    assert table.play("attack 9") == [Rolled(1, 3, "turn"), Attacked(1, 9, "J13", "J10", 6)]
     assert (table.decision, table.where("away 9")) == ("attacker", None)
     assert table.spots(9) == ["I10", "J11", "J9", "K10"]
     assert len(table.legal()) == 4
     assert table.play("place 9 K10") == [Placed(1, 9, "K10", "BF 17")]
     assert (table.ball, table.carrier, table.mover) == ("J10", "home 6", "home")
-    assert table.play("shoot W") == [Rolled(0, 2), Shot(0, 6, "J10", "H10", "W", 2)]
+    assert table.play("shoot W") == [Rolled(0, 2, "turn"), Shot(0, 6, "shot", "J10", "H10", "W")]
     assert table.position.view(None)["obliged"] is False
 
 
@@ -133,7 +133,7 @@ def test_also_when_a_bend_leads_back_beside_it() -> None:
 def test_an_attack_may_turn_at_the_edge_and_jump_others() -> None:
     others = ("home 4 B5", "home 5 A5", "away 5 A6")
     table = Table("away 9 C5", "home 6 A8", *others, ball="A8", turn="away", dice=[5])
-    assert table.play("attack 9")[-1] == Attacked(1, 9, "C5", "A8", 6, 5)
+    assert table.play("attack 9")[-1] == Attacked(1, 9, "C5", "A8", 6)
 
 
 @pytest.mark.rule("BF 16")
@@ -169,14 +169,14 @@ def test_every_figure_in_reach_may_attack() -> None:
 def test_the_attacked_side_keeps_the_ball_and_may_shoot_to_a_team_mate() -> None:
     table = Table("away 9 J13", "home 6 J10", "home 7 J6", ball="J10", turn="away", dice=[3, 4])
     table.play("attack 9", "place 9 J9")
-    assert table.play("shoot S")[-1] == Received(0, 7, "J6")
+    assert table.play("shoot S")[-1] == Won(0, 7, "received", "J6", "BF 14")
     assert table.carrier == "home 7"
 
 
 @pytest.mark.rule("BF 19", "BF 16")
 def test_a_keeper_with_the_ball_is_attacked_like_anyone() -> None:
     table = Table("away 9 J6", "home 1 J3", ball="J3", turn="away", dice=[3, 1])
-    assert table.play("attack 9")[-1] == Attacked(1, 9, "J6", "J3", 1, 3)
+    assert table.play("attack 9")[-1] == Attacked(1, 9, "J6", "J3", 1)
     table.play("place 9 J4")
     table.refuses("move 1 J2", "shot", "BF 5")
 

@@ -91,9 +91,9 @@ def test_the_story_of_an_attack_and_a_goal() -> None:
     assert kinds(table.story) == ["Rolled", "Attacked", "Placed"]
     table.play("shoot S")
     assert table.story == [
-        events.Rolled(0, 4),
-        events.Shot(0, 6, "J5", "J1", "S", 4),
-        events.Goal(1, 6, True, 0, 1),
+        events.Rolled(0, 4, "turn"),
+        events.Shot(0, 6, "shot", "J5", "J1", "S"),
+        events.Goal(1, 0, 6, "own-goal", 0, 1),
         events.Lifted(1, 9, "J6"),
     ]
 
@@ -101,7 +101,7 @@ def test_the_story_of_an_attack_and_a_goal() -> None:
 def test_a_refused_action_tells_nothing() -> None:
     table = Table("home 9 J8", ball="J12", dice=[3])
     table.refuses("move 9 K9", "out-of-reach", "BF 6")
-    assert table.play("move 9 J11") == [events.Moved(0, 9, "J8", "J11", 3)]
+    assert table.play("move 9 J11") == [events.Moved(0, 9, "J8", "J11", False)]
 
 
 def test_sides_have_names_in_every_language() -> None:

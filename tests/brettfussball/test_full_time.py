@@ -46,7 +46,7 @@ def test_example_1_first_to_an_agreed_number_of_goals(clock: str) -> None:
     assert not over(scoring("0:0", settings))
     assert not over(scoring("0:1", settings))
     table = scoring("1:1", settings)
-    assert table.story[2:] == [Goal(0, 9, False, 2, 1), FullTime(2, 1, "BF 25")]
+    assert table.story[2:] == [Goal(0, 0, 9, "shot", 2, 1), FullTime(2, 1, "BF 25")]
     assert over(table)
     assert (table.position.score, table.position.winner) == ((2, 1), Side.HOME)
     assert goals_against("1:1", settings).position.winner is Side.AWAY
@@ -212,7 +212,7 @@ def test_a_free_ball_collected_in_the_own_half_ends_it(
     table = late(collector, ball=ball)
     table.roll(2)
     story = table.play(f"move 6 {ball}")
-    assert kinds(story) == ["Moved", "Collected"] + ["FullTime"] * ends
+    assert kinds(story) == ["Moved", "Won"] + ["FullTime"] * ends
     assert over(table) is ends
 
 
@@ -236,10 +236,10 @@ def test_the_attacker_may_play_the_ball_ahead_to_an_empty_square() -> None:
 def test_it_ends_when_the_defender_has_the_ball() -> None:
     table = late("home 9 J16", "away 4 J19", ball="J16", turn="away")
     table.roll(3)
-    assert kinds(table.play("shoot N")) == ["Shot", "Received", "FullTime"]
+    assert kinds(table.play("shoot N")) == ["Shot", "Won", "FullTime"]
     table = late("home 9 J18", "away 1 J22", ball="J18", turn="away")
     table.roll(6)
-    assert kinds(table.play("shoot N")) == ["Shot", "Caught", "FullTime"]
+    assert kinds(table.play("shoot N")) == ["Shot", "Saved", "FullTime"]
 
 
 @pytest.mark.rule("BF 26")
@@ -566,7 +566,7 @@ def test_a_goal_in_the_last_turn_ends_it_without_a_kick_off(
     clock: str, more: str, rule: str
 ) -> None:
     table = scoring("1:1", f"ending=time;turns=10{more}", clock=clock)
-    assert table.story[2:] == [Goal(0, 9, False, 2, 1), FullTime(2, 1, rule)]
+    assert table.story[2:] == [Goal(0, 0, 9, "shot", 2, 1), FullTime(2, 1, rule)]
     assert (table.position.winner, table.ball) == (Side.HOME, "K24")
 
 

@@ -28,9 +28,9 @@ def test_example_points_a_and_b_score_with_four_five_and_six(
     story = table.play(f"shoot {way}")
     if die >= 4:
         assert story[:3] == [
-            Rolled(1, die),
-            Shot(1, 9, point, goal, way, die),
-            Goal(1, 9, False, 0, 1),
+            Rolled(1, die, "turn"),
+            Shot(1, 9, "shot", point, goal, way),
+            Goal(1, 1, 9, "shot", 0, 1),
         ]
         assert table.position.score == (0, 1)
     else:
@@ -69,7 +69,7 @@ def test_the_square_goal_is_hit_from_front_and_sides() -> None:
             settings="board=square-goal",
         )
         story = table.play(f"shoot {way}")
-        assert story[1] == Shot(1, 9, square, goal, way, 5)
+        assert story[1] == Shot(1, 9, "shot", square, goal, way)
         assert table.position.score == (0, 1)
 
 
@@ -77,7 +77,7 @@ def test_the_square_goal_is_hit_from_front_and_sides() -> None:
 def test_an_own_goal_counts_for_the_opponent_and_its_side_kicks_off() -> None:
     table = Table("home 5 I3", ball="I3", score="1:1", dice=[2], settings="ending=time")
     story = table.play("shoot S")
-    assert story[2] == Goal(1, 5, True, 1, 2)
+    assert story[2] == Goal(1, 0, 5, "own-goal", 1, 2)
     assert (table.position.score, table.mover, table.ball) == ((1, 2), "home", "J12")
     assert (table.decision, table.position.turn) == ("lift", 1)
     table.play("done", "done")
@@ -320,7 +320,7 @@ def test_the_same_when_away_scores() -> None:
     table = Table("away 9 I4", "away 7 L14", "home 3 E20", ball="I4", turn="away", dice=[5])
     story = table.play("shoot S")
     assert story[2:] == [
-        Goal(1, 9, False, 0, 1),
+        Goal(1, 1, 9, "shot", 0, 1),
         Lifted(1, 7, "L14"),
         Lifted(1, 9, "I4"),
         Lifted(0, 3, "E20"),
@@ -348,14 +348,14 @@ def test_a_goal_may_come_straight_from_a_corner() -> None:
     table = Table(*men, ball="C3", dice=[3, 6])
     table.play("shoot S", "place 8 C1")
     story = table.play("shoot E")
-    assert story[1:3] == [Shot(1, 8, "C1", "I1", "E", 6), Goal(1, 8, False, 0, 1)]
+    assert story[1:3] == [Shot(1, 8, "shot", "C1", "I1", "E"), Goal(1, 1, 8, "shot", 0, 1)]
 
 
 @pytest.mark.rule("BF R22")
 def test_a_goal_may_come_straight_from_a_goal_kick_into_the_own_net() -> None:
     table = Table("home 1 I3", "away 9 C2", ball="C2", turn="away", dice=[4, 2])
     table.play("shoot S", "take 1")
-    assert table.play("shoot S")[2] == Goal(1, 1, True, 0, 1)
+    assert table.play("shoot S")[2] == Goal(1, 0, 1, "own-goal", 0, 1)
 
 
 @pytest.mark.rule("BF R30")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball import game
-from touchline.brettfussball.events import Collected, LeftBall, Moved, Rolled
+from touchline.brettfussball.events import LeftBall, Moved, Rolled, Won
 from touchline.core.errors import BadAction
 
 from .table import Table, kinds
@@ -14,7 +14,7 @@ from .table import Table, kinds
 @pytest.mark.rule("BF 6")
 def test_allowed_the_figure_runs_to_a_free_square() -> None:
     table = Table("home 9 J8", ball="C12", dice=[3])
-    assert table.play("move 9 M8") == [Rolled(0, 3), Moved(0, 9, "J8", "M8", 3)]
+    assert table.play("move 9 M8") == [Rolled(0, 3, "turn"), Moved(0, 9, "J8", "M8", False)]
     assert table.where("home 9") == "M8"
 
 
@@ -139,9 +139,9 @@ def test_the_square_goal_is_walked_around() -> None:
 def test_ending_on_the_free_ball_wins_it() -> None:
     table = Table("home 9 J8", ball="J12", dice=[4])
     assert table.play("move 9 J12") == [
-        Rolled(0, 4),
-        Moved(0, 9, "J8", "J12", 4),
-        Collected(0, 9, "J12"),
+        Rolled(0, 4, "turn"),
+        Moved(0, 9, "J8", "J12", False),
+        Won(0, 9, "collected", "J12", "BF 11"),
     ]
     assert table.carrier == "home 9"
     assert table.position.view(None)["obliged"] is False
@@ -158,8 +158,8 @@ def test_running_across_the_free_ball_does_nothing() -> None:
 def test_the_ball_stays_when_its_figure_walks_away() -> None:
     table = Table("home 9 J8", ball="J8", dice=[4])
     assert table.play("move 9 J12") == [
-        Rolled(0, 4),
-        Moved(0, 9, "J8", "J12", 4),
+        Rolled(0, 4, "turn"),
+        Moved(0, 9, "J8", "J12", False),
         LeftBall(0, 9, "J8"),
     ]
     assert (table.ball, table.carrier) == ("J8", None)
@@ -234,4 +234,4 @@ def test_every_shirt_of_both_sides_moves_and_is_told_by_its_number(side: int, sh
     table = Table(f"{name} {shirt} J8", ball="C12", turn=name, dice=[2])
     error = table.refuses(f"move {shirt} T1", "out-of-reach", "BF 6")
     assert (error.params["figure"], error.params["origin"]) == (shirt, "J8")
-    assert table.play(f"move {shirt} J10") == [Moved(side, shirt, "J8", "J10", 2)]
+    assert table.play(f"move {shirt} J10") == [Moved(side, shirt, "J8", "J10", False)]

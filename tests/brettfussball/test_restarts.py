@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.brettfussball.events import OutOfPlay, Placed, Rolled, Shot
+from touchline.brettfussball.events import Out, Placed, Rolled, Shot
 
 from .table import Table
 
@@ -28,7 +28,7 @@ def throw_in(*more: str, row: int = 10, way: str = "W") -> Table:
 @pytest.mark.rule("BF 22", "BF R14", "BF R15", "BF 5")
 def test_example_away_throws_in_with_a_figure_of_its_choice_and_shoots_at_once() -> None:
     table = throw_in()
-    assert table.story[-1] == OutOfPlay(1, "throw-in", "A10", "BF 22")
+    assert table.story[-1] == Out(1, "throw-in", "A10", "BF 22")
     assert (table.decision, table.position.turn, table.ball) == ("throw-in", 1, "A10")
     assert set(table.legal()) == anybody("A10")
     assert table.play("place 7 A10") == [Placed(1, 7, "A10", "BF 22")]
@@ -36,7 +36,7 @@ def test_example_away_throws_in_with_a_figure_of_its_choice_and_shoots_at_once()
     assert table.decision == "roll"
     table.roll(3)
     assert table.legal() == SHOTS
-    assert table.play("shoot E") == [Shot(1, 7, "A10", "D10", "E", 3)]
+    assert table.play("shoot E") == [Shot(1, 7, "shot", "A10", "D10", "E")]
     assert table.mover == "home"
 
 
@@ -50,7 +50,7 @@ def test_the_keeper_may_throw_in() -> None:
 @pytest.mark.rule("BF 22")
 def test_the_east_side_line_and_away_shooting() -> None:
     table = Table("away 9 R20", ball="R20", turn="away", dice=[3])
-    assert table.play("shoot E")[-1] == OutOfPlay(0, "throw-in", "T20", "BF 22")
+    assert table.play("shoot E")[-1] == Out(0, "throw-in", "T20", "BF 22")
     assert set(table.legal()) == anybody("T20")
     assert table.position.turn == 0
 
@@ -59,8 +59,8 @@ def test_the_east_side_line_and_away_shooting() -> None:
 def test_the_shortest_way_out_counts_like_any_other() -> None:
     table = Table("home 9 A10", ball="A10", dice=[1])
     assert table.play("shoot W")[1:] == [
-        Shot(0, 9, "A10", "A10", "W", 1),
-        OutOfPlay(1, "throw-in", "A10", "BF 22"),
+        Shot(0, 9, "shot", "A10", "A10", "W"),
+        Out(1, "throw-in", "A10", "BF 22"),
     ]
     assert set(table.legal()) == anybody("A11", "A9")
 
@@ -120,7 +120,7 @@ def test_the_taker_stands_before_the_die_is_rolled() -> None:
     table.refuses("shoot E", "throw-in", "BF 22")
     table.play("place 2 A10")
     table.refuses("shoot E", "roll", "BF 4")
-    assert table.roll(4).story == [Rolled(1, 4)]
+    assert table.roll(4).story == [Rolled(1, 4, "turn")]
 
 
 @pytest.mark.rule("BF R16")
@@ -155,8 +155,8 @@ def corner(*more: str, square: str = "C3", die: int = 3) -> Table:
 def test_example_home_clears_with_a_three_over_its_own_goal_line() -> None:
     table = corner()
     assert table.story[-2:] == [
-        Shot(0, 9, "C3", "C1", "S", 3),
-        OutOfPlay(1, "corner", "A1", "BF 23"),
+        Shot(0, 9, "shot", "C3", "C1", "S"),
+        Out(1, "corner", "A1", "BF 23"),
     ]
     assert (table.decision, table.position.turn, table.ball) == ("corner", 1, "A1")
     assert set(table.legal()) == anybody("A1")
@@ -186,7 +186,7 @@ def test_the_nearer_corner_beside_the_square_goal(square: str, spot: str) -> Non
 @pytest.mark.parametrize(("square", "spot"), [("G23", "A24"), ("N22", "T24")])
 def test_home_takes_corners_at_the_other_end(square: str, spot: str) -> None:
     table = Table(f"away 9 {square}", ball=square, turn="away", dice=[4])
-    assert table.play("shoot N")[-1] == OutOfPlay(0, "corner", spot, "BF 23")
+    assert table.play("shoot N")[-1] == Out(0, "corner", spot, "BF 23")
     assert set(table.legal()) == anybody(spot)
 
 
@@ -239,7 +239,7 @@ def goal_kick(*more: str, square: str = "C22") -> Table:
 @pytest.mark.rule("BF 24", "BF 5", "BF R14")
 def test_the_keeper_in_his_area_kicks_from_where_he_stands() -> None:
     table = goal_kick("away 1 F22", "away 5 G22")
-    assert table.story[-1] == OutOfPlay(1, "goal-kick", "C24", "BF 24")
+    assert table.story[-1] == Out(1, "goal-kick", "C24", "BF 24")
     assert table.decision == "goal-kick"
     assert table.legal() == ["take 1"]
     table.refuses("take 5", "goal-kick", "BF 24")
@@ -295,7 +295,7 @@ def test_further_from_the_ring_the_square_the_keeper_leaves_is_free() -> None:
 @pytest.mark.rule("BF 24")
 def test_home_kicks_from_its_own_ring() -> None:
     table = Table("away 9 R3", ball="R3", turn="away", dice=[5])
-    assert table.play("shoot S")[-1] == OutOfPlay(0, "goal-kick", "R1", "BF 24")
+    assert table.play("shoot S")[-1] == Out(0, "goal-kick", "R1", "BF 24")
     assert table.legal() == ["place 1 J2"]
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from touchline.brettfussball import game
-from touchline.brettfussball.events import FullTime, PeriodBegan, ShootOutShot, Tossed
+from touchline.brettfussball.events import FullTime, Kick, PeriodBegan, Rolled, Tossed
 from touchline.core.side import Side
 
 from .table import Table, kinds
@@ -81,7 +81,10 @@ def test_four_squares_from_the_goal_a_four_five_or_six_scores(die: int, scored: 
     chance = table.position.chance
     assert chance is not None
     assert (chance.side, chance.why, chance.rule) == (Side.AWAY, "shoot-out", "BF R32")
-    assert table.roll(die).story == [ShootOutShot(1, die, bool(scored), 0, scored)]
+    assert table.roll(die).story == [
+        Rolled(1, die, "shoot-out", "BF R32"),
+        Kick(1, 0, bool(scored), 0, scored),
+    ]
     assert table.position.view(None)["shoot_out"] == [0, scored]
 
 
@@ -89,7 +92,7 @@ def test_four_squares_from_the_goal_a_four_five_or_six_scores(die: int, scored: 
 @pytest.mark.parametrize("first", ["home", "away"])
 def test_sides_shoot_in_turn(first: str) -> None:
     table = shoot_out(first, 6, 6, 1, 1)
-    sides = [event.side for event in table.story if isinstance(event, ShootOutShot)]
+    sides = [event.side for event in table.story if isinstance(event, Kick)]
     assert sides == ([0, 1, 0, 1] if first == "home" else [1, 0, 1, 0])
     assert table.position.turn is Side.CHANCE
 

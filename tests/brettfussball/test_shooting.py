@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball import game
-from touchline.brettfussball.events import Caught, OutOfPlay, Received, Rolled, Shot
+from touchline.brettfussball.events import Out, Rolled, Saved, Shot, Won
 from touchline.core.errors import BadAction
 
 from .table import Table, kinds
@@ -14,7 +14,7 @@ from .table import Table, kinds
 @pytest.mark.rule("BF 13")
 def test_allowed_a_three_carries_the_ball_three_squares_and_the_shooter_stays() -> None:
     table = Table("home 9 J8", ball="J8", dice=[3])
-    assert table.play("shoot E") == [Rolled(0, 3), Shot(0, 9, "J8", "M8", "E", 3)]
+    assert table.play("shoot E") == [Rolled(0, 3, "turn"), Shot(0, 9, "shot", "J8", "M8", "E")]
     assert (table.ball, table.carrier) == ("M8", None)
     assert table.where("home 9") == "J8"
     assert table.mover == "away"
@@ -24,9 +24,9 @@ def test_allowed_a_three_carries_the_ball_three_squares_and_the_shooter_stays() 
 def test_allowed_with_a_five_over_an_opponent_to_a_team_mate() -> None:
     table = Table("home 9 E8", "away 5 G8", "home 10 J8", ball="E8", dice=[5])
     assert table.play("shoot E") == [
-        Rolled(0, 5),
-        Shot(0, 9, "E8", "J8", "E", 5),
-        Received(0, 10, "J8"),
+        Rolled(0, 5, "turn"),
+        Shot(0, 9, "shot", "E8", "J8", "E"),
+        Won(0, 10, "received", "J8", "BF 14"),
     ]
     assert table.carrier == "home 10"
 
@@ -36,9 +36,9 @@ def test_forbidden_to_turn_the_ball_at_the_side_line() -> None:
     """It runs straight on and leaves the pitch."""
     table = Table("home 9 C10", ball="C10", dice=[5])
     assert table.play("shoot W") == [
-        Rolled(0, 5),
-        Shot(0, 9, "C10", "A10", "W", 5),
-        OutOfPlay(1, "throw-in", "A10", "BF 22"),
+        Rolled(0, 5, "turn"),
+        Shot(0, 9, "shot", "C10", "A10", "W"),
+        Out(1, "throw-in", "A10", "BF 22"),
     ]
 
 
@@ -73,7 +73,7 @@ def test_the_ball_travels_exactly_the_number(way: str, across: int, along: int, 
 @pytest.mark.rule("BF 14", "BF R1")
 def test_an_opponent_on_the_last_square_has_the_ball_and_need_not_shoot() -> None:
     table = Table("home 9 J8", "away 6 J12", ball="J8", dice=[4])
-    assert table.play("shoot N")[-1] == Received(1, 6, "J12")
+    assert table.play("shoot N")[-1] == Won(1, 6, "received", "J12", "BF 14")
     assert table.carrier == "away 6"
     table.roll(2)
     assert table.ends(6) == ["H12", "J10", "J14", "L12"]
@@ -88,7 +88,7 @@ def test_any_shot_is_legal_also_out_of_play_on_purpose(way: str, restart: str | 
     table = Table("home 9 B2", ball="B2").roll(3)
     assert table.legal("shoot") == ["shoot N", "shoot E", "shoot S", "shoot W"]
     story = table.play(f"shoot {way}")
-    outs = [event.restart for event in story if isinstance(event, OutOfPlay)]
+    outs = [event.restart for event in story if isinstance(event, Out)]
     assert outs == ([restart] if restart else [])
 
 
@@ -96,9 +96,9 @@ def test_any_shot_is_legal_also_out_of_play_on_purpose(way: str, restart: str | 
 def test_the_keeper_in_his_area_catches_a_six_before_its_end() -> None:
     table = Table("away 9 J8", "home 1 J3", ball="J8", turn="away", dice=[6])
     assert table.play("shoot S") == [
-        Rolled(1, 6),
-        Shot(1, 9, "J8", "J3", "S", 6),
-        Caught(0, "J3"),
+        Rolled(1, 6, "turn"),
+        Shot(1, 9, "shot", "J8", "J3", "S"),
+        Saved(0, 1, "J3"),
     ]
     assert (table.ball, table.carrier, table.mover) == ("J3", "home 1", "home")
     table.roll(4)
@@ -116,7 +116,7 @@ def test_the_keeper_catches_whatever_crosses_his_square(
 ) -> None:
     """Also when it would have missed the goal or left the pitch."""
     table = Table(f"away 9 {shooter}", f"home 1 {keeper}", ball=shooter, turn="away", dice=[6])
-    assert table.play(f"shoot {way}")[-1] == Caught(0, keeper)
+    assert table.play(f"shoot {way}")[-1] == Saved(0, 1, keeper)
     assert (table.ball, table.carrier) == (keeper, "home 1")
 
 
@@ -150,14 +150,14 @@ def test_outside_his_own_area_the_keeper_is_flown_over(
     """Also in the opponents' area: the third ball flies into their own goal."""
     table = Table(f"away 9 {shooter}", f"home 1 {keeper}", ball=shooter, turn="away", dice=[6])
     story = table.play(f"shoot {way}")
-    assert story[1] == Shot(1, 9, shooter, end, way, 6)
-    assert "Caught" not in kinds(story)
+    assert story[1] == Shot(1, 9, "shot", shooter, end, way)
+    assert "Saved" not in kinds(story)
 
 
 @pytest.mark.rule("BF 15")
 def test_outside_his_area_the_keeper_receives_with_the_exact_number() -> None:
     table = Table("away 9 J9", "home 1 J5", ball="J9", turn="away", dice=[4])
-    assert table.play("shoot S")[-1] == Received(0, 1, "J5")
+    assert table.play("shoot S")[-1] == Won(0, 1, "received", "J5", "BF 14")
 
 
 @pytest.mark.rule("BF 15")
@@ -170,7 +170,7 @@ def test_a_keeper_never_stops_his_own_side_but_receives_exactly(
     table = Table("home 9 J6", "home 1 J4", ball="J6", dice=[die])
     story = table.play("shoot S")
     assert (table.ball, table.carrier) == (end, carrier)
-    assert "Caught" not in kinds(story)
+    assert "Saved" not in kinds(story)
 
 
 @pytest.mark.rule("BF 15", "BF R3")
@@ -185,7 +185,7 @@ def test_nobody_else_has_the_keepers_hands() -> None:
     """Field figures in the area, even on the ring, do not stop the ball."""
     men = [f"home {shirt} J{shirt - 1}" for shirt in (3, 4, 5, 6)]
     table = Table("away 9 J8", *men, "home 1 C10", ball="J8", turn="away", dice=[6])
-    assert kinds(table.play("shoot S")) == ["Rolled", "Shot", "Received"]
+    assert kinds(table.play("shoot S")) == ["Rolled", "Shot", "Won"]
     assert (table.ball, table.carrier) == ("J2", "home 3")
     table = Table("away 9 J7", *men, "home 1 C10", ball="J7", turn="away", dice=[6])
     table.play("shoot S")
@@ -200,5 +200,5 @@ def test_the_area_ends_where_the_board_says(keeper: str, caught: bool) -> None:
     column = keeper[0]
     shooter = f"{column}8"
     table = Table(f"away 9 {shooter}", f"home 1 {keeper}", ball=shooter, turn="away", dice=[5])
-    assert ("Caught" in kinds(table.play("shoot S"))) is caught
+    assert ("Saved" in kinds(table.play("shoot S"))) is caught
     assert table.ball == (keeper if caught else f"{column}3")

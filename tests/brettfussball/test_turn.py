@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from touchline.brettfussball.events import Moved, Passed, Rolled
+from touchline.brettfussball.events import Moved, Rolled, Skipped
 from touchline.core.errors import BadDice
 from touchline.core.side import Side
 
@@ -31,9 +31,9 @@ def test_one_fair_die_for_the_side_whose_turn_it_is() -> None:
 @pytest.mark.rule("BF 4")
 def test_sides_alternate_with_one_action_each() -> None:
     table = Table("home 9 J10", "away 9 K15", ball="A12", dice=[2, 3])
-    assert table.play("move 9 L10") == [Rolled(0, 2), Moved(0, 9, "J10", "L10", 2)]
+    assert table.play("move 9 L10") == [Rolled(0, 2, "turn"), Moved(0, 9, "J10", "L10", False)]
     assert (table.mover, table.decision) == ("away", "roll")
-    assert table.play("move 9 K18") == [Rolled(1, 3), Moved(1, 9, "K15", "K18", 3)]
+    assert table.play("move 9 K18") == [Rolled(1, 3, "turn"), Moved(1, 9, "K15", "K18", False)]
     assert (table.mover, table.decision) == ("home", "roll")
 
 
@@ -107,7 +107,7 @@ def test_a_side_that_cannot_use_its_number_passes() -> None:
         ball="K12",
     ).roll(1)
     assert table.legal() == ["pass"]
-    assert table.play("pass") == [Passed(0)]
+    assert table.play("pass") == [Skipped(0)]
     assert (table.mover, table.decision) == ("away", "roll")
     assert table.ball == "K12"
 

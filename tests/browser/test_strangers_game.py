@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import Manager, against_bot
 from tests.server.running import command
@@ -27,5 +27,7 @@ def test_it_is_played_to_the_end(
             decisions += 1
         manager.page.wait_for_selector(".full")
         assert decisions == 10
+        # a kind of event only this game has is told in the log
+        expect(manager.page.get_by_text("Kicked.").first).to_be_attached()
         assert not manager.troubles
         manager.leave()

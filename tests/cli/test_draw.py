@@ -52,7 +52,7 @@ def test_signs_of_the_board_file() -> None:
 
 
 def test_commentary_varies_but_not_by_chance() -> None:
-    move = events.Moved(0, 9, "J12", "J15", 3)
+    move = events.Moved(0, 9, "J12", "J15", False)
     one, two = Commentator("brettfussball"), Commentator("brettfussball")
     told = [one.sentence(move) for _ in range(4)]
     assert told == [two.sentence(move) for _ in range(4)]
@@ -63,26 +63,24 @@ def test_commentary_varies_but_not_by_chance() -> None:
 def test_special_events_have_special_words() -> None:
     commentator = Commentator("brettfussball")
     with texts.speaking("de"):
-        assert commentator.sentence(events.Goal(1, 4, True, 0, 1)) == (
+        assert commentator.sentence(events.Goal(1, 0, 4, "own-goal", 0, 1)) == (
             "Eigentor von Heim, Nummer 4! 0:1 für Gast."
         )
         assert commentator.sentence(events.Tossed(0, "BF R32")) == (
             "Heim gewinnt das Los und schießt zuerst."
         )
-        assert commentator.sentence(events.ShootOutShot(0, 2, False, 1, 1)) == (
-            "Heim würfelt eine 2: verschossen! 1:1."
-        )
-        assert commentator.sentence(events.OutOfPlay(1, "corner", "A24", "BF 23")) == (
+        assert commentator.sentence(events.Kick(0, 0, False, 1, 1)) == ("Verschossen! 1:1.")
+        assert commentator.sentence(events.Out(1, "corner", "A24", "BF 23")) == (
             "Aus. Eckball für Gast bei A24."
         )
 
 
 def test_one_line_for_each_roll() -> None:
     story = [
-        events.Rolled(0, 3),
-        events.Moved(0, 9, "J12", "J15", 3),
-        events.Collected(0, 9, "J15"),
-        events.Rolled(1, 5),
+        events.Rolled(0, 3, "turn"),
+        events.Moved(0, 9, "J12", "J15", False),
+        events.Won(0, 9, "collected", "J15", "BF 11"),
+        events.Rolled(1, 5, "turn"),
     ]
     assert Commentator("brettfussball").lines(story) == [
         "Home rolls a 3. Number 9 moves from J12 to J15. He has the ball!",

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from tests.conformance.duel import ROLL, SPACE, VERBS, WHISTLE, Duel, Kicked, Rules
 from tests.conformance.penalty_duel import PenaltyDuel
 from touchline.core.action import Action, ActionSpace, Chance
@@ -387,6 +389,36 @@ class Credulous(PenaltyDuel):
 
     def position(self, text: str) -> Duel:
         return super().position(text) if " " in text.strip() else self.new()
+
+
+class OtherKick(msgspec.Struct, frozen=True, tag="kick", tag_field="event"):
+    """A kick that says how it went and nothing else."""
+
+    scored: bool
+    rule: str = "PD 3"
+
+
+class NamedKick(msgspec.Struct, frozen=True):
+    """A kick of its own kind, by a side that is a word."""
+
+    side: str
+    rule: str = "PD 3"
+
+
+@breaks("events keep the vocabulary")
+class KicksOtherwise(StrangeDuel):
+    """It has an event of a common name with fewer fields than all others."""
+
+    def play(self, action: Action) -> list[Any]:
+        return [OtherKick(event.scored) for event in super().play(action)]
+
+
+@breaks("events keep the vocabulary")
+class NamesItsSide(StrangeDuel):
+    """Its own event has a common field that means something else."""
+
+    def play(self, action: Action) -> list[Any]:
+        return [NamedKick("home") for _ in super().play(action)]
 
 
 @breaks("match ends")

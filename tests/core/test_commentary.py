@@ -19,7 +19,7 @@ def told(game: str, language: str, *happened: object) -> list[str]:
 TACKLE = (
     ca.Rolled(1, 4, "tackle", "CA 4.12"),
     ca.Rolled(0, 2, "dribble", "CA 4.12"),
-    ca.Duel("tackle", 9, 5, 4, 9, 1, "CA 4.12"),
+    ca.Duel(1, "tackle", 0, 9, 5, 4, 9, "totals", "CA 4.12"),
 )
 
 
@@ -73,7 +73,10 @@ def test_a_tackle_is_written_out() -> None:
 
 
 def test_a_star_has_no_sum() -> None:
-    star = ca.Rolled(0, 7, "dribble", "CA 4.12"), ca.Duel("tackle", 9, 100, 4, 9, 0, "CA 4.12")
+    star = (
+        ca.Rolled(0, 7, "dribble", "CA 4.12"),
+        ca.Duel(0, "tackle", 0, 9, 100, 4, 9, "totals", "CA 4.12"),
+    )
     assert told("counterattack", "en", TACKLE[0], *star)[2] == "Number 9 has 100, number 4 9."
 
 
@@ -81,6 +84,6 @@ def test_a_shot_of_undici_is_written_out() -> None:
     shot = (
         un.Rolled(0, 5, "shot-roll", "UN 3.9.2"),
         un.Rolled(1, 6, "save-roll", "UN 3.9.3"),
-        un.Duel(1, "shot", 9, 7, 1, 8, 0, "UN 3.9.4"),
+        un.Duel(1, "shot", 0, 9, 7, 1, 8, "totals", "UN 3.9.4"),
     )
     assert told("undici", "en", *shot)[2] == "Shot 2 + 5 = 7 against Save 2 + 6 = 8: saved."

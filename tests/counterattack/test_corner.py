@@ -79,7 +79,9 @@ def test_red_9_is_free_but_for_white_2_two_hexes_away() -> None:
     table.play("challenge 9", "done")
     assert table.legal() == ["challenge 2", "done"]
     table.play("challenge 2", "done", 1, 5)
-    assert table.events(Duel) == [Duel("header", 9, 7, 2, 8, 1, "CA 4.14.2")]  # Attah 4 + 5 - 1
+    assert table.events(Duel) == [
+        Duel(1, "header", 0, 9, 7, 2, 8, "totals", "CA 4.14.2")
+    ]  # Attah 4 + 5 - 1
 
 
 @pytest.mark.rule("CA 4.15.1", "CA 4.14.1")

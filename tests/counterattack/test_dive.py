@@ -27,7 +27,7 @@ def test_he_may_dive_at_whoever_comes_through_his_column() -> None:
     assert (table.turn, table.decision) == ("away", "dive-offer")
     assert table.legal() == ["decline", "dive"]
     table.play("dive", 5, 2)
-    assert table.events(Duel) == [Duel("dive", 9, 7, 1, 9, 1, "CA 4.11.5")]
+    assert table.events(Duel) == [Duel(1, "dive", 0, 9, 7, 1, 9, "totals", "CA 4.11.5")]
     assert table.events(Moved) == [Moved(1, 1, at(15, -0.5), at(15, 1.5), False, "CA q113")]
     assert table.events(Won) == [Won(1, 1, "dive", at(15, 1.5), "CA 4.11.5")]
     assert (table.after, table.attack) == ("held", "away")
@@ -50,7 +50,7 @@ def test_four_hexes_are_too_far_and_a_dive_may_be_left() -> None:
 def test_beaten_he_lies_where_he_dived_and_the_run_goes_on() -> None:
     table = past_the_keeper(3)
     table.play("dive", 2, 4)
-    assert table.events(Duel)[0].winner == 0
+    assert table.events(Duel)[0].side == 0
     assert table.where("away 1") == at(15, 1.5)
     assert (table.turn, table.decision, table.carrier) == ("home", "dribbling", "home 9")
 
@@ -59,7 +59,7 @@ def test_beaten_he_lies_where_he_dived_and_the_run_goes_on() -> None:
 def test_a_tie_breaks_from_where_he_lies() -> None:
     table = past_the_keeper(3)
     table.play("dive", 3, 2)
-    assert table.events(Duel) == [Duel("dive", 9, 7, 1, 7, -1, "CA 4.11.5")]
+    assert table.events(Duel) == [Duel(-1, "dive", 0, 9, 7, 1, 7, "totals", "CA 4.11.5")]
     table.play(5, 2)
     assert table.events(Loose) == [Loose(at(15, 1.5), 5, 2, at(13, 0.5), "CA 4.10.2")]
     assert (table.turn, table.decision) == ("home", "dribbling")  # he may run after it
@@ -69,7 +69,7 @@ def test_a_tie_breaks_from_where_he_lies() -> None:
 def test_in_german_a_tie_is_enough_to_get_past() -> None:
     table = past_the_keeper(3, "german")
     table.play("dive", 3, 2)
-    assert table.events(Duel) == [Duel("dive", 9, 7, 1, 7, 0, "CA 4.11.5")]
+    assert table.events(Duel) == [Duel(0, "dive", 0, 9, 7, 1, 7, "totals", "CA 4.11.5")]
     assert (table.turn, table.carrier) == ("home", "home 9")
 
 

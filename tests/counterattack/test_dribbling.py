@@ -186,7 +186,7 @@ def test_pace_never_falls_below_nothing() -> None:
     table.play("movement", "move 9", "step S", "step NE", "step SE")
     assert table.decision == "steal-offer"
     table.play("steal 4", 1, 6, 1, "play-on")
-    assert table.events(Injured) == [Injured(0, 9)]
+    assert table.events(Injured) == [Injured(0, 9, "hurt")]
     assert table.legal() == ["stop"]  # three hexes used of the two he has left
 
 

@@ -118,7 +118,7 @@ def test_a_tied_nutmeg_breaks_loose_in_every_edition(preset: str) -> None:
         f"home 11 {at(0, 0)} Delgado", f"away 8 {at(1, 0.5)} Dravec", ball="home 11", preset=preset
     )
     table.play("movement", "move 11", "nutmeg 8", 4, 3)
-    assert table.events(Duel)[0].winner == -1
+    assert table.events(Duel)[0].side == -1
     assert table.decision == "loose-direction"
 
 

@@ -105,7 +105,7 @@ def test_a_penalty_with_seven_against_saving_five_and_a_four(
     """-2 and a tie that breaks loose, in German by name; in Spanish nine beat seven by two."""
     table = spot_kick(preset)
     table.play(4, 4)
-    assert table.events(Duel) == [Duel("save", 9, 7, 1, total, winner, "CA 4.15.4")]
+    assert table.events(Duel) == [Duel(winner, "save", 0, 9, 7, 1, total, "totals", "CA 4.15.4")]
     assert table.decision == decision
 
 

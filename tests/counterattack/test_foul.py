@@ -53,7 +53,7 @@ def test_injury_then_booking_then_the_choice() -> None:
 def test_resilience_or_more_is_an_injury() -> None:
     table = fouled()
     table.play(5)
-    assert table.events(Injured) == [Injured(0, 9)]
+    assert table.events(Injured) == [Injured(0, 9, "hurt")]
     assert table.skill("home 9", PACE) == 3
     assert table.skill("home 9", DRIBBLING) == 4  # only Pace
     table.play(1, "play-on", "stay")

@@ -65,7 +65,7 @@ def step_1(table: Table) -> None:
     """Whites kick off with a standard pass to White 5, measured with the stick."""
     assert table.legal() == ["pass"]
     table.play("pass", f"to {at(-7, 2.5)}")
-    assert table.events(Passed) == [Passed(0, 9, "standard", at(0, 0), at(-7, 2.5), "CA 4.6")]
+    assert table.events(Passed) == [Passed(0, 9, "standard", at(0, 0), at(-7, 2.5), 0, "CA 4.6")]
     assert table.carrier == "home 5"
 
 
@@ -100,7 +100,7 @@ def step_4(table: Table) -> None:
     table.play("move 7", f"to {at(5, 8.5)}")
     assert NAMES.index(at(5, 8.5)) in behind(NAMES.index(CROSS_FROM), 0)
     table.play("tackle 11", 3, 3)
-    assert table.events(Duel) == [Duel("tackle", 11, 8, 7, 7, 0, "CA 4.12")]
+    assert table.events(Duel) == [Duel(0, "tackle", 0, 11, 8, 7, 7, "totals", "CA 4.12")]
     assert table.hexes() == {at(5, 9.5), at(5, 7.5), at(6, 9), at(4, 9), at(4, 8)}
     table.play("stay")
     assert (table.turn, table.decision, table.where("home 11")) == ("away", "movement", CROSS_FROM)
@@ -127,7 +127,7 @@ def step_6(table: Table) -> None:
     table.play("challenge 10", "done")
     assert table.legal() == ["challenge 3", "challenge 6", "done"]
     table.play("challenge 6", "done", 3, 2)
-    assert table.events(Duel) == [Duel("header", 10, 6, 6, 6, -1, "CA 4.14.2")]
+    assert table.events(Duel) == [Duel(-1, "header", 0, 10, 6, 6, 6, "totals", "CA 4.14.2")]
 
 
 def step_7(table: Table) -> None:
@@ -166,7 +166,7 @@ def step_9(table: Table) -> None:
     front = at(14, -2)
     assert NAMES.index(front) not in behind(NAMES.index(at(13, -2.5)), 0)
     table.play("move 4", f"to {front}", "tackle 8", 4, 6)
-    assert table.events(Duel) == [Duel("tackle", 8, 10, 4, 9, 0, "CA 4.12")]
+    assert table.events(Duel) == [Duel(0, "tackle", 0, 8, 10, 4, 9, "totals", "CA 4.12")]
     assert SHOT_FROM in table.hexes()
     table.play(f"to {SHOT_FROM}")
     for shirt in (2, 3, 5, 7, 8, 9, 10, 11):
@@ -181,7 +181,7 @@ def step_9(table: Table) -> None:
 def step_10(table: Table) -> None:
     """Delgado shoots, past every Zone, and Nkosi is equal to it."""
     table.play("shot", "aim 3", 6, 4)
-    assert table.events(Duel) == [Duel("save", 8, 8, 1, 8, -1, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(-1, "save", 0, 8, 8, 1, 8, "totals", "CA 4.9.8")]
     assert (table.decision, table.roller) == ("loose-direction", "away")
 
 

@@ -50,7 +50,7 @@ def test_red_9_and_white_4_white_5_and_red_10_at_minus_one_white_2_too_far() -> 
     table.play("challenge 4", "challenge 5", "done")
     # Dionte 6 + 1, Rusu 4 + 6 - 1, Vrabec 6 + 2, Longo 6 + 2 - 1
     table.play(1, 6, 2, 2)
-    assert table.events(Duel) == [Duel("header", 10, 9, 4, 8, 0, "CA 4.14.2")]
+    assert table.events(Duel) == [Duel(0, "header", 0, 10, 9, 4, 8, "totals", "CA 4.14.2")]
     assert (table.decision, table.legal()) == ("header-winner", ["by 10"])
 
 
@@ -97,7 +97,7 @@ def test_a_headed_pass_goes_six_hexes_from_the_ball_and_nobody_intercepts() -> N
     assert (min(away), max(away)) == (1, 6)  # from the ball, not from him
     assert at(14, 0) not in table.hexes()  # not onto an opponent
     table.play(f"to {at(14, 6)}")
-    assert table.events(Passed) == [Passed(0, 10, "headed", BALL, at(14, 6), "CA 4.14.3")]
+    assert table.events(Passed) == [Passed(0, 10, "headed", BALL, at(14, 6), 0, "CA 4.14.3")]
     assert (table.carrier, table.after) == ("home 7", "headed")
 
 
@@ -141,7 +141,7 @@ def test_a_tie_breaks_from_the_best_defender() -> None:
     )
     table.play("high", f"to {BALL}", "decline", "decline", "stay", 5)
     table.play("challenge 10", "done", "challenge 6", "done", 3, 2)  # 3 + 3, 4 + 2; Red 3 does not
-    assert table.events(Duel)[0].winner == -1
+    assert table.events(Duel)[0].side == -1
     assert (table.decision, table.legal()) == ("tied-header", ["by 6"])
     table.play("by 6")
     assert (table.decision, table.roller) == ("loose-direction", "away")
@@ -262,7 +262,7 @@ def test_the_keeper_jumps_with_aerial_at_two_hexes_minus_one(keeper: str, total:
     table = crossed(keeper=keeper)
     table.play("challenge 9", "done", "challenge 1", "done", 1, 4)
     assert table.events(Duel)[0].defender_total == total
-    assert table.events(Duel)[0].winner == 1
+    assert table.events(Duel)[0].side == 1
     table.play("by 1")
     assert table.events(Won) == [Won(1, 1, "caught", keeper, "CA 4.11.4")]
     assert (table.attack, table.after) == ("away", "held")

@@ -35,7 +35,7 @@ def test_red_8_crosses_for_red_9_who_runs_three_hexes() -> None:
     table = cross()
     target = at(14, 1)
     table.play("high", f"to {target}")
-    assert table.events(Passed) == [Passed(0, 8, "high", at(12, 10), target, "CA 4.7")]
+    assert table.events(Passed) == [Passed(0, 8, "high", at(12, 10), target, 0, "CA 4.7")]
     assert (table.decision, table.turn, table.legal()) == ("flight-move", "home", ["move 9"])
     table.play("move 9")
     assert table.events(Moved)[0].end == target
@@ -51,7 +51,9 @@ def test_red_8_crosses_for_red_9_who_runs_three_hexes() -> None:
     assert table.events(Accuracy) == [Accuracy(0, 8, 8, 8, True, "CA 4.7.5")]
     assert (table.decision, table.legal()) == ("jump", ["challenge 9"])
     table.play("challenge 9", "done", "challenge 4", "done", 1, 3)
-    assert table.events(Duel) == [Duel("header", 9, 7, 4, 8, 1, "CA 4.14.2")]  # 6+1, 6+3-1
+    assert table.events(Duel) == [
+        Duel(1, "header", 0, 9, 7, 4, 8, "totals", "CA 4.14.2")
+    ]  # 6+1, 6+3-1
 
 
 @pytest.mark.rule("CA 4.7", "CA q17")

@@ -112,7 +112,7 @@ def test_a_header_into_the_box(side: str, preset: str) -> None:
     dice = (6, 1) if side == "attack" else (1, 6)
     shirt = 9 if side == "attack" else 4
     table.play("challenge 9", "done", "challenge 4", "done", *dice, f"by {shirt}", "head")
-    assert table.events(Duel)[0].winner == (0 if side == "attack" else 1)
+    assert table.events(Duel)[0].side == (0 if side == "attack" else 1)
     table.play(f"to {at(14, 0)}")
     steps = side == "attack" or preset == "core"
     assert (table.decision == "keeper-step") is steps

@@ -105,7 +105,7 @@ def test_steps_ten_and_eleven_of_the_guide() -> None:
     """Delgado's shot is tied; a 3 and a 6 take it into the goal, and the keeper cannot save it."""
     table = Table(f"home 8 {at(13, 0.5)} Delgado", f"away 1 {at(17, 0.5)} Nkosi", ball="home 8")
     table.play("shot", "aim 4", 6, 4)
-    assert table.events(Duel) == [Duel("save", 8, 8, 1, 8, -1, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(-1, "save", 0, 8, 8, 1, 8, "totals", "CA 4.9.8")]
     assert (table.decision, table.roller) == ("loose-direction", "away")
     table.play(3, 6)
     assert table.events(Loose)[0].end == at(18, 0)
@@ -236,7 +236,7 @@ def test_the_ball_breaks_across_the_penalty_area() -> None:
         ball="home 9",
     )
     table.play("movement", "move 9", "step SE", "stay", "snapshot", "decline", "aim 3", 4, 3)
-    assert table.events(Duel) == [Duel("save", 9, 8, 1, 8, -1, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(-1, "save", 0, 9, 8, 1, 8, "totals", "CA 4.9.8")]
     assert table.where("away 1") == at(17, -0.5)
     table.play(1, 4)
     assert table.events(Loose) == [Loose(at(17, -0.5), 1, 4, at(17, 3.5), "CA 4.10.2")]

@@ -9,7 +9,7 @@ from touchline.counterattack.newspaper import Newspaper
 
 
 def passed(side: int, kind: str) -> events.Passed:
-    return events.Passed(side, 8, kind, "S13", "W13", "CA 4.6")
+    return events.Passed(side, 8, kind, "S13", "W13", 0, "CA 4.6")
 
 
 def won(side: int, how: str) -> events.Won:
@@ -47,7 +47,7 @@ def test_a_pass_ends_where_the_ball_goes_out() -> None:
 
 
 def test_a_high_pass_is_completed_by_the_header() -> None:
-    duel = events.Duel("header", 9, 8, 4, 6, 0, "CA 4.14.2")
+    duel = events.Duel(0, "header", 0, 9, 8, 4, 6, "totals", "CA 4.14.2")
     found = watched(passed(0, "high"), duel)
     assert (found.sheets[0].completed, found.sheets[0].headers_won) == (1, 1)
 
@@ -55,7 +55,7 @@ def test_a_high_pass_is_completed_by_the_header() -> None:
 def test_shots_are_counted_when_they_are_called() -> None:
     found = watched(
         events.Called(1, "snapshot", 9, "CA 4.9"),
-        events.Passed(1, 9, "shot", "G13", "A13", "CA 4.9.3"),
+        events.Shot(1, 9, "shot", "G13", "A13", "", "CA 4.9.3"),
         events.Goal(1, 1, 9, "shot", 0, 1, "CA 4.9.8"),
     )
     assert (found.sheets[1].shots, found.sheets[1].goals, found.sheets[1].passes) == (1, 1, 0)
@@ -72,7 +72,7 @@ def test_tackles_fouls_and_cards_are_those_of_the_defender() -> None:
         events.Called(1, "tackle", 4, "CA 4.12"),
         events.Foul(1, 4, 9, "W13", "tackle"),
         events.Booked(1, 4, "yellow"),
-        events.Injured(0, 9),
+        events.Injured(0, 9, "hurt"),
         events.Out(0, "free-kick", "W13", "CA 4.15.5"),
         events.Called(1, "tackle", 4, "CA 4.12"),
         won(1, "tackle"),
@@ -88,7 +88,7 @@ def test_corners_offsides_penalties_and_changes() -> None:
         events.Out(0, "penalty", "AI13", "CA 4.15.4"),
         events.Out(1, "goal-kick", "AI13", "CA 4.15.3"),
         events.Offside(0, 9, "AC13"),
-        events.Substituted(1, 4, "Longo", "Ruiz"),
+        events.Substituted(1, 4, "Longo", 4, "Ruiz", "W13"),
     )
     assert found.sheets[0] == Sheet(corners=1, penalties=1, offsides=1)
     assert found.sheets[1] == Sheet(goal_kicks=1, substitutions=1)
@@ -120,7 +120,7 @@ def test_sheets_add_up() -> None:
 def test_a_saved_shot_is_on_target_and_a_blocked_one_is_not() -> None:
     found = watched(
         events.Called(0, "shot", 9, "CA 4.9"),
-        events.Duel("save", 9, 8, 1, 9, 1, "CA 4.9.8"),
+        events.Duel(1, "save", 0, 9, 8, 1, 9, "totals", "CA 4.9.8"),
         won(1, "held"),
         events.Called(0, "shot", 9, "CA 4.9"),
         won(1, "loose-ball"),
@@ -130,7 +130,7 @@ def test_a_saved_shot_is_on_target_and_a_blocked_one_is_not() -> None:
 
 def test_a_goal_is_on_target_once() -> None:
     goal = events.Goal(0, 0, 9, "shot", 1, 0, "CA 4.9.8")
-    saved = events.Duel("save", 9, 9, 1, 7, 0, "CA 4.9.8")
+    saved = events.Duel(0, "save", 0, 9, 9, 1, 7, "totals", "CA 4.9.8")
     unsaved = watched(events.Called(0, "snapshot", 9, "CA 4.9"), goal)
     beaten = watched(events.Called(0, "snapshot", 9, "CA 4.9"), saved, goal)
     assert unsaved.sheets[0].on_target == beaten.sheets[0].on_target == 1
@@ -138,10 +138,10 @@ def test_a_goal_is_on_target_once() -> None:
 
 def test_penalties_and_headers_at_goal_are_attempts() -> None:
     found = watched(
-        passed(1, "headed-shot"),
-        events.Duel("save", 9, 8, 1, 8, -1, "CA 4.9.8"),
+        events.Shot(1, 9, "headed-shot", "S13", "W13", "", "CA 4.14.3"),
+        events.Duel(-1, "save", 0, 9, 8, 1, 8, "totals", "CA 4.9.8"),
         events.Out(1, "penalty", "AI13", "CA 4.15.4"),
-        events.Duel("save", 9, 9, 1, 7, 1, "CA 4.15.4"),
+        events.Duel(1, "save", 0, 9, 9, 1, 7, "totals", "CA 4.15.4"),
         events.Goal(1, 1, 9, "penalty", 0, 1, "CA 4.15.4"),
     )
     assert (found.sheets[1].attempts, found.sheets[1].on_target) == (2, 2)
@@ -153,8 +153,8 @@ def test_a_walked_in_ball_is_no_shot() -> None:
 
 
 def test_a_cross_comes_into_the_box_from_outside() -> None:
-    wing = events.Passed(0, 7, "high", "AF23", "AI13", "CA 4.7")
-    inside = events.Passed(0, 7, "high", "AI18", "AI13", "CA 4.7")
-    switch = events.Passed(0, 7, "high", "W23", "W10", "CA 4.7")
-    low = events.Passed(0, 7, "standard", "AF23", "AI13", "CA 4.6")
+    wing = events.Passed(0, 7, "high", "AF23", "AI13", 0, "CA 4.7")
+    inside = events.Passed(0, 7, "high", "AI18", "AI13", 0, "CA 4.7")
+    switch = events.Passed(0, 7, "high", "W23", "W10", 0, "CA 4.7")
+    low = events.Passed(0, 7, "standard", "AF23", "AI13", 0, "CA 4.6")
     assert watched(wing, inside, switch, low).sheets[0].crosses == 1

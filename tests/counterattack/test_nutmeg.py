@@ -30,7 +30,9 @@ def test_the_picture_of_the_rulebook() -> None:
     assert table.events(Called) == [Called(0, "nutmeg", 11, "CA 4.17.12")]
     assert (table.decision, table.roller) == ("tackle", "away")
     table.play(3, 3)
-    assert table.events(Duel) == [Duel("nutmeg", 11, 7, 8, 6, 0, "CA 4.17.12")]  # Tackling 2 + 1
+    assert table.events(Duel) == [
+        Duel(0, "nutmeg", 0, 11, 7, 8, 6, "totals", "CA 4.17.12")
+    ]  # Tackling 2 + 1
     assert (table.turn, table.decision) == ("home", "nutmeg-landing")
     assert table.hexes() == {at(2, 1), at(1, 1.5), at(2, 0)}
     table.play(f"to {at(2, 1)}")
@@ -60,7 +62,7 @@ def test_a_landing_further_on_costs_the_way_to_it(blocked: bool, left: int) -> N
 def test_the_defender_has_one_more() -> None:
     table = facing()
     table.play("nutmeg 8", 4, 3)
-    assert table.events(Duel) == [Duel("nutmeg", 11, 7, 8, 7, -1, "CA 4.17.12")]
+    assert table.events(Duel) == [Duel(-1, "nutmeg", 0, 11, 7, 8, 7, "totals", "CA 4.17.12")]
 
 
 @pytest.mark.rule("CA 4.17.12", "CA 4.12")

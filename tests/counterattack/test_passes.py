@@ -27,7 +27,7 @@ def test_red_11_passes_to_red_7_and_nobody_can_intercept() -> None:
     """The picture of the distance stick: the path meets no opponent and nobody's Zone."""
     table = scene(PASSER, MATE, "away 4 " + at(3, 3.5), ball="home 11")
     table.play("pass", f"to {at(6, 0)}")
-    assert table.events(Passed) == [Passed(0, 11, "standard", at(0, 0), at(6, 0), "CA 4.6")]
+    assert table.events(Passed) == [Passed(0, 11, "standard", at(0, 0), at(6, 0), 0, "CA 4.6")]
     assert table.events(Won) == [Won(0, 7, "standard", at(6, 0), "CA 4.6")]
     assert (table.carrier, table.after) == ("home 7", "standard")
 

@@ -64,7 +64,7 @@ def test_dionte_beats_walker_eight_to_six() -> None:
         table.play(table.legal()[0 if table.decision == "must-leave" else -1])
     assert (table.decision, table.roller) == ("penalty", "home")
     table.play(5, 3)
-    assert table.events(Duel) == [Duel("save", 8, 8, 1, 6, 0, "CA 4.15.4")]
+    assert table.events(Duel) == [Duel(0, "save", 0, 8, 8, 1, 6, "totals", "CA 4.15.4")]
     assert table.score == (1, 0)
 
 

@@ -127,7 +127,7 @@ def test_walker_saves_from_ruiz_nine_to_five_and_holds_it_with_a_one() -> None:
     """Shooting 4 + 1, Saving 5 + 4: no other dice make a 5 and a 9. His Handling is 2."""
     table = Table(f"home 9 {at(14, 0)} Ruiz", f"away 1 {at(18, 0)} Walker", ball="home 9")
     table.play("shot", "aim 4", 1, 4)
-    assert table.events(Duel) == [Duel("save", 9, 5, 1, 9, 1, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(1, "save", 0, 9, 5, 1, 9, "totals", "CA 4.9.8")]
     assert table.decision == "handling"
     table.play(1)
     assert table.events(Won) == [Won(1, 1, "held", at(18, 0), "CA 4.11.3")]
@@ -147,7 +147,7 @@ def test_mcnulty_beats_van_de_kerkhof_eight_to_three_in_the_air() -> None:
     )
     table.play("high", f"to {at(6, 0)}", "decline", "decline", 6)
     table.play("challenge 9", "done", "challenge 4", "done", 1, 4)
-    assert table.events(Duel) == [Duel("header", 9, 3, 4, 8, 1, "CA 4.14.2")]
+    assert table.events(Duel) == [Duel(1, "header", 0, 9, 3, 4, 8, "totals", "CA 4.14.2")]
     table.play("by 4")
     assert table.legal() == ["head"]  # it has to be headed away
     table.play("head", f"to {at(3, -4.5)}")
@@ -164,7 +164,9 @@ def test_barisic_and_langdon_eight_and_seven(
     """The page prints an 8 and a 7; the cards allow both readings, so here are both."""
     table = Table(f"home 9 {at(0, 0)} Barisic", f"away 4 {at(3, 0.5)} Langdon", ball="home 9")
     table.play("movement", "done", "move 4", f"to {at(1, 0.5)}", "tackle 9", langdon, barisic)
-    assert table.events(Duel) == [Duel("tackle", 9, totals[0], 4, totals[1], winner, "CA 4.12")]
+    assert table.events(Duel) == [
+        Duel(winner, "tackle", 0, 9, totals[0], 4, totals[1], "totals", "CA 4.12")
+    ]
     assert (table.decision, table.turn) == ("reposition", ("home", "away")[winner])
 
 

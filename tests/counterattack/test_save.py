@@ -39,7 +39,7 @@ def test_a_save_that_is_held() -> None:
     """The German caption: a 1 is below Walker's Handling of 2."""
     table = shot_at(2)
     table.play(2, 6)
-    assert table.events(Duel) == [Duel("save", 9, 7, 1, 11, 1, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(1, "save", 0, 9, 7, 1, 11, "totals", "CA 4.9.8")]
     assert table.events(Moved) == [Moved(1, 1, at(18, 0), at(18, 2), False, "CA 4.11.2")]
     assert table.decision == "handling"
     table.play(1)
@@ -70,7 +70,7 @@ def test_in_the_first_edition_a_plain_die_holds_the_ball() -> None:
 def test_a_tie_breaks_from_the_save_hex() -> None:
     table = shot_at(2)
     table.play(3, 3)
-    assert table.events(Duel)[0].winner == -1
+    assert table.events(Duel)[0].side == -1
     table.play(6, 2)
     assert table.events(Loose) == [Loose(at(18, 2), 6, 2, at(16, 3), "CA 4.10.2")]
     assert (table.carrier, table.attack) == (None, "home")
@@ -228,7 +228,7 @@ def test_the_duel_of_the_rulebook() -> None:
     table.play(5)
     assert (table.decision, table.roller) == ("save", "away")
     table.play(3)
-    assert table.events(Duel) == [Duel("save", 9, 8, 1, 6, 0, "CA 4.15.4")]
+    assert table.events(Duel) == [Duel(0, "save", 0, 9, 8, 1, 6, "totals", "CA 4.15.4")]
     assert table.events(Goal) == [Goal(0, 0, 9, "penalty", 1, 0, "CA 4.15.4")]
 
 
@@ -276,4 +276,6 @@ def test_in_spanish_the_keeper_must_be_two_higher() -> None:
     ):
         table = spot_kick(preset)
         table.play(4, die)
-        assert table.events(Duel) == [Duel("save", 9, 7, 1, theirs, winner, "CA 4.15.4")]
+        assert table.events(Duel) == [
+            Duel(winner, "save", 0, 9, 7, 1, theirs, "totals", "CA 4.15.4")
+        ]

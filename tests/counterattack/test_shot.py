@@ -13,8 +13,8 @@ from touchline.counterattack.events import (
     Missed,
     Moved,
     Out,
-    Passed,
     Rolled,
+    Shot,
 )
 
 
@@ -40,12 +40,12 @@ def test_a_shot_from_the_box() -> None:
     assert table.events(Called) == [Called(0, "shot", 9, "CA 4.9.1")]
     assert table.legal() == [f"aim {aim}" for aim in range(1, 8)]
     table.play("aim 4")
-    assert table.events(Passed) == [Passed(0, 9, "shot", at(14, 0), at(18, 0), "CA 4.9.3")]
+    assert table.events(Shot) == [Shot(0, 9, "shot", at(14, 0), at(18, 0), "", "CA 4.9.3")]
     assert (table.decision, table.roller) == ("shot", "home")
     table.play(4)
     assert (table.decision, table.roller) == ("save", "away")
     table.play(4)
-    assert table.events(Duel) == [Duel("save", 9, 9, 1, 8, 0, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(0, "save", 0, 9, 9, 1, 8, "totals", "CA 4.9.8")]
     assert table.events(Goal) == [Goal(0, 0, 9, "shot", 1, 0, "CA 4.9.8")]
 
 
@@ -94,7 +94,7 @@ def test_from_outside_one_less_and_the_keeper_steps() -> None:
     assert (table.turn, table.decision) == ("away", "keeper-step")
     table.play(f"to {at(17, 0.5)}", 4, 4)
     assert table.events(Moved) == [Moved(1, 1, at(18, 0), at(17, 0.5), False, "CA 4.11.1")]
-    assert table.events(Duel) == [Duel("save", 9, 8, 1, 8, -1, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(-1, "save", 0, 9, 8, 1, 8, "totals", "CA 4.9.8")]
 
 
 @pytest.mark.rule("CA 4.9.7", "CA 4.9.2", "CA 4.9.4")
@@ -138,7 +138,7 @@ def test_a_score_is_what_it_is_even_below_one() -> None:
         )
         table.position.set_keeper(1, counter("away 4"))
         table.play("snapshot", "decline", "aim 4", "stay", 1, 1)
-        assert table.events(Duel) == [Duel("save", 9, total, 4, 1, winner, "CA 4.9.8")]
+        assert table.events(Duel) == [Duel(winner, "save", 0, 9, total, 4, 1, "totals", "CA 4.9.8")]
 
 
 @pytest.mark.rule("CA 4.17.5", "CA q46")
@@ -334,7 +334,7 @@ def test_the_same_for_a_free_kick_and_its_score_is_kept() -> None:
     table.play("shot", "aim 4", "stay", 4)
     assert table.legal() == ["by 4", "by 5"]
     table.play("by 5", 2, 2, 3)
-    assert table.events(Duel) == [Duel("save", 9, 8, 1, 7, 0, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(0, "save", 0, 9, 8, 1, 7, "totals", "CA 4.9.8")]
 
 
 @pytest.mark.rule("CA q41", "CA 4.10.5")
@@ -438,7 +438,7 @@ def test_the_same_total_meets_the_keeper() -> None:
         after="free-kick",
     )
     table.play("shot", "aim 4", "stay", 4, 2, 3)
-    assert table.events(Duel) == [Duel("save", 9, 8, 1, 7, 0, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(0, "save", 0, 9, 8, 1, 7, "totals", "CA 4.9.8")]
     assert table.score == (1, 0)
 
 
@@ -452,7 +452,7 @@ def test_a_free_kick_may_come_to_nothing_and_is_still_on_target() -> None:
         after="free-kick",
     )
     table.play("shot", "aim 4", "stay", 1, 1)
-    assert table.events(Duel) == [Duel("save", 1, 0, 1, 5, 1, "CA 4.9.8")]
+    assert table.events(Duel) == [Duel(1, "save", 0, 1, 0, 1, 5, "totals", "CA 4.9.8")]
 
 
 @pytest.mark.rule("CA 4.15.5", "CA q47", "CA 4.17.4")

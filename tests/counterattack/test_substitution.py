@@ -36,7 +36,7 @@ def test_the_newcomer_takes_number_and_hex_but_neither_card_nor_injury() -> None
     table = stopped(bench=("home Ruiz",))
     assert table.skill("home 9", PACE) == 2  # Barisic 4, hurt
     table.play("sub 9 s12")
-    assert table.events(Substituted) == [Substituted(0, 9, "Barisic", "Ruiz")]
+    assert table.events(Substituted) == [Substituted(0, 9, "Barisic", 9, "Ruiz", "S20")]
     assert table.where("home 9") == "S20"
     assert table.skill("home 9", PACE) == 6
     assert not table.has("yellow", "home 9")
@@ -80,7 +80,9 @@ def test_who_comes_back_is_still_booked_and_hurt() -> None:
     table.play("sub 9 s12")
     assert not table.has("yellow", "home 9")
     table.play("sub 8 s9")
-    assert table.events(Substituted) == [Substituted(0, 8, "Longo", "Barisic")]
+    assert table.events(Substituted) == [
+        Substituted(0, 8, "Longo", 8, "Barisic", str(table.where("home 8")))
+    ]
     assert table.has("yellow", "home 8")
     assert table.skill("home 8", PACE) == 2
 
@@ -147,7 +149,9 @@ def test_a_substitute_keeper_comes_on_for_an_outfielder() -> None:
     table = sent_off(bench=("away Firrell",))
     assert table.legal() == ["sub 4 s12", "sub 5 s12"]
     table.play("sub 5 s12")
-    assert table.events(Substituted) == [Substituted(1, 5, "Attah", "Firrell")]
+    assert table.events(Substituted) == [
+        Substituted(1, 5, "Attah", 5, "Firrell", str(table.where("away 5")))
+    ]
     assert (table.position.keeper(1), table.skill("away 5", SAVING)) == (15, 3)
     assert table.skill("away 5", SHOOTING) == 0
 

@@ -55,7 +55,7 @@ def test_step_four_of_the_guide() -> None:
         ball="home 11",
     )
     table.play("movement", "done", "move 7", f"to {at(3, 6.5)}", "tackle 11", 3, 3)
-    assert table.events(Duel) == [Duel("tackle", 11, 8, 7, 7, 0, "CA 4.12")]
+    assert table.events(Duel) == [Duel(0, "tackle", 0, 11, 8, 7, 7, "totals", "CA 4.12")]
     assert (table.turn, table.decision) == ("home", "reposition")
     free = {at(3, 7.5), at(3, 5.5), at(2, 7), at(2, 6), at(4, 7)}
     assert table.hexes() == free
@@ -77,7 +77,7 @@ def test_steps_eight_and_nine_of_the_guide() -> None:
     )
     table.play("movement", "move 8", "step NE", "steal 4", 4, "stop", "done")
     table.play("move 4", f"to {at(12, 1)}", "tackle 8", 4, 6)
-    assert table.events(Duel) == [Duel("tackle", 8, 10, 4, 9, 0, "CA 4.12")]
+    assert table.events(Duel) == [Duel(0, "tackle", 0, 8, 10, 4, 9, "totals", "CA 4.12")]
     table.play(f"to {at(13, 0.5)}")
     assert table.turn == "away"
     assert table.decision == "keeper-step"  # the ball has come into the box
@@ -92,7 +92,7 @@ def test_steps_eight_and_nine_of_the_guide() -> None:
 def test_the_winner_goes_round_the_loser_and_the_phase_is_over() -> None:
     table = duel()
     table.play("move 4", f"to {at(1, 0.5)}", "tackle 9", 6, 3)
-    assert table.events(Duel) == [Duel("tackle", 9, 8, 4, 10, 1, "CA 4.12")]
+    assert table.events(Duel) == [Duel(1, "tackle", 0, 9, 8, 4, 10, "totals", "CA 4.12")]
     assert table.events(Won) == [Won(1, 4, "tackle", at(1, 0.5), "CA 4.12")]
     assert (table.turn, table.decision) == ("away", "reposition")
     assert table.hexes() == {at(0, 1), at(1, -0.5), at(0, -1), at(-1, 0.5), at(-1, -0.5)}
@@ -107,7 +107,7 @@ def test_the_winner_goes_round_the_loser_and_the_phase_is_over() -> None:
 def test_a_tie_breaks_from_the_tackler() -> None:
     table = duel()
     table.play("move 4", f"to {at(1, 0.5)}", "tackle 9", 3, 2)
-    assert table.events(Duel) == [Duel("tackle", 9, 7, 4, 7, -1, "CA 4.12")]
+    assert table.events(Duel) == [Duel(-1, "tackle", 0, 9, 7, 4, 7, "totals", "CA 4.12")]
     assert (table.decision, table.roller) == ("loose-direction", "away")
     table.play(4, 3)
     assert table.events(Loose) == [Loose(at(1, 0.5), 4, 3, at(1, -2.5), "CA 4.10.2")]
@@ -194,10 +194,10 @@ def test_who_beats_the_tackler_goes_round_him_in_every_edition() -> None:
 def test_a_star_wins_and_two_stars_tie() -> None:
     table = duel("tournament")
     table.play("move 4", f"to {at(1, 0.5)}", "tackle 9", 6, "roll star")
-    assert table.events(Duel)[0].winner == 0
+    assert table.events(Duel)[0].side == 0
     both = duel("tournament")
     both.play("move 4", f"to {at(1, 0.5)}", "tackle 9", "roll star", "roll star")
-    assert both.events(Duel)[0].winner == -1
+    assert both.events(Duel)[0].side == -1
     print_ = duel("advanced")
     print_.play("move 4", f"to {at(1, 0.5)}", "tackle 9")
     assert len(print_.position.outcomes()) == 6
@@ -210,14 +210,14 @@ def test_a_keeper_outside_his_box_tackles_with_nothing() -> None:
     table.play("movement", "done", "move 1", f"to {at(10, 0)}")
     assert table.legal() == ["decline", "tackle 9"]
     table.play("tackle 9", 6, 2)
-    assert table.events(Duel) == [Duel("tackle", 9, 7, 1, 6, 0, "CA 4.12")]
+    assert table.events(Duel) == [Duel(0, "tackle", 0, 9, 7, 1, 6, "totals", "CA 4.12")]
 
 
 @pytest.mark.rule("CA 4.12")
 def test_a_keeper_with_the_ball_at_his_feet_can_be_tackled() -> None:
     table = Table(f"home 1 {at(-15, 0.5)} Nkosi", f"away 9 {at(-12, 0)} Toothnail", ball="home 1")
     table.play("movement", "done", "move 9", f"to {at(-14, 0)}", "tackle 1", 5, 4)
-    assert table.events(Duel) == [Duel("tackle", 1, 6, 9, 9, 1, "CA 4.12")]
+    assert table.events(Duel) == [Duel(1, "tackle", 0, 1, 6, 9, 9, "totals", "CA 4.12")]
     assert table.carrier == "away 9"
 
 

@@ -16,10 +16,9 @@ from touchline.counterattack.events import (
     Duel,
     Foul,
     LinedUp,
-    Passed,
     PlayedOn,
     Rolled,
-    StarRolled,
+    Shot,
     Tossed,
 )
 
@@ -39,7 +38,7 @@ def test_a_headed_shot_is_told_before_the_save() -> None:
     ball = table.ball
     table.play("challenge 9", "done", "challenge 4", "done", 4, 1, "by 9", "head-shot")
     story = table.play("aim 4")
-    assert story == [Passed(0, 9, "headed-shot", ball, at(18, 0), "CA 4.14.3")]
+    assert story == [Shot(0, 9, "headed-shot", ball, at(18, 0), "", "CA 4.14.3")]
     assert told(story[0]) == {
         "en": "Number 9 heads at goal!",
         "de": "Nummer 9 köpft aufs Tor!",
@@ -52,7 +51,7 @@ def test_a_free_headed_shot_too_at_the_point_it_is_aimed_at() -> None:
     table = crossed(keeper=at(18, -3))
     ball = table.ball
     table.play("challenge 9", "done", "by 9", "head-shot", "aim 7")
-    assert table.events(Passed) == [Passed(0, 9, "headed-shot", ball, at(18, 3), "CA 4.14.3")]
+    assert table.events(Shot) == [Shot(0, 9, "headed-shot", ball, at(18, 3), "", "CA 4.14.3")]
     assert table.decision == "head-shot"
 
 
@@ -112,7 +111,7 @@ def star_shot(shot: str | int, save: str | int) -> Table:
 @pytest.mark.rule("CA 4.21.14")
 def test_a_star_is_told_as_a_star_not_as_a_number() -> None:
     table = star_shot("star", 4)
-    assert table.events(Rolled)[0] == StarRolled(0, 7, "shot", "CA 4.9.7")
+    assert table.events(Rolled)[0] == Rolled(0, 7, "shot", "CA 4.9.7")
     assert told(table.events(Rolled)[0])["en"] == "Home rolls the star!"
     assert told(table.events(Duel)[0]) == {
         "en": "The star for number 9: number 1's 9 is no use.",
@@ -122,7 +121,7 @@ def test_a_star_is_told_as_a_star_not_as_a_number() -> None:
     (keeper,) = star_shot(6, "star").events(Duel)
     assert told(keeper)["en"] == "The star for number 1: number 9's 12 is no use."
     (tie,) = star_shot("star", "star").events(Duel)
-    assert (tie.winner, told(tie)["en"]) == (-1, "Star against star: level.")
+    assert (tie.side, told(tie)["en"]) == (-1, "Star against star: level.")
 
 
 @pytest.mark.rule("CA 4.21.14")

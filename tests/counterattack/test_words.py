@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from touchline.core import texts
+from touchline.core.events import kinds_in
 from touchline.core.flow import A_SIDE, AUTOMATIC
 from touchline.core.side import Side
 from touchline.counterattack import events, game
@@ -21,7 +22,7 @@ from touchline.counterattack.position import LAST_ACTS
 from touchline.counterattack.settings import CORE, PRESETS
 
 VERBS = sorted({action.verb for action in TABLE})
-TAGS = {str(event.__struct_config__.tag): event for event in events.Event.__subclasses__()}
+TAGS = kinds_in(events)
 RESTARTS = ("throw-in", "corner", "goal-kick", "free-kick", "penalty")
 OUTCOMES = {
     *("goal", "own-goal", "offside", "team-mate", "lost", "missed", "goes-on"),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from touchline.core.action import Action
+from touchline.core.events import tag_of
 from touchline.core.game import Event, Position
 from touchline.core.side import Side
 
@@ -25,11 +26,11 @@ def at_random(position: Position, dice: random.Random) -> Action:
 
 def eager(position: Position, dice: random.Random) -> Action:
     """Score if possible, else attack, fetch the ball or pass to a team-mate, else any."""
-    wishes = ("goal", "attacked", "collected", "received")
+    wishes = ("goal shot", "goal own-goal", "attacked", "won collected", "won received")
     outcomes: dict[str, Action] = {}
     for action in position.actions():
         for event in position.copy().play(action):
-            outcomes.setdefault(tell(event).split()[0], action)
+            outcomes.setdefault(f"{tag_of(event)} {getattr(event, 'how', '')}".strip(), action)
     for wish in wishes:
         if wish in outcomes:
             return outcomes[wish]

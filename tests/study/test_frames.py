@@ -87,14 +87,14 @@ def test_who_acted_is_named() -> None:
     ]
 
 
-def test_events_come_as_plain_data() -> None:
+def test_events_come_by_the_names_of_the_vocabulary() -> None:
     frame = replay(*guided("brettfussball", "attack")).frames[-1]
-    assert frame.events == [
+    assert msgspec.to_builtins(frame.events) == [
         {
-            "event": "moved", "side": 0, "figure": 11, "origin": "E15", "end": "H15",
-            "die": 3, "rule": "BF 6",
+            "event": "moved", "side": 0, "shirt": 11, "origin": "E15", "end": "H15",
+            "with_ball": False, "rule": "BF 6",
         },
-        {"event": "collected", "side": 0, "figure": 11, "square": "H15", "rule": "BF 11"},
+        {"event": "won", "side": 0, "shirt": 11, "how": "collected", "at": "H15", "rule": "BF 11"},
     ]  # fmt: skip
     assert [(piece.id, piece.at, piece.ball) for piece in frame.pieces] == [("h11", "H15", True)]
     assert frame.ball == "H15"

@@ -65,10 +65,10 @@ def test_tackles_are_counted_for_who_makes_them() -> None:
 
 def test_heat_counts_where_men_ran_and_had_the_ball() -> None:
     heat = statistics(*guided("counterattack", "tackle")).heat
-    assert heat["home"]["W21"] == 2  # he ran there, and had the ball there
-    assert heat["home"]["AD15"] == 1
-    assert heat["away"]["X22"] == 1
-    assert "AD15" not in heat["away"]
+    assert heat.home["W21"] == 2  # he ran there, and had the ball there
+    assert heat.home["AD15"] == 1
+    assert heat.away["X22"] == 1
+    assert "AD15" not in heat.away
 
 
 def test_a_chance_of_brettfussball_is_a_roll_within_reach_of_goal() -> None:
@@ -139,7 +139,7 @@ def test_a_whole_match_adds_up(game_id: str) -> None:
         final = position.score
         dice += action is not None and action.verb == "roll"
     assert tuple(report.score) == final == rows(report)["goals"]
-    assert sum(sum(luck.faces.values()) for luck in report.dice.values()) == dice
+    assert sum(sum(luck.faces.values()) for luck in (report.dice.home, report.dice.away)) == dice
     assert sum(report.possession) == pytest.approx(1)
     for side, name in enumerate(("home", "away")):
         expected = sum(shot.xg for shot in report.shots if shot.side == side)
@@ -158,7 +158,7 @@ def test_the_table_speaks_the_language() -> None:
 
 def test_luck_is_what_fell_against_what_was_to_be_expected() -> None:
     report = statistics(*guided("brettfussball", "goal"))
-    home = report.dice["home"]
+    home = report.dice.home
     assert home.faces == {"1": 1, "2": 0, "3": 0, "4": 0, "5": 1, "6": 0}
     assert (home.rolls, home.sum, home.expected) == (2, 6, 7.0)
     assert home.deviation == pytest.approx(-1 / (2 * 35 / 12) ** 0.5, abs=0.01)
@@ -166,7 +166,7 @@ def test_luck_is_what_fell_against_what_was_to_be_expected() -> None:
 
 def test_a_direction_is_nobodys_luck() -> None:
     """A loose ball's two dice are shown but not added up."""
-    away = statistics(*guided("counterattack", "cross")).dice["away"]
+    away = statistics(*guided("counterattack", "cross")).dice.away
     assert sum(away.faces.values()) == 3
     assert (away.rolls, away.sum) == (1, 2)
 

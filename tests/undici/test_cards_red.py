@@ -8,7 +8,7 @@ import pytest
 
 from tests.undici.hand import FACING, ready, refused, refused_in_their_turn, unplayable
 from tests.undici.table import Table
-from touchline.undici.events import Booked, Duel, Foul, Passed, SetPiece
+from touchline.undici.events import Accuracy, Booked, Duel, Foul, SetPiece
 
 pytestmark = pytest.mark.rule("UN 3.14")
 
@@ -89,10 +89,10 @@ def test_r5_marks_crosses_with_three() -> None:
     for lies, arrived in ((("away R5",), False), ((), True)):
         table = ready(chips=chips, ball="home 2", table=lies)
         table.play("cross 19", 4)  # 4 + 1 - 3 or - 1, and 3 is needed
-        assert table.told(Passed)[0].arrived is arrived
+        assert table.told(Accuracy)[0].accurate is arrived
     table = ready(chips=("home 2 M2", "home 19 N8", "away 2 N9"), ball="home 2", table=("away R5",))
     table.play("cross 19", 4)
-    assert table.told(Passed)[0].score == 4 + 1 - 1  # no Ram marks
+    assert table.told(Accuracy)[0].total == 4 + 1 - 1  # no Ram marks
 
 
 def test_r5_refused_without_a_ram() -> None:
@@ -227,12 +227,12 @@ def test_r12_marks_passes_with_three() -> None:
     for lies, arrived in ((("away R12",), False), ((), True)):
         table = ready(chips=chips, ball="home 16", table=lies)
         table.play("pass 9", 3)  # 3 + 1 - 3 or - 1, and 3 is needed
-        assert table.told(Passed)[0].arrived is arrived
+        assert table.told(Accuracy)[0].accurate is arrived
     table = ready(
         chips=("home 16 C8", "home 9 I8", "away 8 J8"), ball="home 16", table=("away R12",)
     )
     table.play("pass 9", 3)
-    assert table.told(Passed)[0].score == 3 + 1 - 1  # no Gladiator marks
+    assert table.told(Accuracy)[0].total == 3 + 1 - 1  # no Gladiator marks
 
 
 def test_r12_refused_without_a_gladiator() -> None:

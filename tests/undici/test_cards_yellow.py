@@ -8,7 +8,7 @@ import pytest
 
 from tests.undici.hand import CROSSING, ready, refused, refused_in_their_turn, unplayable
 from tests.undici.table import Table
-from touchline.undici.events import Passed, Won
+from touchline.undici.events import Accuracy, Passed, Won
 
 pytestmark = pytest.mark.rule("UN 3.14")
 
@@ -26,8 +26,8 @@ def played(
     ball = chips[0][: chips[0].rindex(" ")]
     table = ready(*hand, chips=chips, ball=ball, **more)
     table.play(*script)
-    ball_played = table.told(Passed)[0]
-    return ball_played.score, ball_played.arrived
+    tested = table.told(Accuracy)[0]
+    return tested.total, tested.accurate
 
 
 def closed(chips: tuple[str, ...], ball: str, call: str, card: str, other: str) -> None:
@@ -156,7 +156,7 @@ def test_y5_lets_others_answer_the_pass_that_arrived() -> None:
 def test_y5_refused_without_a_wizard_or_a_failed_pass() -> None:
     table = ready("home Y5", chips=("home 4 B8", "home 9 M8", "away 4 N1"), ball="home 4")
     table.play("pass 9", 1)
-    assert not table.told(Passed)[0].arrived
+    assert not table.told(Accuracy)[0].accurate
     assert table.carrier == "away 4"
     table = ready("home Y5", "home B13", chips=("home 10 G8", "home 17 H8", "away 4 M1"))
     table.play("pass 17")

@@ -105,7 +105,7 @@ def test_the_score_opens_the_pairs_from_the_taker_outwards(
 ) -> None:
     table = level()
     table.play(f"take {taker}", "to N1", "done", "done", die)
-    assert table.told(CornerTaken)[0].score == score
+    assert table.told(CornerTaken)[0].total == score
     if names:
         assert table.legal() == names
     else:
@@ -125,7 +125,7 @@ def test_from_the_other_corner_the_pairs_are_counted_the_other_way() -> None:
 def test_without_specialists_a_corner_has_no_squares() -> None:
     table = level(settings="corner=true")
     table.play("take 10", "to N1", "done", "done", 3)
-    assert table.told(CornerTaken)[0].score == 3
+    assert table.told(CornerTaken)[0].total == 3
 
 
 def taken(table: Table, die: int = 4) -> Table:
@@ -207,7 +207,7 @@ def test_cards_on_crosses_count_for_corners() -> None:
     table.play("shot", 4, 6, "take 6", "to N1", "done", "done")
     assert table.decision == "respond"
     table.play("card Y9", 1)
-    assert table.told(CornerTaken)[0].score == 3
+    assert table.told(CornerTaken)[0].total == 3
 
 
 @pytest.mark.rule("UN 3.14", "UN 4.9.5")

@@ -8,11 +8,11 @@ from tests.undici.odds import odds_of
 from tests.undici.table import Table
 from touchline.core.side import Side
 from touchline.undici.events import (
+    Accuracy,
     Called,
     CornerTaken,
     Duel,
     Goal,
-    Passed,
     Saved,
     SetPiece,
     Wall,
@@ -201,8 +201,8 @@ def test_a_free_kick_pass_after_three_moves_of_each_side_and_padlocks() -> None:
     table.refuses("move 6", "UN 4.7.2", "set-piece-first")
     # Playmaker +1, two quadrants, one marker
     table.play("pass 9", 2)
-    passed = table.told(Passed)[0]
-    assert (passed.score, passed.needs, passed.arrived) == (2, 2, True)
+    tested = table.told(Accuracy)[0]
+    assert (tested.total, tested.needs, tested.accurate) == (2, 2, True)
     assert (table.decision, table.position.actions_left) == ("act", 2)
 
 
@@ -245,7 +245,7 @@ def test_a_free_kick_cross_goes_on_like_a_corner() -> None:
     assert table.boxes() == {"M7", "M8", "M9", "M10"}
     table.play("to M7", "done", 1)  # a black Archer: 3, two pairs, and only one man is up
     taken = table.told(CornerTaken)[0]
-    assert (taken.score, taken.pairs) == (3, 2)
+    assert (taken.total, taken.pairs) == (3, 2)
     assert table.decision == "corner-attack-roll"
     table.play(4, 5)  # black Ram 6, Ram 6: cleared
     duel = table.told(Duel)[0]
@@ -260,7 +260,7 @@ def test_a_free_kick_cross_goes_on_like_a_corner() -> None:
 def test_a_specialist_brings_the_cross_further() -> None:
     table = fouled(*WING, *BACK, settings=CROSS)
     table.play("take 10", "done", "done", 1)
-    assert table.told(CornerTaken)[0].score == 3
+    assert table.told(CornerTaken)[0].total == 3
     assert table.told(CornerTaken)[0].pairs == 2
     assert table.decision == "clearance"  # nobody was up: cleared from N7, where A/B would be
     assert table.legal() == ["by 5", "by 9"]

@@ -10,7 +10,7 @@ from tests.undici.odds import odds_of
 from tests.undici.table import Table, box, game
 from touchline.core.errors import IllegalAction
 from touchline.undici.abilities import CODES, KEEPERS, WHITE
-from touchline.undici.events import Drew, Duel, Passed, PeriodBegan
+from touchline.undici.events import Accuracy, Drew, Duel, Passed, PeriodBegan
 from touchline.undici.match import pitch
 from touchline.undici.match.decks import deck_size
 from touchline.undici.match.pitch import AWAY, HOME, NAMES, NO_SHOT
@@ -218,7 +218,7 @@ def test_what_cards_add_comes_on_top_of_everything() -> None:
     table = Table(*chips, ball="home 16", hand=("home Y10",), table=("home B14", "home Y12"),
                   settings="permanents=any")  # fmt: skip
     table.play("pass 9", "card Y10", 2)
-    assert table.told(Passed)[0].score == 2 + 1 + 1 + 1 + 1 - 1  # Playmaker, B14, Y12, Y10
+    assert table.told(Accuracy)[0].total == 2 + 1 + 1 + 1 + 1 - 1  # Playmaker, B14, Y12, Y10
 
 
 @pytest.mark.rule("UN 3.9.5", "UN 3.9.4")
@@ -281,7 +281,7 @@ def test_flipped_chips_do_not_mark_but_hold_the_line() -> None:
     for settings, score in (("", 3), ("flipped_mark=true", 2)):
         table = Table(*chips, ball="home 16", flipped=("away 4",), settings=settings)
         table.play("pass 9", 2)
-        assert table.told(Passed)[0].score == score
+        assert table.told(Accuracy)[0].total == score
     deep = ("home 10 J8", "home 9 M8", "away 4 N10", "away 5 L10")
     table = Table(*deep, ball="home 10", flipped=("away 4",))
     assert table.legal("pass") == ["pass 9"]

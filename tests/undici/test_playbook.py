@@ -8,10 +8,10 @@ import pytest
 
 from tests.undici.table import Table, game
 from touchline.undici.events import (
-    CaughtOffside,
     Duel,
     Flipped,
     Moved,
+    Offside,
     PlayCalled,
     PlayDone,
     PlayMissed,
@@ -278,7 +278,7 @@ def test_the_trap_leaves_the_receiver_offside() -> None:
     table.play("playbook offside-trap", 3, "move 4")
     assert table.told(Moved)[-1].end == "L3"
     table.play("move 5")
-    assert table.told(CaughtOffside)[0].shirt == 9
+    assert table.told(Offside)[0].shirt == 9
     assert table.carrier == "away 5"  # L12 is as near as L3 is not
     assert table.decision == "padlock"
     assert table.turn == "home"
@@ -288,7 +288,7 @@ def test_the_trap_leaves_the_receiver_offside() -> None:
 def test_who_does_not_step_out_far_enough_catches_nobody() -> None:
     table = trap()
     table.play("playbook offside-trap", 3, "move 4", "done")
-    assert not table.told(CaughtOffside)  # the other one and the keeper hold the line at M
+    assert not table.told(Offside)  # the other one and the keeper hold the line at M
     assert table.decision == "pass-roll"
     assert table.where("away 4") == "L3"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table, box
-from touchline.undici.events import CaughtOffside, Duel, Flipped, Foul, Moved
+from touchline.undici.events import Duel, Flipped, Foul, Moved, Offside
 
 BOOK = "playbook=2;cards=false"
 OUT = BOOK + ";keeper_out=true"
@@ -28,7 +28,7 @@ def test_the_trap_is_set_before_a_cross_too() -> None:
     table = trap("home 2 M1", "home 9 N8", "away 4 N3", "away 5 N12", ball="home 2", how="cross 9")
     assert table.decision == "trap-offer"
     table.play("playbook offside-trap", 3, "move 4", "move 5")
-    assert table.told(CaughtOffside)[0].at == "N8"
+    assert table.told(Offside)[0].at == "N8"
     assert table.carrier.startswith("away")
     assert (table.turn, table.decision) == ("home", "padlock")
 

@@ -111,7 +111,7 @@ def test_nor_do_those_who_were_sent_off() -> None:
 def test_an_injury_uses_up_a_substitution_or_not(settings: str, changes: int) -> None:
     table = hurt("substitutions=5" + settings)
     table.play("on 20", "to C1")
-    assert table.told(Substituted)[0].off == 10
+    assert table.told(Substituted)[0].off_shirt == 10
     assert table.position.home_changes == changes
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.undici.table import Table, box
 from touchline.bots.undici import odds
-from touchline.undici.events import Corner, Duel, Goal, Out, Passed, SetPiece
+from touchline.undici.events import Accuracy, Corner, Duel, Goal, Out, SetPiece
 from touchline.undici.passes.marking import marking
 
 OUT = "keeper_out=true;cards=false"
@@ -27,7 +27,7 @@ def thrown(settings: str) -> Table:
     chips = ("home 6 H8", "home 9 K2", "away 8 G3", "away 20 H2", "away 4 M8")
     table = Table(*chips, ball="home 6", settings="throw_in=true;cards=false;" + settings)
     table.play("pass 9", 1, "to G8", "to G7", "take 8", "to L1", "done", "done", "pass 20", 1)
-    assert not table.told(Passed)[-1].arrived
+    assert not table.told(Accuracy)[-1].accurate
     return table
 
 
@@ -228,8 +228,8 @@ def test_the_keeper_in_goal_marks_by_one_or_by_his_gladiator(settings: str, off:
     passer = table.slot("home 2")
     assert odds.passing(p, passer, box("J1"), box("N8")) == pytest.approx((4 - off) / 6)
     table.play("pass 9", 6)
-    passed = table.told(Passed)[0]
-    assert (passed.score, passed.needs) == (6 - off, 3)
+    tested = table.told(Accuracy)[0]
+    assert (tested.total, tested.needs) == (6 - off, 3)
 
 
 @pytest.mark.rule("UN R36")

@@ -8,14 +8,14 @@ from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.bots.undici.odds import passing
 from touchline.core.side import Side
-from touchline.undici.events import Passed, Won
+from touchline.undici.events import Accuracy, Won
 from touchline.undici.passes.pass_way import crosses
 
 
 def needs(table: Table, target: str, *script: str | int) -> int:
     """What a pass to this chip needs."""
     table.play(f"pass {target}", *script)
-    return table.told(Passed)[0].needs
+    return table.told(Accuracy)[0].needs
 
 
 @pytest.mark.rule("UN 3.6.4", "UN R1")

@@ -9,7 +9,7 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.bots.undici.plans import best_plan
 from touchline.core import texts
-from touchline.undici.events import CaughtOffside, PlayDone, PlayMissed
+from touchline.undici.events import Offside, PlayDone, PlayMissed
 from touchline.undici.playbook.page import PAGES, needs
 
 BOOK = "playbook=2;cards=false;"
@@ -63,7 +63,7 @@ def test_the_die_of_the_offside_trap_needs_three_or_two() -> None:
     assert table.told(PlayMissed)
     table = trap(TWO)
     table.play(2, "move 4", "move 5")
-    assert table.told(CaughtOffside)
+    assert table.told(Offside)
 
 
 @pytest.mark.rule("UN R24", "UN 4.13.4", "UN 4.13.7", "UN 4.13.9")

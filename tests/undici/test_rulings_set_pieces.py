@@ -7,7 +7,7 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
-from touchline.undici.events import Called, CornerTaken, Duel, Goal, Locked, Passed, Wall
+from touchline.undici.events import Accuracy, Called, CornerTaken, Duel, Goal, Locked, Passed, Wall
 from touchline.undici.set_pieces.wall import wall_rows
 
 FOUL = "fouls=true;least_chips=2;cards=false"
@@ -172,8 +172,9 @@ def test_a_free_kick_cross_is_like_a_corner_or_like_a_cross() -> None:
     table.refuses("move 7", "UN 4.8.2", "set-piece-first")
     # M2 to M8 is three quadrants; a black Archer, a marker on N7
     table.play("cross 9", 2)
-    passed = table.told(Passed)[0]
-    assert (passed.kind, passed.score, passed.needs, passed.arrived) == ("cross", 3, 3, True)
+    assert table.told(Passed)[0].kind == "cross"
+    tested = table.told(Accuracy)[0]
+    assert (tested.total, tested.needs, tested.accurate) == (3, 3, True)
     assert table.position.actions_left == 2
     assert table.told(Called)[-1].what == "header"
     table.play(4, 1)  # Ram 1, the box 2
@@ -186,10 +187,10 @@ def test_a_free_kick_cross_is_like_a_corner_or_like_a_cross() -> None:
 def test_squares_count_for_the_cross() -> None:
     table = crossed(";free_kick_cross_as=cross", 10)  # three squares, no Archer
     table.play("cross 9", 2)
-    assert table.told(Passed)[0].score == 2 + 2 - 1
+    assert table.told(Accuracy)[0].total == 2 + 2 - 1
     table = crossed(";free_kick_cross_as=cross;specialists=false", 10)
     table.play("cross 9", 2)
-    assert table.told(Passed)[0].score == 2 - 1
+    assert table.told(Accuracy)[0].total == 2 - 1
 
 
 @pytest.mark.rule("UN 4.8.2", "UN 3.6.6")

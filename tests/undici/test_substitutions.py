@@ -140,7 +140,7 @@ def test_who_comes_on_stands_on_the_touchline_of_his_line(number: int, boxes: se
     end = sorted(boxes)[0]
     table.play(f"to {end}")
     told = table.told(Substituted)[-1]
-    assert (told.side, told.off, told.shirt, told.at) == (0, 20, number, end)
+    assert (told.side, told.off_shirt, told.shirt, told.at) == (0, 20, number, end)
     assert table.where(f"home {number}") == end
     assert table.position.find(0, 20) == -1
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.core.side import Side
-from touchline.undici.events import Out, Passed, SetPiece, Won
+from touchline.undici.events import Accuracy, Out, Passed, SetPiece, Won
 from touchline.undici.match.state import WENT_OUT
 
 ON = "throw_in=true"
@@ -23,7 +23,7 @@ def out(*chips: str, settings: str = ON) -> Table:
 @pytest.mark.rule("UN 4.10.1", "UN 1.1.14", "UN 3.3.3")
 def test_a_failed_pass_to_a_touchline_quadrant_goes_out() -> None:
     table = out()
-    assert not table.told(Passed)[0].arrived
+    assert not table.told(Accuracy)[0].accurate
     event = table.told(Out)[0]
     assert (event.side, event.at) == (1, "K2")
     assert table.position.ending & WENT_OUT
@@ -131,8 +131,9 @@ def test_a_throw_reaches_two_quadrants_and_is_one_action() -> None:
     assert table.legal() == ["pass 10"]
     table.refuses("pass 4", "UN 4.10.3", "throw-reach")
     table.play("pass 10", 2)
-    passed = table.told(Passed)[0]
-    assert (passed.kind, passed.score, passed.needs, passed.arrived) == ("throw", 2, 2, True)
+    assert table.told(Passed)[0].kind == "throw"
+    tested = table.told(Accuracy)[0]
+    assert (tested.total, tested.needs, tested.accurate) == (2, 2, True)
     assert (table.carrier, table.position.actions_left) == ("away 10", 2)
 
 
@@ -140,7 +141,7 @@ def test_a_throw_reaches_two_quadrants_and_is_one_action() -> None:
 def test_a_playmaker_does_not_count_and_a_failed_throw_is_simply_lost() -> None:
     table = at_the_line()
     table.play("done", "done", "pass 10", 1)  # with Playmaker it would have been sure
-    assert not table.told(Passed)[0].arrived
+    assert not table.told(Accuracy)[0].accurate
     assert table.legal() == ["by 6", "by 9"]  # both are three boxes away from J5
     table.play("by 9")
     assert (table.told(Won)[0].how, table.carrier) == ("lost-pass", "home 9")
@@ -154,7 +155,7 @@ def test_a_playmaker_does_not_count_and_a_failed_throw_is_simply_lost() -> None:
 def test_markers_hinder_a_throw() -> None:
     table = at_the_line()
     table.play("move 10", "to J3", "done", "done", "pass 10", 1)  # number 9 marks: 0, needs 1
-    assert not table.told(Passed)[0].arrived
+    assert not table.told(Accuracy)[0].accurate
 
 
 @pytest.mark.rule("UN 4.10.3")

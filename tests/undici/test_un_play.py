@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table
-from touchline.undici.events import Duel, Flipped, Goal, LockBroken, Passed, Saved, TurnBegan
+from touchline.undici.events import (
+    Accuracy,
+    Duel,
+    Flipped,
+    Goal,
+    LockBroken,
+    Saved,
+    TurnBegan,
+)
 from touchline.undici.shots.shoot_out import KickSave
 
 
@@ -72,8 +80,8 @@ def test_a_pass_needs_its_distance_and_markers_take_off() -> None:
     # three quadrants; number 16 is a Playmaker (+1), one marker (-1)
     table = Table("home 16 C8", "home 9 I8", "away 4 J8", "away 5 L8", ball="home 16")
     table.play("pass 9", 3)
-    passed = table.told(Passed)[0]
-    assert (passed.score, passed.needs, passed.arrived) == (3, 3, True)
+    tested = table.told(Accuracy)[0]
+    assert (tested.total, tested.needs, tested.accurate) == (3, 3, True)
     assert table.carrier == "home 9"
     table = Table("home 16 C8", "home 9 I8", "away 4 J8", "away 5 L8", ball="home 16")
     table.play("pass 9", 2)

@@ -12,6 +12,7 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.core import texts
+from touchline.core.events import kinds_in
 from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
 from touchline.undici import events, game
@@ -22,7 +23,7 @@ from touchline.undici.turn.full_time import PERIODS
 
 SOURCE = Path(__file__).parents[2].joinpath("src", "touchline", "undici")
 VERBS = sorted({action.verb for action in TABLE})
-TAGS = {str(event.__struct_config__.tag): event for event in events.Event.__subclasses__()}
+TAGS = kinds_in(events)
 OUTCOMES = {"goal", "own-goal", "saved", "lost", "arrives", "won", "beaten"}
 
 
@@ -102,7 +103,7 @@ def test_a_duel_between_two_of_the_same_number_says_whose_they_are(language: str
         with texts.speaking(language):
             home, away = texts.say("side.home"), texts.say("side.away")
             for attackers in (0, 1):
-                duel = events.Duel(0, kind, 4, 7, 4, 5, attackers, "UN 3.7.3")
+                duel = events.Duel(0, kind, attackers, 4, 7, 4, 5, "totals", "UN 3.7.3")
                 told[attackers] = Commentator("undici").sentence(duel)
         assert home in told[0], kind
         assert away in told[0], kind

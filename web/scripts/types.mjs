@@ -1,17 +1,19 @@
-// Writes src/lib/messages.ts from the schema of the server's messages.
+// Writes src/lib/messages.ts and src/lib/http.ts from the server's schemas.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
 const python = process.env.PYTHON ?? "python";
-const schema = JSON.parse(
-    execFileSync(python, ["-m", "touchline.server.wire.schema"], { encoding: "utf8" }),
-);
-const banner = "// Made by `npm run types` from the server's messages: do not edit.";
-const text = await compile(schema, "Messages", {
-    bannerComment: banner,
-    additionalProperties: false,
-    style: { printWidth: 100 },
-    unreachableDefinitions: true,
-});
-writeFileSync(new URL("../src/lib/messages.ts", import.meta.url), text);
+const said = execFileSync(python, ["-m", "touchline.server.http.schema"], { encoding: "utf8" });
+for (const [name, { schema, mark }] of Object.entries(JSON.parse(said))) {
+    const text = await compile(schema, schema.title, {
+        bannerComment: `// Made by \`npm run types\` from the server's schema: do not edit.\n// ${mark}`,
+        additionalProperties: false,
+        style: { printWidth: 100 },
+        unreachableDefinitions: true,
+    });
+    writeFileSync(
+        new URL(`../src/lib/${name}.ts`, import.meta.url),
+        text.replaceAll(/^ \*\n \* This interface was referenced by .*\n \* via the .*\n/gm, ""),
+    );
+}

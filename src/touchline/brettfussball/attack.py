@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from touchline.brettfussball.position import Position
 
 
-def attack(p: Position, figure: i64, die: i64) -> None:
+def attack(p: Position, figure: i64) -> None:
     """Run into the carrier: the attacker is taken up, to be put down beside him (BF 16, 17)."""
     origin = i64(p.men[figure])
     victim = p.carrier()
@@ -30,7 +30,6 @@ def attack(p: Position, figure: i64, die: i64) -> None:
             NAMES[origin],
             NAMES[p.ball],
             int(victim % FIGURES) + 1,
-            int(die),
         )
     )
     p.flow.append(PlaceAttacker(p.mover, figure % FIGURES))

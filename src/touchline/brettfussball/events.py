@@ -1,168 +1,99 @@
-"""What can happen in a match, as values: who, where, with which die, by which rule.
+"""What can happen in a match of Brettfußball, as values: who, where, with which die, by which rule.
 
-The commentary, the statistics and the animation are made from these and from nothing else.
+Most of it is the vocabulary of all games (`touchline.core.events`), with the rule it happens by.
 """
 
 from __future__ import annotations
 
-import msgspec
+from touchline.core import events
+from touchline.core.events import Event, FullTime, Out, PeriodBegan, Placed, Won
+
+__all__ = [
+    "Attacked",
+    "Event",
+    "FullTime",
+    "Goal",
+    "Kick",
+    "LeftBall",
+    "Lifted",
+    "Moved",
+    "Out",
+    "PeriodBegan",
+    "Placed",
+    "Rolled",
+    "Saved",
+    "Shot",
+    "Skipped",
+    "Tossed",
+    "Won",
+]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Base of all events. `side` is 0 for home and 1 for away; figures are shirt numbers."""
-
-
-class Tossed(Event, frozen=True, tag="tossed"):
+class Tossed(events.Tossed, frozen=True):
     """A side was drawn to kick off, or to shoot first in the shoot-out."""
 
-    side: int
     rule: str = "BF 2"
 
 
-class Rolled(Event, frozen=True, tag="rolled"):
-    """The die fell."""
+class Rolled(events.Rolled, frozen=True):
+    """The die fell: for a turn, or for a shot of the shoot-out."""
 
-    side: int
-    die: int
     rule: str = "BF 4"
 
 
-class Moved(Event, frozen=True, tag="moved"):
-    """A figure ran."""
+class Moved(events.Moved, frozen=True):
+    """A figure ran; the ball stays where it is."""
 
-    side: int
-    figure: int
-    origin: str
-    end: str
-    die: int
     rule: str = "BF 6"
-
-
-class Collected(Event, frozen=True, tag="collected"):
-    """A figure ended its run on the free ball."""
-
-    side: int
-    figure: int
-    square: str
-    rule: str = "BF 11"
 
 
 class LeftBall(Event, frozen=True, tag="left-ball"):
     """A figure walked away from the ball it had."""
 
     side: int
-    figure: int
-    square: str
+    shirt: int
+    at: str
     rule: str = "BF 12"
 
 
-class Attacked(Event, frozen=True, tag="attacked"):
+class Attacked(events.Attacked, frozen=True):
     """A figure ran into the opponent with the ball, who must now shoot."""
 
-    side: int
-    figure: int
-    origin: str
-    square: str
-    victim: int
-    die: int
     rule: str = "BF 16"
 
 
-class Placed(Event, frozen=True, tag="placed"):
-    """A figure was put on a square: beside the attacked one, for a restart, or after a goal."""
-
-    side: int
-    figure: int
-    square: str
-    rule: str
-
-
-class Lifted(Event, frozen=True, tag="lifted"):
+class Lifted(events.Lifted, frozen=True):
     """A figure was taken off the pitch after a goal, to be placed anew."""
 
-    side: int
-    figure: int
-    square: str
     rule: str = "BF 21"
 
 
-class Shot(Event, frozen=True, tag="shot"):
+class Shot(events.Shot, frozen=True):
     """The ball was shot and came to this square, the last one it touched."""
 
-    side: int
-    figure: int
-    origin: str
-    end: str
-    direction: str
-    die: int
     rule: str = "BF 13"
 
 
-class Received(Event, frozen=True, tag="received"):
-    """The ball came to rest under a figure."""
-
-    side: int
-    figure: int
-    square: str
-    rule: str = "BF 14"
-
-
-class Caught(Event, frozen=True, tag="caught"):
+class Saved(events.Saved, frozen=True):
     """The keeper in his own penalty area stopped the ball."""
 
-    side: int
-    square: str
     rule: str = "BF 14"
 
 
-class Goal(Event, frozen=True, tag="goal"):
-    """A goal for `side`."""
+class Goal(events.Goal, frozen=True):
+    """A goal: a `shot`, or an `own-goal`."""
 
-    side: int
-    figure: int
-    own_goal: bool
-    home: int
-    away: int
     rule: str = "BF 20"
 
 
-class OutOfPlay(Event, frozen=True, tag="out"):
-    """The ball left the pitch; `side` restarts with a throw-in, corner or goal kick."""
-
-    side: int
-    restart: str
-    square: str
-    rule: str
-
-
-class Passed(Event, frozen=True, tag="passed"):
+class Skipped(Event, frozen=True, tag="skipped"):
     """No figure could use the number."""
 
     side: int
     rule: str = "BF R12"
 
 
-class PeriodBegan(Event, frozen=True, tag="period"):
-    """Stoppage time, extra time or the shoot-out began."""
+class Kick(events.Kick, frozen=True):
+    """One shot of the shoot-out; nobody is named for it."""
 
-    period: str
-    rule: str
-
-
-class ShootOutShot(Event, frozen=True, tag="shoot-out"):
-    """One shot of the shoot-out."""
-
-    side: int
-    die: int
-    scored: bool
-    home: int
-    away: int
     rule: str = "BF R32"
-
-
-class FullTime(Event, frozen=True, tag="full-time"):
-    """The match is over."""
-
-    home: int
-    away: int
-    rule: str

@@ -26,8 +26,9 @@ def goal(p: Position, conceding: i64, shooter: i64) -> None:
     p.tell(
         Goal(
             int(scoring),
+            int(shooter // FIGURES),
             int(shooter % FIGURES) + 1,
-            shooter // FIGURES == conceding,
+            "own-goal" if shooter // FIGURES == conceding else "shot",
             int(p.home_goals),
             int(p.away_goals),
         )

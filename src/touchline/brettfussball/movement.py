@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from touchline.brettfussball import moves
 from touchline.brettfussball.board import FIGURES, NAMES, SQUARES
-from touchline.brettfussball.events import Collected, LeftBall, Moved
+from touchline.brettfussball.events import LeftBall, Moved, Won
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 
@@ -40,17 +40,17 @@ def list_moves(p: Position, side: i64, die: i64, out: list[Action]) -> None:
                 out.append(table[moves.ATTACK + figure - first])
 
 
-def move(p: Position, figure: i64, end: i64, die: i64) -> None:
+def move(p: Position, figure: i64, end: i64) -> None:
     """Run to a free square; ending on the free ball wins it (BF 11)."""
     side = int(p.mover)
     origin = i64(p.men[figure])
     number = int(figure % FIGURES) + 1
     p.put(figure, end)
-    p.tell(Moved(side, number, NAMES[origin], NAMES[end], int(die)))
+    p.tell(Moved(side, number, NAMES[origin], NAMES[end], False))
     if origin == p.ball:
         p.tell(LeftBall(side, number, NAMES[origin]))
     elif end == p.ball:
-        p.tell(Collected(side, number, NAMES[end]))
+        p.tell(Won(side, number, "collected", NAMES[end], "BF 11"))
     p.end_turn()
 
 

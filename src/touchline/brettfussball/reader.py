@@ -16,10 +16,10 @@ from touchline.brettfussball.position import Position
 from touchline.brettfussball.shooting import IN_GOAL, flight
 from touchline.brettfussball.view import turns_in_all
 from touchline.core.action import Action
+from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
-from touchline.core.words.gathering import tag_of
 
 LONGEST = 6
 RESTARTS = ("throw-in", "corner", "goal-kick")
@@ -28,7 +28,7 @@ RESTARTS = ("throw-in", "corner", "goal-kick")
 class MatchReader(Reader):
     """Reads a match of Brettfußball."""
 
-    moments = frozenset({"goal", "period", "full-time", "shoot-out"})
+    moments = frozenset({"goal", "period", "full-time", "kick"})
 
     def __init__(self, game: Whole) -> None:
         super().__init__(game)
@@ -77,7 +77,7 @@ class MatchReader(Reader):
         tag = tag_of(event)
         if tag == "shot":
             self._shot(seq, event)
-        elif tag == "received":
+        elif tag == "won" and event.how == "received":
             self.passes[-1].complete = event.side == self.passes[-1].side
         elif tag == "goal":
             if self._shooting is not None:
@@ -89,15 +89,15 @@ class MatchReader(Reader):
             self.counts[event.restart][event.side] += 1
         if tag == "moved":
             self.busy(event.side, event.end)
-        elif tag in ("collected", "received", "caught"):
-            self.busy(event.side, event.square)
+        elif tag in ("won", "saved"):
+            self.busy(event.side, event.at)
 
     def _shot(self, seq: int, event: Any) -> None:
         """Every shot is a pass too, until it ends in the goal."""
         if self._shooting is not None:
             self._shooting.end = event.end
         self.passes.append(
-            Pass(event.side, event.figure, event.origin, event.end, False, "shot", seq)
+            Pass(event.side, event.shirt, event.origin, event.end, False, "shot", seq)
         )
 
     def possession(self) -> tuple[float, float]:

@@ -24,7 +24,7 @@ from touchline.brettfussball.board import (
     SQUARES,
     WEST,
 )
-from touchline.brettfussball.events import OutOfPlay, Placed
+from touchline.brettfussball.events import Out, Placed
 from touchline.brettfussball.frame import Frame, a_square
 from touchline.core.action import Action
 from touchline.core.flow import Kind
@@ -40,17 +40,17 @@ def out_of_play(p: Position, exit_square: i64, direction: i64) -> None:
     if direction == EAST or direction == WEST:
         p.ball = exit_square
         p.flow.append(ThrowIn(side, exit_square))
-        p.tell(OutOfPlay(int(side), "throw-in", NAMES[exit_square], "BF 22"))
+        p.tell(Out(int(side), "throw-in", NAMES[exit_square], "BF 22"))
     elif (direction == NORTH) == (side == HOME):
         # over the goal line of the side that shot (BF 23)
         corner = nearer_corner(exit_square)
         p.ball = corner
         p.flow.append(Corner(side, corner))
-        p.tell(OutOfPlay(int(side), "corner", NAMES[corner], "BF 23"))
+        p.tell(Out(int(side), "corner", NAMES[corner], "BF 23"))
     else:
         p.ball = p.pitch.ring[side]
         p.flow.append(GoalKick(side))
-        p.tell(OutOfPlay(int(side), "goal-kick", NAMES[exit_square], "BF 24"))
+        p.tell(Out(int(side), "goal-kick", NAMES[exit_square], "BF 24"))
 
 
 def nearer_corner(square: i64) -> i64:

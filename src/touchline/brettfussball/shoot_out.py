@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from touchline.brettfussball import moves
 from touchline.brettfussball.board import HOME
-from touchline.brettfussball.events import PeriodBegan, ShootOutShot, Tossed
+from touchline.brettfussball.events import Kick, PeriodBegan, Rolled, Tossed
 from touchline.brettfussball.frame import Frame
 from touchline.brettfussball.periods import SHOOT_OUT
 from touchline.brettfussball.whistle import blow
@@ -72,7 +72,8 @@ class ShootOut(Frame):
         elif scored:
             p.away_shots += 1
         p.shots += 1
-        p.tell(ShootOutShot(int(p.mover), int(die), scored, int(p.home_shots), int(p.away_shots)))
+        p.tell(Rolled(int(p.mover), int(die), "shoot-out", "BF R32"))
+        p.tell(Kick(int(p.mover), 0, scored, int(p.home_shots), int(p.away_shots)))
         p.mover = 1 - p.mover
         if decided(p):
             blow(p, "BF R32")

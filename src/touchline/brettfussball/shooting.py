@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from touchline.brettfussball.board import FIGURES, GRID, NAMES, NOWHERE, half_of
-from touchline.brettfussball.events import Caught, Received, Shot
+from touchline.brettfussball.events import Saved, Shot, Won
 from touchline.brettfussball.goal import goal
 from touchline.brettfussball.restarts import out_of_play
 from touchline.core.grid import SQUARE_DIRECTIONS
@@ -65,7 +65,7 @@ def shoot(p: Position, direction: i64, number: i64) -> None:
     end, fate = flight(p, direction, number)
     label = SQUARE_DIRECTIONS[direction]
     number_on_back = int(shooter % FIGURES) + 1
-    p.tell(Shot(int(side), number_on_back, NAMES[origin], NAMES[end], label, int(number)))
+    p.tell(Shot(int(side), number_on_back, "shot", NAMES[origin], NAMES[end], label))
     p.ball = end
     p.crossed = 1 if half_of(origin) != half_of(end) else 0
     p.end_turn()
@@ -74,8 +74,9 @@ def shoot(p: Position, direction: i64, number: i64) -> None:
     elif fate == OUT:
         out_of_play(p, end, direction)
     elif fate == CAUGHT:
-        p.tell(Caught(int(p.mover), NAMES[end]))
+        p.tell(Saved(int(p.mover), 1, NAMES[end]))
     else:
         receiver = p.carrier()
         if receiver >= 0:  # whoever stands there has it, and need not shoot (BF 14 d, BF R1)
-            p.tell(Received(int(receiver // FIGURES), int(receiver % FIGURES) + 1, NAMES[end]))
+            shirt = int(receiver % FIGURES) + 1
+            p.tell(Won(int(receiver // FIGURES), shirt, "received", NAMES[end], "BF 14"))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.brettfussball import full_time, moves
 from touchline.brettfussball.attack import attack, why_no_attack
 from touchline.brettfussball.board import FIGURES, SQUARES
-from touchline.brettfussball.events import Passed, Rolled
+from touchline.brettfussball.events import Rolled, Skipped
 from touchline.brettfussball.frame import Frame, Turn
 from touchline.brettfussball.movement import list_moves, move, why_no_move
 from touchline.brettfussball.shooting import shoot
@@ -44,7 +44,7 @@ class Roll(Frame):
             full_time.time_is_up(p)
             return
         die = action.index - moves.ROLL + 1
-        p.tell(Rolled(int(p.mover), int(die)))
+        p.tell(Rolled(int(p.mover), int(die), "turn"))
         p.flow.append(ForcedShot(p.mover, die) if p.obliged else FreeTurn(p.mover, die))
 
 
@@ -65,13 +65,13 @@ class FreeTurn(Turn):
         index = action.index
         if index >= moves.MOVE:
             figure = (index - moves.MOVE) // SQUARES + self.side * FIGURES
-            move(p, figure, (index - moves.MOVE) % SQUARES, self.die)
+            move(p, figure, (index - moves.MOVE) % SQUARES)
         elif index >= moves.ATTACK:
-            attack(p, index - moves.ATTACK + self.side * FIGURES, self.die)
+            attack(p, index - moves.ATTACK + self.side * FIGURES)
         elif index >= moves.SHOOT:
             shoot(p, index - moves.SHOOT, self.die)
         else:
-            p.tell(Passed(int(self.side)))
+            p.tell(Skipped(int(self.side)))
             p.end_turn()
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:

@@ -10,25 +10,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from touchline.core.action import Action
+from touchline.core.events import Goal, is_a
 from touchline.core.game import Event, Forecast, Position
 from touchline.core.picture import Picture
 from touchline.core.texts import say
 from touchline.core.words.asking import clock_words
-from touchline.core.words.gathering import tag_of
 
 if TYPE_CHECKING:
     from touchline.core.whole import Whole
+
+SideNumber = Annotated[int, Meta(extra_json_schema={"enum": [0, 1]})]
+"""0 is home and 1 is away."""
+Score = Annotated[list[int], Meta(min_length=2, max_length=2)]
+"""Goals of home and away."""
 
 
 class Shot(msgspec.Struct, rename={"origin": "from", "end": "to"}):
     """A chance to score. `xg` is its exact probability when it was decided on."""
 
-    side: int
+    side: SideNumber
     shirt: int
     origin: str
     end: str
@@ -42,7 +48,7 @@ class Shot(msgspec.Struct, rename={"origin": "from", "end": "to"}):
 class Pass(msgspec.Struct, rename={"origin": "from", "end": "to"}):
     """A ball played to somebody or somewhere; complete if a team-mate had it next."""
 
-    side: int
+    side: SideNumber
     shirt: int
     origin: str
     end: str
@@ -93,8 +99,8 @@ class Reader:
     def after(self, seq: int, position: Any, events: Sequence[Event]) -> None:
         """Look at what it led to."""
         for event in events:
-            if tag_of(event) == "goal":
-                self.goals[getattr(event, "side", 0)] += 1
+            if is_a(event, Goal):
+                self.goals[event.side] += 1
 
     def possession(self) -> tuple[float, float] | None:
         """The share of the match each side had the ball, None where that means nothing."""

@@ -1,32 +1,68 @@
-"""What can happen in a match, as values: who, where, with which dice, by which rule.
+"""What can happen in a match of Counter Attack, as values: who, where, by which rule.
 
-`side` is 0 for home and 1 for away, players are shirt numbers, hexes are names. The commentary,
-the statistics and the animation are made from these and from nothing else.
+Most of it is the vocabulary of all games (`touchline.core.events`), with the rule it happens by.
 """
 
 from __future__ import annotations
 
-import msgspec
+from touchline.core import events
+from touchline.core.events import (
+    Accuracy,
+    Called,
+    Drew,
+    Duel,
+    Event,
+    FullTime,
+    Goal,
+    Missed,
+    Moved,
+    Out,
+    Passed,
+    PeriodBegan,
+    Placed,
+    Rolled,
+    Shot,
+    Won,
+)
+
+__all__ = [
+    "Accuracy",
+    "Booked",
+    "Called",
+    "Cleared",
+    "Drew",
+    "Duel",
+    "Event",
+    "Foul",
+    "FullTime",
+    "Goal",
+    "Injured",
+    "Kick",
+    "LinedUp",
+    "Loose",
+    "Missed",
+    "Moved",
+    "Numbered",
+    "Offside",
+    "Out",
+    "Passed",
+    "PeriodBegan",
+    "Picked",
+    "Placed",
+    "PlayedOn",
+    "Rolled",
+    "Ruled",
+    "Shot",
+    "Substituted",
+    "Tossed",
+    "Won",
+]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Base of all events."""
+class Tossed(events.Tossed, frozen=True):
+    """A side was drawn to kick off, to pick first, or to begin the shoot-out."""
 
-
-class Tossed(Event, frozen=True, tag="tossed"):
-    """A side was drawn to kick off."""
-
-    side: int
     rule: str = "CA 4.1.5"
-
-
-class Drew(Event, frozen=True, tag="drew"):
-    """A card came up: on the draft table, as somebody's keeper, or as the referee."""
-
-    side: int
-    card: str
-    what: str
-    rule: str
 
 
 class Picked(Event, frozen=True, tag="picked"):
@@ -46,139 +82,16 @@ class Numbered(Event, frozen=True, tag="numbered"):
     rule: str = "CA 4.1.1"
 
 
-class LinedUp(Event, frozen=True, tag="lined-up"):
+class LinedUp(events.LinedUp, frozen=True):
     """A manager chose his formation for the kick-off."""
 
-    side: int
-    formation: str
     rule: str = "CA 4.3.1"
 
 
-class Rolled(Event, frozen=True, tag="rolled"):
-    """A die fell; 7 is the star."""
-
-    side: int
-    die: int
-    why: str
-    rule: str
-
-
-class StarRolled(Rolled, frozen=True, tag="rolled"):
-    """The star fell: it is told as one."""
-
-    star: bool = True
-
-
-class Called(Event, frozen=True, tag="called"):
-    """A manager called an action."""
-
-    side: int
-    what: str
-    shirt: int
-    rule: str
-
-
-class Moved(Event, frozen=True, tag="moved"):
-    """A player moved, with the ball or without."""
-
-    side: int
-    shirt: int
-    origin: str
-    end: str
-    with_ball: bool
-    rule: str
-
-
-class Placed(Event, frozen=True, tag="placed"):
-    """A player was put somewhere."""
-
-    side: int
-    shirt: int
-    at: str
-    rule: str
-
-
-class Passed(Event, frozen=True, tag="passed"):
-    """The ball was played to a hex."""
-
-    side: int
-    shirt: int
-    kind: str
-    origin: str
-    target: str
-    rule: str
-
-
-class Accuracy(Event, frozen=True, tag="accuracy"):
-    """A pass was tested: attribute + die against what it needed."""
-
-    side: int
-    shirt: int
-    total: int
-    needs: int
-    accurate: bool
-    rule: str
-
-
-class Won(Event, frozen=True, tag="won"):
-    """A player has the ball now: received, intercepted, stolen, collected, held."""
-
-    side: int
-    shirt: int
-    how: str
-    at: str
-    rule: str
-
-
-class Duel(Event, frozen=True, tag="duel"):
-    """Two totals were compared; `winner` is a side, or -1 for a tie."""
-
-    kind: str
-    attacker: int
-    attacker_total: int
-    defender: int
-    defender_total: int
-    winner: int
-    rule: str
-
-
-class StarDuel(Duel, frozen=True, tag="duel"):
-    """A duel with a star in it, whose total is no number anybody has rolled."""
-
-    two_stars: bool
-    attacker_star: bool
-    defender_star: bool
-
-
-class Missed(Event, frozen=True, tag="missed"):
-    """An attempt came to nothing: an interception, a steal, a block, a save."""
-
-    side: int
-    shirt: int
-    what: str
-    rule: str
-
-
-class Loose(Event, frozen=True, tag="loose"):
+class Loose(events.Loose, frozen=True):
     """A loose ball ran from a hex in a direction."""
 
-    origin: str
-    direction: int
-    distance: int
-    end: str
     rule: str = "CA 4.10"
-
-
-class Goal(Event, frozen=True, tag="goal"):
-    """A goal for `side`."""
-
-    side: int
-    scorer_side: int
-    shirt: int
-    how: str
-    home: int
-    away: int
-    rule: str
 
 
 class Cleared(Event, frozen=True, tag="cleared"):
@@ -189,23 +102,9 @@ class Cleared(Event, frozen=True, tag="cleared"):
     rule: str = "CA 4.19"
 
 
-class Out(Event, frozen=True, tag="out"):
-    """The ball left the pitch, or play stopped: `side` restarts."""
-
-    side: int
-    restart: str
-    at: str
-    rule: str
-
-
-class Foul(Event, frozen=True, tag="foul"):
+class Foul(events.Foul, frozen=True):
     """A foul, with what sort of challenge it was."""
 
-    side: int
-    shirt: int
-    victim: int
-    at: str
-    kind: str
     rule: str = "CA 4.13"
 
 
@@ -217,39 +116,27 @@ class PlayedOn(Event, frozen=True, tag="played-on"):
     rule: str = "CA 4.13.3"
 
 
-class Injured(Event, frozen=True, tag="injured"):
-    """A player was hurt."""
+class Injured(events.Injured, frozen=True):
+    """A player was `hurt`; how long for is a matter of the league."""
 
-    side: int
-    shirt: int
     rule: str = "CA 4.13.1"
 
 
-class Booked(Event, frozen=True, tag="booked"):
+class Booked(events.Booked, frozen=True):
     """A card: `yellow`, `second-yellow` or `red`."""
 
-    side: int
-    shirt: int
-    card: str
     rule: str = "CA 4.13.2"
 
 
-class Offside(Event, frozen=True, tag="offside"):
+class Offside(events.Offside, frozen=True):
     """A player was caught offside."""
 
-    side: int
-    shirt: int
-    at: str
     rule: str = "CA 4.15.6"
 
 
-class Substituted(Event, frozen=True, tag="substituted"):
+class Substituted(events.Substituted, frozen=True):
     """One player went, another came, in the same shirt."""
 
-    side: int
-    shirt: int
-    off: str
-    on: str
     rule: str = "CA 4.15.7"
 
 
@@ -260,27 +147,7 @@ class Ruled(Event, frozen=True, tag="ruled"):
     rule: str = "CA 4.16"
 
 
-class PeriodBegan(Event, frozen=True, tag="period"):
-    """A half, added time, extra time or the shoot-out began."""
-
-    period: str
-    rule: str
-
-
-class Kick(Event, frozen=True, tag="kick"):
+class Kick(events.Kick, frozen=True):
     """One kick of the shoot-out."""
 
-    side: int
-    shirt: int
-    scored: bool
-    home: int
-    away: int
     rule: str = "CA q4"
-
-
-class FullTime(Event, frozen=True, tag="full-time"):
-    """The match is over."""
-
-    home: int
-    away: int
-    rule: str

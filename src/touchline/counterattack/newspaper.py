@@ -42,10 +42,13 @@ class Newspaper(Statistics):
             sheet.passes += 1
             sheet.actions += 1
             sheet.high_passes += event.kind in AIR
-            sheet.crosses += event.kind == "high" and is_cross(event.origin, event.target)
+            sheet.crosses += event.kind == "high" and is_cross(event.origin, event.end)
             self._passing = event.side
-        elif event.kind == "headed-shot":
-            sheet.headed_shots += 1
+
+    def _shot(self, event: Any) -> None:
+        self._passing = None
+        if event.kind == "headed-shot":
+            self.sheets[event.side].headed_shots += 1
             self._shooting = event.side
 
     def _won(self, event: Any) -> None:
@@ -59,10 +62,10 @@ class Newspaper(Statistics):
         sheet.interceptions += event.how == "interception"
 
     def _duel(self, event: Any) -> None:
-        if event.kind == "header" and event.winner >= 0:
-            self.sheets[event.winner].headers_won += 1
-            if self._passing == event.winner:
-                self.sheets[event.winner].completed += 1
+        if event.kind == "header" and event.side >= 0:
+            self.sheets[event.side].headers_won += 1
+            if self._passing == event.side:
+                self.sheets[event.side].completed += 1
             self._passing = None
         elif event.kind == "save":
             self._on_target()

@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import Any, Final
 
 from touchline.core.action import Action
+from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.newspaper import Sheet
 from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
 from touchline.core.side import Side
 from touchline.core.whole import Whole
-from touchline.core.words.gathering import tag_of
 from touchline.counterattack.clock.full_time import PERIODS
 from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
 from touchline.counterattack.newspaper import Newspaper
@@ -77,14 +77,14 @@ class MatchReader(Reader):
         now = self._counts()
         for side in range(2):
             if now[2 * side] > counted[2 * side]:
-                played = Pass(side, event.shirt, event.origin, event.target, False, event.kind, seq)
+                played = Pass(side, event.shirt, event.origin, event.end, False, event.kind, seq)
                 self.passes.append(played)
             elif now[2 * side + 1] > counted[2 * side + 1]:
                 self.passes[-1].complete = True
-        if tag == "passed" and self._shooting is not None and event.kind.endswith("shot"):
+        if tag == "shot" and self._shooting is not None:
             shot = self._shooting
             shot.side, shot.shirt, shot.kind = event.side, event.shirt, event.kind
-            shot.origin, shot.end = event.origin, event.target
+            shot.origin, shot.end = event.origin, event.end
         elif tag == "goal" and event.how in DIRECT and self._shooting is not None:
             self._shooting.scored = event.side == self._shooting.side
             self._shooting = None

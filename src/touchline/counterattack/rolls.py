@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, Chance
 from touchline.counterattack import moves
-from touchline.counterattack.events import Duel, Rolled, StarDuel, StarRolled
+from touchline.counterattack.events import Duel, Rolled
 from touchline.counterattack.frame import ByChance
 
 if TYPE_CHECKING:
@@ -47,8 +47,7 @@ class RollFrame(ByChance):
 
     def play(self, p: Position, action: Action) -> None:
         face = moves.face_of(action)
-        rolled = StarRolled if face == STAR else Rolled
-        p.tell(rolled(int(self.roller), int(face), self.why(), self.rule()))
+        p.tell(Rolled(int(self.roller), int(face), self.why(), self.rule()))
         p.flow.pop()
         self.rolled(p, face)
 
@@ -70,6 +69,7 @@ def total(attribute: i64, face: i64, modifier: i64) -> i64:
 def tell_duel(
     p: Position,
     kind: str,
+    attackers: i64,
     attacker: int,
     ours: i64,
     defender: int,
@@ -78,17 +78,13 @@ def tell_duel(
     rule: str,
 ) -> None:
     """Tell of two totals that were compared; a star is told as one, not as its number."""
-    star = ours == STAR_TOTAL
-    rival = theirs == STAR_TOTAL
-    if not star and not rival:
-        p.tell(Duel(kind, attacker, int(ours), defender, int(theirs), int(winner), rule))
-        return
-    p.tell(
-        StarDuel(
-            kind, attacker, int(ours), defender, int(theirs), int(winner), rule,
-            star and rival, star and not rival, rival and not star,
-        )
-    )  # fmt: skip
+    how = "totals"
+    if ours == STAR_TOTAL:
+        how = "two-stars" if theirs == STAR_TOTAL else "attacker-star"
+    elif theirs == STAR_TOTAL:
+        how = "defender-star"
+    side = int(winner)
+    p.tell(Duel(side, kind, int(attackers), attacker, int(ours), defender, int(theirs), how, rule))
 
 
 def spot_kick_penalty(p: Position) -> i64:

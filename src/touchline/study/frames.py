@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from touchline.core.events import Common, as_sent, tag_of
 from touchline.core.game import Game
 from touchline.core.picture import Piece, Sign
-from touchline.core.reader import Reader
+from touchline.core.reader import Reader, Score
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import whole
 from touchline.core.words.commentary import Commentator
-from touchline.core.words.gathering import tag_of
-from touchline.study.story import Line, SideName, lines, side_of
+from touchline.study.story import SideName, StoryLine, lines, side_of
 from touchline.study.walk import Seen, walk
 
 BIG_CHANCE = 0.3
@@ -33,11 +33,11 @@ class Frame(msgspec.Struct, omit_defaults=True):
     action: str
     by: str
     ball: str | None
-    score: list[int]
+    score: Score
     phase: str
     pieces: list[Piece] = []
-    lines: list[Line] = []
-    events: list[dict[str, Any]] = []
+    lines: list[StoryLine] = []
+    events: list[Common] = []
     turned: bool = False
     signs: list[Sign] = []
 
@@ -112,7 +112,7 @@ def _frame(
         reader.phase(seen.position),
         changed,
         lines(teller, seen.seq, seen.events),
-        msgspec.to_builtins(seen.events),
+        as_sent(seen.events),
         reader.turned(seen.position),
         list(game.signs(seen.position)),
     )

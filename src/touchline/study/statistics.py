@@ -5,9 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from touchline.core.game import Game
-from touchline.core.reader import Pass, Shot
+from touchline.core.reader import Pass, Score, Shot
 from touchline.core.record import Record
-from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import whole
 from touchline.study.luck import Dice, Luck
@@ -33,17 +32,31 @@ class Point(msgspec.Struct):
     away: float
 
 
+class Heat(msgspec.Struct):
+    """How often each side was busy on a cell."""
+
+    home: dict[str, int]
+    away: dict[str, int]
+
+
+class Lucks(msgspec.Struct):
+    """The luck of each side."""
+
+    home: Luck
+    away: Luck
+
+
 class Report(msgspec.Struct):
     """Everything there is to say about a match in numbers; sides are 0 for home, 1 for away."""
 
     game: str
-    score: list[int]
+    score: Score
     possession: list[float]
     shots: list[Shot]
     passes: list[Pass]
-    heat: dict[str, dict[str, int]]
+    heat: Heat
     xg: list[Point]
-    dice: dict[str, Luck]
+    dice: Lucks
     table: list[Row]
     goals: list[Goal]
     best: Best | None
@@ -66,17 +79,15 @@ def statistics(game: Game, record: Record) -> Report:
         verdict.watch(seen.seq, seen.position, seen.events)
         end = seen.position
     verdict.learn(end)
-    home, away = Side.HOME.label, Side.AWAY.label
-    lucks = dice.result()
     return Report(
         game.id,
         list(score),
         [round(share, 4) for share in reader.possession() or ()],
         reader.shots,
         reader.passes,
-        {home: dict(reader.heat[0]), away: dict(reader.heat[1])},
+        Heat(*map(dict, reader.heat)),
         running(reader.shots, last, minute),
-        {home: lucks[0], away: lucks[1]},
+        Lucks(*dice.result()),
         [
             Row(figure.key, say(f"study.figure.{figure.key}"), figure.home, figure.away)
             for figure in reader.figures()

@@ -7,15 +7,16 @@ from typing import Literal
 
 import msgspec
 
+from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
-from touchline.core.words.gathering import in_rows, tag_of
+from touchline.core.words.gathering import in_rows
 
 SideName = Literal["home", "away"]
 
 
-class Line(msgspec.Struct, omit_defaults=True):
+class StoryLine(msgspec.Struct, omit_defaults=True):
     """One line of commentary; `tag` is the kind of event it begins with."""
 
     seq: int
@@ -25,16 +26,16 @@ class Line(msgspec.Struct, omit_defaults=True):
     rule: str | None = None
 
 
-def lines(teller: Commentator, seq: int, events: Iterable[Event]) -> list[Line]:
+def lines(teller: Commentator, seq: int, events: Iterable[Event]) -> list[StoryLine]:
     """The story of one action: a line for each roll or call and what followed it."""
-    told: list[Line] = []
+    told: list[StoryLine] = []
     for row in in_rows(events):
         text = teller.short(row) or " ".join(map(teller.sentence, row))
         if told and not teller.opens(row[0]):
             told[-1].text += " " + text
         else:
             rule = getattr(row[0], "rule", None)
-            told.append(Line(seq, tag_of(row[0]), text, side_of(row[0]), rule))
+            told.append(StoryLine(seq, tag_of(row[0]), text, side_of(row[0]), rule))
     return told
 
 

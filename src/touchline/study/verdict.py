@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
+from touchline.core.events import Goal as Scored
+from touchline.core.events import Saved, Substituted, Won, is_a
 from touchline.core.game import Event
-from touchline.core.reader import Pass, Reader, Shot
-from touchline.core.words.gathering import tag_of
+from touchline.core.reader import Pass, Reader, Score, Shot, SideNumber
 
-HAS_IT: Final = frozenset({"won", "received", "collected", "caught", "saved"})
-"""Events after which somebody has the ball."""
 LEAD: Final = 6
 """So many actions before a goal it begins, if nothing says better."""
 WORTH: Final = 0.1
@@ -31,14 +30,14 @@ class Goal(msgspec.Struct):
     other side.
     """
 
-    side: int
+    side: SideNumber
     shirt: int
     name: str | None
     own: bool
     minute: int
     seq: int
     begin: int
-    score: list[int]
+    score: Score
     xg: float | None = None
     assist: int | None = None
     assist_name: str | None = None
@@ -47,7 +46,7 @@ class Goal(msgspec.Struct):
 class Best(msgspec.Struct):
     """The man of the match and what he has done."""
 
-    side: int
+    side: SideNumber
     shirt: int
     name: str | None
     goals: int
@@ -60,8 +59,8 @@ class Turn(msgspec.Struct):
     """Where the match turned: a goal, or a chance that was not taken."""
 
     seq: int
-    what: str
-    side: int
+    what: Literal["goal", "chance"]
+    side: SideNumber
     shirt: int
     name: str | None
     minute: int
@@ -82,13 +81,12 @@ class Verdict:
     def watch(self, seq: int, position: Any, events: Sequence[Event]) -> None:
         """Look at what an action led to."""
         for event in events:
-            tag = tag_of(event)
-            if tag in HAS_IT:
+            if is_a(event, Won) or is_a(event, Saved):
                 self._has(event)
-            elif tag == "goal":
+            elif is_a(event, Scored):
                 self._goal(seq, position, event)
                 self._with = None
-            elif tag == "substituted":
+            elif is_a(event, Substituted):
                 self.learn(position)
 
     def learn(self, position: Any) -> None:
@@ -100,17 +98,17 @@ class Verdict:
         """What a shirt is called, if it has a name."""
         return self.names.get(f"{'ha'[side]}{shirt}")
 
-    def _has(self, event: Any) -> None:
+    def _has(self, event: Won | Saved) -> None:
         """Somebody has the ball; it was won if the others had it."""
-        man = event.side, _shirt(event) or 1  # a keeper is not always named
+        man = event.side, event.shirt
         if self._with not in (None, event.side):
             self._won[man] += 1
         self._with = event.side
 
-    def _goal(self, seq: int, position: Any, event: Any) -> None:
+    def _goal(self, seq: int, position: Any, event: Scored) -> None:
         self.learn(position)
-        side, shirt = event.side, _shirt(event)
-        own = bool(getattr(event, "own_goal", getattr(event, "scorer_side", side) != side))
+        side, shirt = event.side, event.shirt
+        own = event.scorer_side != side
         shot = _last(self.reader.shots, side, seq)
         scored = shot if shot is not None and shot.scored and not self._told(shot) else None
         goal = Goal(
@@ -175,10 +173,6 @@ class Verdict:
                 break
             ahead = goal
         return ahead
-
-
-def _shirt(event: Any) -> int:
-    return int(getattr(event, "shirt", getattr(event, "figure", 0)))
 
 
 def _last(shots: Iterable[Shot | Pass], side: int, seq: int) -> Any:

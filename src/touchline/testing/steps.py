@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from touchline.core import events
 from touchline.testing.trial import Trial, require
 
 
@@ -21,6 +22,13 @@ def events_tell_the_story(trial: Trial) -> None:
         require(isinstance(event, msgspec.Struct), f"{event!r} is not a typed event")
         require(bool(getattr(event, "rule", "")), f"{event!r} names no rule")
         msgspec.json.encode(event)
+
+
+def events_keep_the_vocabulary(trial: Trial) -> None:
+    """A kind that all games share has the fields it has in all games (`touchline.core.events`)."""
+    for event in trial.step.events:
+        found = events.faults(type(event))
+        require(not found, "; ".join(found))
 
 
 def one_goal_at_a_time(trial: Trial) -> None:
@@ -59,6 +67,7 @@ def play_is_repeatable(trial: Trial) -> None:
 ALL = (
     the_past_stays,
     events_tell_the_story,
+    events_keep_the_vocabulary,
     one_goal_at_a_time,
     equality_is_the_line,
     play_is_repeatable,

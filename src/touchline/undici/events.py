@@ -1,22 +1,77 @@
-"""What can happen in a match, as values: who, where, with which dice, by which rule.
+"""What can happen in a match of UND1C1, as values: who, where, with which dice, by which rule.
 
-`side` is 0 for home and 1 for away, players are the numbers on their chips, boxes are names. The
-commentary, the statistics and the animation are made from these and from nothing else.
+Players are the numbers on their chips, boxes are names. Most of it is the vocabulary of all games
+(`touchline.core.events`), with the rule it happens by.
 """
 
 from __future__ import annotations
 
-import msgspec
+from touchline.core import events
+from touchline.core.events import (
+    Accuracy,
+    Called,
+    Duel,
+    Event,
+    Goal,
+    Moved,
+    Passed,
+    Placed,
+    Rolled,
+    SetPiece,
+    Won,
+)
+
+__all__ = [
+    "Abandoned",
+    "Accuracy",
+    "Booked",
+    "Called",
+    "Cancelled",
+    "CaptainNamed",
+    "Corner",
+    "CornerTaken",
+    "DeckChosen",
+    "Destroyed",
+    "Drafted",
+    "Drew",
+    "Duel",
+    "Event",
+    "Flipped",
+    "Foul",
+    "FullTime",
+    "Goal",
+    "Injured",
+    "Kick",
+    "LinedUp",
+    "LockBroken",
+    "Locked",
+    "Moved",
+    "Offside",
+    "Out",
+    "Passed",
+    "PeriodBegan",
+    "Placed",
+    "PlayCalled",
+    "PlayDone",
+    "PlayMissed",
+    "Played",
+    "Rolled",
+    "Saved",
+    "SetPiece",
+    "Started",
+    "Substituted",
+    "TeamChosen",
+    "Tossed",
+    "TurnBegan",
+    "TurnedUp",
+    "Wall",
+    "Won",
+]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Base of all events."""
-
-
-class Tossed(Event, frozen=True, tag="tossed"):
+class Tossed(events.Tossed, frozen=True):
     """A side was drawn to kick off, or to begin the penalties."""
 
-    side: int
     rule: str = "UN 3.1.7"
 
 
@@ -53,21 +108,10 @@ class CaptainNamed(Event, frozen=True, tag="captain"):
     rule: str = "UN 3.1.6"
 
 
-class LinedUp(Event, frozen=True, tag="lined-up"):
+class LinedUp(events.LinedUp, frozen=True):
     """A coach set his chips up in a formation."""
 
-    side: int
-    formation: str
     rule: str = "UN 3.1.4"
-
-
-class Placed(Event, frozen=True, tag="placed"):
-    """A chip was put somewhere."""
-
-    side: int
-    shirt: int
-    at: str
-    rule: str
 
 
 class TurnBegan(Event, frozen=True, tag="turn"):
@@ -77,76 +121,6 @@ class TurnBegan(Event, frozen=True, tag="turn"):
     number: int
     actions: int
     rule: str = "UN 3.3.1"
-
-
-class Rolled(Event, frozen=True, tag="rolled"):
-    """A die fell."""
-
-    side: int
-    die: int
-    why: str
-    rule: str
-
-
-class Moved(Event, frozen=True, tag="moved"):
-    """A chip moved, with the ball or without."""
-
-    side: int
-    shirt: int
-    origin: str
-    end: str
-    with_ball: bool
-    rule: str
-
-
-class Passed(Event, frozen=True, tag="passed"):
-    """A pass or a cross was tried: its score against what it needed."""
-
-    side: int
-    shirt: int
-    target: int
-    kind: str
-    score: int
-    needs: int
-    arrived: bool
-    origin: str
-    end: str
-    rule: str
-
-
-class Won(Event, frozen=True, tag="won"):
-    """A chip has the ball now: after a failed pass, a duel, a save, a card."""
-
-    side: int
-    shirt: int
-    how: str
-    at: str
-    rule: str
-
-
-class Duel(Event, frozen=True, tag="duel"):
-    """Two scores were compared; `side` won, or -1 for a tie. `attacker` had the ball.
-
-    Both may have the same number: `attackers` is the side of the attacker.
-    """
-
-    side: int
-    kind: str
-    attacker: int
-    attacker_total: int
-    defender: int
-    defender_total: int
-    attackers: int
-    rule: str
-
-
-class Called(Event, frozen=True, tag="called"):
-    """A coach called a dribble, a tackle, a shot or a group movement."""
-
-    side: int
-    what: str
-    shirt: int
-    rule: str
 
 
 class Flipped(Event, frozen=True, tag="flipped"):
@@ -184,11 +158,9 @@ class LockBroken(Event, frozen=True, tag="lock-broken"):
     rule: str = "UN 3.13.3"
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(events.Drew, frozen=True):
     """A coach drew a card into his hand or, with card B10, to look at; which one is his secret."""
 
-    side: int
-    what: str = "hand"
     rule: str = "UN 3.14.3"
 
 
@@ -216,33 +188,15 @@ class Destroyed(Event, frozen=True, tag="destroyed"):
     rule: str = "UN 3.14.6"
 
 
-class Saved(Event, frozen=True, tag="saved"):
+class Saved(events.Saved, frozen=True):
     """The keeper has the ball."""
 
-    side: int
-    shirt: int
     rule: str = "UN 3.10.1"
 
 
-class Goal(Event, frozen=True, tag="goal"):
-    """A goal for `side`."""
-
-    side: int
-    shirt: int
-    how: str
-    home: int
-    away: int
-    rule: str
-
-
-class Substituted(Event, frozen=True, tag="substituted"):
+class Substituted(events.Substituted, frozen=True):
     """A chip came on for another."""
 
-    side: int
-    off: int
-    shirt: int
-    chip: str
-    at: str
     rule: str = "UN 4.2.3"
 
 
@@ -280,67 +234,45 @@ class PlayMissed(Event, frozen=True, tag="play-missed"):
     rule: str = "UN 4.13.3"
 
 
-class CaughtOffside(Event, frozen=True, tag="offside"):
+class Offside(events.Offside, frozen=True):
     """The trap closed: the chip a pass looked for is offside."""
 
-    side: int
-    shirt: int
-    at: str
     rule: str = "UN 4.13.8"
 
 
-class PeriodBegan(Event, frozen=True, tag="period"):
+class PeriodBegan(events.PeriodBegan, frozen=True):
     """Extra turns or penalties began."""
 
-    period: str
     rule: str = "UN 3.15.3"
 
 
-class Kick(Event, frozen=True, tag="kick"):
+class Kick(events.Kick, frozen=True):
     """One penalty after the extra turns."""
 
-    side: int
-    shirt: int
-    scored: bool
-    home: int
-    away: int
     rule: str = "UN 3.15.3"
 
 
-class FullTime(Event, frozen=True, tag="full-time"):
+class FullTime(events.FullTime, frozen=True):
     """The match is over."""
 
-    home: int
-    away: int
     rule: str = "UN 3.15.2"
 
 
-class Foul(Event, frozen=True, tag="foul"):
+class Foul(events.Foul, frozen=True):
     """A chip of `side` fouled the carrier, who stood on `at`."""
 
-    side: int
-    shirt: int
-    victim: int
-    at: str
-    kind: str
     rule: str = "UN 4.3.1"
 
 
-class Booked(Event, frozen=True, tag="booked"):
+class Booked(events.Booked, frozen=True):
     """A card: `yellow`, `second-yellow` or `red`."""
 
-    side: int
-    shirt: int
-    card: str
     rule: str = "UN 4.3.2"
 
 
-class Injured(Event, frozen=True, tag="injured"):
+class Injured(events.Injured, frozen=True):
     """A chip was hurt: `serious` or `light`."""
 
-    side: int
-    shirt: int
-    how: str
     rule: str = "UN 4.3.3"
 
 
@@ -351,16 +283,6 @@ class Abandoned(Event, frozen=True, tag="abandoned"):
     home: int
     away: int
     rule: str = "UN R29"
-
-
-class SetPiece(Event, frozen=True, tag="set-piece"):
-    """Who takes a free kick, a penalty, a corner or a throw-in, and where."""
-
-    side: int
-    what: str
-    shirt: int
-    at: str
-    rule: str
 
 
 class Wall(Event, frozen=True, tag="wall"):
@@ -385,14 +307,12 @@ class CornerTaken(Event, frozen=True, tag="corner-taken"):
 
     side: int
     shirt: int
-    score: int
+    total: int
     pairs: int
     rule: str = "UN 4.9.4"
 
 
-class Out(Event, frozen=True, tag="out"):
+class Out(events.Out, frozen=True):
     """A pass went out of play near `at`: `side` throws in."""
 
-    side: int
-    at: str
     rule: str = "UN 4.10.1"

@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import Any, Final
 
 from touchline.core.action import Action
+from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
-from touchline.core.words.gathering import tag_of
 from touchline.undici.match.frame import PASSED_OVER
 from touchline.undici.match.pitch import NAMES, NOWHERE, goal_of
 from touchline.undici.match.position import Position, side_of
@@ -89,8 +89,10 @@ class MatchReader(Reader):
     def _note(self, seq: int, event: Any) -> None:
         tag = tag_of(event)
         if tag == "passed":
-            ends = event.origin, event.end, event.arrived
-            self.passes.append(Pass(event.side, event.shirt, *ends, event.kind, seq))
+            played = event.side, event.shirt, event.origin, event.end
+            self.passes.append(Pass(*played, False, event.kind, seq))
+        elif tag == "accuracy":
+            self.passes[-1].complete = event.accurate
         elif tag == "goal" and self._shooting is not None:
             self._shooting.scored = event.side == self._shooting.side
         elif tag == "called":

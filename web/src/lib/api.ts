@@ -1,4 +1,5 @@
 /** Calls of the server's HTTP interface. */
+import type { Problem } from "./http";
 import { settings } from "./settings.svelte";
 
 /** An answer that says no, with a sentence for the reader. */
@@ -39,7 +40,7 @@ async function answered(path: string, call: Call): Promise<Response> {
     throw new Trouble(0, "offline", "");
   }
   if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; text?: string };
+  const said = (await answer.json().catch(() => ({}))) as Partial<Problem>;
   throw new Trouble(answer.status, said.code ?? "error", said.text ?? answer.statusText);
 }
 

@@ -2,19 +2,19 @@
 import { api } from "./api";
 import { go } from "./router.svelte";
 import { keepToken } from "./tokens";
-import type { MadeMatch, MatchWish } from "./types";
+import type { MatchMade as MadeMatch, MatchOrder as MatchWish, Joined } from "./http";
 
 /** Makes a match, keeps its seat and goes to it; with a seat to give away, the link is shown. */
 export async function startMatch(wish: MatchWish): Promise<MadeMatch> {
   const made = await api<MadeMatch>("/matches", { body: wish });
   if (made.token) keepToken(made.id, made.token);
-  const invites = wish.home.kind === "open" || wish.away.kind === "open";
+  const invites = wish.home?.kind === "open" || wish.away?.kind === "open";
   go(`/m/${made.id}${invites ? "?invite" : ""}`);
   return made;
 }
 
 export async function joinMatch(id: string, name?: string): Promise<string> {
-  const joined = await api<{ token: string; side: string }>(`/matches/${id}/join`, {
+  const joined = await api<Joined>(`/matches/${id}/join`, {
     body: name ? { name } : {},
   });
   keepToken(id, joined.token);

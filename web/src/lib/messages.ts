@@ -1,4 +1,5 @@
-// Made by `npm run types` from the server's messages: do not edit.
+// Made by `npm run types` from the server's schema: do not edit.
+// 5660c71a44645e59
 
 export interface Messages {
   client:
@@ -27,13 +28,9 @@ export interface Messages {
     | Proposal
     | Rematch
     | Over;
-  picture: Picture;
 }
 /**
  * Play this action. `seq` is the state it was decided in: a stale one is refused.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "PlayAction".
  */
 export interface PlayAction {
   t: "act";
@@ -43,9 +40,6 @@ export interface PlayAction {
 }
 /**
  * Answer this and what belongs to it at one go, by a key of `Ask.quick`.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Quick".
  */
 export interface Quick {
   t: "quick";
@@ -55,9 +49,6 @@ export interface Quick {
 }
 /**
  * What would follow this action?
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "AskOdds".
  */
 export interface AskOdds {
   t: "odds";
@@ -67,9 +58,6 @@ export interface AskOdds {
 }
 /**
  * How good is the best of each kind of action now?
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "AskChances".
  */
 export interface AskChances {
   t: "chances";
@@ -78,9 +66,6 @@ export interface AskChances {
 }
 /**
  * Why can this piece, cell or card not be chosen now?
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "AskWhy".
  */
 export interface AskWhy {
   t: "why";
@@ -93,9 +78,6 @@ export interface AskWhy {
 }
 /**
  * What was rolled with real dice.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Roll".
  */
 export interface Roll {
   t: "roll";
@@ -109,9 +91,6 @@ export interface Roll {
  *     `undo` and `draw` need consent online, but a counter that was only picked up is put back
  *     without; `resign` needs none. `claim-win`, `claim-wait` and `claim-bot` are open while the
  *     opponent is absent. `rematch` begins when both ask for it.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Propose".
  */
 export interface Propose {
   t: "propose";
@@ -120,9 +99,6 @@ export interface Propose {
 }
 /**
  * Yes or no to what the opponent has proposed.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Answer".
  */
 export interface Answer {
   t: "answer";
@@ -132,9 +108,6 @@ export interface Answer {
 }
 /**
  * Say something to everybody at the match.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Chat".
  */
 export interface Chat {
   t: "chat";
@@ -143,9 +116,6 @@ export interface Chat {
 }
 /**
  * Hear no chat any more, or hear it again.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Mute".
  */
 export interface Mute {
   t: "mute";
@@ -154,9 +124,6 @@ export interface Mute {
 }
 /**
  * Change the language; the whole state comes again in it.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Speak".
  */
 export interface Speak {
   t: "lang";
@@ -165,9 +132,6 @@ export interface Speak {
 }
 /**
  * Is anybody there?
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Ping".
  */
 export interface Ping {
   t: "ping";
@@ -175,9 +139,6 @@ export interface Ping {
 }
 /**
  * Everything: on connecting, after an undo, in a new language.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "State".
  */
 export interface State {
   t: "state";
@@ -193,9 +154,6 @@ export interface State {
 }
 /**
  * What does not change with every action.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "MatchInfo".
  */
 export interface MatchInfo {
   id: string;
@@ -214,9 +172,6 @@ export interface MatchInfo {
 }
 /**
  * Who sits on a side, and whether he is connected. `away` counts seconds of absence.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "SeatInfo".
  */
 export interface SeatInfo {
   side: "away" | "home";
@@ -230,9 +185,6 @@ export interface SeatInfo {
  *
  *     `nonces` are those of the people, home's first, once the first die has fallen; `-` is somebody
  *     who sent none. `waiting` are the sides whose nonce is still waited for.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "DiceInfo".
  */
 export interface DiceInfo {
   scheme: string;
@@ -243,9 +195,6 @@ export interface DiceInfo {
 }
 /**
  * Everything that may be drawn, as this seat may know it. `view` is the game's own.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Board".
  */
 export interface Board {
   pieces: Piece[];
@@ -259,9 +208,6 @@ export interface Board {
 }
 /**
  * A counter: `id` is h1 … or a1 …; `marks` are words such as `yellow`, `moved`, `frozen`.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Piece".
  */
 export interface Piece {
   id: string;
@@ -275,9 +221,6 @@ export interface Piece {
 }
 /**
  * Something that lies on a cell and is no counter, such as a `padlock`, and whose it is.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Sign".
  */
 export interface Sign {
   cell: string;
@@ -286,9 +229,6 @@ export interface Sign {
 }
 /**
  * What is being decided now. `options` is empty for everybody but the seat to decide.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Ask".
  */
 export interface Ask {
   by: "away" | "chance" | "home" | "official";
@@ -308,9 +248,6 @@ export interface Ask {
  *
  *     A button is shown for an option without piece, cell and card, and `note` says in one line
  *     what it leads to.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Option".
  */
 export interface Option {
   action: string;
@@ -326,9 +263,6 @@ export interface Option {
 }
 /**
  * A shortcut such as a whole formation, a quick draft, or the end of all moves.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "QuickOption".
  */
 export interface QuickOption {
   key: string;
@@ -338,9 +272,6 @@ export interface QuickOption {
  * Where a counter of the other side can interfere with what is chosen now.
  *
  *     `needs` is the lowest number of a die with which he succeeds.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Danger".
  */
 export interface Danger {
   piece: string;
@@ -351,9 +282,6 @@ export interface Danger {
  * Many single steps in one gesture: the actions that lead to a cell, and the cells on the way.
  *
  *     `safe` is the chance in per cent that nobody stops it.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Way".
  */
 export interface Way {
   cell: string;
@@ -363,9 +291,6 @@ export interface Way {
 }
 /**
  * One line of commentary with the rule behind it; `tag` is the kind of event.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "LogLine".
  */
 export interface LogLine {
   seq: number;
@@ -376,9 +301,6 @@ export interface LogLine {
 }
 /**
  * Real time: seconds left in the period, of the turn's sand, and of absence, if they run.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "ClockInfo".
  */
 export interface ClockInfo {
   period?: number | null;
@@ -387,9 +309,6 @@ export interface ClockInfo {
 }
 /**
  * Somebody said something; the lines of a match are numbered.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "ChatLine".
  */
 export interface ChatLine {
   t: "chat";
@@ -400,9 +319,6 @@ export interface ChatLine {
 }
 /**
  * A side asks for something; `text` says it in words. `what` is none when it is withdrawn.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Proposal".
  */
 export interface Proposal {
   t: "proposal";
@@ -412,9 +328,6 @@ export interface Proposal {
 }
 /**
  * In a lesson: what is said now, what would help, step `step` of `steps`, how it stands.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Coach".
  */
 export interface Coach {
   text: string;
@@ -426,9 +339,6 @@ export interface Coach {
 }
 /**
  * What was played since, and where that leads.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Steps".
  */
 export interface Steps {
   t: "steps";
@@ -440,23 +350,353 @@ export interface Steps {
   coach?: Coach | null;
 }
 /**
- * One action that was played, with its events as plain data for animation.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Step".
+ * One action that was played, with its events: a client passes over kinds it does not know.
  */
 export interface Step {
   seq: number;
   action: string;
   by: "away" | "chance" | "home" | "official";
-  events: {}[];
+  events: (
+    | Tossed
+    | LinedUp
+    | PeriodBegan
+    | Kick
+    | FullTime
+    | Rolled
+    | Drew
+    | Called
+    | Accuracy
+    | Duel
+    | Missed
+    | Moved
+    | Attacked
+    | Placed
+    | Lifted
+    | Substituted
+    | Passed
+    | Shot
+    | Loose
+    | Won
+    | Saved
+    | Goal
+    | Out
+    | SetPiece
+    | Foul
+    | Offside
+    | Booked
+    | Injured
+  )[];
   lines: LogLine[];
 }
 /**
- * A message was carried out; what it played is stored.
+ * A side was drawn to go first: to kick off, to pick, to begin the shoot-out.
+ */
+export interface Tossed {
+  event: "tossed";
+  side: number;
+  rule: string;
+}
+/**
+ * A manager chose his formation.
+ */
+export interface LinedUp {
+  event: "lined-up";
+  side: number;
+  formation: string;
+  rule: string;
+}
+/**
+ * A half, added time, extra time or the shoot-out began.
+ */
+export interface PeriodBegan {
+  event: "period";
+  period: string;
+  rule: string;
+}
+/**
+ * One kick of the shoot-out; `home` and `away` are its score.
+ */
+export interface Kick {
+  event: "kick";
+  side: number;
+  shirt: number;
+  scored: boolean;
+  home: number;
+  away: number;
+  rule: string;
+}
+/**
+ * The match is over.
+ */
+export interface FullTime {
+  event: "full-time";
+  home: number;
+  away: number;
+  rule: string;
+}
+/**
+ * A die fell; `why` says what for. 7 is the star of a die that has one.
+ */
+export interface Rolled {
+  event: "rolled";
+  side: number;
+  die: number;
+  why: string;
+  rule: string;
+}
+/**
+ * A card came from a deck: `what` says where to. `card` is empty if it is a secret.
+ */
+export interface Drew {
+  event: "drew";
+  side: number;
+  card: string;
+  what: string;
+  rule: string;
+}
+/**
+ * A manager called an action.
+ */
+export interface Called {
+  event: "called";
+  side: number;
+  what: string;
+  shirt: number;
+  rule: string;
+}
+/**
+ * A pass was tested: its total against what it needed.
+ */
+export interface Accuracy {
+  event: "accuracy";
+  side: number;
+  shirt: number;
+  total: number;
+  needs: number;
+  accurate: boolean;
+  rule: string;
+}
+/**
+ * Two totals were compared: `side` won, -1 if nobody did.
  *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Done".
+ *     The attacker had the ball, and `attackers` is his side: both may wear the same number. `how` is
+ *     `totals`, or the star that decided it: `attacker-star`, `defender-star`, `two-stars`.
+ */
+export interface Duel {
+  event: "duel";
+  side: number;
+  kind: string;
+  attackers: number;
+  attacker: number;
+  attacker_total: number;
+  defender: number;
+  defender_total: number;
+  how: string;
+  rule: string;
+}
+/**
+ * An attempt came to nothing: an interception, a steal, a block, a save.
+ */
+export interface Missed {
+  event: "missed";
+  side: number;
+  shirt: number;
+  what: string;
+  rule: string;
+}
+/**
+ * A player ran, and took the ball with him or did not.
+ */
+export interface Moved {
+  event: "moved";
+  side: number;
+  shirt: number;
+  origin: string;
+  end: string;
+  with_ball: boolean;
+  rule: string;
+}
+/**
+ * A player ran into the opponent with the ball, on whose cell he is until he is placed.
+ */
+export interface Attacked {
+  event: "attacked";
+  side: number;
+  shirt: number;
+  origin: string;
+  end: string;
+  victim: number;
+  rule: string;
+}
+/**
+ * A player was put on a cell.
+ */
+export interface Placed {
+  event: "placed";
+  side: number;
+  shirt: number;
+  at: string;
+  rule: string;
+}
+/**
+ * A player was taken off his cell, to be placed anew.
+ */
+export interface Lifted {
+  event: "lifted";
+  side: number;
+  shirt: number;
+  at: string;
+  rule: string;
+}
+/**
+ * One player went, another came: their numbers, which may be the same, and their names.
+ */
+export interface Substituted {
+  event: "substituted";
+  side: number;
+  off_shirt: number;
+  off: string;
+  shirt: number;
+  on: string;
+  at: string;
+  rule: string;
+}
+/**
+ * The ball was played to a cell, and to a team-mate if `receiver` names one.
+ */
+export interface Passed {
+  event: "passed";
+  side: number;
+  shirt: number;
+  kind: string;
+  origin: string;
+  end: string;
+  receiver: number;
+  rule: string;
+}
+/**
+ * The ball was shot; `direction` is empty where a cell is aimed at.
+ */
+export interface Shot {
+  event: "shot";
+  side: number;
+  shirt: number;
+  kind: string;
+  origin: string;
+  end: string;
+  direction: string;
+  rule: string;
+}
+/**
+ * The ball ran from a cell in a direction, and nobody played it; 0 is no direction.
+ */
+export interface Loose {
+  event: "loose";
+  origin: string;
+  direction: number;
+  distance: number;
+  end: string;
+  rule: string;
+}
+/**
+ * A player has the ball now: received, intercepted, stolen, collected, held.
+ */
+export interface Won {
+  event: "won";
+  side: number;
+  shirt: number;
+  how: string;
+  at: string;
+  rule: string;
+}
+/**
+ * The keeper stopped the ball and has it.
+ */
+export interface Saved {
+  event: "saved";
+  side: number;
+  shirt: number;
+  at: string;
+  rule: string;
+}
+/**
+ * A goal for `side`; the scorer of an own goal plays for the other side.
+ */
+export interface Goal {
+  event: "goal";
+  side: number;
+  scorer_side: number;
+  shirt: number;
+  how: string;
+  home: number;
+  away: number;
+  rule: string;
+}
+/**
+ * The ball left the pitch, or play stopped: `side` restarts with `restart`.
+ */
+export interface Out {
+  event: "out";
+  side: number;
+  restart: string;
+  at: string;
+  rule: string;
+}
+/**
+ * Who takes a free kick, a penalty, a corner or a throw-in, and where.
+ */
+export interface SetPiece {
+  event: "set-piece";
+  side: number;
+  what: string;
+  shirt: number;
+  at: string;
+  rule: string;
+}
+/**
+ * A player of `side` fouled an opponent, with what sort of challenge it was.
+ */
+export interface Foul {
+  event: "foul";
+  side: number;
+  shirt: number;
+  victim: number;
+  at: string;
+  kind: string;
+  rule: string;
+}
+/**
+ * A player was caught offside.
+ */
+export interface Offside {
+  event: "offside";
+  side: number;
+  shirt: number;
+  at: string;
+  rule: string;
+}
+/**
+ * A card: `yellow`, or `second-yellow` or `red`, and he is sent off.
+ */
+export interface Booked {
+  event: "booked";
+  side: number;
+  shirt: number;
+  card: string;
+  rule: string;
+}
+/**
+ * A player was hurt; `how` badly is a word of the game.
+ */
+export interface Injured {
+  event: "injured";
+  side: number;
+  shirt: number;
+  how: string;
+  rule: string;
+}
+/**
+ * A message was carried out; what it played is stored.
  */
 export interface Done {
   t: "ok";
@@ -465,9 +705,6 @@ export interface Done {
 }
 /**
  * A message was not carried out, and why; nothing has changed.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Refused".
  */
 export interface Refused {
   t: "no";
@@ -478,9 +715,6 @@ export interface Refused {
 }
 /**
  * What would follow: the ball's or runner's path, who may interfere, and the chances.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "OddsReply".
  */
 export interface OddsReply {
   t: "odds";
@@ -494,9 +728,6 @@ export interface OddsReply {
 }
 /**
  * One thing that may follow, in words, with its exact chance.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "OddsLine".
  */
 export interface OddsLine {
   name: string;
@@ -509,9 +740,6 @@ export interface OddsLine {
 }
 /**
  * The best chance of each kind of action that rolls dice.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "ChancesReply".
  */
 export interface ChancesReply {
   t: "chances";
@@ -520,9 +748,6 @@ export interface ChancesReply {
 }
 /**
  * How often the best action of a kind does what it should, in per cent.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Chance".
  */
 export interface Chance {
   verb: string;
@@ -530,9 +755,6 @@ export interface Chance {
 }
 /**
  * Why not, with the rule.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "WhyReply".
  */
 export interface WhyReply {
   t: "why";
@@ -542,9 +764,6 @@ export interface WhyReply {
 }
 /**
  * Who is here, and how many watch.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Presence".
  */
 export interface Presence {
   t: "presence";
@@ -553,9 +772,6 @@ export interface Presence {
 }
 /**
  * The next match between the two, and the token of this seat in it.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Rematch".
  */
 export interface Rematch {
   t: "rematch";
@@ -564,13 +780,98 @@ export interface Rematch {
 }
 /**
  * The match has ended: the dice can be checked now.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Over".
  */
 export interface Over {
   t: "over";
   match: MatchInfo;
+}
+/**
+ * One cell: its name, its middle, and what is printed on it, such as `box` or `dotted`.
+ */
+export interface Cell {
+  name: string;
+  x: number;
+  y: number;
+  kinds?: string[];
+}
+/**
+ * One action: who took it, the pieces it changed, and how things stand after it.
+ *
+ *     The first frame, with an empty action, has every piece; one that has left is nowhere. `turned`
+ *     says whether the ends have been changed, and `signs` are all that lie on cells.
+ */
+export interface Frame {
+  seq: number;
+  action: string;
+  by: string;
+  ball: string | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  phase: string;
+  pieces?: Piece[];
+  lines?: StoryLine[];
+  events?: (
+    | Tossed
+    | LinedUp
+    | PeriodBegan
+    | Kick
+    | FullTime
+    | Rolled
+    | Drew
+    | Called
+    | Accuracy
+    | Duel
+    | Missed
+    | Moved
+    | Attacked
+    | Placed
+    | Lifted
+    | Substituted
+    | Passed
+    | Shot
+    | Loose
+    | Won
+    | Saved
+    | Goal
+    | Out
+    | SetPiece
+    | Foul
+    | Offside
+    | Booked
+    | Injured
+  )[];
+  turned?: boolean;
+  signs?: Sign[];
+}
+/**
+ * One line of commentary; `tag` is the kind of event it begins with.
+ */
+export interface StoryLine {
+  seq: number;
+  tag: string;
+  text: string;
+  side?: ("away" | "home") | null;
+  rule?: string | null;
+}
+/**
+ * A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`.
+ */
+export interface Line {
+  path: string;
+  kind?: string;
+}
+/**
+ * A moment worth a mark: a goal, a card, a big chance, the end of a period.
+ */
+export interface Moment {
+  seq: number;
+  tag: string;
+  text: string;
+  side: ("away" | "home") | null;
+  minute: number;
 }
 /**
  * A board as it is drawn: y grows downwards, home defends the low end of the long axis.
@@ -578,9 +879,6 @@ export interface Over {
  *     A square cell is 1 wide; a hex has sides of length 1 and its corners left and right. `targets`
  *     are cells beyond the pitch that can be aimed at. `axis` is the direction from goal to goal.
  *     `home_low` says whether home's end in the first half is at the low coordinate of that axis.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Picture".
  */
 export interface Picture {
   shape: "hex" | "square";
@@ -595,24 +893,15 @@ export interface Picture {
   lines: Line[];
 }
 /**
- * One cell: its name, its middle, and what is printed on it, such as `box` or `dotted`.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Cell".
+ * A whole match, with the tags of its record; `picture` is a preset whose board it has.
  */
-export interface Cell {
-  name: string;
-  x: number;
-  y: number;
-  kinds?: string[];
-}
-/**
- * A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Line".
- */
-export interface Line {
-  path: string;
-  kind?: string;
+export interface Replay {
+  game: string;
+  picture: string | null;
+  tags: {
+    [k: string]: string;
+  };
+  settings: {};
+  frames: Frame[];
+  moments: Moment[];
 }

@@ -1,14 +1,15 @@
 /** Whistle, ball, dice and crowd, made on the spot; silent unless the settings want them. */
+import type { Step } from "./messages";
 import { settings } from "./settings.svelte";
 
+type Kind = Step["events"][number]["event"];
 type Sound = "whistle" | "kick" | "dice" | "crowd";
 
 /** What is heard when something happens, by the kind of event. */
-const HEARD: Record<string, Sound> = {
+const HEARD: Partial<Record<Kind, Sound>> = {
   rolled: "dice",
   shot: "kick",
   passed: "kick",
-  cleared: "kick",
   kick: "kick",
   goal: "crowd",
   foul: "whistle",
@@ -84,12 +85,14 @@ const MAKE: Record<Sound, (audio: AudioContext) => void> = {
   },
 };
 
-/** Lets events be heard, each kind once. A pass that goes nowhere is a turn left out. */
-export function hear(events: readonly { event?: unknown; target?: unknown }[]): void {
+/** Lets events be heard, each kind of sound once. */
+export function hear(events: Step["events"]): void {
+  sound(...new Set(events.flatMap((one) => HEARD[one.event] ?? [])));
+}
+
+export function sound(...wanted: Sound[]): void {
   if (!settings.sound) return;
   context ??= new AudioContext();
   void context.resume();
-  const loud = events.filter((one) => one.event !== "passed" || one.target);
-  for (const sound of new Set(loud.map((one) => HEARD[String(one.event)])))
-    if (sound) MAKE[sound](context);
+  for (const one of wanted) MAKE[one](context);
 }

@@ -5,7 +5,7 @@ import { settings } from "../lib/settings.svelte";
 import type { MatchSocket } from "../lib/socket";
 import { deeds, preselect, tapCard, tapCell, tapPiece } from "./choose";
 import { MatchChoosing } from "./choosing.svelte";
-import { motion, type GameEvent } from "./motion";
+import { motion } from "./motion";
 import { Stoppage } from "./stoppage";
 
 export type { Why } from "./choosing.svelte";
@@ -15,9 +15,7 @@ const TWICE = 350;
 
 /** Has somebody run or kicked the ball? */
 function inPlay(scene: Steps): boolean {
-  const moves = scene.steps.flatMap((step) =>
-    step.events.map((event) => motion(event as GameEvent)),
-  );
+  const moves = scene.steps.flatMap((step) => step.events.map(motion));
   return moves.some((move) => move?.kind === "run" || move?.kind === "ball");
 }
 

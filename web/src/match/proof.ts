@@ -1,13 +1,6 @@
 /** Checks committed dice in the browser: roll n follows from secret, nonces and n alone. */
 import type { Kept } from "../lib/fairness";
-
-export interface Roll {
-  action: string;
-  side: "home" | "away" | null;
-  tickets: number;
-  low: number;
-  high: number;
-}
+import type { RollShape as Roll } from "../lib/http";
 
 /** What the server says of its dice when the match is over. */
 export interface Sent {

@@ -2,7 +2,7 @@
 import type { LogLine, OddsLine, Piece, Step, Steps } from "../lib/messages";
 import { lessMotion, settings, type Speed } from "../lib/settings.svelte";
 import { hear } from "../lib/sounds";
-import { motion, type GameEvent, type Motion } from "./motion";
+import { motion, type Kind, type Motion } from "./motion";
 
 export interface Throw {
   id: number;
@@ -44,16 +44,17 @@ const MOMENT: Record<Moment["kind"], number> = {
 const LEAST = 900;
 /** What decides something is rolled and read more slowly. */
 const GRAVE = 2.6;
-const WEIGHTY = new Set([
+const WEIGHTY: ReadonlySet<Kind> = new Set<Kind>([
   "duel",
   "goal",
   "foul",
   "won",
   "missed",
-  "card",
+  "booked",
   "injured",
   "accuracy",
   "passed",
+  "kick",
 ]);
 const SIDES = ["home", "away"] as const;
 
@@ -155,11 +156,11 @@ export class Stage {
     told: (lines: LogLine[]) => void,
     again: boolean,
   ): Promise<void> {
-    const moves = step.events.flatMap((event) => motion(event as GameEvent) ?? []);
+    const moves = step.events.flatMap((event) => motion(event) ?? []);
     const thrown = moves.some((m) => m.kind === "die");
     const { cleared } = this;
     hear(step.events);
-    const grave = step.events.some((event) => WEIGHTY.has((event as GameEvent).event));
+    const grave = step.events.some((event) => WEIGHTY.has(event.event));
     const theirs = step.by !== "official" && !this.own.includes(step.by);
     if (thrown) await this.roll(moves, step.lines, grave ? pace * GRAVE : pace, again);
     else if (moves.some((m) => m.kind === "run" || m.kind === "ball")) {
@@ -216,8 +217,8 @@ export class Stage {
       case "run": {
         const from = this.pieces.find((p) => p.id === move.piece)?.at;
         this.last = from ? [from, move.to] : [move.to];
-        if (this.pieces.some((p) => p.id === move.piece && p.ball)) this.led(move.to);
-        this.move(move.piece, move.to);
+        if (move.ball) this.led(move.to);
+        this.run(move.piece, move.to, move.ball);
         return this.wait((GLIDE + 60) * pace);
       }
       case "put":
@@ -234,10 +235,10 @@ export class Stage {
         this.pieces = this.pieces.map((p) =>
           p.id === move.piece || p.ball ? { ...p, ball: p.id === move.piece } : p,
         );
-        if (move.at) this.ball = move.at;
+        this.ball = move.at;
         if (this.wayOf !== move.piece[0]) this.way = [];
         this.wayOf = move.piece[0] ?? null;
-        if (move.at) this.led(move.at);
+        this.led(move.at);
         return this.wait(120 * pace);
       case "goal": {
         const text = lines.find((line) => line.tag === "goal")?.text ?? "";
@@ -277,6 +278,12 @@ export class Stage {
     this.moment = moment;
     await this.wait(Math.max(MOMENT[moment.kind] * pace, LEAST));
     this.moment = null;
+  }
+
+  /** Whoever runs takes the ball with him, or leaves it where it lies. */
+  private run(id: string, to: string, ball: boolean): void {
+    this.pieces = this.pieces.map((p) => (p.id === id ? { ...p, at: to, ball } : p));
+    if (ball) this.ball = to;
   }
 
   private move(id: string, to: string | null): void {

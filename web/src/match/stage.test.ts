@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import type { Piece, Steps } from "../lib/messages";
+import type { Piece, Step, Steps } from "../lib/messages";
 import { Stage } from "./stage.svelte";
 
 vi.mock("../lib/settings.svelte", () => ({
@@ -12,11 +12,11 @@ beforeAll(() => {
 });
 
 const nine = (at: string): Piece => ({ id: "h9", side: "home", label: "9", at });
-const run = (seq: number, origin: string, end: string) => ({
+const run = (seq: number, origin: string, end: string, with_ball = false): Step => ({
   seq,
   action: "a",
-  by: "home" as const,
-  events: [{ event: "moved", side: 0, shirt: 9, origin, end }],
+  by: "home",
+  events: [{ event: "moved", side: 0, shirt: 9, origin, end, with_ball, rule: "R 1" }],
   lines: [{ seq, tag: "moved", text: `${origin}-${end}` }],
 });
 const scene = (...steps: Steps["steps"]): Steps => ({
@@ -44,6 +44,31 @@ it("shows one action after the other and can be hurried", async () => {
   expect(told).toEqual(["A1-B1", "B1-C1"]);
 });
 
+it("lets a runner take the ball along, or leave it where it lies", async () => {
+  for (const taken of [true, false]) {
+    const stage = new Stage();
+    stage.settle([{ ...nine("A1"), ball: true }], "A1");
+    const shown = stage.play(scene(run(1, "A1", "B1", taken)), 0, () => {});
+    stage.skip();
+    await shown;
+    expect(stage.pieces[0]).toMatchObject({ at: "B1", ball: taken });
+    expect(stage.ball).toBe(taken ? "B1" : "A1");
+  }
+});
+
+it("tells what a stranger's game calls by names of its own, and moves nothing by guess", async () => {
+  const stage = new Stage();
+  stage.settle([nine("A1")], "A1");
+  const events = [{ event: "kicked", side: 0, shirt: 9, origin: "A1", end: "C1" }];
+  const step = { ...run(1, "A1", "B1"), events: events as unknown as Step["events"] };
+  const told: string[] = [];
+  const shown = stage.play(scene(step), 0, (lines) => told.push(...lines.map((one) => one.text)));
+  stage.skip();
+  await shown;
+  expect(told).toEqual(["A1-B1"]);
+  expect([stage.pieces[0]?.at, stage.ball]).toEqual(["A1", "A1"]);
+});
+
 it("plays nothing old on top of a whole new state", async () => {
   const stage = new Stage();
   stage.settle([nine("A1")], null);
@@ -64,10 +89,11 @@ it("plays nothing old on top of a whole new state", async () => {
 it("stops for a goal with the way of the ball, the new score in step", async () => {
   const stage = new Stage();
   stage.settle([{ ...nine("A1"), ball: true }], "A1");
-  const events = [
-    { event: "won", side: 0, shirt: 9, at: "A1" },
-    { event: "passed", side: 0, shirt: 9, origin: "A1", target: "G1" },
-    { event: "goal", side: 0, shirt: 9, home: 1, away: 0 },
+  const by = { side: 0, shirt: 9, rule: "R 1" };
+  const events: Step["events"] = [
+    { ...by, event: "won", how: "tackle", at: "A1" },
+    { ...by, event: "shot", kind: "shot", origin: "A1", end: "G1", direction: "" },
+    { ...by, event: "goal", scorer_side: 0, how: "shot", home: 1, away: 0 },
   ];
   const step = { seq: 1, action: "a", by: "home" as const, events, lines: [] };
   const shown = stage.play(scene(step), 0, () => {});

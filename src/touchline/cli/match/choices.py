@@ -9,12 +9,12 @@ from rich.console import Console
 from touchline.cli.match.cards import words_for
 from touchline.cli.terminal import terminal_of
 from touchline.core.action import Action
+from touchline.core.events import tag_of
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
 from touchline.core.whole import Whole
 from touchline.core.words.asking import figure_of, own_words
-from touchline.core.words.gathering import tag_of
 
 FEW = 16
 ODDS_SHOWN = 3

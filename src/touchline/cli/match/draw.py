@@ -44,8 +44,8 @@ class Marks:
         self.left: set[str] = set()
         self.reached: set[str] = set()
         for event in events:
-            self.left |= {str(getattr(event, "origin", ""))}
-            self.reached |= {str(getattr(event, name, "")) for name in ("end", "square", "at")}
+            self.left |= {getattr(event, "origin", "")}
+            self.reached |= {getattr(event, name, "") for name in ("end", "at")}
 
 
 def full_width(game: Whole, position: Position) -> int:

@@ -10,8 +10,8 @@ from touchline.competition.errors import BadCompetition
 from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
 from touchline.competition.rules import Rules, Team
 from touchline.core.game import Event, Position
-from touchline.core.words.gathering import tag_of
 from touchline.counterattack.cards.card import HIGHEST, Keeper, Outfielder, Player
+from touchline.counterattack.events import Goal, Numbered, Passed, Substituted, Won
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import box
 from touchline.counterattack.position import SHIRTS
@@ -109,23 +109,23 @@ class CounterAttackGear(Gear):
     def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
         """Goals, who passed to the scorer, and who came on."""
         for event in events:
-            tag = tag_of(event)
-            if tag == "passed":
+            if isinstance(event, Passed):
                 self._pass(position, event)
-            elif tag == "won" and self._passer is not None:
-                if getattr(event, "side", -1) != self._passer[0]:
+            elif isinstance(event, Won) and self._passer is not None:
+                if event.side != self._passer[0]:
                     self._passer = None
-            elif tag == "goal":
+            elif isinstance(event, Goal):
                 self._goal(left, position, event, minute)
-            elif tag in ("numbered", "substituted"):
-                name = getattr(event, "card", "") or getattr(event, "on", "")
-                left.played[getattr(event, "side", 0)].append(name)
+            elif isinstance(event, Numbered):
+                left.played[event.side].append(event.card)
+            elif isinstance(event, Substituted):
+                left.played[event.side].append(event.on)
 
-    def _pass(self, position: Any, event: Any) -> None:
+    def _pass(self, position: Any, event: Passed) -> None:
         if event.kind in PASSES:
             self._passer = (event.side, wearer(position, event.side, event.shirt))
 
-    def _goal(self, left: Left, position: Any, event: Any, minute: int) -> None:
+    def _goal(self, left: Left, position: Any, event: Goal, minute: int) -> None:
         scorer = wearer(position, event.scorer_side, event.shirt)
         own = event.side != event.scorer_side
         assist = ""

@@ -9,9 +9,9 @@ import msgspec
 
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
+from touchline.core.events import Goal, is_a
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
-from touchline.core.words.gathering import tag_of
 
 SIDES = ("home", "away")
 Sides = tuple[list[str], list[str]]
@@ -98,11 +98,9 @@ class Gear:
     def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
         """Note what just happened; figures are known by their numbers."""
         for event in events:
-            if tag_of(event) == "goal":
-                side = int(getattr(event, "side", 0))
-                own = bool(getattr(event, "own_goal", False))
-                player = str(getattr(event, "figure", ""))
-                left.goals.append((SIDES[side], minute, player, "", own))
+            if is_a(event, Goal):
+                own = event.scorer_side != event.side
+                left.goals.append((SIDES[event.side], minute, str(event.shirt), "", own))
 
     def after(self, left: Left, position: Any) -> None:
         """Note what only the last position tells."""

@@ -12,8 +12,8 @@ from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
 from touchline.competition.rules import Rules, Team
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
-from touchline.core.words.gathering import tag_of
 from touchline.undici.before_match.line_up import join, place_of
+from touchline.undici.events import Accuracy, Booked, Goal, Started, Substituted
 from touchline.undici.match.clubs import clubs
 from touchline.undici.match.state import SENT_OFF
 from touchline.undici.squads.generate import SHAPE
@@ -105,23 +105,21 @@ class UndiciGear(Gear):
     def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
         """Goals, passes before them, cards, and who took part."""
         for event in events:
-            tag = tag_of(event)
-            side = int(getattr(event, "side", 0))
-            if tag == "passed" and getattr(event, "arrived", False):
-                self._passer = (side, self._named(position, side, getattr(event, "shirt", 0)))
-            elif tag == "goal":
+            if isinstance(event, Accuracy) and event.accurate:
+                self._passer = (event.side, self._named(position, event.side, event.shirt))
+            elif isinstance(event, Goal):
                 self._goal(left, position, event, minute)
-            elif tag == "booked":
-                name = self._named(position, side, getattr(event, "shirt", 0))
-                yellow = getattr(event, "card", "") == "yellow"
-                (left.booked if yellow else left.sent_off)[side].append(name)
-            elif tag in ("started", "substituted"):
-                number = getattr(event, "number", 0) or getattr(event, "shirt", 0)
-                left.played[side].append(self._named(position, side, number))
+            elif isinstance(event, Booked):
+                name = self._named(position, event.side, event.shirt)
+                yellow = event.card == "yellow"
+                (left.booked if yellow else left.sent_off)[event.side].append(name)
+            elif isinstance(event, (Started, Substituted)):
+                name = self._named(position, event.side, event.shirt)
+                left.played[event.side].append(name)
 
-    def _goal(self, left: Left, position: Any, event: Any, minute: int) -> None:
-        own = event.how == "own-goal"
-        scorer = self._named(position, 1 - event.side if own else event.side, event.shirt)
+    def _goal(self, left: Left, position: Any, event: Goal, minute: int) -> None:
+        own = event.scorer_side != event.side
+        scorer = self._named(position, event.scorer_side, event.shirt)
         assist = ""
         if not own and self._passer is not None and self._passer[0] == event.side:
             assist = self._passer[1] if self._passer[1] != scorer else ""

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from touchline.core import texts
+from touchline.core.events import Rolled, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.words.asking import card_title
-from touchline.core.words.gathering import in_rows, in_short, tag_of
+from touchline.core.words.gathering import in_rows, in_short
 from touchline.core.words.names import Names, man, put_right
 
 __all__ = ["Commentator", "tag_of", "variants"]
@@ -28,8 +29,6 @@ ATTACKING = frozenset(
 )
 """Rolls of the one with the ball in a duel."""
 SORTS = ("how", "kind", "what", "card")
-MEN = {"shirt": "side", "figure": "side", "attacker": "attackers", "defender": "defenders"}
-"""Places for players, and where the side of each stands."""
 BOTH = frozenset({"numbered", "lined-up", "started", "captain", "drafted", "substituted"})
 """These say the name and the number anyway."""
 
@@ -47,10 +46,14 @@ class Commentator:
 
     def opens(self, event: Event) -> bool:
         """Does a new line begin here: with a roll, a goal, or an action somebody has called?"""
-        if texts.has(f"{self.game}.event.called.1"):
+        if self._calls():
             called = tag_of(event) == "called" and getattr(event, "what", "") != CHALLENGE
             return called or tag_of(event) in OPENING
         return tag_of(event) in OPENING_BY_DICE
+
+    def _calls(self) -> bool:
+        """Is this a game whose managers call their actions, or one that rolls for each?"""
+        return texts.has(f"{self.game}.event.called.1")
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         """One line for each roll or called action and what followed it."""
@@ -66,7 +69,7 @@ class Commentator:
 
     def short(self, row: Sequence[Event]) -> str | None:
         """One sentence for all of a row, None if each is better told alone."""
-        found = in_short(row, self.names)
+        found = in_short(row, self.names, self._calls())
         return None if found is None else put_right(found)
 
     def sentence(self, event: Event) -> str:
@@ -111,6 +114,7 @@ class Commentator:
         if self._sum(event):
             return f"{self.game}.sum.{values['kind']}"
         flags = [name.replace("_", "-") for name, value in values.items() if value is True]
+        flags += ["star"] if is_a(event, Rolled) and event.die > PIPS else []
         sorts = [values[name] for name in SORTS if name in values]
         rule = str(values.get("rule", "")).lower().replace(" ", "-")
         for special in [f"{tag}-{word}" for word in (*flags, *sorts, rule)]:
@@ -126,12 +130,9 @@ class Commentator:
         if not self.names or tag in BOTH:
             return
         side = values.get("scorer_side", values.get("side", -1))
-        for place, owner in MEN.items():
-            number = values.get(place)
-            if isinstance(number, int):
-                by = side if owner == "side" else values.get(owner)
-                values[place] = man(self.names, -1 if by is None else by, number)
-        for place, by in (("target", side), ("victim", 1 - side)):
+        ours = values.get("attackers", side)
+        sides = {"shirt": side, "receiver": side, "victim": 1 - side}
+        for place, by in (sides | {"attacker": ours, "defender": 1 - ours}).items():
             if isinstance(values.get(place), int):
                 values[place] = man(self.names, by, values[place])
 

@@ -6,15 +6,11 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
+from touchline.core.events import Drew, Lifted, Moved, Placed, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.words.names import Names, man
-
-
-def tag_of(event: Event) -> str:
-    """The name of a kind of event."""
-    return str(event.__struct_config__.tag or type(event).__name__.lower())
 
 
 def in_rows(events: Iterable[Event]) -> list[list[Event]]:
@@ -29,21 +25,24 @@ def in_rows(events: Iterable[Event]) -> list[list[Event]]:
 def _row(event: Any) -> tuple[object, ...]:
     """What neighbours must have in common to be told together; empty for what is told alone."""
     tag = tag_of(event)
-    if tag == "moved" and hasattr(event, "with_ball"):
+    if is_a(event, Moved):
         return tag, event.side, event.with_ball and event.shirt
-    if tag in ("placed", "numbered") and hasattr(event, "shirt"):
+    if is_a(event, Placed) or tag == "numbered":
         return tag, event.side, event.rule
-    if tag == "lifted":
+    if is_a(event, Lifted):
         return tag, event.side
-    if tag == "drew" and event.what == "table":
+    if is_a(event, Drew) and event.what == "table":
         return (tag,)
     return ()
 
 
-def in_short(row: Sequence[Any], names: Names) -> str | None:
-    """One sentence for all of a row, None if each is better told alone."""
+def in_short(row: Sequence[Any], names: Names, single_runs: bool = True) -> str | None:
+    """One sentence for all of a row, None if each is better told alone.
+
+    A run is told in short even where it is the only one, unless the game rolls for every run.
+    """
     first, tag = row[0], tag_of(row[0])
-    if not _row(first) or (len(row) == 1 and tag != "moved"):
+    if not _row(first) or (len(row) == 1 and (tag != "moved" or not single_runs)):
         return None
     if tag == "drew":
         return say("story.open-cards", cards=", ".join(event.card for event in row))
@@ -58,7 +57,7 @@ def in_short(row: Sequence[Any], names: Names) -> str | None:
         )
         return say("story.runs", side=side, runs=runs)
     if tag == "lifted":
-        return say("story.lifted", side=side, figures=", ".join(str(e.figure) for e in row))
+        return say("story.lifted", side=side, figures=", ".join(str(e.shirt) for e in row))
     if tag == "placed":
         places = ", ".join(f"{man(names, event.side, event.shirt)} {event.at}" for event in row)
         return say("story.places", side=side, places=places)

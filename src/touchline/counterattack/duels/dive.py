@@ -140,6 +140,7 @@ class DiveDribbleRoll(RollFrame):
         tell_duel(
             p,
             "dive",
+            self.roller,
             shirt(self.carrier),
             ours,
             shirt(self.keeper),

@@ -228,7 +228,7 @@ class Injury(RollFrame):
         if p.injured & bit:
             p.hurt_twice |= bit
         p.injured |= bit
-        p.tell(Injured(int(side_of(self.victim)), shirt(self.victim)))
+        p.tell(Injured(int(side_of(self.victim)), shirt(self.victim), "hurt"))
 
 
 class Booking(RollFrame):

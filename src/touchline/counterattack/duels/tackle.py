@@ -187,9 +187,8 @@ class DribbleRoll(RollFrame):
         winner = self.roller if ours > theirs else 1 - self.roller if theirs > ours else NOWHERE
         nutmeg = self.duel == NUTMEGGED
         kind = "nutmeg" if nutmeg else "tackle"
-        tell_duel(
-            p, kind, shirt(self.carrier), ours, shirt(self.tackler), theirs, winner, self.rule()
-        )
+        carrier, tackler = shirt(self.carrier), shirt(self.tackler)
+        tell_duel(p, kind, self.roller, carrier, ours, tackler, theirs, winner, self.rule())
         stuns = nutmeg and p.settings.nutmeg_stuns_loser
         if winner == NOWHERE:
             if stuns:

@@ -100,7 +100,9 @@ class HeadTarget(Frame):
         target = moves.hex_of(action)
         here = NAMES[self.landing]
         p.tell(
-            Passed(int(self.side), shirt(self.header), "headed", here, NAMES[target], self.rule())
+            Passed(
+                int(self.side), shirt(self.header), "headed", here, NAMES[target], 0, self.rule()
+            )
         )
         keeper = p.keeper(self.side)
         back = p.where(keeper) == target and in_box(target, p.end(self.side))

@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 from touchline.core.action import Action
 from touchline.counterattack import moves
 from touchline.counterattack.aiming import AimFrame
-from touchline.counterattack.events import Missed, Passed
+from touchline.counterattack.events import Missed, Shot
 from touchline.counterattack.frame import Kind, a_hex, a_player, a_roll, an_aim, our_player
 from touchline.counterattack.geometry.goal_mouth import headed_aims, save_hex
 from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, goal_column, hex_at, in_box
@@ -37,11 +37,8 @@ class HeadAim(AimFrame):
         aim = moves.aim_of(action)
         target = hex_at(goal_column(p.end(1 - self.side)), 2 * aim - 6)
         here = NAMES[self.landing]
-        p.tell(
-            Passed(
-                int(self.side), shirt(self.header), "headed-shot", here, NAMES[target], self.rule()
-            )
-        )
+        number = shirt(self.header)
+        p.tell(Shot(int(self.side), number, "headed-shot", here, NAMES[target], "", self.rule()))
         if i64(p.total[self.header]) == 0:  # nobody challenged: now he has to roll (q57)
             p.flow.append(HeadShotRoll(self.side, self.header, self.landing, aim))
         else:

@@ -104,7 +104,8 @@ def settle(p: Position, hex_: i64, ours: list[int], theirs: list[int]) -> None:
         return
     score, rival = points(p, top[0]), points(p, rivals[0])
     winner = p.attack if score > rival else 1 - p.attack if rival > score else NOWHERE
-    tell_duel(p, "header", shirt(top[0]), score, shirt(rivals[0]), rival, winner, "CA 4.14.2")
+    head, other = shirt(top[0]), shirt(rivals[0])
+    tell_duel(p, "header", p.attack, head, score, other, rival, winner, "CA 4.14.2")
     if winner == NOWHERE:
         p.flow.append(TiedHeader(1 - p.attack, mask_of(rivals)))
     elif winner == p.attack:

@@ -161,6 +161,7 @@ class PassTarget(Frame):
                 KINDS[self.kind_of_pass],
                 NAMES[here],
                 NAMES[target],
+                0,
                 self.rule(),
             )
         )

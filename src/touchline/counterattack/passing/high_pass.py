@@ -125,7 +125,8 @@ class HighTarget(Frame):
         p.flow.pop()
         target = moves.hex_of(action)
         here = NAMES[p.where(self.passer)]
-        p.tell(Passed(int(self.side), shirt(self.passer), "high", here, NAMES[target], self.rule()))
+        number = shirt(self.passer)
+        p.tell(Passed(int(self.side), number, "high", here, NAMES[target], 0, self.rule()))
         p.passer = self.passer
         p.toucher = self.passer
         p.kicked_back = 1

@@ -102,7 +102,8 @@ class LongTarget(Frame):
         p.flow.pop()
         target = moves.hex_of(action)
         here = NAMES[p.where(self.passer)]
-        p.tell(Passed(int(self.side), shirt(self.passer), "long", here, NAMES[target], self.rule()))
+        number = shirt(self.passer)
+        p.tell(Passed(int(self.side), number, "long", here, NAMES[target], 0, self.rule()))
         judge(p, self.passer)
         p.passer = self.passer
         p.toucher = self.passer

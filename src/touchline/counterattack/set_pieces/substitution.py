@@ -149,8 +149,9 @@ def substitute(p: Position, counter: i64, place: i64) -> None:
     else:
         p.away_subs += 1
     names = p.deck.names
+    number = shirt(counter)
     on = names[card_of(p, counter)]
-    p.tell(Substituted(int(side), shirt(counter), names[off], on))
+    p.tell(Substituted(int(side), number, names[off], number, on, NAMES[p.where(counter)]))
 
 
 def new_keepers(p: Position) -> list[Frame]:

@@ -74,7 +74,8 @@ class KickTarget(Frame):
         p.flow.pop()
         target = moves.hex_of(action)
         here = NAMES[p.where(self.passer)]
-        p.tell(Passed(int(self.side), shirt(self.passer), "kick", here, NAMES[target], self.rule()))
+        number = shirt(self.passer)
+        p.tell(Passed(int(self.side), number, "kick", here, NAMES[target], 0, self.rule()))
         p.passer = self.passer
         p.toucher = self.passer
         p.kicked_back = 1

@@ -104,7 +104,9 @@ class SaveRoll(RollFrame):
             winner = self.roller if ours >= theirs + 2 else 1 - self.roller
         else:
             winner = self.roller if ours > theirs else 1 - self.roller if theirs > ours else NOWHERE
-        tell_duel(p, "save", shirt(self.shooter), theirs, shirt(keeper), ours, winner, self.rule())
+        shooter = shirt(self.shooter)
+        side = 1 - self.roller
+        tell_duel(p, "save", side, shooter, theirs, shirt(keeper), ours, winner, self.rule())
         if winner == 1 - self.roller:
             kind = "penalty" if self.strike == SPOT else "header" if self.strike == HEAD else "shot"
             goal(p, 1 - self.roller, self.shooter, kind, self.rule())

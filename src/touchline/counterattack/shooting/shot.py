@@ -13,7 +13,7 @@ from touchline.counterattack import moves
 from touchline.counterattack.aiming import AimFrame
 from touchline.counterattack.by_whom import ByFrame
 from touchline.counterattack.deck import SAVING, SHOOTING, TACKLING
-from touchline.counterattack.events import Called, Missed, Passed
+from touchline.counterattack.events import Called, Missed, Shot
 from touchline.counterattack.frame import (
     DECLINED,
     IN_ANY_ORDER,
@@ -140,11 +140,8 @@ class Aim(AimFrame):
         other = 1 - self.side
         here = p.where(self.shooter)
         target = hex_at(goal_column(p.end(other)), 2 * aim - 6)
-        p.tell(
-            Passed(
-                int(self.side), shirt(self.shooter), "shot", NAMES[here], NAMES[target], self.rule()
-            )
-        )
+        number = shirt(self.shooter)
+        p.tell(Shot(int(self.side), number, "shot", NAMES[here], NAMES[target], "", self.rule()))
         p.flow.append(ShotFlight(self.shooter, aim, self.manner))
         if self.manner & FREE:
             p.flow.append(ShotRoll(self.side, self.shooter, aim, self.manner))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from pydantic import BaseModel
 
 from touchline.core import record, registry
 from touchline.core.action import Action, Chance
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
-from touchline.server.http.models import NonceOrder, NonceTaken
+from touchline.server.http.models import NonceOrder, NonceTaken, RollShape
 from touchline.server.http.request import Address, TheService
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.match.seats import side_name
@@ -31,16 +30,6 @@ async def add_nonce(
     return NonceTaken(nonce=order.nonce, waiting=waiting)
 
 
-class RollShape(BaseModel):
-    """One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it."""
-
-    action: str
-    side: str | None
-    tickets: int
-    low: int
-    high: int
-
-
 @router.get("/{match_id}/rolls")
 async def rolls(match_id: str, service: TheService, address: Address) -> list[RollShape]:
     """Every roll of a match in order, as far as everybody may know it."""
@@ -57,7 +46,7 @@ def rolls_of(text: str) -> list[RollShape]:
         chance = position.chance if position.turn is Side.CHANCE else None
         if chance is not None and action not in position.signals():
             low, high = tickets(chance, action)
-            side = chance.side.label if chance.side in (Side.HOME, Side.AWAY) else None
+            side = side_name(chance.side) if chance.side in (Side.HOME, Side.AWAY) else None
             found.append(
                 RollShape(action=action.text, side=side, tickets=chance.tickets, low=low, high=high)
             )

@@ -16,6 +16,9 @@ Key = Annotated[str, Field(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-
 """Made up by whoever asks, so that nobody can guess it; who asks again with it gets the same."""
 
 
+Score = Annotated[list[int], Field(min_length=2, max_length=2)]
+
+
 class Shape(BaseModel):
     """A body with no surprises in it."""
 
@@ -183,6 +186,16 @@ class NonceTaken(BaseModel):
     waiting: list[SideName]
 
 
+class RollShape(BaseModel):
+    """One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it."""
+
+    action: str
+    side: SideName | None
+    tickets: int
+    low: int
+    high: int
+
+
 class NextOrder(Shape):
     """Asking for one's seat in the rematch with the token of this match."""
 
@@ -214,7 +227,7 @@ class PublicMatch(BaseModel):
     preset: str
     status: Literal["open", "live", "over"]
     seats: list[PublicSeat]
-    score: list[int]
+    score: Score
     result: str | None
     created: float
     touched: float

@@ -18,6 +18,7 @@ from touchline.server.http.models import Shape
 from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.match.match_setup import preset_of
 from touchline.server.view.board import board
+from touchline.server.wire.messages import Board
 from touchline.study.frames import picture_key, replay
 from touchline.study.imports import BadImport, read_match
 from touchline.study.statistics import statistics
@@ -41,6 +42,19 @@ class PositionOrder(Shape):
 
     game: Annotated[str, Field(max_length=40)]
     line: Annotated[str, Field(max_length=10_000)]
+
+
+class PositionShown(msgspec.Struct):
+    """A position that can be, as it is drawn; `picture` is a preset whose board it has."""
+
+    game: str
+    line: str
+    preset: str
+    picture: str | None
+    settings: dict[str, Any]
+    turn: str | None
+    decision: str
+    board: Board
 
 
 @router.post("/study/replay")
@@ -87,16 +101,16 @@ def check_position(order: PositionOrder, lang: Spoken) -> Response:
         except TouchlineError as error:
             return _refused(error, None)
         return _json(
-            {
-                "game": game.id,
-                "line": str(position),
-                "preset": preset_of(game, position),
-                "picture": picture_key(game, position.settings),
-                "settings": position.settings,
-                "turn": None if position.turn is None else position.turn.label,
-                "decision": position.decision,
-                "board": board(game, position, None),
-            }
+            PositionShown(
+                game.id,
+                str(position),
+                preset_of(game, position),
+                picture_key(game, position.settings),
+                msgspec.to_builtins(position.settings),
+                None if position.turn is None else position.turn.label,
+                position.decision,
+                board(game, position, None),
+            )
         )
 
 

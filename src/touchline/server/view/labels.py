@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.game import Event, Position
@@ -93,8 +91,3 @@ def _side(row: Sequence[Event]) -> SideName | None:
 
 def _rule(row: Sequence[Event]) -> str | None:
     return getattr(row[0], "rule", None)
-
-
-def plain(events: Iterable[Event]) -> list[dict[str, Any]]:
-    """Events as plain data for animation."""
-    return [msgspec.to_builtins(event) for event in events]

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from touchline.core import texts
+from touchline.core.events import as_sent
 from touchline.core.game import Position
 from touchline.core.picture import Piece
 from touchline.core.side import Side
@@ -22,7 +23,7 @@ from touchline.server.match.seats import side_name
 from touchline.server.match.session import MatchSession, Played
 from touchline.server.view.board import ask, board, drawn, settling
 from touchline.server.view.changes import changed
-from touchline.server.view.labels import lines, plain
+from touchline.server.view.labels import lines
 from touchline.server.wire.messages import (
     Ask,
     Board,
@@ -192,7 +193,7 @@ class MatchView:
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
             commentator.names = self._names()
             text = lines(commentator, each.seq, each.events)
-            told = Step(each.seq, each.action.text, each.by, plain(each.events), text)
+            told = Step(each.seq, each.action.text, each.by, as_sent(each.events), text)
             self._told[key] = told
         return told
 

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from touchline.core.events import Common
 from touchline.core.picture import Danger, Piece, Sign, Way
 
 SideName = Literal["home", "away"]
@@ -195,12 +196,12 @@ class LogLine(msgspec.Struct, omit_defaults=True):
 
 
 class Step(msgspec.Struct):
-    """One action that was played, with its events as plain data for animation."""
+    """One action that was played, with its events: a client passes over kinds it does not know."""
 
     seq: int
     action: str
     by: By
-    events: list[dict[str, Any]]
+    events: list[Common]
     lines: list[LogLine]
 
 

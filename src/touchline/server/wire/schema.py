@@ -12,23 +12,27 @@ import msgspec
 
 from touchline.core.picture import Picture
 from touchline.server.wire.messages import FromClient, FromServer
+from touchline.study.frames import Replay
 
 REFERENCE = "#/definitions/{name}"
 
 
 def schema() -> dict[str, Any]:
-    """One object with a property for each direction, and every message as a definition."""
-    (client, server, picture), parts = msgspec.json.schema_components(
-        (FromClient, FromServer, Picture), ref_template=REFERENCE
-    )
-    properties = {"client": client, "server": server, "picture": picture}
+    """Every message as a definition, and what shows events or a board without being one."""
+    roots = (FromClient, FromServer, Picture, Replay)
+    (client, server, *_), parts = msgspec.json.schema_components(roots, ref_template=REFERENCE)
+    return document("Messages", parts, client=client, server=server)
+
+
+def document(title: str, parts: dict[str, Any], **properties: Any) -> dict[str, Any]:
+    """Definitions, and the properties of one object that uses them."""
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "Messages",
+        "title": title,
         "type": "object",
         "properties": properties,
         "required": list(properties),
-        "definitions": parts,
+        "definitions": dict(sorted(parts.items())),
     }
 
 

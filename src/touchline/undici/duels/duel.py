@@ -182,11 +182,12 @@ def settle_duel(p: Position, carrier: i64, defender: i64, sort: i64, mine: i64, 
         Duel(
             -1 if foul else int(winner),
             KINDS[sort],
+            int(side),
             int(p.shirt(carrier)),
             int(mine),
             int(p.shirt(defender)),
             int(his),
-            int(side),
+            "totals",
             tied if mine == his else "UN 3.7.3",
         )
     )

@@ -271,6 +271,7 @@ def change(p: Position, slot: i64, place: i64, space: i64, hurt: bool) -> None:
     if not hurt or (p.settings.injury_counts and changes_left(p, side) > 0):
         count_change(p, side)
     off = p.shirt(slot)
+    gone = p.clubs.names[i64(p.chip[slot])]
     if slot == p.captain(side):
         captain_leaves(p, side)
     mark(p, slot, left_as(p, slot, hurt))
@@ -279,8 +280,8 @@ def change(p: Position, slot: i64, place: i64, space: i64, hurt: bool) -> None:
         p.booked |= 1 << slot
     wear(p, slot, place)
     p.put(slot, space)
-    name = p.clubs.names[i64(p.chip[slot])]
-    p.tell(Substituted(int(side), int(off), int(p.shirt(slot)), name, NAMES[space]))
+    come = p.clubs.names[i64(p.chip[slot])]
+    p.tell(Substituted(int(side), int(off), gone, int(p.shirt(slot)), come, NAMES[space]))
 
 
 def count_change(p: Position, side: i64) -> None:

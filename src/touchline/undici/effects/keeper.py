@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.undici.events import Saved
 from touchline.undici.match import moves
 from touchline.undici.match.cards import NEEDS, VALUE
-from touchline.undici.match.pitch import NEIGHBOURS, NOWHERE, in_half
+from touchline.undici.match.pitch import NAMES, NEIGHBOURS, NOWHERE, in_half
 from touchline.undici.match.position import SHIRTS, side_of
 from touchline.undici.match.state import (
     CUT_SHORT,
@@ -61,7 +61,8 @@ class Claim(SavePlus):
         keeper = p.keeper(roll.roller)
         back_in_goal(p, roll.roller)
         p.holder = keeper
-        p.tell(Saved(int(roll.roller), int(p.shirt(keeper)), "UN 3.14"))
+        at = NAMES[p.where(keeper)]
+        p.tell(Saved(int(roll.roller), int(p.shirt(keeper)), at, "UN 3.14"))
         end_turn(p, CUT_SHORT | (REPOSITION if p.settings.reposition else 0))
 
 

@@ -26,5 +26,5 @@ def ball_is_out(p: Position, receiver: i64) -> None:
     p.dead_box = p.where(receiver)
     p.holder = NOWHERE
     p.restart = THROW_IN
-    p.tell(Out(int(1 - side_of(receiver)), NAMES[p.dead_box]))
+    p.tell(Out(int(1 - side_of(receiver)), "throw-in", NAMES[p.dead_box]))
     end_turn(p, CUT_SHORT | WENT_OUT)

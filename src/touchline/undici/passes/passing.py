@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE, a_number
 from touchline.undici.abilities import ARCHER, PLAYMAKER
-from touchline.undici.events import Passed
+from touchline.undici.events import Accuracy, Passed
 from touchline.undici.match import moves
 from touchline.undici.match.bits import has
 from touchline.undici.match.cards import (
@@ -198,21 +198,21 @@ def call_off_pass(p: Position) -> None:
 def told(
     p: Position, passer: i64, receiver: i64, sort: i64, score: i64, needs: i64, arrived: bool
 ) -> None:
-    """Tell of a pass."""
+    """Tell of a pass, and of whether it arrives."""
+    side = int(side_of(passer))
+    number = int(p.shirt(passer))
     p.tell(
         Passed(
-            int(side_of(passer)),
-            int(p.shirt(passer)),
-            int(p.shirt(receiver)),
+            side,
+            number,
             KINDS[sort],
-            int(score),
-            int(needs),
-            arrived,
             NAMES[p.where(passer)],
             NAMES[p.where(receiver)],
+            int(p.shirt(receiver)),
             RULES[sort],
         )
     )
+    p.tell(Accuracy(side, number, int(score), int(needs), arrived, RULES[sort]))
 
 
 def arrive(p: Position, passer: i64, receiver: i64) -> None:

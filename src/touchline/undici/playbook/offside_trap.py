@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from touchline.core.action import Action
-from touchline.undici.events import CaughtOffside
+from touchline.undici.events import Offside
 from touchline.undici.match import moves
 from touchline.undici.match.bits import has
 from touchline.undici.match.pitch import COLUMN, NAMES, NOWHERE, RED, ROW, box_at, forward
@@ -81,7 +81,7 @@ class OffsideTrap(Page):
         if not is_offside(p, receiver, offside_line(p, side)):
             return
         box = NAMES[p.where(receiver)]
-        p.tell(CaughtOffside(int(1 - side), int(p.shirt(receiver)), box))
+        p.tell(Offside(int(1 - side), int(p.shirt(receiver)), box))
         call_off_pass(p)
         p.clear_event()
         lose_pass(p, receiver)

@@ -17,6 +17,7 @@ from touchline.undici import events
 from touchline.undici.match import moves
 from touchline.undici.match.frame import HIDDEN, OPEN, PASSED_OVER
 from touchline.undici.match.position import Position
+from touchline.undici.passes.passing import CROSSING, RULES
 
 
 def forecast(p: Position, action: Action) -> Forecast:
@@ -77,10 +78,10 @@ def name_of(event: Event, side: int) -> str | None:
             return "play-done" if event.card != "doubling-up" else None
         case events.PlayMissed():
             return "play-missed"
-        case events.Passed():
-            if not event.arrived:
-                return "lost"
-            return None if event.kind == "cross" else "arrives"
+        case events.Accuracy() if not event.accurate:
+            return "lost"
+        case events.Accuracy():  # a cross is settled by the header
+            return None if event.rule == RULES[CROSSING] else "arrives"
         case events.Foul():
             return "foul"
         case events.Corner():

@@ -97,11 +97,12 @@ class CornerDefenceRoll(RollFrame):
             Duel(
                 int(1 - self.roller if won else self.roller),
                 "corner",
+                int(1 - self.roller),
                 int(p.shirt(self.attacker)),
                 int(mine),
                 int(p.shirt(self.defender)),
                 int(his),
-                int(1 - self.roller),
+                "totals",
                 "UN 4.9.6" if mine == his else "UN 4.9.5",
             )
         )

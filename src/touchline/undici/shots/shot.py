@@ -17,6 +17,7 @@ from touchline.undici.match.frame import Automatic, Frame, Kind, a_chip, drop_to
 from touchline.undici.match.pitch import (
     COLUMN,
     HOME,
+    NAMES,
     ROW,
     box_at,
     forward,
@@ -251,11 +252,12 @@ def settle_shot(p: Position, shooter: i64, sort: i64, shot: i64, saved: i64) -> 
         Duel(
             -1 if corner else int(winner),
             KINDS[sort],
+            int(side),
             int(p.shirt(shooter)),
             int(shot),
             int(p.shirt(keeper)),
             int(saved),
-            int(side),
+            "totals",
             "UN 4.9.1" if corner else "UN 3.9.4",
         )
     )
@@ -281,7 +283,7 @@ def score_goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None
     else:
         p.away_goals += 1
     home, away = int(p.home_goals), int(p.away_goals)
-    p.tell(Goal(int(side), int(p.shirt(scorer)), how, home, away, rule))
+    p.tell(Goal(int(side), int(side_of(scorer)), int(p.shirt(scorer)), how, home, away, rule))
     p.restart = KICK_OFF
     p.first = (p.first & OPENER) | (1 - side)
     end_turn(p, CUT_SHORT | NO_LOCKS)
@@ -292,6 +294,6 @@ def save(p: Position, side: i64) -> None:
     keeper = p.keeper(side)
     back_in_goal(p, side)
     p.holder = keeper
-    p.tell(Saved(int(side), int(p.shirt(keeper))))
+    p.tell(Saved(int(side), int(p.shirt(keeper)), NAMES[p.where(keeper)]))
     end_turn(p, CUT_SHORT | (REPOSITION if p.settings.reposition else 0))
     ask(p, side, SAVED, keeper)

@@ -73,7 +73,7 @@ class Draw(Frame):
         p.flow.pop()
         top_is_gone(p, self.owner)
         p.move_card(self.owner, card, PILE, self.zone)
-        p.tell(Drew(int(self.owner), "hand" if self.zone == HAND else "looked-at"))
+        p.tell(Drew(int(self.owner), "", "hand" if self.zone == HAND else "looked-at"))
 
 
 class Keep(Frame):

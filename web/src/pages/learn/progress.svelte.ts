@@ -2,7 +2,7 @@
 import { api } from "../../lib/api";
 import { go } from "../../lib/router.svelte";
 import { keepToken } from "../../lib/tokens";
-import type { MadeMatch } from "../../lib/types";
+import type { MatchMade as MadeMatch } from "../../lib/http";
 
 const DONE = "touchline.lessons.";
 

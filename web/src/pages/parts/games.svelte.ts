@@ -1,7 +1,7 @@
 /** The games the server offers, in the language of the settings. */
 import { api } from "../../lib/api";
 import { settings } from "../../lib/settings.svelte";
-import type { Game } from "../../lib/types";
+import type { GameText as Game } from "../../lib/http";
 
 const kept = new Map<string, Promise<Game[]>>();
 

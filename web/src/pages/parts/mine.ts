@@ -1,32 +1,18 @@
 /** The matches this device holds a seat in. */
 import { api, Trouble } from "../../lib/api";
+import type { PublicMatch } from "../../lib/http";
 import { t } from "../../lib/i18n.svelte";
 import { dropToken, held } from "../../lib/tokens";
 import type { SideName } from "../start/plan.svelte";
 
-/** A match as anybody may know it. */
-export interface MatchRow {
-  id: string;
-  game: string;
-  preset: string;
-  status: "open" | "live" | "over";
-  seats: { side: SideName; kind: "person" | "bot" | "open"; name: string }[];
-  score: [number, number];
-  lesson?: string | null;
-  scenario?: string | null;
-  created: number;
-  touched: number;
-  result?: string | null;
-}
-
 /** The latest of them first; a match the server has forgotten is forgotten here too. */
-export async function mine(most = 24): Promise<MatchRow[]> {
+export async function mine(most = 24): Promise<PublicMatch[]> {
   const found = await Promise.all(
     held()
       .slice(0, most)
       .map(async (id) => {
         try {
-          return await api<MatchRow>(`/matches/${id}`);
+          return await api<PublicMatch>(`/matches/${id}`);
         } catch (error) {
           if (error instanceof Trouble && error.status === 404) dropToken(id);
           return null;
@@ -37,6 +23,6 @@ export async function mine(most = 24): Promise<MatchRow[]> {
 }
 
 /** Who sits there; somebody without a name is called by his side. */
-export function nameOf(row: MatchRow, side: SideName): string {
+export function nameOf(row: PublicMatch, side: SideName): string {
   return row.seats.find((seat) => seat.side === side)?.name || t(`setup.${side}`);
 }

@@ -1,6 +1,10 @@
 /** What somebody has chosen for the next match of a game; everything has a default. */
 import { settings } from "../../lib/settings.svelte";
-import type { Game, MatchWish, SeatWish } from "../../lib/types";
+import type {
+  GameText as Game,
+  MatchOrder as MatchWish,
+  SeatOrder as SeatWish,
+} from "../../lib/http";
 
 export type SideName = "home" | "away";
 export type Way = "computer" | "same-screen" | "invite";

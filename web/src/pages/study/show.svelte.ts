@@ -1,43 +1,6 @@
 /** A match being looked at again: its frames, and the one shown now. */
-import type { Piece, Sign } from "../../lib/messages";
-
-export interface StoryLine {
-  seq: number;
-  tag: string;
-  text: string;
-  side?: "home" | "away" | null;
-  rule?: string | null;
-}
-
-export interface Frame {
-  seq: number;
-  action: string;
-  by: string;
-  ball: string | null;
-  score: [number, number];
-  phase: string;
-  pieces?: Piece[];
-  lines?: StoryLine[];
-  turned?: boolean;
-  signs?: Sign[];
-  events?: { event?: string; [field: string]: unknown }[];
-}
-
-export interface Moment {
-  seq: number;
-  tag: string;
-  text: string;
-  side: "home" | "away" | null;
-  minute: number;
-}
-
-export interface Replay {
-  game: string;
-  tags: Record<string, string>;
-  settings: Record<string, unknown>;
-  frames: Frame[];
-  moments: Moment[];
-}
+import type { Frame, Piece, Replay } from "../../lib/messages";
+import { motion } from "../../match/motion";
 
 /** So many steps of a goal are shown before it. */
 const LEAD = 4;
@@ -46,8 +9,11 @@ const LEAD = 4;
 function scoredAt(frames: readonly Frame[]): string | null | undefined {
   if (!frames.at(-1)?.events?.some((one) => one.event === "goal")) return undefined;
   const events = frames.slice(-LEAD).flatMap((frame) => frame.events ?? []);
-  const flown = events.findLast((one) => one.origin && (one.end ?? one.target));
-  return ((flown?.end ?? flown?.target) as string | undefined) ?? null;
+  const ways = events.flatMap((event) => {
+    const move = motion(event);
+    return move?.kind === "ball" || (move?.kind === "run" && move.ball) ? [move.to] : [];
+  });
+  return ways.at(-1) ?? null;
 }
 
 export class Show {

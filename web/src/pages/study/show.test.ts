@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Show, type Replay } from "./show.svelte";
+import type { Frame, Replay } from "../../lib/messages";
+import { Show } from "./show.svelte";
 
 const piece = (id: string, at: string) => ({ id, side: "home", label: id.slice(1), at });
 
 const replay: Replay = {
   game: "brettfussball",
+  picture: "classic",
   tags: {},
   settings: {},
   frames: [
@@ -66,9 +68,10 @@ describe("Show", () => {
   });
 
   it("shows a goal before everybody goes back", () => {
-    const events = [
-      { event: "shot", origin: "K15", end: "K24" },
-      { event: "goal", side: 0, figure: 9 },
+    const by = { side: 0, shirt: 9, rule: "BF 20" };
+    const events: Frame["events"] = [
+      { ...by, event: "shot", kind: "shot", origin: "K15", end: "K24", direction: "N" },
+      { ...by, event: "goal", scorer_side: 0, how: "shot", home: 1, away: 0 },
     ];
     const [start, roll, move] = replay.frames;
     const goal = { ...replay.frames[3]!, ball: "K12", events, pieces: [piece("h9", "K12")] };

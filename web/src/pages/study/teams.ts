@@ -1,5 +1,5 @@
 /** What a side of a record is called: the names of its makers are not for everybody. */
-import type { Named } from "../../lib/types";
+import type { NamedText as Named } from "../../lib/http";
 
 const NOBODY = new Set(["person", "open"]);
 

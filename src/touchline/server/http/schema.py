@@ -1,0 +1,74 @@
+"""The JSON schema of all that goes over HTTP, from which the browser's types are generated.
+
+`python -m touchline.server.http.schema` prints it, and that of the WebSocket's messages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from typing import Any, Final
+
+import msgspec
+from fastapi.openapi.utils import get_openapi
+
+from touchline.server.http import (
+    account_routes,
+    dice_routes,
+    game_routes,
+    match_routes,
+    study_routes,
+)
+from touchline.server.http.models import Problem
+from touchline.server.http.study_routes import PositionShown
+from touchline.server.wire.schema import REFERENCE, document
+from touchline.server.wire.schema import schema as messages
+from touchline.study.statistics import Report
+
+ROUTES: Final = (account_routes, dice_routes, game_routes, match_routes, study_routes)
+OF_FASTAPI: Final = {"HTTPValidationError", "ValidationError"}
+"""What a server would answer that does not put its refusals into words of its own."""
+
+
+def schema() -> dict[str, Any]:
+    """Every body that is sent or answered; the statistics and positions of matches too."""
+    routes = [route for module in ROUTES for route in module.router.routes]
+    found = get_openapi(title="Touchline", version="1", routes=routes)["components"]["schemas"]
+    parts = {name: _plain(part) for name, part in found.items() if name not in OF_FASTAPI}
+    parts["Problem"] = _plain(Problem.model_json_schema(mode="serialization"))
+    _, shown = msgspec.json.schema_components([PositionShown], ref_template=REFERENCE)
+    _, counted = msgspec.json.schema_components([Report], ref_template=REFERENCE)
+    for part in counted.values():
+        part["required"] = list(part["properties"])  # what has a default is sent all the same
+    return document("Http", parts | shown | counted)
+
+
+def _plain(part: Any) -> Any:
+    """With references as they are here, and without the titles that would name every field."""
+    if isinstance(part, list):
+        return [_plain(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    kept = {key: value for key, value in part.items() if key not in ("title", "default")}
+    if "properties" in part:
+        kept["properties"] = {name: _plain(each) for name, each in part["properties"].items()}
+    for key in kept.keys() - {"properties"}:
+        kept[key] = _plain(kept[key])
+    if "$ref" in kept:
+        kept["$ref"] = REFERENCE.format(name=kept["$ref"].rpartition("/")[2])
+    return kept
+
+
+def printed() -> dict[str, dict[str, Any]]:
+    """The schema of each file of types, and the mark by which an old file is known."""
+    found = {"http": schema(), "messages": messages()}
+    return {name: {"schema": each, "mark": mark(each)} for name, each in found.items()}
+
+
+def mark(found: dict[str, Any]) -> str:
+    """What a file of types made from this schema bears on its first lines."""
+    return hashlib.sha256(msgspec.json.encode(found, order="deterministic")).hexdigest()[:16]
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.encode(printed()) + b"\n")

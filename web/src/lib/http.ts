@@ -1,0 +1,474 @@
+// Made by `npm run types` from the server's schema: do not edit.
+// 256fe7c38baac90b
+
+export interface Http {}
+/**
+ * An account as its owner sees it.
+ */
+export interface Account {
+  name: string;
+  ratings: Rating[];
+}
+/**
+ * How an account has done in a game, and in how many rated matches.
+ */
+export interface Rating {
+  game: string;
+  rating: number;
+  rated: number;
+}
+/**
+ * A new account.
+ */
+export interface AccountOrder {
+  name: string;
+  password: string;
+}
+/**
+ * The man of the match and what he has done.
+ */
+export interface Best {
+  side: 0 | 1;
+  shirt: number;
+  name: string | null;
+  goals: number;
+  assists: number;
+  won: number;
+  completed: number;
+}
+/**
+ * Everything that may be drawn, as this seat may know it. `view` is the game's own.
+ */
+export interface Board {
+  pieces: Piece[];
+  ball: string | null;
+  score: number[];
+  phase: string;
+  turned: boolean;
+  view: {};
+  signs?: Sign[];
+  whole?: boolean;
+}
+/**
+ * A counter: `id` is h1 … or a1 …; `marks` are words such as `yellow`, `moved`, `frozen`.
+ */
+export interface Piece {
+  id: string;
+  side: string;
+  label: string;
+  at: string | null;
+  keeper?: boolean;
+  ball?: boolean;
+  name?: string | null;
+  marks?: string[];
+}
+/**
+ * Something that lies on a cell and is no counter, such as a `padlock`, and whose it is.
+ */
+export interface Sign {
+  cell: string;
+  kind: string;
+  side?: string;
+}
+/**
+ * One of the large choices of a game: its preset, and how long a match of it takes.
+ */
+export interface FormatText {
+  id: string;
+  preset: string;
+  minutes: number;
+}
+/**
+ * A game as the start page shows it.
+ */
+export interface GameText {
+  id: string;
+  title: string;
+  sentence: string;
+  length: string;
+  difficulty: string;
+  presets: NamedText[];
+  default_preset: string;
+  formats: FormatText[];
+  prelude: boolean;
+  bots: NamedText[];
+  switches: Switch[];
+  scenarios: ScenarioText[];
+  lessons: LessonText[];
+}
+/**
+ * Something to choose, and what it is.
+ */
+export interface NamedText {
+  id: string;
+  text: string;
+}
+/**
+ * One setting.
+ */
+export interface Switch {
+  name: string;
+  title: string;
+  text: string;
+  kind: "choice" | "number" | "yes-no" | "text";
+  values: string[];
+  words: {
+    [k: string]: string;
+  };
+  heading: string;
+  default: string | number | boolean;
+  presets: {
+    [k: string]: string | number | boolean;
+  };
+}
+/**
+ * A match that begins in the middle of things.
+ */
+export interface ScenarioText {
+  id: string;
+  title: string;
+  goal: string;
+}
+/**
+ * A lesson, as the list shows it.
+ */
+export interface LessonText {
+  id: string;
+  title: string;
+  sentence: string;
+  level: string;
+  kind: "lesson" | "drill";
+}
+/**
+ * A goal for `side`: who scored, who passed to him, how likely it was, how it stood then.
+ *
+ *     `begin` is the action it is worth looking at from. The scorer of an own goal plays for the
+ *     other side.
+ */
+export interface Goal {
+  side: 0 | 1;
+  shirt: number;
+  name: string | null;
+  own: boolean;
+  minute: number;
+  seq: number;
+  begin: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  xg: number | null;
+  assist: number | null;
+  assist_name: string | null;
+}
+/**
+ * How often each side was busy on a cell.
+ */
+export interface Heat {
+  home: {
+    [k: string]: number;
+  };
+  away: {
+    [k: string]: number;
+  };
+}
+/**
+ * Taking a seat.
+ */
+export interface JoinOrder {
+  side?: ("home" | "away") | null;
+  name?: string | null;
+  seed_nonce?: string | null;
+  key?: string | null;
+}
+/**
+ * A seat taken, and what the dice are bound by.
+ */
+export interface Joined {
+  token: string;
+  side: "home" | "away";
+  commitment: string | null;
+}
+/**
+ * The end of an account.
+ */
+export interface LeaveOrder {
+  password: string;
+}
+/**
+ * The dice one side has rolled.
+ *
+ *     `faces` counts every die. `rolls`, `sum` and `expected` leave out those nobody wants high or
+ *     low, and `deviation` says how far the sum is from the expected one in standard deviations.
+ */
+export interface Luck {
+  faces: {
+    [k: string]: number;
+  };
+  rolls: number;
+  sum: number;
+  expected: number;
+  deviation: number;
+}
+/**
+ * The luck of each side.
+ */
+export interface Lucks {
+  home: Luck;
+  away: Luck;
+}
+/**
+ * A new match and the tokens that hold its seats.
+ */
+export interface MatchMade {
+  id: string;
+  tokens: {
+    [k: string]: string;
+  };
+  token: string | null;
+  commitment: string | null;
+}
+/**
+ * A new match.
+ */
+export interface MatchOrder {
+  game: string;
+  preset?: string | null;
+  switches?: {
+    [k: string]: string | number | boolean;
+  };
+  home?: SeatOrder;
+  away?: SeatOrder;
+  dice?: "committed" | "real";
+  position?: string | null;
+  scenario?: string | null;
+  lesson?: string | null;
+  record?: string | null;
+  ply?: number | null;
+  seed_nonce?: string | null;
+  public?: boolean;
+  prepared?: boolean;
+  clock?: string | null;
+  key?: string | null;
+}
+/**
+ * Who is to sit on a side.
+ */
+export interface SeatOrder {
+  kind?: "person" | "bot" | "open";
+  bot?: string | null;
+  name?: string | null;
+}
+/**
+ * The rematch, and the seats one holds there.
+ */
+export interface NextMatch {
+  id: string;
+  token: string | null;
+  sides: ("home" | "away")[];
+}
+/**
+ * Asking for one's seat in the rematch with the token of this match.
+ */
+export interface NextOrder {
+  token?: string | null;
+}
+/**
+ * A manager's word for the dice, and the commitment he was shown before he made it up.
+ *
+ * Without a token it is the account that is signed in who sends it.
+ */
+export interface NonceOrder {
+  token?: string | null;
+  nonce: string;
+  commitment: string;
+}
+/**
+ * The word counts; the sides whose words are still waited for.
+ */
+export interface NonceTaken {
+  nonce: string;
+  waiting: ("home" | "away")[];
+}
+/**
+ * A ball played to somebody or somewhere; complete if a team-mate had it next.
+ */
+export interface Pass {
+  side: 0 | 1;
+  shirt: number;
+  from: string;
+  to: string;
+  complete: boolean;
+  kind: string;
+  seq: number;
+}
+/**
+ * Another password; the old one shows that it is the owner who asks.
+ */
+export interface PasswordOrder {
+  password: string;
+  new: string;
+}
+/**
+ * Expected goals of both sides so far.
+ */
+export interface Point {
+  seq: number;
+  minute: number;
+  home: number;
+  away: number;
+}
+/**
+ * A position somebody has written down.
+ */
+export interface PositionOrder {
+  game: string;
+  line: string;
+}
+/**
+ * A position that can be, as it is drawn; `picture` is a preset whose board it has.
+ */
+export interface PositionShown {
+  game: string;
+  line: string;
+  preset: string;
+  picture: string | null;
+  settings: {};
+  turn: string | null;
+  decision: string;
+  board: Board;
+}
+/**
+ * Why something was refused.
+ */
+export interface Problem {
+  code: string;
+  text: string;
+}
+/**
+ * A match as anybody may know it.
+ */
+export interface PublicMatch {
+  id: string;
+  game: string;
+  title: string;
+  preset: string;
+  status: "open" | "live" | "over";
+  seats: PublicSeat[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  result: string | null;
+  created: number;
+  touched: number;
+  lesson: string | null;
+  failed: boolean;
+  scenario: string | null;
+  rated: boolean;
+  dice: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Who sits on a side.
+ */
+export interface PublicSeat {
+  side: "home" | "away";
+  kind: "person" | "bot" | "open";
+  name: string;
+}
+/**
+ * A record somebody has brought.
+ */
+export interface RecordOrder {
+  record: string;
+}
+/**
+ * Everything there is to say about a match in numbers; sides are 0 for home, 1 for away.
+ */
+export interface Report {
+  game: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  possession: number[];
+  shots: Shot[];
+  passes: Pass[];
+  heat: Heat;
+  xg: Point[];
+  dice: Lucks;
+  table: Row[];
+  goals: Goal[];
+  best: Best | null;
+  turn: Turn | null;
+  names: {
+    [k: string]: string;
+  };
+}
+/**
+ * A chance to score. `xg` is its exact probability when it was decided on.
+ */
+export interface Shot {
+  side: 0 | 1;
+  shirt: number;
+  from: string;
+  to: string;
+  xg: number;
+  scored: boolean;
+  minute: number;
+  seq: number;
+  kind: string;
+}
+/**
+ * A line of the table in the reader's language.
+ */
+export interface Row {
+  key: string;
+  name: string;
+  home: number;
+  away: number;
+}
+/**
+ * Where the match turned: a goal, or a chance that was not taken.
+ */
+export interface Turn {
+  seq: number;
+  what: "chance" | "goal";
+  side: 0 | 1;
+  shirt: number;
+  name: string | null;
+  minute: number;
+  xg: number | null;
+}
+/**
+ * One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it.
+ */
+export interface RollShape {
+  action: string;
+  side: ("home" | "away") | null;
+  tickets: number;
+  low: number;
+  high: number;
+}
+/**
+ * One rule of the rule pages; `words` has those for each code of its body, in turn.
+ */
+export interface RuleText {
+  number: string;
+  title: string;
+  body: string;
+  words: string[];
+  chapter: string;
+}
+/**
+ * Somebody who has an account.
+ */
+export interface SessionOrder {
+  name: string;
+  password: string;
+}
