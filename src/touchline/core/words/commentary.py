@@ -13,7 +13,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.words.asking import card_title
 from touchline.core.words.gathering import in_rows, in_short, tag_of
-from touchline.core.words.names import Names, man, put_right
+from touchline.core.words.names import Names, man
 
 __all__ = ["Commentator", "tag_of", "variants"]
 
@@ -66,8 +66,7 @@ class Commentator:
 
     def short(self, row: Sequence[Event]) -> str | None:
         """One sentence for all of a row, None if each is better told alone."""
-        found = in_short(row, self.names)
-        return None if found is None else put_right(found)
+        return in_short(row, self.names)
 
     def sentence(self, event: Event) -> str:
         """What happened, in the current language."""
@@ -80,7 +79,7 @@ class Commentator:
         self.told[key] = turn + 1
         many = texts.has(f"{key}.1")
         text = f"{key}.{turn % variants(key) + 1}" if many else key
-        told = put_right(say(text, **self._places(event), **self._sum(event)))
+        told = say(text, **self._places(event), **self._sum(event))
         return told[:1].upper() + told[1:]
 
     def _remember(self, event: Any) -> None:
@@ -122,18 +121,17 @@ class Commentator:
         return f"{self.game}.event.{tag}"
 
     def _name(self, tag: str, values: dict[str, Any]) -> None:
-        """Numbers of players become names, where they are known."""
-        if not self.names or tag in BOTH:
-            return
+        """Numbers of players become men, who know their names."""
+        names: Names = {} if tag in BOTH else self.names
         side = values.get("scorer_side", values.get("side", -1))
         for place, owner in MEN.items():
             number = values.get(place)
             if isinstance(number, int):
                 by = side if owner == "side" else values.get(owner)
-                values[place] = man(self.names, -1 if by is None else by, number)
+                values[place] = man(names, -1 if by is None else by, number)
         for place, by in (("target", side), ("victim", 1 - side)):
             if isinstance(values.get(place), int):
-                values[place] = man(self.names, by, values[place])
+                values[place] = man(names, by, values[place])
 
     def _places(self, event: Event) -> dict[str, Any]:
         values = msgspec.structs.asdict(event)
