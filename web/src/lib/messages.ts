@@ -302,6 +302,8 @@ export interface Ask {
   about?: string | null;
   danger?: Danger[];
   ways?: Way[];
+  question?: string;
+  typing?: string;
 }
 /**
  * One legal action: its text, what to point at, and the words of its button.
@@ -475,6 +477,7 @@ export interface Refused {
   code: string;
   text: string;
   rule?: string | null;
+  instead?: string;
 }
 /**
  * What would follow: the ball's or runner's path, who may interfere, and the chances.
@@ -529,7 +532,7 @@ export interface Chance {
   percent: number;
 }
 /**
- * Why not, with the rule.
+ * Why not, and what is possible instead, with the rule; each may be empty.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "WhyReply".
@@ -537,7 +540,8 @@ export interface Chance {
 export interface WhyReply {
   t: "why";
   n: number;
-  text: string;
+  why: string;
+  instead?: string;
   rule?: string | null;
 }
 /**

@@ -1,5 +1,10 @@
 /** What the HTTP interface answers with. */
 
+/** Somebody to play against: what he is called, and how he plays. */
+export interface Bot extends Named {
+  name: string;
+}
+
 export interface Named {
   id: string;
   text: string;
@@ -33,7 +38,7 @@ export interface Game {
   formats: { id: string; preset: string; minutes: number }[];
   /** Is there something to do before the first kick, such as a draft? */
   prelude: boolean;
-  bots: Named[];
+  bots: Bot[];
   switches: Switch[];
   scenarios: { id: string; title: string; goal: string }[];
   lessons: { id: string; title: string; sentence: string; level: string }[];

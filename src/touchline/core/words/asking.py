@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from touchline.core.action import Action
 from touchline.core.game import Forecast, Position
 from touchline.core.side import Side
-from touchline.core.texts import has, say
+from touchline.core.texts import has, mentions, say
 
 NO_SHIRTS = frozenset({"group", "keep", "pick", "team", "under", "wall"})
 """Verbs whose number means something else."""
@@ -28,16 +30,30 @@ def own_words(game: str, action: Action) -> str:
     return say(found) if found else ""
 
 
+class Question(msgspec.Struct, frozen=True):
+    """What somebody is asked, and how the answer is typed where answers are typed."""
+
+    prompt: str
+    """Who has to decide what."""
+    text: str
+    """The same, without who if that can be left out."""
+    typing: str = ""
+
+
 def question(
-    game: str,
-    position: Position,
-    kind: str = "decision",
-    view: dict[str, Any] | None = None,
-    name: str = "",
-) -> str:
-    """Who has to decide what; anybody's view of the position may be given."""
+    game: str, position: Position, view: dict[str, Any] | None = None, name: str = ""
+) -> Question:
+    """What has to be decided; anybody's view of the position may be given.
+
+    `name` is the key of another text for this question, such as what a screen says.
+    """
     places = _places(game, position, view or position.view(None))
-    return say(f"{game}.{kind}.{name or position.decision}", **places)
+    key = f"{game}.{name or f'decision.{position.decision}'}"
+    typed = f"{game}.type.{position.decision}"
+    text = prompt = say(key, **places)
+    if position.turn in (Side.HOME, Side.AWAY) and not mentions(key, "side"):
+        prompt = say("asked.to", side=places["side"], question=text)
+    return Question(prompt, text, say(typed, **places) if has(typed) else "")
 
 
 def clock_words(game: str, clock: Mapping[str, Any]) -> str:

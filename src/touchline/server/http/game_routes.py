@@ -17,6 +17,7 @@ from touchline.core.words import rulebook
 from touchline.core.words.rule_words import words_of
 from touchline.server.errors import Refusal
 from touchline.server.http.models import (
+    BotText,
     FormatText,
     GameText,
     Lang,
@@ -75,7 +76,11 @@ def shown(game: Whole) -> GameText:
         ],
         prelude=bool(game.prelude),
         bots=[
-            NamedText(id=bot, text=_optional(f"{name}.bot.{bot}") or bot)
+            BotText(
+                id=bot,
+                name=_optional(f"{name}.bot.{bot}") or bot,
+                text=_optional(f"{name}.bot-text.{bot}"),
+            )
             for bot in weakest_first(name)
         ],
         switches=_switches(game),

@@ -36,6 +36,12 @@ class NamedText(BaseModel):
     text: str
 
 
+class BotText(NamedText):
+    """Who can be played against: what he is called, and how he plays."""
+
+    name: str
+
+
 class Switch(BaseModel):
     """One setting."""
 
@@ -91,7 +97,7 @@ class GameText(BaseModel):
     default_preset: str
     formats: list[FormatText]
     prelude: bool
-    bots: list[NamedText]
+    bots: list[BotText]
     switches: list[Switch]
     scenarios: list[ScenarioText]
     lessons: list[LessonText]

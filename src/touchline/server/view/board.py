@@ -12,7 +12,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import Whole
 from touchline.server.match.session import MatchSession
-from touchline.server.view.labels import label, note, phase, prompt
+from touchline.server.view.labels import asked, label, note, phase
 from touchline.server.wire.messages import Ask, Board, By, Option, QuickOption
 
 
@@ -53,10 +53,11 @@ def ask(
     dice: list[str] = []
     if chance is not None and session.dice is None and rolls(chance.side, sides, bots):
         dice = [action.text for action in chance.actions]
+    question = asked(game.id, position, view)
     return Ask(
         by=by,
         decision=position.decision,
-        prompt=prompt(game.id, position, view),
+        prompt=question.prompt,
         rule=chance.rule if chance is not None else game.rule(position),
         options=options(game, position, allowed(session)) if mine else [],
         quick=quick(game, position) if mine and session.guide is None else [],
@@ -65,6 +66,8 @@ def ask(
         about=game.about(position),
         danger=list(game.danger(position)) if mine else [],
         ways=_ways(session) if mine else [],
+        question=question.text,
+        typing=question.typing,
     )
 
 
