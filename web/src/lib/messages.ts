@@ -254,6 +254,7 @@ export interface Board {
   phase: string;
   turned: boolean;
   view: {};
+  clubs?: string[];
   signs?: Sign[];
   whole?: boolean;
 }

@@ -50,6 +50,7 @@ export interface SeatWish {
   kind: "person" | "bot" | "open";
   bot?: string;
   name?: string;
+  club?: string;
 }
 
 export interface MatchWish {

@@ -11,13 +11,13 @@ from touchline.core import texts
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.asking import card_title
+from touchline.core.words.asking import card_title, direction
 from touchline.core.words.gathering import in_rows, in_short, tag_of
-from touchline.core.words.names import Names, man
+from touchline.core.words.names import Clubs, Names, man, side_words
 
 __all__ = ["Commentator", "tag_of", "variants"]
 
-NAMED = ("colour", "direction", "restart", "period")
+NAMED = ("colour", "restart", "period")
 OPENING = ("drew", "full-time", "goal", "numbered", "out", "period", "picked", "tossed")
 OPENING_BY_DICE = ("rolled", "goal", "lifted")
 CHALLENGE = "challenge"  # one of several who jump for the same ball
@@ -41,6 +41,8 @@ class Commentator:
         self.game = game
         self.names: Names = {}
         """What players are called; without it they are numbers."""
+        self.clubs: Clubs = ()
+        """What the sides are called; without it they are home and away."""
         self.told: dict[str, int] = {}
         self.dice: list[Any] = []
         """The last rolls of the two sides, for the sum of a duel."""
@@ -66,7 +68,7 @@ class Commentator:
 
     def short(self, row: Sequence[Event]) -> str | None:
         """One sentence for all of a row, None if each is better told alone."""
-        return in_short(row, self.names)
+        return in_short(row, self.names, self.clubs)
 
     def sentence(self, event: Event) -> str:
         """What happened, in the current language."""
@@ -138,20 +140,22 @@ class Commentator:
         self._name(tag_of(event), values)
         if values.get("side", -1) >= 0:
             side = Side(values["side"])
-            values["side"] = say(f"side.{side.label}")
-            values["other"] = say(f"side.{side.other.label}")
+            values["side"] = side_words(self.clubs, side)
+            values["other"] = side_words(self.clubs, side.other)
         if texts.has(f"{self.game}.why.{values.get('why')}"):
             values["why"] = say(f"{self.game}.why.{values['why']}")
         if "attackers" in values:
             side = Side(values["attackers"])
-            values["attackers"] = say(f"side.{side.label}")
-            values["defenders"] = say(f"side.{side.other.label}")
+            values["attackers"] = side_words(self.clubs, side)
+            values["defenders"] = side_words(self.clubs, side.other)
         if "card" in values:
             values["card"] = card_title(self.game, values["card"])
         for name in NAMED:
             key = f"{self.game}.{name}.{values.get(name)}"
             if name in values and texts.has(key):
                 values[name] = say(key)
+        if "direction" in values:
+            values["direction"] = direction(self.game, str(values["direction"]), self.clubs)
         return values
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.names import Names, man
+from touchline.core.words.names import Clubs, Names, man, side_words
 
 
 def tag_of(event: Event) -> str:
@@ -40,14 +40,14 @@ def _row(event: Any) -> tuple[object, ...]:
     return ()
 
 
-def in_short(row: Sequence[Any], names: Names) -> str | None:
+def in_short(row: Sequence[Any], names: Names, clubs: Clubs = ()) -> str | None:
     """One sentence for all of a row, None if each is better told alone."""
     first, tag = row[0], tag_of(row[0])
     if not _row(first) or (len(row) == 1 and tag != "moved"):
         return None
     if tag == "drew":
         return say("story.open-cards", cards=", ".join(event.card for event in row))
-    side = say(f"side.{Side(first.side).label}")
+    side = side_words(clubs, Side(first.side))
     if tag == "moved" and first.with_ball:
         path = "–".join([first.origin, *(event.end for event in row)])
         shirt = man(names, first.side, first.shirt)

@@ -7,12 +7,21 @@ with a name, is in the catalogue of each language: "Number 9", "del 9", "de Long
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from touchline.core.side import Side
 from touchline.core.texts import say
 
 Names = Mapping[str, str]
 """What counters are called, by their ids: h9 is number 9 of the home side."""
+
+Clubs = Sequence[str]
+"""What the two sides are called, home first; empty where nobody has named them."""
+
+
+def side_words(clubs: Clubs, side: Side) -> str:
+    """A side by the name of its club, else as home or away."""
+    return (clubs[side] if clubs else "") or say(f"side.{side.label}")
 
 
 class Man:

@@ -28,6 +28,7 @@ from touchline.server.http.models import (
     Switch,
 )
 from touchline.server.http.request import Spoken
+from touchline.server.match.clubs import CLUBS
 from touchline.server.workers.bots import weakest_first
 from touchline.study import lessons
 
@@ -206,6 +207,12 @@ def _chapters(package: str, lang: str) -> dict[str, str]:
         elif line.startswith("# "):
             chapter = line[2:].strip()
     return found
+
+
+@router.get("/clubs")
+def clubs() -> list[str]:
+    """The clubs one can play for."""
+    return list(CLUBS)
 
 
 @router.get("/texts/{lang}")

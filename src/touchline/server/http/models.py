@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Lang = Literal["en", "de", "es"]
 Name = Annotated[str, Field(max_length=40)]
+Club = Annotated[str, Field(max_length=40)]
 SideName = Literal["home", "away"]
 Nonce = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Commitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
@@ -119,6 +120,7 @@ class SeatOrder(Shape):
     kind: Literal["person", "bot", "open"] = "person"
     bot: Annotated[str, Field(max_length=40)] | None = None
     name: Name | None = None
+    club: Club | None = None
 
 
 class MatchOrder(Shape):
@@ -158,6 +160,7 @@ class JoinOrder(Shape):
 
     side: SideName | None = None
     name: Name | None = None
+    club: Club | None = None
     seed_nonce: Annotated[str, Field(max_length=64)] | None = None
     """Refused: a nonce counts only if it comes after the commitment."""
     key: Key | None = None
@@ -209,6 +212,7 @@ class PublicSeat(BaseModel):
     side: SideName
     kind: Literal["person", "bot", "open"]
     name: str
+    club: str
 
 
 class PublicMatch(BaseModel):

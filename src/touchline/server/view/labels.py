@@ -19,11 +19,13 @@ from touchline.server.match.seats import side_name
 from touchline.server.wire.messages import LogLine, SideName
 
 
-def asked(game_id: str, position: Position, view: dict[str, Any]) -> Question:
+def asked(
+    game_id: str, position: Position, view: dict[str, Any], clubs: Sequence[str] = ()
+) -> Question:
     """The question, in words for a screen if the game has such words."""
     names = (f"prompt.{position.decision}-{view.get('moment')}", f"prompt.{position.decision}")
     own = next((name for name in names if texts.has(f"{game_id}.{name}")), "")
-    return question(game_id, position, view, own)
+    return question(game_id, position, view, own, clubs)
 
 
 def phase(game_id: str, view: dict[str, Any]) -> str:

@@ -273,6 +273,8 @@ class Board(msgspec.Struct):
     turned: bool
     """Have the ends been changed?"""
     view: dict[str, Any]
+    clubs: list[str] = []
+    """What the two teams are called, home first; empty where they are but home and away."""
     signs: list[Sign] = []
     """What lies on cells besides counters and ball."""
     whole: bool = True
