@@ -51,7 +51,7 @@ def test_odds_board_and_question_know_the_squares() -> None:
     assert json.loads(json.dumps(p.view(Side.AWAY)))["decision"] == "place"
     for language in ("en", "de", "es"):
         with texts.speaking(language):
-            assert "6" in question("brettfussball", p)
+            assert "6" in question("brettfussball", p).text
             assert texts.say("brettfussball.setting.conceder_places.name")
             assert texts.say("brettfussball.value.conceder_places.anywhere")
     assert game.position(str(p)).actions() == p.actions()

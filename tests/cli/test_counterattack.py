@@ -53,7 +53,7 @@ def test_a_line_up_and_a_placement_in_one_word_each(touchline: Touchline) -> Non
     said = played(touchline)
     assert "Home: 1 Tresvik, 2 Papadellis, 3 Walton, 4 Vrabec, 5 Dionte" in said.out
     assert "Home places 6 J14, 7 Q4, 8 M9, 10 P16, 11 Q22." in said.out
-    assert "Home: where does the pass go (to …)?" in last_question(said)
+    assert "Home: Where does the pass go? (to …)" in last_question(said)
 
 
 def test_an_unknown_formation_names_those_there_are(touchline: Touchline) -> None:
@@ -91,7 +91,7 @@ def test_answers_typed_before_a_roll_are_forgotten(touchline: Touchline) -> None
 
 def test_a_shirt_does_what_it_can(touchline: Touchline) -> None:
     said = played(touchline, "3", "M", "10", "Q16", "undo", "undo", "99", "board")
-    assert "where does the carrier go" in said.out
+    assert "Where does the carrier go" in said.out
     assert "4 more players may move." in last_question(said)
     assert "Number 99 can do nothing here." in said.out
 
@@ -144,8 +144,8 @@ def test_help_speaks_of_this_game(touchline: Touchline) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "use", "question"),
-    [("en", "use", "where does the pass go"), ("de", "nimm", "Wohin geht der Pass"),
-     ("es", "usa", "adónde va el pase")],
+    [("en", "use", "Where does the pass go"), ("de", "nimm", "Wohin geht der Pass"),
+     ("es", "usa", "¿Adónde va el pase")],
 )  # fmt: skip
 def test_every_language_plays(touchline: Touchline, lang: str, use: str, question: str) -> None:
     said = played(touchline, start=KICKED_OFF.replace("use", use), lang=lang)

@@ -102,7 +102,7 @@ BROKEN: dict[str, tuple[Breaking, str]] = {
     ),
     "illegal action": (
         lambda text: edited(text, first_roll(text), first_roll(text)[0] + " x5"),
-        "was not legal: 'attack 5' cannot be done now: you must shoot",
+        "was not legal: 'attack 5' is not possible now: you must shoot",
     ),
     "another roll": (another_roll, "does not fit the committed dice"),
     "another secret": (lambda text: edited(text, '[Secret "', '[Secret "0'), "commitment"),

@@ -65,7 +65,7 @@ def test_the_list_begins_with_the_ball(touchline: Touchline) -> None:
         ("move 8 J12", "J12 is occupied, and a move must end on a free square"),
         ("attack 3", "there is nobody to attack: no opponent has the ball (BF 16)"),
         ("pass", "nobody may pass as long as a figure can use the number"),
-        ("roll 5", "'roll 5' cannot be done now; legal:"),
+        ("roll 5", "'roll 5' is not possible now; legal:"),
         ("move 12 A1", "'12' in 'move 12 A1' cannot stand there; possible: 1, 2"),
         ("odds shoot S", "The ball comes to a team-mate."),
         ("odds shoot N", "Next, Away rolls: the free ball can be reached with"),
@@ -87,7 +87,7 @@ def test_answers_that_change_nothing(touchline: Touchline, typed: str, answer: s
 def test_an_attack_is_taken_back_before_the_die(touchline: Touchline) -> None:
     said = touchline(*HOT_SEAT, "--position", ATTACK, typed="attack 9\nundo\nundo\nquit\n")
     assert "Number 9 comes from J12 and attacks number 9 on J16!" in said.out
-    assert "put number 9 down beside the attacked opponent" in said.out
+    assert "Put number 9 down beside the attacked opponent" in said.out
     assert "Taken back." in said.out
     assert said.out.count("Home has a 4:") == 2
     assert "Nothing to take back" in said.out

@@ -49,8 +49,8 @@ def test_it_is_played_to_the_end_by_numbers(site: Path, tmp_path: Path) -> None:
     record = str(tmp_path / "duel.tl")
     words = ("play", DUEL, "--home", "human", "--away", "random", "--seed", "s", "--record", record)
     said = touchline(site, *words, typed="1\n" * 10)
-    assert said.count("where do you shoot") == 5
-    assert said.count("where do you dive") == 5
+    assert said.count("Where do you shoot") == 5
+    assert said.count("Where do you dive") == 5
     assert "1) aim left [aleft] · goal 17 %" in said
     assert re.search(r"^(?:Home|Away) wins, \d:\d\.$|drawn", said, re.MULTILINE)
     checked = json.loads(touchline(site, "verify", record, "--json"))

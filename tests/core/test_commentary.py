@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from touchline.brettfussball import events as bf
 from touchline.core import registry, texts
 from touchline.core.words.commentary import Commentator
 from touchline.counterattack import events as ca
@@ -51,6 +56,31 @@ def test_who_has_no_name_is_his_number_and_an_own_goal_is_the_others() -> None:
     own = ca.Goal(0, 1, 5, "own-goal", 1, 0, "CA 4.9")
     assert "Number 7 of Home" in named("counterattack", "en", won)[0]
     assert "Walton" in named("counterattack", "en", own)[0]
+
+
+def test_a_name_needs_no_article_and_no_word_for_number() -> None:
+    run = bf.Moved(side=0, figure=9, origin="K12", end="M12", die=2)
+    attack = bf.Attacked(side=0, figure=9, origin="K12", square="M12", victim=5, die=2)
+    assert named("brettfussball", "es", run, attack) == [
+        "Longo va de K12 a M12.",
+        "¡Longo llega desde K12 y ataca a Walton en M12!",
+    ]
+    assert told("brettfussball", "es", run, attack) == [
+        "El 9 va de K12 a M12.",
+        "¡El 9 llega desde K12 y ataca al 5 en M12!",
+    ]
+    assert named("brettfussball", "en", run) == ["Longo moves from K12 to M12."]
+    assert told("brettfussball", "de", run) == ["Nummer 9 zieht von K12 nach M12."]
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_every_form_a_sentence_asks_for_is_in_the_catalogue(language: str) -> None:
+    for name in registry.game_ids():
+        messages = texts.catalogue(registry.game(name).package, language)
+        asked = {form for text in messages.values() for form in re.findall(r"\{\w+:(\w+)\}", text)}
+        assert {"man", "Man"} <= asked
+        for kind in ("numbered", "named"):
+            assert [form for form in asked if not texts.has(f"story.{kind}.{form}")] == []
 
 
 def test_sentences_begin_with_a_capital() -> None:

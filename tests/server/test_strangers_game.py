@@ -78,8 +78,8 @@ def test_it_is_played_with_buttons_to_the_end(server: Running) -> None:
             assert manager.latest["ask"]["prompt"]
             action = manager.options[kicks % 3]["action"]
             assert manager.ask("odds", seq=manager.seq, action=action)["t"] == "odds"
-            assert manager.ask("why", seq=manager.seq, action="roll 5")["text"]
-            assert manager.ask("why", seq=manager.seq, piece="h9")["text"]
+            assert manager.ask("why", seq=manager.seq, action="roll 5")["why"]
+            assert manager.ask("why", seq=manager.seq, piece="h9")["instead"]
             assert manager.act(action)["t"] == "ok"
             kicks += 1
         assert kicks == 20

@@ -66,7 +66,7 @@ def reaches(p: Position, figure: i64, end: i64, die: i64) -> bool:
 def why_no_move(p: Position, figure: i64, end: i64, die: i64) -> IllegalAction:
     """Why a figure may not move there: the goal, the path, or somebody on the square."""
     square = int(p.men[figure])
-    places = {
+    places: dict[str, object] = {
         "figure": int(figure % FIGURES) + 1,
         "origin": NAMES[square],
         "end": NAMES[end],
@@ -78,5 +78,6 @@ def why_no_move(p: Position, figure: i64, end: i64, die: i64) -> IllegalAction:
     if not reaches(p, figure, end, die):
         return IllegalAction("brettfussball.illegal.out-of-reach", rule="BF 6", **places)
     if p.stands(1 - p.mover, end) and end == p.ball:
+        places["legal"] = f"attack {places['figure']}"
         return IllegalAction("brettfussball.illegal.is-attack", rule="BF 16", **places)
     return IllegalAction("brettfussball.illegal.occupied", rule="BF 9", **places)

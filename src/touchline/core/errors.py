@@ -22,11 +22,38 @@ class TouchlineError(Exception):
 
 
 class IllegalAction(TouchlineError):
-    """The rules do not allow this action here. Nothing has changed."""
+    """The rules do not allow this action here. Nothing has changed.
+
+    The text under the key is the reason alone. Whoever shows a refusal takes the parts he needs:
+    a terminal all of them, a screen the reason and what to do instead.
+    """
 
     def __init__(self, key: str, /, rule: str, **params: object) -> None:
         super().__init__(key, rule=rule, **params)
         self.rule = rule
+
+    def what(self) -> str:
+        """What was wrong: the action as it was typed; empty if the reason says it."""
+        return texts.say("refusal.what", **self.params) if "action" in self.params else ""
+
+    def why(self) -> str:
+        """The reason; empty if there is no more to say than that it is not possible."""
+        return texts.say(self.key, **self.params)
+
+    def instead(self) -> str:
+        """What to do instead, if the game has words for it."""
+        game, _, reason = self.key.partition(".illegal.")
+        key = f"{game}.instead.{reason}"
+        return texts.say(key, **self.params) if reason and texts.has(key) else ""
+
+    def typing(self) -> str:
+        """Some of what could be typed; empty if nothing can."""
+        return texts.say("refusal.typing", **self.params) if self.params.get("legal") else ""
+
+    def __str__(self) -> str:
+        wrong = ": ".join(part for part in (self.what(), self.why()) if part)
+        parts = [part for part in (wrong, self.instead(), self.typing()) if part]
+        return "; ".join(parts) + (f" ({self.rule})" if self.rule else "")
 
 
 class BadAction(TouchlineError):

@@ -111,6 +111,11 @@ def say(key: str, /, **params: object) -> str:
     return messages[key].format(**params)
 
 
+def mentions(key: str, place: str) -> bool:
+    """Does the message under a key have this place?"""
+    return f"{{{place}}}" in _flat(_language.get())[key]
+
+
 def say_or(key: str, words: str) -> str:
     """The message under a key, or the game's own words where it brings none."""
     return say(key) if has(key) else words

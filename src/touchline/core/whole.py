@@ -105,6 +105,10 @@ class Whole:
         """The board these settings are played on; without cells it is played with buttons."""
         return NO_BOARD
 
+    def clubs(self, position: Any) -> Sequence[str]:
+        """What the two teams are called, home first; empty where the game does not say."""
+        return ("", "")
+
     def pieces(self, position: Any, seat: Side | None) -> Sequence[Piece]:
         """Every counter, as this seat may know it."""
         return ()

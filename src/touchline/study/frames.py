@@ -16,6 +16,7 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import whole
 from touchline.core.words.commentary import Commentator
+from touchline.core.words.names import man, side_words
 from touchline.study.story import SideName, StoryLine, lines, side_of
 from touchline.study.walk import Seen, walk
 
@@ -68,17 +69,20 @@ def replay(game: Game, record: Record) -> Replay:
     game = whole(game)
     reader = game.reader()
     teller = Commentator(game.id)
+    named = [record.tags.get(tag, "") for tag in ("HomeClub", "AwayClub")]
     pieces: dict[str, Piece] = {}
     frames: list[Frame] = []
     moments: list[Moment] = []
     settings: Any = None
     for seen in walk(game, record, reader):
+        own = game.clubs(seen.position)
+        teller.clubs = [name or club for name, club in zip(own, named, strict=True)]
         frame = _frame(game, reader, teller, seen, pieces)
         frames.append(frame)
         moments += _moments(reader, teller, seen)
         if seen.action is None:
             settings = seen.position.settings
-    moments += _chances(reader)
+    moments += _chances(reader, teller)
     moments.sort(key=lambda moment: moment.seq)
     picture = picture_key(game, settings)
     return Replay(game.id, picture, record.tags, msgspec.to_builtins(settings), frames, moments)
@@ -127,7 +131,7 @@ def _moments(reader: Reader, teller: Commentator, seen: Seen) -> list[Moment]:
     ]
 
 
-def _chances(reader: Reader) -> list[Moment]:
+def _chances(reader: Reader, teller: Commentator) -> list[Moment]:
     """Big chances that were not taken; a goal has its own mark."""
     return [
         Moment(
@@ -135,8 +139,8 @@ def _chances(reader: Reader) -> list[Moment]:
             "chance",
             say(
                 "study.moment.chance",
-                side=say(f"side.{Side(shot.side).label}"),
-                shirt=shot.shirt,
+                side=side_words(teller.clubs, Side(shot.side)),
+                shirt=man(teller.names, shot.side, shot.shirt),
                 percent=round(100 * shot.xg),
             ),
             "home" if shot.side == Side.HOME else "away",

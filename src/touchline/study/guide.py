@@ -31,9 +31,13 @@ class NotNow(IllegalAction):
         self._lesson = lesson
         self._text = key
 
-    def __str__(self) -> str:
+    def why(self) -> str:
+        """The hint, in the current language."""
         self.params["hint"] = self._lesson.say(self._text)
-        return super().__str__()
+        return super().why()
+
+    def __str__(self) -> str:
+        return self.why()
 
 
 class Progress(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from touchline.undici.match.pitch import sign_rows
 from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
-from touchline.undici.screen import picture, shortcuts
+from touchline.undici.screen import picture, shortcuts, shown
 from touchline.undici.screen.secrets import hides, let_be, secret, secret_moment
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 from touchline.undici.text.flow import PRELUDE, RESPONSES
@@ -93,6 +93,10 @@ class Undici(Whole):
     def picture(self, settings: Settings) -> Picture:
         """The pitch, always the same."""
         return picture.picture()
+
+    def clubs(self, position: Position) -> list[str]:
+        """The teams that were chosen; a squad picked from several has no name."""
+        return [shown.team_name(position, side) for side in (Side.HOME, Side.AWAY)]
 
     def pieces(self, position: Position, seat: Side | None) -> list[Piece]:
         """The chips, which everybody sees."""

@@ -149,7 +149,7 @@ def test_languages(order: Order, sit: Sit) -> None:
     made = order("counterattack", switches={"first": "home"})
     english = sit(made["id"], made["token"])
     german = sit(made["id"], lang="de")
-    assert english.latest["ask"]["prompt"] == "Home: which of the open cards do you take?"
+    assert english.latest["ask"]["prompt"] == "Home: Which of the open cards do you take?"
     assert german.latest["ask"]["prompt"].startswith("Heim: ")
     assert "(" not in german.latest["ask"]["prompt"]
     assert english.ask("lang", lang="es")["t"] == "ok"
@@ -198,7 +198,8 @@ def test_why_not_names_the_rule(order: Order, sit: Sit) -> None:
     assert reply["t"] == "why"
     assert reply["rule"].startswith("BF ")
     reply = manager.ask("why", seq=manager.seq, piece="a9")
-    assert reply["text"].startswith("You must shoot. You can choose now: a lit cell (")
+    assert reply["why"] == "You must shoot."
+    assert reply["instead"].startswith("You can choose now: a lit cell (")
 
 
 def test_quick_draft_and_line_up(order: Order, sit: Sit) -> None:

@@ -13,7 +13,7 @@ from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
 from touchline.server.match.session import MatchSession as Desk
 from touchline.server.view.board import ask, board
-from touchline.server.view.labels import label, note, prompt
+from touchline.server.view.labels import asked, label, note
 from touchline.server.view.queries import why
 from touchline.server.wire.messages import AskWhy
 from touchline.undici.events import Played
@@ -49,9 +49,9 @@ def test_a_hand_is_for_its_coach_alone() -> None:
 def test_the_question_names_the_moment() -> None:
     position = answering().position
     view = position.view(Side.HOME)
-    assert prompt("undici", position, view).startswith("Home: a shot at your goal.")
+    assert asked("undici", position, view).prompt.startswith("Home: A shot at your goal.")
     with texts.speaking("de"):
-        assert "Schuss auf dein Tor" in prompt("undici", position, view)
+        assert "Schuss auf dein Tor" in asked("undici", position, view).prompt
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -112,10 +112,10 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
     table = Table("home 10 F8", "away 4 J8", ball="home 10", hand=["home P6", "home B13"])
     desk = Desk(game, table.position, None)
     reply = why(desk, AskWhy(1, 0, card="P6"))
-    assert "cannot be played at this moment" in reply.text
+    assert "cannot be played at this moment" in reply.why
     assert reply.rule == "UN 3.14"
     assert why(desk, AskWhy(1, 0, card="G1")).rule == "UN 3.14.3"
-    assert why(desk, AskWhy(1, 0, card="B13")).text == texts.say("server.why.legal")
+    assert why(desk, AskWhy(1, 0, card="B13")).why == texts.say("server.why.legal")
 
 
 def test_what_is_pointed_at_is_always_shown() -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.brettfussball.table import Table
 from touchline.core import registry
 from touchline.core.dice import SeededDice
+from touchline.core.game import Forecast, Odds
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.server.view.chances import chances, whole
@@ -93,3 +95,39 @@ def test_the_best_chance_of_each_kind_is_told() -> None:
         position.play(bot.choose(Seat(position, position.turn)))
     assert 0 < found["pass"] <= 100
     assert all(0 <= percent <= 100 for percent in found.values())
+
+
+class Offering:
+    """A position in which one can do one thing, with these odds for home, who decides."""
+
+    turn = Side.HOME
+
+    def __init__(self, *odds: tuple[str, Fraction]) -> None:
+        self.odds = tuple(Odds(name, Side.HOME, (), chance) for name, chance in odds)
+
+    def actions(self) -> tuple[Any, ...]:
+        return (registry.game("counterattack").action("high"),)
+
+    def forecast(self, action: Any) -> Forecast:
+        return Forecast("rolled", odds=self.odds)
+
+
+def best(*odds: tuple[str, Fraction]) -> dict[str, int]:
+    """What a screen of Counter Attack would write on the buttons."""
+    position: Any = Offering(*odds)
+    found = chances(registry.game("counterattack"), position)
+    return {each.verb: each.percent for each in found}
+
+
+def test_nothing_is_offered_at_nought_per_cent() -> None:
+    sixth = Fraction(1, 6)
+    assert best(("inaccurate", sixth), ("header", 1 - sixth)) == {}  # the header is yet to come
+    assert best(("goal", sixth), ("saved", 1 - sixth)) == {"high": 17}
+    assert best(("goal", Fraction(1, 999)), ("saved", Fraction(998, 999))) == {"high": 1}
+
+
+def test_a_run_that_leads_only_the_opponent_somewhere_has_no_chance_on_it() -> None:
+    table = Table("home 9 K12", "away 5 J18", ball="J20", dice=[2]).roll(2)
+    game: Any = registry.game("brettfussball")
+    assert any(table.position.forecast(each).odds for each in table.position.actions())
+    assert all(each.percent for each in chances(game, table.position))

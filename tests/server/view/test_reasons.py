@@ -28,9 +28,9 @@ def test_a_tap_is_judged_as_what_can_be_done_elsewhere() -> None:
         *("home 10 F8", "home 8 F3", "away 4 G8", "away 5 L8"), ball="home 10", flipped=["home 8"]
     )
     reply = tap(table, piece="a5")  # a4 could be dribbled
-    assert reply.text == ("Number 5 is not ahead of the carrier or beside him, or is flipped.")
+    assert reply.why == ("Number 5 is not ahead of the carrier or beside him, or is flipped.")
     assert reply.rule == "UN 3.7.1"
-    assert tap(table, piece="a4").text == texts.say("server.why.legal")
+    assert tap(table, piece="a4").why == texts.say("server.why.legal")
 
 
 def test_a_reason_without_a_rule_names_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,8 +45,8 @@ def test_a_reason_without_a_rule_names_none(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_tap_on_a_counter_means_its_box_where_boxes_are_chosen() -> None:
     table = Table("home 10 F8", "home 8 G8", "away 4 J8", ball="home 10")
     table.play("move 10")
-    assert tap(table, piece="h8").text == "Somebody stands on G8."
-    assert tap(table, piece="a4").text == "Somebody stands on J8."
+    assert tap(table, piece="h8").why == "Somebody stands on G8."
+    assert tap(table, piece="a4").why == "Somebody stands on J8."
 
 
 def test_a_tap_that_means_nothing_is_answered_with_what_can_be_tapped() -> None:
@@ -54,11 +54,12 @@ def test_a_tap_that_means_nothing_is_answered_with_what_can_be_tapped() -> None:
     table.play("group 2", "way E")
     assert table.decision == "group-step"
     reply = tap(table, piece="a4")
-    assert reply.text == "You can choose now: a lit cell (E8, F8); a button."
+    assert reply.instead == "You can choose now: a lit cell (E8, F8); a button."
     assert reply.rule == "UN 3.5.2"
     with texts.speaking("de"):
         assert (
-            tap(table, piece="a4").text == "Jetzt zu wählen: ein helles Feld (E8, F8); ein Knopf."
+            tap(table, piece="a4").instead
+            == "Jetzt zu wählen: ein helles Feld (E8, F8); ein Knopf."
         )
 
 
@@ -66,8 +67,8 @@ def test_many_counters_are_not_all_named() -> None:
     chips = [f"home {number} C{row}" for row, number in enumerate((2, 3, 4, 5, 6, 7, 8, 9, 10), 3)]
     table = Table(*chips, "away 4 J8", ball="away 4")
     reply = tap(table, piece="a4")
-    said = "Your side does not have the ball. You can choose now: your 2, 3, 4, 5, 6, 7, 8, 9, …"
-    assert reply.text == f"{said}; a button."
+    assert reply.why == "Your side does not have the ball."
+    assert reply.instead == "You can choose now: your 2, 3, 4, 5, 6, 7, 8, 9, …; a button."
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -86,7 +87,8 @@ def test_nobody_is_told_to_type(name: str, preset: str, language: str) -> None:
             assert position.turn is not None
             pieces = [piece.id for piece in played.pieces(position, position.turn) if piece.at]
             if pieces and draw.random() < 0.2:
-                text = why(desk, AskWhy(1, 0, piece=draw.choice(pieces))).text
+                said = why(desk, AskWhy(1, 0, piece=draw.choice(pieces)))
+                text = f"{said.why} {said.instead}".strip()
                 assert text.endswith((".", "…"))
                 assert not any(word in text for word in INTERNAL), text
                 asked += 1

@@ -11,7 +11,7 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.core import texts
 from touchline.core.side import Side
-from touchline.server.view.labels import TYPED, prompt
+from touchline.server.view import labels
 from touchline.undici.events import Foul
 from touchline.undici.match.state import FIRST_PASS
 
@@ -27,7 +27,7 @@ def asked(table: Table) -> str:
     """The question as the side on turn sees it."""
     position = table.position
     assert position.turn is not None
-    return prompt("undici", position, position.view(position.turn))
+    return labels.asked("undici", position, position.view(position.turn)).prompt
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -36,7 +36,7 @@ def test_no_question_has_a_word_to_type_in_it(language: str) -> None:
     for key, text in words.items():
         if not key.startswith("undici.decision."):
             continue
-        said = words.get(f"undici.prompt.{key.rpartition('.')[2]}") or TYPED.sub("", text)
+        said = words.get(f"undici.prompt.{key.rpartition('.')[2]}") or text
         found = re.findall(r"\b(done|decline|own builds)\b", said)
         if language != "en":
             found += re.findall(r"\b(stay|own|take|place|by|move|pass|keep|under|start)\b", said)
@@ -103,7 +103,7 @@ def test_a_card_that_can_be_cancelled_is_named() -> None:
     table.play("card B7")
     assert table.decision == "respond"
     title = texts.say("undici.card.B7.title")
-    assert asked(table) == f"Away: they have played “{title}”. Cancel it?"
+    assert asked(table) == f"Away: They have played “{title}”. Cancel it?"
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -168,4 +168,4 @@ def test_a_kick_off_asks_whom_to_pass_to() -> None:
     assert "Actions left: 3" in asked(table)
     table.position.boons |= FIRST_PASS
     table.position._legal = None
-    assert asked(table) == "Home: kick-off. To whom do you pass? It is sure to arrive."
+    assert asked(table) == "Home: Kick-off. To whom do you pass? It is sure to arrive."

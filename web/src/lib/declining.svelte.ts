@@ -20,8 +20,7 @@ function kept(): Declinable[] {
 export const declinable = $state({ asked: kept() });
 
 /** Remember a decision that can be declined, so that the settings can offer it. */
-export function met(name: string, prompt: string): void {
-  const text = prompt.replace(/^[^:?]{1,20}: /, ""); // the side is another one next time
+export function met(name: string, text: string): void {
   if (declinable.asked.some((one) => one.name === name && one.text === text)) return;
   const others = declinable.asked.filter((one) => one.name !== name);
   declinable.asked = [...others, { name, text }].sort((a, b) => a.text.localeCompare(b.text));

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 256fe7c38baac90b
+// 64a8a9d8ab143da2
 
 export interface Http {}
 /**
@@ -46,6 +46,7 @@ export interface Board {
   phase: string;
   turned: boolean;
   view: {};
+  clubs?: string[];
   signs?: Sign[];
   whole?: boolean;
 }
@@ -71,6 +72,14 @@ export interface Sign {
   side?: string;
 }
 /**
+ * Who can be played against: what he is called, and how he plays.
+ */
+export interface BotText {
+  id: string;
+  text: string;
+  name: string;
+}
+/**
  * One of the large choices of a game: its preset, and how long a match of it takes.
  */
 export interface FormatText {
@@ -91,7 +100,7 @@ export interface GameText {
   default_preset: string;
   formats: FormatText[];
   prelude: boolean;
-  bots: NamedText[];
+  bots: BotText[];
   switches: Switch[];
   scenarios: ScenarioText[];
   lessons: LessonText[];
@@ -179,6 +188,7 @@ export interface Heat {
 export interface JoinOrder {
   side?: ("home" | "away") | null;
   name?: string | null;
+  club?: string | null;
   seed_nonce?: string | null;
   key?: string | null;
 }
@@ -259,6 +269,7 @@ export interface SeatOrder {
   kind?: "person" | "bot" | "open";
   bot?: string | null;
   name?: string | null;
+  club?: string | null;
 }
 /**
  * The rematch, and the seats one holds there.
@@ -379,6 +390,7 @@ export interface PublicSeat {
   side: "home" | "away";
   kind: "person" | "bot" | "open";
   name: string;
+  club: string;
 }
 /**
  * A record somebody has brought.

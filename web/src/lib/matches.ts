@@ -1,6 +1,7 @@
 /** Starting and joining matches. */
 import { api } from "./api";
 import { go } from "./router.svelte";
+import { settings } from "./settings.svelte";
 import { keepToken } from "./tokens";
 import type { MatchMade as MadeMatch, MatchOrder as MatchWish, Joined } from "./http";
 
@@ -15,7 +16,7 @@ export async function startMatch(wish: MatchWish): Promise<MadeMatch> {
 
 export async function joinMatch(id: string, name?: string): Promise<string> {
   const joined = await api<Joined>(`/matches/${id}/join`, {
-    body: name ? { name } : {},
+    body: { ...(name ? { name } : {}), ...(settings.club ? { club: settings.club } : {}) },
   });
   keepToken(id, joined.token);
   return joined.token;

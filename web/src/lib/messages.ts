@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 5660c71a44645e59
+// 09ca5670c2206b0a
 
 export interface Messages {
   client:
@@ -203,6 +203,7 @@ export interface Board {
   phase: string;
   turned: boolean;
   view: {};
+  clubs?: string[];
   signs?: Sign[];
   whole?: boolean;
 }
@@ -242,6 +243,8 @@ export interface Ask {
   about?: string | null;
   danger?: Danger[];
   ways?: Way[];
+  question?: string;
+  typing?: string;
 }
 /**
  * One legal action: its text, what to point at, and the words of its button.
@@ -712,6 +715,7 @@ export interface Refused {
   code: string;
   text: string;
   rule?: string | null;
+  instead?: string;
 }
 /**
  * What would follow: the ball's or runner's path, who may interfere, and the chances.
@@ -754,12 +758,13 @@ export interface Chance {
   percent: number;
 }
 /**
- * Why not, with the rule.
+ * Why not, and what is possible instead, with the rule; each may be empty.
  */
 export interface WhyReply {
   t: "why";
   n: number;
-  text: string;
+  why: string;
+  instead?: string;
   rule?: string | null;
 }
 /**

@@ -28,7 +28,7 @@ export abstract class MatchChances extends MatchLine {
       const lines = odds?.odds ?? [];
       if (!lines.some((line) => typeof line.good === "boolean")) return [];
       const sum = lines.reduce((all, line) => all + (line.good ? line.percent : 0), 0);
-      return [[options[i]!.action, Math.round(sum)]];
+      return sum > 0 ? [[options[i]!.action, Math.max(1, Math.round(sum))]] : []; // 0 % is no offer
     });
     if (options.every((option) => this.options.includes(option)))
       this.compared = new Map([...this.compared, ...good]);

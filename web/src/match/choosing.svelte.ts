@@ -1,13 +1,21 @@
 /** What is being chosen: picked, pointed at, proposed, or refused with a reason. */
-import type { AskWhy, Option, Way } from "../lib/messages";
+import type { AskWhy, Option, Refused, Way, WhyReply } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { MatchChances } from "./chances.svelte";
 import { deeds, preselect, targets, type Answer, type Picked } from "./choose";
 
 export interface Why {
   text: string;
+  /** What is possible instead. */
+  instead: string;
   rule: string | null;
   cell: string | null;
+}
+
+/** The parts of a refusal that a screen shows. */
+export function refusal(reply: Refused | WhyReply): Omit<Why, "cell"> {
+  const text = reply.t === "why" ? reply.why : reply.text;
+  return { text, instead: reply.instead ?? "", rule: reply.rule ?? null };
 }
 
 export abstract class MatchChoosing extends MatchChances {
@@ -120,7 +128,7 @@ export abstract class MatchChoosing extends MatchChances {
     const { seq } = this.known;
     const reply = await this.socket.send({ t: "why", seq, ...wish });
     if (seq === this.known.seq && (reply?.t === "why" || reply?.t === "no"))
-      this.why = { text: reply.text, rule: reply.rule ?? null, cell };
+      this.why = { ...refusal(reply), cell };
   }
 
   protected take(answer: Answer, cell: string | null): void {

@@ -4,7 +4,7 @@ import type { Option, Propose, Steps, Way } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import type { MatchSocket } from "../lib/socket";
 import { deeds, preselect, tapCard, tapCell, tapPiece } from "./choose";
-import { MatchChoosing } from "./choosing.svelte";
+import { MatchChoosing, refusal } from "./choosing.svelte";
 import { motion } from "./motion";
 import { Stoppage } from "./stoppage";
 
@@ -74,7 +74,7 @@ export class MatchGame extends MatchChoosing {
     if (!no || !this.ask || !this.info) return false;
     const name = `${this.info.game}:${this.ask.decision}`;
     if (!declines(name)) {
-      met(name, this.ask.prompt);
+      met(name, this.ask.question || this.ask.prompt);
       return false;
     }
     this.commit(no);
@@ -247,7 +247,7 @@ export class MatchGame extends MatchChoosing {
     if (reply?.t === "ok" && reply.seq > this.known.seq) return;
     this.sending = false;
     if (reply?.t === "no") {
-      this.why = { text: reply.text, rule: reply.rule ?? null, cell: null };
+      this.why = { ...refusal(reply), cell: null };
       this.drop = null;
       this.walk = [];
     }
@@ -259,7 +259,7 @@ export class MatchGame extends MatchChoosing {
     const reply = await this.socket.send({ t: "propose", what });
     if (reply?.t === "no") {
       this.instead = null;
-      this.why = { text: reply.text, rule: null, cell: null };
+      this.why = { ...refusal(reply), rule: null, cell: null };
     }
   }
 

@@ -145,10 +145,10 @@ it("does not say why not under another question", async () => {
   game.tap("Z9");
   const late = far.wishes("why")[0]!;
   await far.say(state(5, where));
-  await far.say({ t: "why", n: late.n, text: "because" });
+  await far.say({ t: "why", n: late.n, why: "because" });
   expect(game.why).toBeNull();
   game.tap("Z9");
-  await far.say({ t: "why", n: far.wishes("why")[1]!.n, text: "because" });
+  await far.say({ t: "why", n: far.wishes("why")[1]!.n, why: "because" });
   expect(game.why?.text).toBe("because");
 });
 

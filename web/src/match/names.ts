@@ -1,8 +1,7 @@
 /** Words for sides, counters and cells on the match screen. */
-import { clubsOf, type Club } from "../lib/clubs";
+import { clubNamed, type Club } from "../lib/clubs";
 import { t } from "../lib/i18n.svelte";
-import type { MatchInfo, Piece } from "../lib/messages";
-import { settings } from "../lib/settings.svelte";
+import type { Board, MatchInfo, Piece } from "../lib/messages";
 
 export type SideName = "home" | "away";
 export const SIDES = ["home", "away"] as const;
@@ -11,14 +10,14 @@ export function sideWord(side: SideName): string {
   return t(`match.${side}`);
 }
 
-/** The clubs of a match, home's first. */
-export function clubs(info: MatchInfo): [Club, Club] {
-  const [side] = info.you.length === 1 ? info.you : [];
-  return clubsOf(info.id, side && settings.club ? { side, club: settings.club } : null);
+/** The clubs of a match, home's first; in a lesson they are but home and away. */
+export function clubs(board: Board | null): [Club, Club] {
+  const named = (i: 0 | 1) => clubNamed(board?.clubs?.[i] || sideWord(SIDES[i]));
+  return [named(0), named(1)];
 }
 
-export function clubName(info: MatchInfo, side: SideName): string {
-  return clubs(info)[SIDES.indexOf(side)]!.name;
+export function clubName(board: Board | null, side: SideName): string {
+  return clubs(board)[SIDES.indexOf(side)]!.name;
 }
 
 export function seatName(info: MatchInfo, side: SideName): string {

@@ -42,7 +42,7 @@ def ask_roll(screen: Screen, chance: Chance) -> str:
     side = "" if chance.side is None else say(f"side.{chance.side.label}")
     game, position = screen.match.game.id, screen.match.position
     key = f"{game}.roll.{chance.what}"
-    prompt = say(key, side=side, rule=chance.rule) if has(key) else question(game, position)
+    prompt = say(key, side=side, rule=chance.rule) if has(key) else question(game, position).prompt
     while True:
         typed = read_line(screen.console, f"{prompt} ")
         try:

@@ -23,7 +23,7 @@ from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.words import rulebook
-from touchline.core.words.asking import figure_of, odds_lines, question
+from touchline.core.words.asking import Question, figure_of, odds_lines, question
 from touchline.core.words.rule_words import in_words
 
 COMMANDS = (
@@ -127,7 +127,7 @@ class Person:
 
     def _ask(self) -> None:
         game = self.screen.match.game
-        self.console.print(question(game.id, self.position), style="bold")
+        self.console.print(_typed(question(game.id, self.position)), style="bold")
         self.menu.items = Choices(game, self.position, self.side).show(self.console)
         name = self.terminal.formation(self.position)
         if name is not None:
@@ -313,6 +313,13 @@ class Person:
             self.played = len(self.screen.match.actions)
         except TouchlineError as error:
             self.console.print(str(error), markup=False)
+
+
+def _typed(asked: Question) -> str:
+    """A question with the words that answer it."""
+    if not asked.typing:
+        return asked.prompt
+    return say("cli.play.asked", question=asked.prompt, typing=asked.typing)
 
 
 def _meant(action: Action, seat: Seat) -> Action:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from touchline.core.action import Action
 from touchline.core.game import Forecast, Position
 from touchline.core.side import Side
-from touchline.core.texts import has, say
+from touchline.core.texts import has, mentions, say
+from touchline.core.words.names import Clubs, side_words
 
+SIDES = {side.label: side for side in (Side.HOME, Side.AWAY)}
 NO_SHIRTS = frozenset({"group", "keep", "pick", "team", "under", "wall"})
 """Verbs whose number means something else."""
 
@@ -28,16 +32,34 @@ def own_words(game: str, action: Action) -> str:
     return say(found) if found else ""
 
 
+class Question(msgspec.Struct, frozen=True):
+    """What somebody is asked, and how the answer is typed where answers are typed."""
+
+    prompt: str
+    """Who has to decide what."""
+    text: str
+    """The same, without who if that can be left out."""
+    typing: str = ""
+
+
 def question(
     game: str,
     position: Position,
-    kind: str = "decision",
     view: dict[str, Any] | None = None,
     name: str = "",
-) -> str:
-    """Who has to decide what; anybody's view of the position may be given."""
-    places = _places(game, position, view or position.view(None))
-    return say(f"{game}.{kind}.{name or position.decision}", **places)
+    clubs: Clubs = (),
+) -> Question:
+    """What has to be decided; anybody's view of the position may be given.
+
+    `name` is the key of another text for this question, such as what a screen says.
+    """
+    places = _places(game, position, view or position.view(None), clubs)
+    key = f"{game}.{name or f'decision.{position.decision}'}"
+    typed = f"{game}.type.{position.decision}"
+    text = prompt = say(key, **places)
+    if position.turn in (Side.HOME, Side.AWAY) and not mentions(key, "side"):
+        prompt = say("asked.to", side=places["side"], question=text)
+    return Question(prompt, text, say(typed, **places) if has(typed) else "")
 
 
 def clock_words(game: str, clock: Mapping[str, Any]) -> str:
@@ -47,19 +69,29 @@ def clock_words(game: str, clock: Mapping[str, Any]) -> str:
     return say(f"{game}.clock-of" if known else f"{game}.clock", **places)
 
 
+def direction(game: str, name: str, clubs: Clubs = ()) -> str:
+    """A direction of the board in words: by the goals of the two clubs, if they have names."""
+    home, away = (side_words(clubs, side) for side in (Side.HOME, Side.AWAY))
+    key = f"{game}.direction-of.{name}"
+    if any(clubs) and has(key):
+        return say(key, home=home, away=away)
+    key = f"{game}.direction.{name}"
+    return say(key) if has(key) else name
+
+
 def card_title(game: str, card: str) -> str:
     """What a card is called, or its id if it has no title."""
     key = f"{game}.card.{card}.title"
     return say(key) if has(key) else card
 
 
-def _places(game: str, position: Position, view: dict[str, Any]) -> dict[str, Any]:
+def _places(game: str, position: Position, view: dict[str, Any], clubs: Clubs) -> dict[str, Any]:
     turn = position.turn
     mover = view.get("mover") or view.get("attack") or _roller(position)
     side = mover if turn is None or turn is Side.CHANCE else turn.label
     actions = position.actions()
     return {
-        "side": say(f"side.{side}") if side else "",
+        "side": side_words(clubs, SIDES[side]) if side else "",
         "die": view.get("die"),
         "card": card_title(game, str(view.get("card"))),
         "left": view.get("left"),

@@ -14,11 +14,11 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.words.asking import card_title
 from touchline.core.words.gathering import in_rows, in_short
-from touchline.core.words.names import Names, man, put_right
+from touchline.core.words.names import Clubs, Names, man, side_words
 
 __all__ = ["Commentator", "tag_of", "variants"]
 
-NAMED = ("colour", "direction", "restart", "period")
+NAMED = ("colour", "restart", "period")
 OPENING = ("drew", "full-time", "goal", "numbered", "out", "period", "picked", "tossed")
 OPENING_BY_DICE = ("rolled", "goal", "lifted")
 CHALLENGE = "challenge"  # one of several who jump for the same ball
@@ -40,6 +40,8 @@ class Commentator:
         self.game = game
         self.names: Names = {}
         """What players are called; without it they are numbers."""
+        self.clubs: Clubs = ()
+        """What the sides are called; without it they are home and away."""
         self.told: dict[str, int] = {}
         self.dice: list[Any] = []
         """The last rolls of the two sides, for the sum of a duel."""
@@ -69,8 +71,7 @@ class Commentator:
 
     def short(self, row: Sequence[Event]) -> str | None:
         """One sentence for all of a row, None if each is better told alone."""
-        found = in_short(row, self.names, self._calls())
-        return None if found is None else put_right(found)
+        return in_short(row, self.names, self.clubs, self._calls())
 
     def sentence(self, event: Event) -> str:
         """What happened, in the current language."""
@@ -83,7 +84,7 @@ class Commentator:
         self.told[key] = turn + 1
         many = texts.has(f"{key}.1")
         text = f"{key}.{turn % variants(key) + 1}" if many else key
-        told = put_right(say(text, **self._places(event), **self._sum(event)))
+        told = say(text, **self._places(event), **self._sum(event))
         return told[:1].upper() + told[1:]
 
     def _remember(self, event: Any) -> None:
@@ -126,35 +127,36 @@ class Commentator:
         return f"{self.game}.event.{tag}"
 
     def _name(self, tag: str, values: dict[str, Any]) -> None:
-        """Numbers of players become names, where they are known."""
-        if not self.names or tag in BOTH:
-            return
+        """Numbers of players become men, who know their names."""
+        names: Names = {} if tag in BOTH else self.names
         side = values.get("scorer_side", values.get("side", -1))
         ours = values.get("attackers", side)
         sides = {"shirt": side, "receiver": side, "victim": 1 - side}
         for place, by in (sides | {"attacker": ours, "defender": 1 - ours}).items():
             if isinstance(values.get(place), int):
-                values[place] = man(self.names, by, values[place])
+                values[place] = man(names, by, values[place])
 
     def _places(self, event: Event) -> dict[str, Any]:
         values = msgspec.structs.asdict(event)
         self._name(tag_of(event), values)
         if values.get("side", -1) >= 0:
             side = Side(values["side"])
-            values["side"] = say(f"side.{side.label}")
-            values["other"] = say(f"side.{side.other.label}")
+            values["side"] = side_words(self.clubs, side)
+            values["other"] = side_words(self.clubs, side.other)
         if texts.has(f"{self.game}.why.{values.get('why')}"):
             values["why"] = say(f"{self.game}.why.{values['why']}")
         if "attackers" in values:
             side = Side(values["attackers"])
-            values["attackers"] = say(f"side.{side.label}")
-            values["defenders"] = say(f"side.{side.other.label}")
+            values["attackers"] = side_words(self.clubs, side)
+            values["defenders"] = side_words(self.clubs, side.other)
         if "card" in values:
             values["card"] = card_title(self.game, values["card"])
         for name in NAMED:
             key = f"{self.game}.{name}.{values.get(name)}"
             if name in values and texts.has(key):
                 values[name] = say(key)
+        if "direction" in values:
+            values["direction"] = direction(self.game, str(values["direction"]), self.clubs)
         return values
 
 

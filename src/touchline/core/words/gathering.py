@@ -10,7 +10,7 @@ from touchline.core.events import Drew, Lifted, Moved, Placed, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.names import Names, man
+from touchline.core.words.names import Clubs, Names, man, side_words
 
 
 def in_rows(events: Iterable[Event]) -> list[list[Event]]:
@@ -36,7 +36,9 @@ def _row(event: Any) -> tuple[object, ...]:
     return ()
 
 
-def in_short(row: Sequence[Any], names: Names, single_runs: bool = True) -> str | None:
+def in_short(
+    row: Sequence[Any], names: Names, clubs: Clubs = (), single_runs: bool = True
+) -> str | None:
     """One sentence for all of a row, None if each is better told alone.
 
     A run is told in short even where it is the only one, unless the game rolls for every run.
@@ -46,7 +48,7 @@ def in_short(row: Sequence[Any], names: Names, single_runs: bool = True) -> str 
         return None
     if tag == "drew":
         return say("story.open-cards", cards=", ".join(event.card for event in row))
-    side = say(f"side.{Side(first.side).label}")
+    side = side_words(clubs, Side(first.side))
     if tag == "moved" and first.with_ball:
         path = "–".join([first.origin, *(event.end for event in row)])
         shirt = man(names, first.side, first.shirt)

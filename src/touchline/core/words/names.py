@@ -1,45 +1,44 @@
-"""Players by their names in sentences that are written for numbers.
+"""A player in a sentence: by his name where it is known, by his number where it is not.
 
-The catalogues say "Number {shirt} passes to P18". Where a name is known it takes the place of the
-number and of the word before it: "Longo passes to P18". Which words those are, and how a language
-joins them with others, is in its texts.
+A sentence of the catalogues has a place and the form it needs there: "{shirt:Man} passes to P18",
+"a foul on {victim:man}", in Spanish "falta {shirt:of}". What a form comes to with a number and
+with a name, is in the catalogue of each language: "Number 9", "del 9", "de Longo".
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
 
-from touchline.core import texts
+from touchline.core.side import Side
 from touchline.core.texts import say
-
-OPEN, CLOSE = "\x02", "\x03"
 
 Names = Mapping[str, str]
 """What counters are called, by their ids: h9 is number 9 of the home side."""
 
-
-def man(names: Names, side: int, shirt: int) -> str | int:
-    """A name, marked so that the sentence can be put right round it; else the number."""
-    name = names.get(f"{'ha'[side]}{shirt}") if side in (0, 1) else None
-    return shirt if name is None else f"{OPEN}{name}{CLOSE}"
+Clubs = Sequence[str]
+"""What the two sides are called, home first; empty where nobody has named them."""
 
 
-def put_right(sentence: str) -> str:
-    """The sentence with its names, and without the words that only a number needs."""
-    if OPEN not in sentence:
-        return sentence
-    before, joined = _words(texts.language())
-    for words, short in joined:
-        sentence = re.sub(rf"\b{words} {OPEN}", f"{short} {OPEN}", sentence)
-    sentence = re.sub(rf"\b(?:{before}) {OPEN}", "", sentence)
-    return sentence.replace(OPEN, "").replace(CLOSE, "")
+def side_words(clubs: Clubs, side: Side) -> str:
+    """A side by the name of its club, else as home or away."""
+    return (clubs[side] if clubs else "") or say(f"side.{side.label}")
 
 
-@cache
-def _words(language: str) -> tuple[str, list[tuple[str, str]]]:
-    """The words before a number, and what becomes of those that are joined with an article."""
-    with texts.speaking(language):
-        pairs = [pair.split("=") for pair in say("story.joined").split()]
-        return "|".join(say("story.before").split()), [(long, short) for long, short in pairs]
+class Man:
+    """Somebody a sentence speaks of; the place he is put in says in which form."""
+
+    def __init__(self, number: int, name: str = "") -> None:
+        self.number = number
+        self.name = name
+
+    def __format__(self, form: str) -> str:
+        if not form:
+            return self.name or str(self.number)
+        if self.name:
+            return say(f"story.named.{form}", name=self.name)
+        return say(f"story.numbered.{form}", number=self.number)
+
+
+def man(names: Names, side: int, number: int) -> Man:
+    """The player with this number of a side, by what he is called."""
+    return Man(number, names.get(f"{'ha'[side]}{number}", "") if side in (0, 1) else "")

@@ -17,6 +17,7 @@ from touchline.core.words import rulebook
 from touchline.core.words.rule_words import words_of
 from touchline.server.errors import Refusal
 from touchline.server.http.models import (
+    BotText,
     FormatText,
     GameText,
     Lang,
@@ -27,6 +28,7 @@ from touchline.server.http.models import (
     Switch,
 )
 from touchline.server.http.request import Spoken
+from touchline.server.match.clubs import CLUBS
 from touchline.server.workers.bots import weakest_first
 from touchline.study import lessons
 
@@ -75,7 +77,11 @@ def shown(game: Whole) -> GameText:
         ],
         prelude=bool(game.prelude),
         bots=[
-            NamedText(id=bot, text=_optional(f"{name}.bot.{bot}") or bot)
+            BotText(
+                id=bot,
+                name=_optional(f"{name}.bot.{bot}") or bot,
+                text=_optional(f"{name}.bot-text.{bot}"),
+            )
             for bot in weakest_first(name)
         ],
         switches=_switches(game),
@@ -201,6 +207,12 @@ def _chapters(package: str, lang: str) -> dict[str, str]:
         elif line.startswith("# "):
             chapter = line[2:].strip()
     return found
+
+
+@router.get("/clubs")
+def clubs() -> list[str]:
+    """The clubs one can play for."""
+    return list(CLUBS)
 
 
 @router.get("/texts/{lang}")

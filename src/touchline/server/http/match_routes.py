@@ -97,11 +97,12 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
 
 def _seat(game: str, order: SeatOrder) -> SeatRow:
     if order.kind != "bot":
-        return SeatRow(kind=order.kind, name=_clean(order.name))
+        return SeatRow(kind=order.kind, name=_clean(order.name), club=order.club or "")
     bots = registry.bot_ids(game)
     if order.bot not in bots:
         raise Refusal("no-bot", known=", ".join(bots))
-    return SeatRow(kind="bot", bot=order.bot or "", name=_clean(order.name))
+    club = order.club or ""
+    return SeatRow(kind="bot", bot=order.bot or "", name=_clean(order.name), club=club)
 
 
 def _clean(name: str | None) -> str:
@@ -128,6 +129,7 @@ async def public_info(match_id: str, service: TheService, lang: Spoken) -> Publi
 
 def public(sheet: MatchSheet) -> PublicMatch:
     """A sheet as anybody may see it."""
+    clubs = sheet.clubs()
     return PublicMatch(
         id=sheet.id,
         game=sheet.game,
@@ -136,11 +138,11 @@ def public(sheet: MatchSheet) -> PublicMatch:
         status=sheet.status,
         seats=[
             PublicSeat(side=side_name(s), kind=sheet.seats[s].kind,
-                       name=sheet.seats[s].name or sheet.seats[s].bot)
+                       name=sheet.seats[s].name or sheet.seats[s].bot, club=clubs[s])
             for s in SIDES
         ],
         score=sheet.score,
-        result=None if sheet.result is None else sheet.result.words(),
+        result=None if sheet.result is None else sheet.result.words(clubs),
         created=sheet.created,
         touched=sheet.touched,
         lesson=sheet.lesson,
@@ -156,7 +158,7 @@ async def join(match_id: str, order: JoinOrder, request: Request, service: TheSe
     """Take an open seat."""
     _not_yet(order.seed_nonce)
     actor = await service.actor(match_id)
-    seat = SeatRow(kind="person", name=_clean(order.name))
+    seat = SeatRow(kind="person", name=_clean(order.name), club=order.club or "")
     account = await account_of(request)
     if account is None:
         await check_guest(service, order.name, None)

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Lang = Literal["en", "de", "es"]
 Name = Annotated[str, Field(max_length=40)]
+Club = Annotated[str, Field(max_length=40)]
 SideName = Literal["home", "away"]
 Nonce = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Commitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
@@ -37,6 +38,12 @@ class NamedText(BaseModel):
 
     id: str
     text: str
+
+
+class BotText(NamedText):
+    """Who can be played against: what he is called, and how he plays."""
+
+    name: str
 
 
 class Switch(BaseModel):
@@ -94,7 +101,7 @@ class GameText(BaseModel):
     default_preset: str
     formats: list[FormatText]
     prelude: bool
-    bots: list[NamedText]
+    bots: list[BotText]
     switches: list[Switch]
     scenarios: list[ScenarioText]
     lessons: list[LessonText]
@@ -116,6 +123,7 @@ class SeatOrder(Shape):
     kind: Literal["person", "bot", "open"] = "person"
     bot: Annotated[str, Field(max_length=40)] | None = None
     name: Name | None = None
+    club: Club | None = None
 
 
 class MatchOrder(Shape):
@@ -155,6 +163,7 @@ class JoinOrder(Shape):
 
     side: SideName | None = None
     name: Name | None = None
+    club: Club | None = None
     seed_nonce: Annotated[str, Field(max_length=64)] | None = None
     """Refused: a nonce counts only if it comes after the commitment."""
     key: Key | None = None
@@ -216,6 +225,7 @@ class PublicSeat(BaseModel):
     side: SideName
     kind: Literal["person", "bot", "open"]
     name: str
+    club: str
 
 
 class PublicMatch(BaseModel):

@@ -16,6 +16,7 @@ from touchline.server.match.orders import Order
 from touchline.server.view import queries
 from touchline.server.view.board import rolls
 from touchline.server.view.chances import chances
+from touchline.server.view.queries import refused
 from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import (
     Answer,
@@ -53,7 +54,8 @@ async def handle(match: MatchActor, guest: Guest, message: FromClient) -> None:
             match.service.metrics.refusals += 1
             guest.answer(Refused(message.n, error.code, str(error)))
         except IllegalAction as error:
-            guest.answer(Refused(message.n, "illegal", str(error), error.rule or None))
+            said = refused(message.n, error)
+            guest.answer(Refused(said.n, "illegal", said.why, said.rule, said.instead))
         except BadDice as error:
             guest.answer(Refused(message.n, "dice", str(error)))
 

@@ -20,7 +20,7 @@ from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
-from touchline.core.texts import say
+from touchline.core.words.names import side_words
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.autoplay import Autoplay
 from touchline.server.live.nonces import Nonces, settle
@@ -32,7 +32,7 @@ from touchline.server.match.guest import Guest
 from touchline.server.match.lesson_guide import ending, guide_anew
 from touchline.server.match.match_sheet import MatchSheet, Result
 from touchline.server.match.orders import dropping
-from touchline.server.match.seats import SIDES, SeatRow, side_name
+from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import By, MatchSession, Played
 from touchline.server.store import sql_tables
 from touchline.server.store.database import reason
@@ -462,7 +462,7 @@ class MatchActor:
 
     def said_by(self, side: Side) -> str:
         """A side as people call it."""
-        return self.sheet.seats[side].name or say(f"side.{side_name(side)}")
+        return self.sheet.seats[side].name or side_words(self.match_view.clubs(), side)
 
 
 def _alike(guests: Sequence[Guest]) -> dict[tuple[tuple[Side, ...], str], list[Guest]]:

@@ -20,6 +20,7 @@ from touchline.server.errors import Refusal
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.nonces import NONE, settle
 from touchline.server.live.request_keys import Key
+from touchline.server.match.clubs import club_for, clubs_for
 from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_setup import Begun
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
@@ -50,6 +51,11 @@ class NewMatch(msgspec.Struct, kw_only=True):
     def sheet(self, match_id: str) -> MatchSheet:
         """The sheet of the match before anything is rolled."""
         position = self.begun.position
+        clubs = clubs_for([seat.club for seat in self.seats], match_id)
+        seats = [
+            msgspec.structs.replace(seat, prepared=self.prepared, club=club)
+            for seat, club in zip(self.seats, clubs, strict=True)
+        ]
         return sheet_of(
             {
                 "id": match_id,
@@ -61,9 +67,7 @@ class NewMatch(msgspec.Struct, kw_only=True):
                 "dice": self.dice,
                 "secret": secrets.token_hex(32) if self.dice == "committed" else "",
                 "nonces": [] if self.lesson is None else [NONE],
-                "seats": msgspec.to_builtins(
-                    [msgspec.structs.replace(seat, prepared=self.prepared) for seat in self.seats]
-                ),
+                "seats": msgspec.to_builtins(seats),
                 "status": "open" if any(seat.kind == "open" for seat in self.seats) else "live",
                 "public": self.public,
                 "address": network_of(self.address),
@@ -109,6 +113,9 @@ async def join(
         free = [s for s in SIDES if after.seats[s].kind == "open" and side in (None, s)]
         if not free:
             raise Refusal("seat-taken", 409)
+        clubs = after.clubs()
+        seat.club = seat.club or clubs[free[0]]  # who wishes for none keeps the one by lot
+        seat.club = club_for(seat.club, after.id, clubs[1 - free[0]])
         after.seats[free[0]] = seat
         statements = [*_players(after, free[0]), *key.storing(after.id)]
         if all(each.kind != "open" for each in after.seats):

@@ -153,8 +153,9 @@ class Proposals:
             match.look_round()
         else:
             bot = weakest_first(match.sheet.game)[-1]
-            name = match.sheet.seats[side].name
-            await match.seat_taken(side, SeatRow(kind="bot", bot=bot, name=name))
+            left = match.sheet.seats[side]
+            taken = SeatRow(kind="bot", bot=bot, name=left.name, club=left.club)
+            await match.seat_taken(side, taken)
             for other in match.guests:
                 other.sides = tuple(held for held in other.sides if held is not side)
             match.look_round()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -9,7 +10,9 @@ import msgspec
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.server.match.seats import SIDES, SeatRow, side_name
+from touchline.core.words.names import Clubs, side_words
+from touchline.server.match.clubs import clubs_for
+from touchline.server.match.seats import NAMES, SIDES, SeatRow, side_name
 from touchline.server.wire.messages import DiceInfo
 
 Status = Literal["open", "live", "over"]
@@ -26,11 +29,11 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
         """Is this a lesson that has ended badly?"""
         return self.how == "lesson" and self.side is not None
 
-    def words(self) -> str | None:
+    def words(self, clubs: Clubs = ()) -> str | None:
         """The sentence, in the current language."""
         if self.how in ("whistle", "lesson"):
             return None
-        side = "" if self.side is None else say(f"side.{self.side}")
+        side = "" if self.side is None else side_words(clubs, SIDES[NAMES.index(self.side)])
         return say(f"server.result.{self.how}", side=side)
 
     def winner(self, score: Side | None) -> Side | None:
@@ -110,6 +113,16 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         home, away = (seat.account for seat in self.seats)
         plain = self.fresh and self.preset != "custom" and self.lesson is None
         return bool(home and away and home != away) and plain and self.dice == "committed"
+
+    def clubs(self, said: Sequence[str] = ("", "")) -> list[str]:
+        """The clubs of both sides, home first; a lesson speaks of home and away.
+
+        `said` is what the game itself calls the teams, where it does.
+        """
+        if self.lesson is not None:
+            return ["", ""]
+        drawn = clubs_for([seat.club for seat in self.seats], self.id)
+        return [own or club for own, club in zip(said, drawn, strict=True)]
 
     def bots(self) -> list[Side]:
         """The sides a bot plays."""

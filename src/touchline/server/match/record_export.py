@@ -14,6 +14,8 @@ from touchline.server.match.session import MatchSession
 def record_of(sheet: MatchSheet, session: MatchSession) -> str:
     """The text of the record; the secret of its dice only after the end."""
     tags = {side.label.capitalize(): _name(sheet.seats[side]) for side in SIDES}
+    clubs = zip(SIDES, sheet.clubs(session.game.clubs(session.position)), strict=True)
+    tags |= {f"{side.label.capitalize()}Club": club for side, club in clubs if club}
     match = Match(
         session.game, _dice(sheet, session), session.game.position(sheet.start), tags=tags
     )

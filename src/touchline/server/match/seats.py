@@ -31,6 +31,8 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     account: str = ""
     nonce: str = ""
     """What whoever sits here has added to the dice; empty until he has."""
+    club: str = ""
+    """The club he plays for."""
     prepared: bool = False
     """Are draft and line-up left to the computer, in this match and in a rematch?"""
 

@@ -12,16 +12,22 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import Whole
 from touchline.server.match.session import MatchSession
-from touchline.server.view.labels import label, note, phase, prompt
+from touchline.server.view.labels import asked, label, note, phase
 from touchline.server.wire.messages import Ask, Board, By, Option, QuickOption
 
 
-def board(game: Whole, position: Position, seat: Side | None) -> Board:
+def board(game: Whole, position: Position, seat: Side | None, clubs: Sequence[str] = ()) -> Board:
     """Everything that may be drawn, as this seat may know it."""
-    return drawn(game, position, list(game.pieces(position, seat)), position.view(seat))
+    return drawn(game, position, list(game.pieces(position, seat)), position.view(seat), clubs)
 
 
-def drawn(game: Whole, position: Position, pieces: list[Piece], view: dict[str, Any]) -> Board:
+def drawn(
+    game: Whole,
+    position: Position,
+    pieces: list[Piece],
+    view: dict[str, Any],
+    clubs: Sequence[str] = (),
+) -> Board:
     """The board from what a seat sees of it, in the current language."""
     return Board(
         pieces=pieces,
@@ -30,6 +36,7 @@ def drawn(game: Whole, position: Position, pieces: list[Piece], view: dict[str, 
         phase=phase(game.id, view),
         turned=game.turned(position),
         view=view,
+        clubs=list(clubs),
         signs=list(game.signs(position)),
     )
 
@@ -41,6 +48,7 @@ def ask(
     *,
     bots: Sequence[Side] = (),
     undo: bool = False,
+    clubs: Sequence[str] = (),
 ) -> Ask | None:
     """What is being decided now; the options are for those alone who decide."""
     game, position = session.game, session.position
@@ -53,10 +61,11 @@ def ask(
     dice: list[str] = []
     if chance is not None and session.dice is None and rolls(chance.side, sides, bots):
         dice = [action.text for action in chance.actions]
+    question = asked(game.id, position, view, clubs)
     return Ask(
         by=by,
         decision=position.decision,
-        prompt=prompt(game.id, position, view),
+        prompt=question.prompt,
         rule=chance.rule if chance is not None else game.rule(position),
         options=options(game, position, allowed(session)) if mine else [],
         quick=quick(game, position) if mine and session.guide is None else [],
@@ -65,6 +74,8 @@ def ask(
         about=game.about(position),
         danger=list(game.danger(position)) if mine else [],
         ways=_ways(session) if mine else [],
+        question=question.text,
+        typing=question.typing,
     )
 
 

@@ -42,7 +42,11 @@ def is_good(game: Whole, name: str, *, mine: bool) -> bool | None:
 
 
 def chances(game: Whole, position: Position) -> list[Chance]:
-    """The best chance of each kind of action, looking one choice further where dice come later."""
+    """The best chance of each kind of action, looking one choice further where dice come later.
+
+    A kind of which nothing good comes at once has none: a header that is yet to be jumped for, or
+    a run that only leads the opponent somewhere, is no offer of 0 %.
+    """
     best: dict[str, Fraction] = {}
     left = MOST
     for action in position.actions():
@@ -53,7 +57,7 @@ def chances(game: Whole, position: Position) -> list[Chance]:
             if each.odds:
                 share = _share(game, position, each)
                 best[action.verb] = max(share, best.get(action.verb, Fraction(0)))
-    return [Chance(verb, round(100 * share)) for verb, share in best.items()]
+    return [Chance(verb, max(1, round(100 * share))) for verb, share in best.items() if share]
 
 
 def _next(game: Whole, position: Position, action: Action, most: int) -> list[Forecast]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
@@ -11,23 +10,20 @@ from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.game import Event, Position
 from touchline.core.texts import say
-from touchline.core.words.asking import clock_words, question
+from touchline.core.words.asking import Question, clock_words, question
 from touchline.core.words.commentary import Commentator, tag_of
 from touchline.core.words.gathering import in_rows
 from touchline.server.match.seats import side_name
 from touchline.server.wire.messages import LogLine, SideName
 
-TYPED = re.compile(r" \([a-z][^()]*\)| [^.?!:]*: (?:done|stay|decline)\.")
 
-
-def prompt(game_id: str, position: Position, view: dict[str, Any]) -> str:
-    """The question, without the words one would type at a terminal."""
-    moment = view.get("moment")
-    if texts.has(f"{game_id}.prompt.{position.decision}-{moment}"):
-        return question(game_id, position, "prompt", view, f"{position.decision}-{moment}")
-    if texts.has(f"{game_id}.prompt.{position.decision}"):
-        return question(game_id, position, "prompt", view)
-    return TYPED.sub("", question(game_id, position, view=view))
+def asked(
+    game_id: str, position: Position, view: dict[str, Any], clubs: Sequence[str] = ()
+) -> Question:
+    """The question, in words for a screen if the game has such words."""
+    names = (f"prompt.{position.decision}-{view.get('moment')}", f"prompt.{position.decision}")
+    own = next((name for name in names if texts.has(f"{game_id}.{name}")), "")
+    return question(game_id, position, view, own, clubs)
 
 
 def phase(game_id: str, view: dict[str, Any]) -> str:

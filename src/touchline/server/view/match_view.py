@@ -98,7 +98,7 @@ class MatchView:
             rated=sheet.rated(),
             lesson=sheet.lesson,
             scenario=sheet.scenario,
-            result=None if sheet.result is None else sheet.result.words(),
+            result=None if sheet.result is None else sheet.result.words(self.clubs()),
             winner=self._winner(),
             next=sheet.next,
         )
@@ -113,8 +113,8 @@ class MatchView:
         """The board as these sides may know it."""
         seen, seat = self.session.veil.of(sides), self.seat(sides)
         if seen is not None:
-            return board(self.session.game, seen.position, seat)
-        return drawn(self.session.game, self.session.position, *self._sees(seat))
+            return board(self.session.game, seen.position, seat, self.clubs())
+        return drawn(self.session.game, self.session.position, *self._sees(seat), self.clubs())
 
     def _view(self, sides: Sides) -> dict[str, Any]:
         seen, seat = self.session.veil.of(sides), self.seat(sides)
@@ -143,9 +143,19 @@ class MatchView:
             self._seen[seat] = pieces, view
         return self._seen[seat]
 
+    def clubs(self) -> list[str]:
+        """What the two teams are called: as the game says, else the clubs of the seats."""
+        return self.sheet.clubs(self.session.game.clubs(self.session.position))
+
     def _names(self) -> dict[str, str]:
         """What players are called, as far as anybody may know."""
         return {piece.id: piece.name for piece in self._sees(None)[0] if piece.name}
+
+    def _knowing(self, commentator: Commentator) -> Commentator:
+        """A commentator who knows what players and clubs are called."""
+        commentator.names = self._names()
+        commentator.clubs = self.clubs()
+        return commentator
 
     def ask(self, sides: Sides, view: dict[str, Any]) -> Ask | None:
         """What is being decided, with the options of these sides."""
@@ -163,6 +173,7 @@ class MatchView:
             view,
             bots=self.sheet.bots(),
             undo=bool(sides) and self.session.undo_point(sides) is not None,
+            clubs=self.clubs(),
         )
 
     def clock(self, sides: Sides = ()) -> ClockInfo:
@@ -172,8 +183,7 @@ class MatchView:
 
     def log(self, sides: Sides) -> list[LogLine]:
         """The story of what is still remembered."""
-        commentator = Commentator(self.sheet.game)
-        commentator.names = self._names()
+        commentator = self._knowing(Commentator(self.sheet.game))
         return [
             line
             for each in self._known(sides, -1)
@@ -191,7 +201,7 @@ class MatchView:
             if len(self._told) > TOLD:
                 self._told.clear()
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
-            commentator.names = self._names()
+            self._knowing(commentator)
             text = lines(commentator, each.seq, each.events)
             told = Step(each.seq, each.action.text, each.by, as_sent(each.events), text)
             self._told[key] = told

@@ -19,7 +19,7 @@ from touchline.server.match.seats import side_name
 from touchline.server.match.session import MatchSession
 from touchline.server.view.board import allowed
 from touchline.server.view.chances import is_good, whole
-from touchline.server.view.reasons import instead, reason
+from touchline.server.view.reasons import choices, sentence
 from touchline.server.wire.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
 
 FEW: Final = 64
@@ -103,27 +103,32 @@ def why(session: MatchSession, wanted: AskWhy) -> WhyReply:
         if action in position.actions():
             return _why_not(session, wanted.n, action)
         error = illegal(position, action)
-        if text := reason(error):
-            return WhyReply(wanted.n, text, error.rule or None)
+        if error.why():
+            return refused(wanted.n, error)
         rule = rule or error.rule or None
-    other = instead(game, position, allowed(session))
+    other = choices(game, position, allowed(session))
     for action in meant(game, position, wanted, legal=False):
         error = illegal(position, action)
-        if text := reason(error):
-            return WhyReply(wanted.n, f"{text} {other}", error.rule or None)
-    return WhyReply(wanted.n, other, rule)
+        if error.why():
+            return WhyReply(wanted.n, sentence(error.why()), other, error.rule or None)
+    return WhyReply(wanted.n, "", other, rule)
+
+
+def refused(n: int, error: IllegalAction) -> WhyReply:
+    """A refusal in its parts; if it gives no reason, what was wrong."""
+    wrong = error.why() or error.what()
+    return WhyReply(n, sentence(wrong), sentence(error.instead()), error.rule or None)
 
 
 def _why_not(session: MatchSession, n: int, action: Action) -> WhyReply:
     position = session.position
     if action not in position.actions():
-        error = illegal(position, action)
-        return WhyReply(n, reason(error) or str(error), error.rule or None)
+        return refused(n, illegal(position, action))
     try:
         if session.guide is not None:
             session.guide.check(position, action)
     except IllegalAction as other:
-        return WhyReply(n, str(other), other.rule or None)
+        return refused(n, other)
     return WhyReply(n, say("server.why.legal"))
 
 

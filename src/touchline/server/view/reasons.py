@@ -1,7 +1,4 @@
-"""Why a tap leads nowhere, for whoever looks at a screen: the reason alone, and what can be tapped.
-
-The sentences of the games are made for people who type; here the words to type are left out.
-"""
+"""Why a tap leads nowhere, for whoever looks at a screen: the reason, and what can be tapped."""
 
 from __future__ import annotations
 
@@ -9,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from touchline.core.action import Action
-from touchline.core.errors import IllegalAction
 from touchline.core.game import Position
 from touchline.core.texts import say
 from touchline.core.whole import Whole
@@ -17,20 +13,13 @@ from touchline.core.whole import Whole
 NAMED: Final = 8
 
 
-def reason(error: IllegalAction) -> str:
-    """What a refusal says of the rules; empty if it says no more than that it is not possible."""
-    if error.key.endswith(".here"):
-        return ""
-    text = str(error)
-    legal = f": {error.params.get('legal')} ({error.rule})"
-    if text.endswith(legal):
-        text = text.removesuffix(legal).rpartition("; ")[0]
-    if text.startswith(f"'{error.params.get('action')}'"):
-        text = text.partition(": ")[2]
-    return text and text[:1].upper() + text[1:].rstrip(".") + "."
+def sentence(words: str) -> str:
+    """Words that stand alone: with a capital and a full stop."""
+    end = "" if not words or words.endswith((".", "!", "?", "…")) else "."
+    return words[:1].upper() + words[1:] + end
 
 
-def instead(game: Whole, position: Position, actions: Sequence[Action]) -> str:
+def choices(game: Whole, position: Position, actions: Sequence[Action]) -> str:
     """What can be chosen now, in one sentence."""
     side = position.turn
     if side is None or not actions:
@@ -53,7 +42,7 @@ def instead(game: Whole, position: Position, actions: Sequence[Action]) -> str:
         parts.append(say("server.why.cards"))
     if any(touch.piece is touch.cell is touch.card is None for touch in touches):
         parts.append(say("server.why.buttons"))
-    return say("server.why.instead", what="; ".join(parts)).replace("….", "…")
+    return sentence(say("server.why.instead", what="; ".join(parts)))
 
 
 def _each(names: Any) -> list[str]:

@@ -183,6 +183,10 @@ class Ask(msgspec.Struct):
     """Where the other side can interfere with what is chosen, for those who choose."""
     ways: list[Way] = []
     """Where single steps lead that can be played in one gesture."""
+    question: str = ""
+    """What is asked, without the side it is asked of where the words can do without."""
+    typing: str = ""
+    """How one would type an answer, for clients where people type."""
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
@@ -270,6 +274,8 @@ class Board(msgspec.Struct):
     turned: bool
     """Have the ends been changed?"""
     view: dict[str, Any]
+    clubs: list[str] = []
+    """What the two teams are called, home first; empty where they are but home and away."""
     signs: list[Sign] = []
     """What lies on cells besides counters and ball."""
     whole: bool = True
@@ -334,6 +340,8 @@ class Refused(msgspec.Struct, tag_field="t", tag="no"):
     code: str
     text: str
     rule: str | None = None
+    instead: str = ""
+    """What is possible instead, where the rules of the game have an answer."""
 
 
 class OddsLine(msgspec.Struct):
@@ -377,10 +385,11 @@ class ChancesReply(msgspec.Struct, tag_field="t", tag="chances"):
 
 
 class WhyReply(msgspec.Struct, tag_field="t", tag="why"):
-    """Why not, with the rule."""
+    """Why not, and what is possible instead, with the rule; each may be empty."""
 
     n: int
-    text: str
+    why: str
+    instead: str = ""
     rule: str | None = None
 
 

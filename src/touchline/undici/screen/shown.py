@@ -119,6 +119,13 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
     return found
 
 
+def team_name(p: Position, side: Side) -> str:
+    """What the team is called that a side has taken, empty if it has none or picked its chips."""
+    squad = p.squad[side * SQUAD : side * SQUAD + SQUAD]
+    teams = {int(p.clubs.team_of(chip)) for chip in squad if chip != NOWHERE}
+    return p.clubs.teams[teams.pop()].name if len(teams) == 1 else ""
+
+
 def _chip(p: Position, chip: int, id_: str) -> dict[str, Any]:
     """A chip as a card."""
     what = printed(p, chip)

@@ -83,9 +83,9 @@ export class Plan {
       way === "computer"
         ? { kind: "bot", bot: this.bot }
         : { kind: way === "invite" ? "open" : "person" };
-    const me: SeatWish = settings.name
-      ? { kind: "person", name: settings.name }
-      : { kind: "person" };
+    const me: SeatWish = { kind: "person" };
+    if (settings.name) me.name = settings.name;
+    if (settings.club) me.club = settings.club;
     const wish: MatchWish = {
       game: this.game.id,
       preset: this.preset,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { teamName } from "./teams";
 
-const bots = [{ id: "greedy", text: "Aficionado: toma lo que parece mejor" }];
+const bots = [{ id: "greedy", name: "Aficionado", text: "Toma lo que parece mejor." }];
 
 it("calls a team by its name, its bot or its side, never by a code", () => {
   expect(teamName("Ada", bots, "Local")).toBe("Ada");

@@ -1,0 +1,51 @@
+"""Clubs nobody has heard of: who plays for which is stored with his seat."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+CLUBS: Final = (
+    "Ashgate Rovers",
+    "Bellmoor Town",
+    "Calder Vale",
+    "Dunholt Athletic",
+    "Eastmere United",
+    "Fallowfield Wanderers",
+    "Greyharbour",
+    "Highmarsh Albion",
+    "Ivelstone",
+    "Juniper Park",
+    "Kestrel Bridge",
+    "Longacre City",
+    "Millbrook Forest",
+    "Northwick Rangers",
+    "Oakhaven",
+    "Pinecrest Olympic",
+    "Quarrybank",
+    "Ravensford",
+    "Saltmarsh Rovers",
+    "Thornbury Vale",
+    "Upperton",
+    "Vinehill United",
+    "Westlake Harriers",
+    "Yarrow Athletic",
+)
+
+
+def club_for(wish: str, match: str, other: str) -> str:
+    """The club of a seat: the one that is wished for, else one by lot; never the other's."""
+    if wish in CLUBS and wish != other:
+        return wish
+    free = [club for club in CLUBS if club != other]
+    lot = hashlib.sha256(f"{match} {other}".encode()).digest()
+    return free[int.from_bytes(lot[:4], "big") % len(free)]
+
+
+def clubs_for(wishes: list[str], match: str) -> list[str]:
+    """The clubs of both seats; whoever wishes comes before whoever does not, home first."""
+    home, away = wishes
+    if away in CLUBS and home not in CLUBS:
+        return [club_for(home, match, away), away]
+    first = club_for(home, match, "")
+    return [first, club_for(away, match, first)]
