@@ -8,13 +8,17 @@ it is on top goes into the frame that takes its place.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64
 
+from touchline.core import entries
 from touchline.core.action import Action, Chance
+from touchline.core.contract import SIGNED
 from touchline.core.errors import IllegalAction
+from touchline.core.game import Forecast
 from touchline.core.side import Side
 
 # Who may own a frame.
@@ -132,6 +136,15 @@ class Frame(Generic[P]):
         return True
 
 
+# What begins further on in the rules, by game and name, with whom it begins.
+SEQUELS: Final[dict[str, Callable[[Any, int], None]]] = {}
+
+
+def sequel(name: str, begin: Callable[[Any, int], None]) -> None:
+    """Let chapters that come earlier go over to this one, by `Flow.go_over_to`."""
+    SEQUELS[name] = begin
+
+
 class Flow:
     """What positions have in common: a stack of frames, and what may be done with its top."""
 
@@ -224,9 +237,41 @@ class Flow:
         self.flow.pop()
         self._legal = None
 
+    def go_over_to(self, name: str, who: int) -> None:
+        """Begin what follows by its name: rules lead in circles, which imports must not."""
+        SEQUELS[name](self, who)
+
     def tell(self, event: Any) -> None:
         """Add to the story of this action."""
         self.story.append(event)
+
+    def copy(self) -> Any:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def imagine(self, side: Side | None, dice: Any) -> Any:
+        """A position this seat cannot tell from the real one."""
+        return SIGNED[self.game].imagine(self, side, dice)
+
+    def view(self, side: Side | None) -> dict[str, Any]:
+        """What that seat may know."""
+        return SIGNED[self.game].view(self, side)
+
+    def forecast(self, action: Action) -> Forecast:
+        """The exact odds of what follows this action at once."""
+        return SIGNED[self.game].forecast(self, action)
+
+    def __str__(self) -> str:
+        return SIGNED[self.game].write(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.game} {self}>"
+
+    def __deepcopy__(self, memo: object) -> Any:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str, str]]:
+        return entries.position, (self.game, str(self))
 
     def refusal(
         self, frame: Frame[Any], action: Action, reason: str, legal: tuple[Action, ...]

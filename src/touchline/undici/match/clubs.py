@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from touchline.undici.abilities import ABILITIES
-from touchline.undici.squads.team import SQUAD, BadTeam, Team, find_team
+from touchline.undici.squads.loader import find_team
+from touchline.undici.squads.team import SQUAD, BadTeam, Team
 
 GK: Final = 0
 DEF: Final = 1

@@ -7,9 +7,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.core.action import Action
 from touchline.core.flow import Flow, Frame, same
-from touchline.core.game import Forecast, Period
+from touchline.core.game import Period
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
 from touchline.undici.match.bits import bit_at, bits_in, has
@@ -201,32 +200,6 @@ class Position(Flow):
         p._legal = self._legal
         return p
 
-    def __deepcopy__(self, memo: object) -> Position:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        from touchline.undici.text.notation import read
-
-        return read, (str(self),)
-
-    def imagine(self, side: Side | None, dice: Any) -> Position:
-        """A position this seat cannot tell from the real one."""
-        from touchline.undici.screen.secrets import imagine
-
-        return imagine(self, side, dice)
-
-    def view(self, side: Side | None) -> dict[str, Any]:
-        """What that seat may know."""
-        from touchline.undici.screen.view import view
-
-        return view(self, side)
-
-    def forecast(self, action: Action) -> Forecast:
-        """The exact odds of what follows this action at once."""
-        from touchline.undici.screen.forecast import forecast
-
-        return forecast(self, action)
-
     def period(self) -> Period | None:
         """No clock runs."""
         return None
@@ -234,14 +207,6 @@ class Position(Flow):
     def numbers(self) -> list[int]:
         """All counters of the state in a fixed order: what makes two positions equal."""
         return [int(getattr(self, field.name)) for field in FIELDS]
-
-    def __str__(self) -> str:
-        from touchline.undici.text.notation import write
-
-        return write(self)
-
-    def __repr__(self) -> str:
-        return f"<undici {self}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
