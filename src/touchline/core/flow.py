@@ -153,6 +153,8 @@ class Flow:
         self.flow = flow
         self.story: list[Any] = []
         self._legal: tuple[Action, ...] | None = None
+        self._rolling: Chance | None = None  # what `_roller` rolls, found out once
+        self._roller: Frame[Any] | None = None
 
     @property
     def turn(self) -> Side | None:
@@ -173,7 +175,13 @@ class Flow:
     @property
     def chance(self) -> Chance | None:
         """What is being rolled."""
-        return self.flow[-1].chance(self)
+        return self._rolled(self.flow[-1])
+
+    def _rolled(self, frame: Frame[Any]) -> Chance | None:
+        if frame is not self._roller:
+            self._rolling = frame.chance(self)
+            self._roller = frame
+        return self._rolling
 
     def actions(self) -> tuple[Action, ...]:
         """Every legal action, in a fixed order."""
@@ -187,7 +195,7 @@ class Flow:
 
     def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
         """Every outcome of chance with its probability."""
-        chance = self.flow[-1].chance(self)
+        chance = self._rolled(self.flow[-1])
         return () if chance is None else chance.outcomes()
 
     def signals(self) -> tuple[Action, ...]:
@@ -207,6 +215,7 @@ class Flow:
         story: list[Any] = []
         self.story = story
         self._legal = None
+        self._roller = None
         frame.play(self, action)
         self.go_on()
         return story
@@ -221,7 +230,7 @@ class Flow:
 
     def _allows(self, frame: Frame[Any], action: Action) -> bool:
         if frame.side == CHANCE:
-            chance = frame.chance(self)
+            chance = self._rolled(frame)
             if chance is not None:
                 for outcome in chance.actions:
                     if outcome is action:

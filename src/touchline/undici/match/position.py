@@ -11,8 +11,9 @@ from touchline.core.flow import Flow, Frame, same
 from touchline.core.game import Period
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
+from touchline.undici.match.agreed import Agreed
 from touchline.undici.match.bits import bit_at, bits_in, has
-from touchline.undici.match.cards import COUNT, HALF, HIGH_AT, LOW_AT, SHARED
+from touchline.undici.match.cards import HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.match.clubs import Clubs
 from touchline.undici.match.fields import FIELDS
 from touchline.undici.match.pitch import AWAY, BOXES, HOME, NOWHERE, SPACES
@@ -31,6 +32,7 @@ class Position(Flow):
     def __init__(  # noqa: PLR0915
         self,
         settings: Settings,
+        agreed: Agreed,
         clubs: Clubs,
         at: vec[i16],
         on: vec[u8],
@@ -45,6 +47,7 @@ class Position(Flow):
     ) -> None:
         super().__init__("undici", flow)
         self._settings = settings
+        self.agreed = agreed  # what is asked most often of the settings
         self.clubs = clubs
         self.at = at  # space of each chip, -1 off the pitch
         self.on = on  # who stands on each space: chip + 1
@@ -133,6 +136,7 @@ class Position(Flow):
         """An independent copy; frames and legal actions are shared, since they never change."""
         p = Position(
             self._settings,
+            self.agreed,
             self.clubs,
             self.at[:],
             self.on[:],
@@ -198,6 +202,8 @@ class Position(Flow):
         p.booked = self.booked
         p.story = self.story
         p._legal = self._legal
+        p._rolling = self._rolling
+        p._roller = self._roller
         return p
 
     def period(self) -> Period | None:
@@ -385,7 +391,17 @@ class Position(Flow):
 
     def cards_in(self, side: i64, zone: i64) -> list[int]:
         """The cards in a zone, in the order of the list."""
-        return [card for card in range(COUNT) if self.has_card(side, zone, card)]
+        found: list[int] = []
+        at = (side * ZONES + zone) * 2
+        for half in range(2):
+            bits = i64(self.zone[at + half])
+            card: i64 = half * HALF
+            while bits:
+                if bits & 1:
+                    found.append(int(card))
+                bits >>= 1
+                card += 1
+        return found
 
     def card_at(self, side: i64, zone: i64, place: i64) -> i64:
         """The card at a place of a zone, counted from 0 in the order of the list."""
@@ -443,6 +459,7 @@ def empty(settings: Settings, clubs: Clubs) -> Position:
     """A position with nobody on the pitch and nothing to decide yet."""
     return Position(
         settings,
+        Agreed(settings),
         clubs,
         vec[i16]([NOWHERE] * SLOTS),
         vec[u8]([0] * SPACES),
