@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Touchline
-from touchline.undici.squads.team import ELSEWHERE, find_team
+from touchline.undici.squads.loader import ELSEWHERE, find_team
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ import pytest
 
 import touchline
 from tests.conformance import penalty_duel
-from touchline.core import registry
+from touchline.core import entries
 from touchline.core.errors import Unknown
 
 ENTRIES = {
@@ -29,10 +29,10 @@ def _strangers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def entry_points(group: str) -> EntryPoints:
         return EntryPoints(EntryPoint(name, to, group) for name, to in ENTRIES[group])
 
-    monkeypatch.setattr(registry, "entry_points", entry_points)
-    registry._named.cache_clear()
+    monkeypatch.setattr(entries, "entry_points", entry_points)
+    entries.named.cache_clear()
     yield
-    registry._named.cache_clear()
+    entries.named.cache_clear()
 
 
 def test_our_game_is_found_by_name() -> None:

@@ -24,9 +24,10 @@ from touchline.counterattack.cards.card import (
 )
 from touchline.counterattack.cards.check import check_file, remarks
 from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.loader import find, find_or_load, load, shipped
+from touchline.counterattack.cards.loader import find, find_or_load, load
 from touchline.counterattack.cards.pack import Pack, enough, pack_of, title_of, together
 from touchline.counterattack.cards.reading import BIGGEST, read
+from touchline.counterattack.cards.shipped import SHIPPED, shipped
 from touchline.counterattack.cards.statistics import BIGGEST_SUM, OUTFIELD, SMALLEST_SUM, mean, seen
 from touchline.counterattack.cards.write import to_csv, to_json
 
@@ -147,7 +148,7 @@ def test_bertoni_has_leniency_4_and_the_others_2_3_and_5() -> None:
 @pytest.mark.rule("CA 3.4")
 def test_the_rest_of_the_box_is_our_own() -> None:
     published = {"webster", "castolo", "bakker", "read"}
-    names = [card.name.lower() for id in loader.SHIPPED for card in shipped(id).cards]
+    names = [card.name.lower() for id in SHIPPED for card in shipped(id).cards]
     assert not published & set(names)
     assert len(set(names)) == len(names) == 110
 
@@ -181,7 +182,7 @@ def test_the_box_has_the_correlations_of_printed_cards(
 
 
 @pytest.mark.rule("CA 3.2", "CA 3.4")
-@pytest.mark.parametrize("id", list(loader.SHIPPED))
+@pytest.mark.parametrize("id", list(SHIPPED))
 def test_no_card_of_ours_is_better_or_worse_than_printed_ones(id: str) -> None:
     pack = shipped(id)
     for card in pack.outfielders:
@@ -197,7 +198,7 @@ def test_no_card_of_ours_is_better_or_worse_than_printed_ones(id: str) -> None:
 
 @pytest.mark.rule("CA 3.2", "CA 3.4")
 def test_dribbling_6_is_there_once_in_all_our_packs_and_not_in_the_box() -> None:
-    masters = [card.dribbling for id in loader.SHIPPED for card in shipped(id).outfielders].count(6)
+    masters = [card.dribbling for id in SHIPPED for card in shipped(id).outfielders].count(6)
     assert masters == 1
     assert all(card.dribbling < 6 for card in shipped("base").outfielders)
 
@@ -218,8 +219,8 @@ def test_our_packs_are_titled_in_three_languages() -> None:
     titles = {}
     for language in texts.LANGUAGES:
         with texts.speaking(language):
-            titles[language] = [title_of(shipped(id)) for id in loader.SHIPPED]
-    assert titles["en"] == [shipped(id).title for id in loader.SHIPPED]
+            titles[language] = [title_of(shipped(id)) for id in SHIPPED]
+    assert titles["en"] == [shipped(id).title for id in SHIPPED]
     assert titles["de"] == ["Grundspiel", "Hafenstädte", "Dachkäfige"]
     assert len(set(titles["es"]) | set(titles["en"]) | set(titles["de"])) == 9
     with texts.speaking("de"):
@@ -330,7 +331,7 @@ def test_the_same_accents_stored_in_two_ways_are_one_name() -> None:
     assert only(text) == ("name-twice", 3, "name", composed, "2")
 
 
-@pytest.mark.parametrize("id", list(loader.SHIPPED))
+@pytest.mark.parametrize("id", list(SHIPPED))
 def test_a_pack_survives_both_formats(id: str) -> None:
     pack = shipped(id)
     assert good(to_csv(pack), "other.csv") == pack

@@ -11,15 +11,14 @@ from itertools import combinations
 
 import pytest
 
-from touchline.counterattack.cards import loader
 from touchline.counterattack.cards.card import printed
 from touchline.counterattack.cards.check import remarks
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.generate import generate
-from touchline.counterattack.cards.loader import shipped
 from touchline.counterattack.cards.names import syllables
 from touchline.counterattack.cards.pack import Pack, enough, together
 from touchline.counterattack.cards.reading import read
+from touchline.counterattack.cards.shipped import SHIPPED, shipped
 from touchline.counterattack.cards.write import to_csv, to_json
 
 from .figures import correlation
@@ -125,7 +124,7 @@ def test_a_generated_pack_is_as_big_as_the_box_and_can_be_played_with_ours() -> 
     assert (len(pack.outfielders), len(pack.keepers), len(pack.referees)) == (40, 6, 4)
     enough(pack)
     assert remarks(pack) == []
-    assert len(together([*map(shipped, loader.SHIPPED), pack])) == 160
+    assert len(together([*map(shipped, SHIPPED), pack])) == 160
 
 
 def test_names_are_distinct_and_come_from_every_country() -> None:

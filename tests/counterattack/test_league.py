@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.loader import shipped
+from touchline.counterattack.cards.shipped import shipped
 from touchline.counterattack.teams.league import (
     Report,
     Standing,

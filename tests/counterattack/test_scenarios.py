@@ -12,7 +12,7 @@ from touchline.core import texts
 from touchline.core.errors import Unknown
 from touchline.core.side import Side
 from touchline.counterattack import game
-from touchline.counterattack.cards.loader import shipped
+from touchline.counterattack.cards.shipped import shipped
 from touchline.counterattack.clock.full_time import half_length
 from touchline.counterattack.geometry.pitch import NOWHERE
 from touchline.counterattack.position import SENT_OFF, SHIRTS, Position

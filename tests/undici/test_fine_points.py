@@ -16,7 +16,8 @@ from touchline.undici.before_match.lining import can_complete, share_out
 from touchline.undici.match.cards import number
 from touchline.undici.match.formations import LEAST, MOST
 from touchline.undici.playbook.ways import carrier_of
-from touchline.undici.squads.team import ELSEWHERE, BadTeam, find_team
+from touchline.undici.squads.loader import ELSEWHERE, find_team
+from touchline.undici.squads.team import BadTeam
 from touchline.undici.strategy.put_back import write_entries
 
 LINES = {1: (0,), 3: (0, 1), 2: (1,), 6: (1, 2), 4: (2,)}

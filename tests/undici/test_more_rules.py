@@ -16,7 +16,8 @@ from touchline.undici.match.decks import deck_size
 from touchline.undici.match.pitch import AWAY, HOME, NAMES, NO_SHOT
 from touchline.undici.match.position import Position
 from touchline.undici.match.state import HAND, PILE
-from touchline.undici.squads.team import POSITIONS, printed_teams
+from touchline.undici.squads.loader import printed_teams
+from touchline.undici.squads.team import POSITIONS
 
 ALL = range(pitch.BOXES)
 CHIPS = [chip for team in printed_teams().values() for chip in team.chips]

@@ -20,14 +20,8 @@ from touchline.undici.match.formations import FORMATIONS, BadFormation, read_for
 from touchline.undici.match.position import Position
 from touchline.undici.match.state import PILE
 from touchline.undici.squads.generate import generate, write_team
-from touchline.undici.squads.team import (
-    POSITIONS,
-    BadTeam,
-    add_team,
-    load_team,
-    printed_teams,
-    read_team,
-)
+from touchline.undici.squads.loader import add_team, printed_teams
+from touchline.undici.squads.team import POSITIONS, BadTeam, load_team, read_team
 
 
 @pytest.mark.rule("UN 2.3", "UN 2.1.1", "UN 2.1.2")

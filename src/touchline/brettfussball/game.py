@@ -7,16 +7,19 @@ from typing import Any
 
 from touchline.brettfussball import picture
 from touchline.brettfussball.board import COLUMNS, ROWS, board
+from touchline.brettfussball.forecast import forecast
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
-from touchline.brettfussball.notation import read
+from touchline.brettfussball.notation import read, write
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.reader import MatchReader
 from touchline.brettfussball.settings import FORMATS, HEADINGS, PRESETS, Settings, checked
 from touchline.brettfussball.turn import roll_frame
+from touchline.brettfussball.view import imagine, view
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
 from touchline.core.picture import Picture, Piece, Shortcut, Touch
 from touchline.core.settings import configure
@@ -42,6 +45,7 @@ class Brettfussball(Whole):
 
     def __init__(self) -> None:
         texts.add(self.package)
+        sign(self.id, Contract(write, imagine, view, forecast))
 
     def settings(
         self, preset: str | None = None, changes: Mapping[str, Any] | None = None

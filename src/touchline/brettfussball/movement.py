@@ -27,7 +27,7 @@ def list_moves(p: Position, side: i64, die: i64, out: list[Action]) -> None:
     on = p.on
     ends = p.pitch.ends
     ends_from = p.pitch.ends_from
-    prey = p.ball if p.has_ball(1 - side) else -1  # only the carrier can be attacked (BF 16)
+    prey: i64 = p.ball if p.has_ball(1 - side) else -1  # only the carrier can be attacked (BF 16)
     first = side * FIGURES
     for figure in range(first, first + FIGURES):
         k = i64(p.men[figure]) * 6 + die - 1

@@ -11,9 +11,8 @@ from touchline.brettfussball.board import AWAY, FIGURES, HOME, NOWHERE, SQUARES,
 from touchline.brettfussball.frame import Turn
 from touchline.brettfussball.periods import EXTRA_TIME, OVER, REGULATION, STOPPAGE
 from touchline.brettfussball.settings import Settings
-from touchline.core.action import Action
 from touchline.core.flow import Flow, Frame, same
-from touchline.core.game import Forecast, Period
+from touchline.core.game import Period
 from touchline.core.side import Side
 
 
@@ -85,31 +84,9 @@ class Position(Flow):
         p.away_shots = self.away_shots
         p.story = self.story
         p._legal = self._legal
+        p._rolling = self._rolling
+        p._roller = self._roller
         return p
-
-    def __deepcopy__(self, memo: object) -> Position:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        from touchline.brettfussball.notation import read
-
-        return read, (str(self),)
-
-    def imagine(self, side: Side | None, dice: Any) -> Position:
-        """Nothing is hidden in this game."""
-        return self.copy()
-
-    def view(self, side: Side | None) -> dict[str, Any]:
-        """Everything: this game has no secrets."""
-        from touchline.brettfussball.view import view
-
-        return view(self, side)
-
-    def forecast(self, action: Action) -> Forecast:
-        """What the action does, and which numbers help the opponent next."""
-        from touchline.brettfussball.forecast import forecast
-
-        return forecast(self, action)
 
     def period(self) -> Period | None:
         """How long this period lasts on a real clock (BF 25, 27)."""
@@ -120,14 +97,6 @@ class Position(Flow):
         if self.phase == STOPPAGE:
             return Period("stoppage", None)
         return Period("extra-time", self._settings.extra_minutes * 60, less="stoppage")
-
-    def __str__(self) -> str:
-        from touchline.brettfussball.notation import write
-
-        return write(self)
-
-    def __repr__(self) -> str:
-        return f"<brettfussball {self}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -13,6 +13,11 @@ from touchline.core.side import Side
 NOBODY_HAS_IT = ("throw-in", "corner", "goal-kick")
 
 
+def imagine(p: Position, _side: Side | None, _dice: Any) -> Position:
+    """Nothing is hidden in this game: what can be imagined is what is."""
+    return p.copy()
+
+
 def view(p: Position, side: Side | None) -> dict[str, Any]:
     """Everything there is to know: nothing is hidden in this game, not even from spectators."""
     carrier = -1 if p.decision in NOBODY_HAS_IT else int(p.carrier())

@@ -13,8 +13,8 @@ from touchline.competition.written import MOST
 from touchline.core import registry
 from touchline.counterattack.cards.loader import find
 from touchline.counterattack.teams.league import ENGLISH_SQUAD, HOME_POINTS, SMALL_SQUAD, YELLOWS
+from touchline.undici.squads.loader import find_team, printed_teams
 from touchline.undici.squads.team import SQUAD as CHIPS
-from touchline.undici.squads.team import find_team, printed_teams
 
 SMALL_EDITIONS: Final = ("german", "spanish")
 """Their books have squads of sixteen, the English one of twenty (CA 4.22)."""

@@ -12,6 +12,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from touchline.core import entries
 from touchline.core.errors import BadAction
 from touchline.core.side import Side
 
@@ -48,11 +49,9 @@ class Action:
         return self  # there is only one
 
     def __reduce__(self) -> tuple[object, tuple[str, int]]:
-        from touchline.core.registry import action
-
         if not self.game:
             raise TypeError(f"{self!r} belongs to no named game: ActionSpace(verbs, game)")
-        return action, (self.game, int(self.index))
+        return entries.action, (self.game, int(self.index))
 
 
 @final

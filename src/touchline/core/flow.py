@@ -8,13 +8,17 @@ it is on top goes into the frame that takes its place.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64
 
+from touchline.core import entries
 from touchline.core.action import Action, Chance
+from touchline.core.contract import SIGNED
 from touchline.core.errors import IllegalAction
+from touchline.core.game import Forecast
 from touchline.core.side import Side
 
 # Who may own a frame.
@@ -132,6 +136,15 @@ class Frame(Generic[P]):
         return True
 
 
+# What begins further on in the rules, by game and name, with whom it begins.
+SEQUELS: Final[dict[str, Callable[[Any, int], None]]] = {}
+
+
+def sequel(name: str, begin: Callable[[Any, int], None]) -> None:
+    """Let chapters that come earlier go over to this one, by `Flow.go_over_to`."""
+    SEQUELS[name] = begin
+
+
 class Flow:
     """What positions have in common: a stack of frames, and what may be done with its top."""
 
@@ -140,6 +153,8 @@ class Flow:
         self.flow = flow
         self.story: list[Any] = []
         self._legal: tuple[Action, ...] | None = None
+        self._rolling: Chance | None = None  # what `_roller` rolls, found out once
+        self._roller: Frame[Any] | None = None
 
     @property
     def turn(self) -> Side | None:
@@ -160,7 +175,13 @@ class Flow:
     @property
     def chance(self) -> Chance | None:
         """What is being rolled."""
-        return self.flow[-1].chance(self)
+        return self._rolled(self.flow[-1])
+
+    def _rolled(self, frame: Frame[Any]) -> Chance | None:
+        if frame is not self._roller:
+            self._rolling = frame.chance(self)
+            self._roller = frame
+        return self._rolling
 
     def actions(self) -> tuple[Action, ...]:
         """Every legal action, in a fixed order."""
@@ -174,7 +195,7 @@ class Flow:
 
     def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
         """Every outcome of chance with its probability."""
-        chance = self.flow[-1].chance(self)
+        chance = self._rolled(self.flow[-1])
         return () if chance is None else chance.outcomes()
 
     def signals(self) -> tuple[Action, ...]:
@@ -194,6 +215,7 @@ class Flow:
         story: list[Any] = []
         self.story = story
         self._legal = None
+        self._roller = None
         frame.play(self, action)
         self.go_on()
         return story
@@ -208,7 +230,7 @@ class Flow:
 
     def _allows(self, frame: Frame[Any], action: Action) -> bool:
         if frame.side == CHANCE:
-            chance = frame.chance(self)
+            chance = self._rolled(frame)
             if chance is not None:
                 for outcome in chance.actions:
                     if outcome is action:
@@ -224,9 +246,41 @@ class Flow:
         self.flow.pop()
         self._legal = None
 
+    def go_over_to(self, name: str, who: int) -> None:
+        """Begin what follows by its name: rules lead in circles, which imports must not."""
+        SEQUELS[name](self, who)
+
     def tell(self, event: Any) -> None:
         """Add to the story of this action."""
         self.story.append(event)
+
+    def copy(self) -> Any:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def imagine(self, side: Side | None, dice: Any) -> Any:
+        """A position this seat cannot tell from the real one."""
+        return SIGNED[self.game].imagine(self, side, dice)
+
+    def view(self, side: Side | None) -> dict[str, Any]:
+        """What that seat may know."""
+        return SIGNED[self.game].view(self, side)
+
+    def forecast(self, action: Action) -> Forecast:
+        """The exact odds of what follows this action at once."""
+        return SIGNED[self.game].forecast(self, action)
+
+    def __str__(self) -> str:
+        return SIGNED[self.game].write(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.game} {self}>"
+
+    def __deepcopy__(self, memo: object) -> Any:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str, str]]:
+        return entries.position, (self.game, str(self))
 
     def refusal(
         self, frame: Frame[Any], action: Action, reason: str, legal: tuple[Action, ...]

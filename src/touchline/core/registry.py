@@ -9,13 +9,10 @@ bot by naming a factory under `touchline.bots`: `NAME` plays every game, `GAME.N
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from touchline.core.action import Action
+from touchline.core.entries import GAMES, installed_games, load, named
 from touchline.core.errors import Unknown
-from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.seat import Player
 from touchline.core.whole import Whole, whole
@@ -24,14 +21,9 @@ BotFactory = Callable[..., Player]
 _left_out: list[str] = []
 
 
-@cache
-def _named(group: str) -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=group)}
-
-
 def game_ids() -> list[str]:
     """The games there are."""
-    return sorted(_named("touchline.games"))
+    return installed_games()
 
 
 def game(name: str) -> Whole:
@@ -40,15 +32,12 @@ def game(name: str) -> Whole:
     >>> game("brettfussball").rules_version
     1
     """
-    entry = _named("touchline.games").get(name)
-    if entry is None:
-        raise Unknown("error.game", name=name, known=", ".join(game_ids()))
-    return whole(entry.load())
+    return whole(load(name))
 
 
 def leave_out(name: str) -> None:
     """A game that cannot be used here: from now on there is none of this name."""
-    if _named("touchline.games").pop(name, None) is not None:
+    if named(GAMES).pop(name, None) is not None:
         _left_out.append(name)
 
 
@@ -57,19 +46,9 @@ def left_out() -> list[str]:
     return _left_out[:]
 
 
-def action(game_id: str, index: int) -> Action:
-    """The action of a game with this number: what a pickled action stands for."""
-    return game(game_id).action(index)
-
-
-def position(game_id: str, line: str) -> Position:
-    """The position of a game with this line: what a pickled position stands for."""
-    return game(game_id).position(line)
-
-
 def bot_ids(game_id: str) -> list[str]:
     """The bots that play a game."""
-    names = [name.rpartition(".") for name in _named("touchline.bots")]
+    names = [name.rpartition(".") for name in named("touchline.bots")]
     return sorted(bot for plays, _, bot in names if plays in ("", game_id))
 
 
@@ -78,7 +57,7 @@ def bot(game_id: str, name: str, **options: Any) -> Player:
     scheme, colon, rest = name.partition(":")
     if colon:
         return _from_elsewhere(game_id, scheme, rest, options)
-    entries = _named("touchline.bots")
+    entries = named("touchline.bots")
     entry = entries.get(f"{game_id}.{name}") or entries.get(name)
     if entry is None or name not in bot_ids(game_id):
         known = ", ".join(bot_ids(game_id))
@@ -88,7 +67,7 @@ def bot(game_id: str, name: str, **options: Any) -> Player:
 
 
 def _from_elsewhere(game_id: str, scheme: str, rest: str, options: dict[str, Any]) -> Player:
-    schemes = _named("touchline.players")
+    schemes = named("touchline.players")
     if scheme not in schemes:
         raise Unknown("error.scheme", scheme=scheme, known=", ".join(sorted(schemes)))
     factory: BotFactory = schemes[scheme].load()
@@ -97,14 +76,14 @@ def _from_elsewhere(game_id: str, scheme: str, rest: str, options: dict[str, Any
 
 def has_judge(game_id: str) -> bool:
     """Is there anybody who can tell what positions of this game are worth?"""
-    return game_id in _named("touchline.judges")
+    return game_id in named("touchline.judges")
 
 
 def judge(game_id: str) -> Judge:
     """Whoever can tell what positions of a game are worth; Unknown says of which games."""
-    entry = _named("touchline.judges").get(game_id)
+    entry = named("touchline.judges").get(game_id)
     if entry is None:
-        known = ", ".join(sorted(_named("touchline.judges"))) or "-"
+        known = ", ".join(sorted(named("touchline.judges"))) or "-"
         raise Unknown("error.judge", game=game_id, known=known)
     found: Judge = entry.load()()
     return found

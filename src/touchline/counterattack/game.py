@@ -7,6 +7,7 @@ from typing import Any
 
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
 from touchline.core.newspaper import Statistics
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
@@ -16,7 +17,6 @@ from touchline.core.whole import Whole
 from touchline.counterattack import scenarios
 from touchline.counterattack.before_match.draft import before_the_match
 from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
-from touchline.counterattack.contract import Contract, sign
 from touchline.counterattack.deck import deck
 from touchline.counterattack.geometry.pitch import HOME, KICK_OFF_SPOT, sign_rows
 from touchline.counterattack.moves import SPACE
@@ -50,7 +50,7 @@ class CounterAttack(Whole):
 
     def __init__(self) -> None:
         texts.add(self.package)
-        sign(Contract(write, imagine, view, forecast))
+        sign(self.id, Contract(write, imagine, view, forecast))
 
     def settings(
         self, preset: str | None = None, changes: Mapping[str, Any] | None = None

@@ -7,12 +7,9 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.core import registry
-from touchline.core.action import Action
 from touchline.core.flow import Flow, Frame, same
-from touchline.core.game import Forecast, Period
+from touchline.core.game import Period
 from touchline.core.side import Side
-from touchline.counterattack.contract import SIGNED
 from touchline.counterattack.deck import ATTRIBUTES, INJURY, PACE, Deck
 from touchline.counterattack.geometry.pitch import AWAY, HEXES, HOME, NAMES, NOWHERE
 from touchline.counterattack.runs.phase import in_phase
@@ -271,25 +268,9 @@ class Position(Flow):
         p.over = self.over
         p.story = self.story
         p._legal = self._legal
+        p._rolling = self._rolling
+        p._roller = self._roller
         return p
-
-    def __deepcopy__(self, memo: object) -> Position:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[object, tuple[str, str]]:
-        return registry.position, (self.game, str(self))
-
-    def imagine(self, side: Side | None, dice: Any) -> Position:
-        """A position this seat cannot tell from the real one."""
-        return SIGNED[0].imagine(self, side, dice)
-
-    def view(self, side: Side | None) -> dict[str, Any]:
-        """What that seat may know."""
-        return SIGNED[0].view(self, side)
-
-    def forecast(self, action: Action) -> Forecast:
-        """The exact odds of what follows this action at once."""
-        return SIGNED[0].forecast(self, action)
 
     def period(self) -> Period | None:
         """How long this half lasts on a real clock (CA 4.2.1)."""
@@ -303,12 +284,6 @@ class Position(Flow):
     def numbers(self) -> list[int]:
         """The counters of the state in the order of their table."""
         return [int(getattr(self, name)) for name in STATE]
-
-    def __str__(self) -> str:
-        return SIGNED[0].write(self)
-
-    def __repr__(self) -> str:
-        return f"<counterattack {self}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -7,6 +7,7 @@ from typing import Any
 
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
 from touchline.core.picture import Picture, Piece, Shortcut, Sign, Told, Touch
 from touchline.core.settings import configure
@@ -22,10 +23,12 @@ from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
 from touchline.undici.screen import picture, shortcuts, shown
-from touchline.undici.screen.secrets import hides, let_be, secret, secret_moment
+from touchline.undici.screen.forecast import forecast
+from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secret_moment
+from touchline.undici.screen.view import view
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 from touchline.undici.text.flow import PRELUDE, RESPONSES
-from touchline.undici.text.notation import read
+from touchline.undici.text.notation import read, write
 from touchline.undici.turn.play import Play
 
 
@@ -49,6 +52,7 @@ class Undici(Whole):
 
     def __init__(self) -> None:
         texts.add(self.package)
+        sign(self.id, Contract(write, imagine, view, forecast))
 
     def settings(
         self, preset: str | None = None, changes: Mapping[str, Any] | None = None

@@ -17,7 +17,8 @@ from touchline.undici.events import Accuracy, Booked, Goal, Started, Substituted
 from touchline.undici.match.clubs import clubs
 from touchline.undici.match.state import SENT_OFF
 from touchline.undici.squads.generate import SHAPE
-from touchline.undici.squads.team import POSITIONS, SQUAD, Chip, find_team
+from touchline.undici.squads.loader import find_team
+from touchline.undici.squads.team import POSITIONS, SQUAD, Chip
 
 ELEVEN: Final = 11
 CROWDED: Final = 4  # what each chip too many of a position takes off the next one

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i16, i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
 
 from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
@@ -21,10 +22,16 @@ SIDES: Final = (Side.HOME, Side.AWAY)
 TABLE: Final = 4  # cards turned up at a time
 
 
-def in_use(p: Position) -> set[int]:
-    """The cards that are in a squad or on the table."""
-    squads = {int(p.squad[i]) for i in range(2 * PLACES)}
-    return squads | {int(p.table[i]) for i in range(TABLE)}
+def not_in_use(p: Position, first: i64, last: i64) -> list[int]:
+    """The cards of a row that are neither in a squad nor on the table."""
+    used = vec[u8]([0] * p.deck.size)
+    for i in range(2 * PLACES):
+        if i64(p.squad[i]) != NOWHERE:
+            used[i64(p.squad[i])] = 1
+    for i in range(TABLE):
+        if i64(p.table[i]) != NOWHERE:
+            used[i64(p.table[i])] = 1
+    return [int(card) for card in range(first, last) if used[card] == 0]
 
 
 def add_to_squad(p: Position, side: i64, card: i64) -> None:
@@ -55,8 +62,7 @@ class DrawKeeper(ByChance):
         self.drawer = drawer
 
     def chance(self, p: Position) -> Chance:
-        used = in_use(p)
-        cards = [c for c in range(p.deck.outfielders, p.deck.players) if c not in used]
+        cards = not_in_use(p, p.deck.outfielders, p.deck.players)
         return draw_one(SIDES[self.drawer], "keeper", self.rule(), cards)
 
     def play(self, p: Position, action: Action) -> None:
@@ -162,8 +168,7 @@ class TurnUp(ByChance):
     kind = Kind("turn-up", "CA 4.1.3", seat=CHANCE)
 
     def chance(self, p: Position) -> Chance:
-        used = in_use(p)
-        cards = [c for c in range(p.deck.outfielders) if c not in used]
+        cards = not_in_use(p, 0, p.deck.outfielders)
         return draw_one(None, "draft", self.rule(), cards)
 
     def play(self, p: Position, action: Action) -> None:
@@ -218,8 +223,7 @@ class Deal(ByChance):
             p.flow.pop()
 
     def chance(self, p: Position) -> Chance:
-        used = in_use(p)
-        cards = [c for c in range(p.deck.outfielders) if c not in used]
+        cards = not_in_use(p, 0, p.deck.outfielders)
         return draw_one(SIDES[self.next_side(p)], "deal", self.rule(), cards)
 
     def play(self, p: Position, action: Action) -> None:

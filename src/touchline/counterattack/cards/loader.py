@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-from functools import cache, lru_cache
-from importlib import resources
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
 
 from touchline.counterattack.cards.errors import BadCards
+from touchline.counterattack.cards.generate import generate
 from touchline.counterattack.cards.pack import Pack
-from touchline.counterattack.cards.reading import read, read_file
-
-SHIPPED: Final = {"base": "base.csv", "harbour": "harbour.csv", "rooftop": "rooftop.json"}
-"""The packs that come with the game: the base box of 46 (CA q2) and two packs of 30 (CA 3.4)."""
+from touchline.counterattack.cards.reading import read_file
+from touchline.counterattack.cards.shipped import SHIPPED, shipped
 
 ELSEWHERE: Final = "TOUCHLINE_PACKS"
 """The environment variable that names the files of more packs, separated as in a search path."""
@@ -27,26 +25,9 @@ INVENTED: Final = re.compile(r"generated-(\d{1,9})-(\d{1,3})-(\d{1,3})-(\d{1,2})
 _added: dict[str, Pack] = {}
 
 
-@cache
-def shipped(id: str) -> Pack:
-    """A pack that comes with the game.
-
-    >>> box = shipped("base")
-    >>> len(box.outfielders), len(box.keepers), len(box.referees)
-    (40, 6, 4)
-    """
-    file = resources.files("touchline.counterattack").joinpath("packs", SHIPPED[id])
-    pack, problems = read(file.read_bytes(), SHIPPED[id])
-    if pack is None:
-        raise problems[0]
-    return pack
-
-
 @lru_cache(maxsize=32)
 def invented(id: str, seed: int, outfielders: int, keepers: int, referees: int) -> Pack:
     """A pack of invented cards: the same name gives the same cards everywhere."""
-    from touchline.counterattack.cards.generate import generate
-
     return replace(generate(seed, outfielders, keepers, referees), id=id, title=id)
 
 

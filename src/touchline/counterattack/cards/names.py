@@ -8,8 +8,8 @@ from importlib import resources
 from random import Random
 from typing import Final
 
-from touchline.counterattack.cards.loader import SHIPPED, shipped
 from touchline.counterattack.cards.pack import same
+from touchline.counterattack.cards.shipped import SHIPPED, shipped
 
 LONG_NAMES: Final = 0.4
 """How many names have a middle syllable."""

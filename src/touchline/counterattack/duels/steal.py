@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
-from touchline.core.flow import a_flag
+from touchline.core.flow import a_flag, sequel
 from touchline.counterattack import moves
 from touchline.counterattack.deck import TACKLING
 from touchline.counterattack.duels.dive import DiveOffer
@@ -19,6 +19,7 @@ from touchline.counterattack.passing.possession import act_after_taking, win
 from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
 from touchline.counterattack.refusal import refuse
 from touchline.counterattack.rolls import RollFrame, bare
+from touchline.counterattack.runs.reposition import DRAW_STEALS
 from touchline.counterattack.shooting.keeper_step import is_keeper_at_home, keeper_may_step
 
 
@@ -31,6 +32,14 @@ def arrive(p: Position, carrier: i64, origin: i64) -> None:
     p.flow.append(StealOffer(other, carrier, False, mask_of(stealers(p, carrier, 0))))
     p.flow.append(DiveOffer(other, carrier))
     keeper_may_step(p, origin, here)
+
+
+def draw_steals(p: Position, carrier: int) -> None:
+    """Tournament: defenders who have neither moved nor tried may steal (q94)."""
+    p.flow.append(StealOffer(1 - p.attack, carrier, True, mask_of(stealers(p, carrier, 0))))
+
+
+sequel(DRAW_STEALS, draw_steals)
 
 
 def stealers(p: Position, carrier: i64, busy: i64) -> list[int]:

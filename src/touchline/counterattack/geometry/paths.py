@@ -47,6 +47,11 @@ def path(a: i64, b: i64, thick: bool) -> list[int]:
     return crossed(a, 3 * (i64(X[b]) - x), i64(R2[b]) - r2, thick)
 
 
+def way_between(a: i64, b: i64, thick: bool) -> vec[i16]:
+    """The same as steps (x, r2) from the first hex, some of them perhaps off the pitch."""
+    return _way(3 * (i64(X[b]) - i64(X[a])), i64(R2[b]) - i64(R2[a]), thick)
+
+
 def crossed(a: i64, du: i64, dv: i64, thick: bool) -> list[int]:
     """The hexes of the pitch that a line of this extent from the middle of a hex crosses."""
     x: i64 = i64(X[a])

@@ -17,22 +17,27 @@ _QUEUE: Final[vec[i16]] = vec[i16]([0] * HEXES)
 
 
 def reachable(p: Position, start: i64, steps: i64, in_air: bool = False) -> list[int]:
-    """The free hexes within so many steps, nearest first, without the start.
+    """The free hexes within so many steps, nearest first, without the start."""
+    return [int(hex_) for hex_ in reached(p, start, steps, in_air)]
+
+
+def reached(p: Position, start: i64, steps: i64, in_air: bool = False) -> vec[i16]:
+    """The same as plain numbers, for those who ask often.
 
     A free ball is picked up by whoever comes onto its hex: the run does not lead across it, unless
     the ball is in the air.
     """
-    found: list[int] = []
-    if steps <= 0:
-        return found
-    seen = _UNSEEN[:]
     queue = _QUEUE[:]
+    if steps <= 0:
+        return queue[:0]
+    seen = _UNSEEN[:]
     seen[start] = 1
     queue[0] = i16(start)
     head: i64 = 0
     tail: i64 = 1
-    wall = p.ball if p.holder == NOWHERE and not in_air else NOWHERE
+    wall: i64 = p.ball if p.holder == NOWHERE and not in_air else NOWHERE
     on = p.on
+    step = STEP
     while head < tail:
         at = i64(queue[head])
         head += 1
@@ -41,14 +46,16 @@ def reachable(p: Position, start: i64, steps: i64, in_air: bool = False) -> list
             break
         if at == wall and at != start:
             continue
-        for direction in range(6):
-            there = i64(STEP[at * 6 + direction])
+        way: i64 = at * 6
+        last: i64 = way + 6
+        while way < last:
+            there = i64(step[way])
+            way += 1
             if there != NOWHERE and seen[there] == 0 and on[there] == 0:
                 seen[there] = u8(gone + 1)
                 queue[tail] = i16(there)
                 tail += 1
-                found.append(int(there))
-    return found
+    return queue[1:tail]
 
 
 def steps_to(p: Position, start: i64, goal: i64, most: i64, in_air: bool = False) -> i64:
@@ -59,7 +66,7 @@ def steps_to(p: Position, start: i64, goal: i64, most: i64, in_air: bool = False
     queue[0] = i16(start)
     head: i64 = 0
     tail: i64 = 1
-    wall = p.ball if p.holder == NOWHERE and not in_air else NOWHERE
+    wall: i64 = p.ball if p.holder == NOWHERE and not in_air else NOWHERE
     while head < tail:
         at = i64(queue[head])
         head += 1
@@ -100,10 +107,14 @@ def way_to(p: Position, start: i64, goal: i64) -> list[int]:
 
 def can_step(p: Position, start: i64) -> bool:
     """Is there a free hex next to this one?"""
-    for direction in range(6):
-        there = i64(STEP[start * 6 + direction])
-        if there != NOWHERE and p.on[there] == 0:
+    on = p.on
+    way: i64 = start * 6
+    last: i64 = way + 6
+    while way < last:
+        there = i64(STEP[way])
+        if there != NOWHERE and on[there] == 0:
             return True
+        way += 1
     return False
 
 

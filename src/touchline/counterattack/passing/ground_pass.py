@@ -25,8 +25,17 @@ from touchline.counterattack.frame import (
     our_player,
     some_players,
 )
-from touchline.counterattack.geometry.paths import path, straight_on
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, X, distance, in_box, within
+from touchline.counterattack.geometry.paths import path, straight_on, way_between
+from touchline.counterattack.geometry.pitch import (
+    NAMES,
+    NOWHERE,
+    R2,
+    X,
+    distance,
+    hex_at,
+    in_box,
+    within,
+)
 from touchline.counterattack.geometry.reach import free_round
 from touchline.counterattack.passing.offside import judge
 from touchline.counterattack.passing.possession import act_after_taking, lands, may_touch, win
@@ -78,10 +87,23 @@ def blocked(p: Position, passer: i64, target: i64) -> bool:
 
     Team-mates never block (CA 2.3.3).
     """
-    side = side_of(passer)
-    for hex_ in way_of(p, target):
-        there = p.occupant(hex_)
-        if there >= 0 and side_of(there) != side and not is_keeper_at_home(p, there):
+    return is_blocked(p, side_of(passer), target, p.settings.path == "thick")
+
+
+def is_blocked(p: Position, side: i64, target: i64, thick: bool) -> bool:
+    """The same for a side, with a thick or a thin ball."""
+    way = way_between(p.ball, target, thick)
+    x = i64(X[p.ball])
+    r2 = i64(R2[p.ball])
+    on = p.on
+    i: i64 = 0
+    while i < len(way):
+        hex_ = hex_at(x + i64(way[i]), r2 + i64(way[i + 1]))
+        i += 2
+        if hex_ == NOWHERE or on[hex_] == 0:
+            continue
+        there = i64(on[hex_]) - 1
+        if side_of(there) != side and not is_keeper_at_home(p, there):
             return True
     return False
 
@@ -92,6 +114,11 @@ def way_of(p: Position, target: i64) -> list[int]:
 
 
 def legal_target(p: Position, passer: i64, target: i64, kind: i64) -> bool:
+    """May this pass be aimed here?"""
+    return may_aim(p, passer, target, kind, p.settings.path == "thick")
+
+
+def may_aim(p: Position, passer: i64, target: i64, kind: i64, thick: bool) -> bool:
     """May this pass be aimed here (CA 4.6)? Not at an opponent, not through one.
 
     In print a keeper's quick throw goes over opponents, whom it cannot be taken by (q115, q128).
@@ -103,14 +130,15 @@ def legal_target(p: Position, passer: i64, target: i64, kind: i64) -> bool:
         return False
     if kind == QUICK_THROW and p.settings.throw_over:
         return True
-    return not blocked(p, passer, target)
+    return not is_blocked(p, side_of(passer), target, thick)
 
 
 def has_target(p: Position, passer: i64, kind: i64) -> bool:
     """Is there anywhere to pass to?"""
     here = p.where(passer)
+    thick = p.settings.path == "thick"
     for hex_ in within(here, RANGES[kind]):
-        if hex_ != here and legal_target(p, passer, hex_, kind):
+        if hex_ != here and may_aim(p, passer, hex_, kind, thick):
             return True
     return False
 
@@ -130,8 +158,9 @@ class PassTarget(Frame):
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
         here = p.where(self.passer)
+        thick = p.settings.path == "thick"
         for hex_ in within(here, RANGES[self.kind_of_pass]):
-            if hex_ != here and legal_target(p, self.passer, hex_, self.kind_of_pass):
+            if hex_ != here and may_aim(p, self.passer, hex_, self.kind_of_pass, thick):
                 out.append(moves.to(hex_))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:

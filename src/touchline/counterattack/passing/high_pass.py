@@ -13,7 +13,7 @@ from touchline.counterattack import moves
 from touchline.counterattack.events import Passed
 from touchline.counterattack.frame import Automatic, Frame, Kind, a_hex, our_player
 from touchline.counterattack.geometry.paths import path
-from touchline.counterattack.geometry.pitch import HEXES, NAMES, NOWHERE, distance, in_box
+from touchline.counterattack.geometry.pitch import HEXES, NAMES, NOWHERE, STEP, distance, in_box
 from touchline.counterattack.geometry.reach import reachable
 from touchline.counterattack.headers.header import begin_header
 from touchline.counterattack.passing.accuracy import Accuracy
@@ -40,11 +40,22 @@ def blocked_in_air(p: Position, passer: i64, target: i64) -> bool:
     """Does an opponent next to the passer stand in the path (CA 2.3.6)?"""
     here = p.where(passer)
     side = side_of(passer)
+    if not opponent_beside(p, side, here):
+        return False
     for hex_ in path(here, target, p.settings.path == "thick"):
         if distance(here, hex_) > 1:
             break
         there = p.occupant(hex_)
         if there >= 0 and side_of(there) != side:
+            return True
+    return False
+
+
+def opponent_beside(p: Position, side: i64, here: i64) -> bool:
+    """Does an opponent stand next to this hex?"""
+    for direction in range(6):
+        hex_ = i64(STEP[here * 6 + direction])
+        if hex_ != NOWHERE and p.on[hex_] != 0 and side_of(p.occupant(hex_)) != side:
             return True
     return False
 

@@ -42,14 +42,15 @@ def thirds(p: Position, passer: i64, target: i64) -> bool:
 
 def open_space(p: Position, passer: i64, target: i64) -> bool:
     """More than five hexes from every own player, and not next to an opponent."""
-    side = side_of(passer)
+    first = side_of(passer) * SHIRTS
     for counter in range(2 * SHIRTS):
         hex_ = p.where(counter)
-        if hex_ == NOWHERE or (counter == passer and not p.settings.long_passer_counts):
+        if hex_ == NOWHERE:
             continue
-        away = distance(hex_, target)
-        if away <= (NEAR if side_of(counter) == side else 1):
-            return False
+        far: i64 = NEAR if first <= counter < first + SHIRTS else 1
+        if distance(hex_, target) <= far:
+            if counter != passer or p.settings.long_passer_counts:
+                return False
     return True
 
 

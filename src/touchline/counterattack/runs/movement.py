@@ -15,7 +15,7 @@ from touchline.counterattack.duels.tackle import Challenge, can_challenge
 from touchline.counterattack.events import Called
 from touchline.counterattack.frame import Kind, our_player
 from touchline.counterattack.geometry.pitch import NOWHERE, distance
-from touchline.counterattack.geometry.reach import can_step, reachable
+from touchline.counterattack.geometry.reach import can_step, reached
 from touchline.counterattack.passing.loose_ball import attract
 from touchline.counterattack.passing.possession import may_touch
 from touchline.counterattack.position import (
@@ -196,7 +196,9 @@ class MoveTo(Runs):
         self.dead_ball = dead_ball
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in reachable(p, p.where(self.runner), self.pace):
+        found = reached(p, p.where(self.runner), self.pace)
+        for i in range(len(found)):
+            hex_ = i64(found[i])
             if hex_ == p.ball and not may_touch(p, self.runner):
                 continue
             if not self.dead_ball or self._clear(p, hex_):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from touchline.core.action import Action
@@ -17,6 +19,8 @@ from touchline.counterattack.refusal import cannot_run, refuse
 from touchline.counterattack.runs.phase import run_of
 from touchline.counterattack.runs.run import run
 from touchline.counterattack.shooting.keeper_step import keeper_may_step
+
+DRAW_STEALS: Final = "counterattack draw-steals"
 
 
 class Reposition(Frame):
@@ -69,16 +73,8 @@ class Reposition(Frame):
         else:
             run(p, self.winner, hex_, self.rule())
         if p.settings.reposition_draws_steals and not self.by_tackler:
-            draw_steals(p, self.winner)
+            p.go_over_to(DRAW_STEALS, int(self.winner))
         keeper_may_step(p, origin, hex_)
-
-
-def draw_steals(p: Position, carrier: i64) -> None:
-    """Tournament: defenders who have neither moved nor tried may steal (q94)."""
-    from touchline.counterattack.duels.steal import StealOffer, stealers
-    from touchline.counterattack.headers.heading import mask_of
-
-    p.flow.append(StealOffer(1 - p.attack, carrier, True, mask_of(stealers(p, carrier, 0))))
 
 
 def change_places(p: Position, one: i64, other: i64, rule: str) -> None:

@@ -11,10 +11,10 @@ from touchline.counterattack import moves
 from touchline.counterattack.events import Moved
 from touchline.counterattack.frame import Frame, Kind, our_player
 from touchline.counterattack.geometry.pitch import NAMES
-from touchline.counterattack.geometry.reach import reachable
+from touchline.counterattack.geometry.reach import reached
 from touchline.counterattack.position import Position, shirt
 from touchline.counterattack.refusal import cannot_run, refuse
-from touchline.counterattack.set_pieces.placement import kept_free
+from touchline.counterattack.set_pieces.placement import keeps_off, kept_free, too_near
 
 
 class Runs(Frame):
@@ -42,8 +42,11 @@ class RunTo(Runs):
         self.pace = pace
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in reachable(p, p.where(self.runner), self.pace):
-            if hex_ != p.ball and not kept_free(p, self.side, hex_):
+        kept = keeps_off(p, self.side)
+        found = reached(p, p.where(self.runner), self.pace)
+        for i in range(len(found)):
+            hex_ = i64(found[i])
+            if hex_ != p.ball and not (kept and too_near(p, hex_)):
                 out.append(moves.to(hex_))
         out.append(moves.STAY)
 

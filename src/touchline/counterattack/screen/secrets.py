@@ -8,7 +8,7 @@ from mypy_extensions import i16
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.counterattack.before_match.draft import Deal, in_use
+from touchline.counterattack.before_match.draft import Deal, not_in_use
 from touchline.counterattack.before_match.line_up import TeamsOut
 from touchline.counterattack.position import (
     NO_CARD,
@@ -72,8 +72,8 @@ def deal_again(p: Position, side: Side, dice: Any) -> None:
         for place in range(side * PLACES, side * PLACES + PLACES)
         if int(p.status[place]) != NO_CARD and not p.deck.is_keeper(int(p.squad[place]))
     ]
-    seen = in_use(p) - {int(p.squad[place]) for place in places}
-    hidden = [card for card in range(p.deck.outfielders) if card not in seen]
+    theirs = [int(p.squad[place]) for place in places]
+    hidden = sorted([*not_in_use(p, 0, p.deck.outfielders), *theirs])
     for place in places:
         p.squad[place] = i16(hidden.pop(one_of(dice, len(hidden))))
 

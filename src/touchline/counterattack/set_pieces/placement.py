@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
@@ -95,6 +96,35 @@ def allowed(p: Position, side: i64, hex_: i64, where: i64) -> bool:
     return True
 
 
+# The hexes of areas that are printed on the pitch, by the end that is defended.
+_EVERYWHERE: Final = vec[i16](range(HEXES))
+_HALF: Final = [[hex_ for hex_ in range(HEXES) if in_own_half(hex_, end)] for end in (0, 1)]
+_HALVES: Final = [vec[i16](half) for half in _HALF]
+_OFF_CIRCLE: Final = [vec[i16]([h for h in half if not in_circle(h)]) for half in _HALF]
+
+
+def list_area(p: Position, side: i64, where: i64, out: list[Action]) -> None:
+    """Every hex on which a player of this side may be put."""
+    hexes = _EVERYWHERE
+    if where == OWN_HALF:
+        hexes = _HALVES[p.end(side)]
+    elif where == OUTSIDE_CIRCLE:
+        hexes = _OFF_CIRCLE[p.end(side)]
+    printed = where == ANYWHERE or where == OWN_HALF or where == OUTSIDE_CIRCLE
+    off: i64 = wall_distance(p) if where == OFF_THE_BALL else 0
+    on = p.on
+    for i in range(len(hexes)):
+        hex_ = i64(hexes[i])
+        if on[hex_] != 0:
+            continue
+        if off > 0:
+            fine = distance(hex_, p.ball) >= off
+        else:
+            fine = printed or allowed(p, side, hex_, where)
+        if fine:
+            out.append(moves.to(hex_))
+
+
 def wall_distance(p: Position) -> i64:
     """How far from a free kick opponents have to be (CA 4.15.5, q116, q129)."""
     return 2 if p.settings.wall == "two-away" else 3
@@ -124,15 +154,18 @@ def kept_free(p: Position, side: i64, hex_: i64) -> bool:
     From a tournament's goal kick opponents stay out of the box, from its keepers and corner flags
     as far off as they had to go (CA 4.15.3, 4.21.11, 4.21.12).
     """
+    return keeps_off(p, side) and too_near(p, hex_)
+
+
+def keeps_off(p: Position, side: i64) -> bool:
+    """Has this side to keep off the ball before it is in play?"""
     if side == p.attack or p.holder == NOWHERE:
         return False
     if p.act == GOAL_KICK:
-        rule = p.settings.goal_kick == "kick-or-pass"
-    elif p.act == CORNER:
-        rule = p.settings.tournament_corners
-    else:
-        rule = p.settings.keeper_zone and p.holder == p.keeper(p.attack)
-    return rule and too_near(p, hex_)
+        return p.settings.goal_kick == "kick-or-pass"
+    if p.act == CORNER:
+        return p.settings.tournament_corners
+    return p.settings.keeper_zone and p.holder == p.keeper(p.attack)
 
 
 class Place(Frame):
@@ -218,9 +251,7 @@ class PlaceTo(Frame):
         return AREA_RULES[self.area]
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in range(HEXES):
-            if allowed(p, self.side, hex_, self.area):
-                out.append(moves.to(hex_))
+        list_area(p, self.side, self.area, out)
         if p.where(self.player) != NOWHERE:
             out.append(moves.STAY)
 
@@ -311,9 +342,7 @@ class MustLeave(Frame):
             p.flow.pop()
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        for hex_ in range(HEXES):
-            if allowed(p, self.side, hex_, self.area):
-                out.append(moves.to(hex_))
+        list_area(p, self.side, self.area, out)
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         return wrong_place(p, self, action, self.area) or super().why_not(p, action)

@@ -23,6 +23,7 @@ from touchline.server.http.models import (
     Rating,
     SessionOrder,
 )
+from touchline.server.http.public_match import public
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
 from touchline.server.match.match_sheet import sheet_of
 from touchline.server.match.seats import fingerprint, new_token
@@ -206,8 +207,6 @@ async def delete_account(
 @router.get("/me/matches")
 async def my_matches(request: Request, service: TheService, lang: Spoken) -> list[PublicMatch]:
     """The matches of an account, the newest first."""
-    from touchline.server.http.match_routes import public
-
     account = await _needed(request)
     wanted = (
         select(matches)

@@ -10,7 +10,6 @@ from fastapi.responses import PlainTextResponse
 
 from touchline.core import registry
 from touchline.core.side import Side
-from touchline.core.texts import say
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of, check_guest
 from touchline.server.http.game_routes import find
@@ -23,9 +22,9 @@ from touchline.server.http.models import (
     NextMatch,
     NextOrder,
     PublicMatch,
-    PublicSeat,
     SeatOrder,
 )
+from touchline.server.http.public_match import public
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.limits import RECORD
@@ -34,8 +33,7 @@ from touchline.server.live.new_match import NewMatch
 from touchline.server.live.request_keys import Key
 from touchline.server.match.lesson_guide import lesson_seats
 from touchline.server.match.match_setup import MatchSetup, begin
-from touchline.server.match.match_sheet import MatchSheet
-from touchline.server.match.seats import SIDES, SeatRow, held_by, side_name
+from touchline.server.match.seats import SeatRow, held_by, side_name
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -125,32 +123,6 @@ async def public_info(match_id: str, service: TheService, lang: Spoken) -> Publi
     sheet = await service.sheet(match_id)
     with speaking(lang):
         return public(sheet)
-
-
-def public(sheet: MatchSheet) -> PublicMatch:
-    """A sheet as anybody may see it."""
-    clubs = sheet.clubs()
-    return PublicMatch(
-        id=sheet.id,
-        game=sheet.game,
-        title=say(f"{registry.game(sheet.game).id}.title"),
-        preset=sheet.preset,
-        status=sheet.status,
-        seats=[
-            PublicSeat(side=side_name(s), kind=sheet.seats[s].kind,
-                       name=sheet.seats[s].name or sheet.seats[s].bot, club=clubs[s])
-            for s in SIDES
-        ],
-        score=sheet.score,
-        result=None if sheet.result is None else sheet.result.words(clubs),
-        created=sheet.created,
-        touched=sheet.touched,
-        lesson=sheet.lesson,
-        failed=sheet.result is not None and sheet.result.failed,
-        scenario=sheet.scenario,
-        rated=sheet.rated(),
-        dice=msgspec.to_builtins(sheet.dice_info()),
-    )  # fmt: skip
 
 
 @router.post("/{match_id}/join")

@@ -16,8 +16,9 @@ from touchline.core.texts import say
 from touchline.counterattack.cards.card import Card, kind_of, printed
 from touchline.counterattack.cards.check import Report, check_file
 from touchline.counterattack.cards.generate import generate
-from touchline.counterattack.cards.loader import ELSEWHERE, SHIPPED, add, find, load
+from touchline.counterattack.cards.loader import ELSEWHERE, add, find, load
 from touchline.counterattack.cards.pack import Pack, title_of
+from touchline.counterattack.cards.shipped import SHIPPED
 from touchline.counterattack.cards.write import to_csv, to_json
 
 KINDS = ("outfielders", "keepers", "referees")

@@ -14,18 +14,8 @@ from touchline.cli.output import complain, paper, print_json
 from touchline.core.texts import say
 from touchline.undici.abilities import WORDS
 from touchline.undici.squads.generate import generate, write_team
-from touchline.undici.squads.team import (
-    ELSEWHERE,
-    POSITIONS,
-    SIDES,
-    BadTeam,
-    Chip,
-    Team,
-    add_team,
-    find_team,
-    load_team,
-    printed_teams,
-)
+from touchline.undici.squads.loader import ELSEWHERE, add_team, find_team, printed_teams
+from touchline.undici.squads.team import POSITIONS, SIDES, BadTeam, Chip, Team, load_team
 
 ENDING = ".toml"
 CANNOT_BE_USED = 1

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from touchline.undici.abilities import ABILITIES
 from touchline.undici.match.clubs import GK
 from touchline.undici.match.pitch import NOWHERE
 from touchline.undici.squads.team import SQUAD
@@ -24,11 +23,7 @@ ANY_SPLIT: Final = 4  # from so many teams the numbers are free after the keeper
 
 def icons(p: Position, chip: i64) -> i64:
     """How many abilities a chip has; a black one counts once (UN 4.1.2)."""
-    count: i64 = 0
-    for ability in range(ABILITIES):
-        if p.clubs.ability(chip, ability) > 0:
-            count += 1
-    return count
+    return i64(p.clubs.icons[chip])
 
 
 def group_of(p: Position, chip: i64) -> i64:
@@ -86,7 +81,7 @@ def of_position(p: Position, side: i64, number: i64) -> list[int]:
 
 def under_cap(p: Position, price: i64) -> bool:
     """May a chip with so many abilities be picked (UN 4.1.2)?"""
-    return price <= p.settings.draft_chip_cap or p.settings.draft_chip_cap == 0
+    return price <= p.agreed.draft_chip_cap or p.agreed.draft_chip_cap == 0
 
 
 def open_groups(

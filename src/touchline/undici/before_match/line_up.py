@@ -150,11 +150,11 @@ class Eleven(Frame):
                 left[kind - 1] += 1
         good = [False] * 6
         wanted = SHIRTS - 1 - sum(chosen)
-        first = p.settings.double_positions == "first"
+        first = p.agreed.double_positions == "first"
         for kind in range(5):
             if left[kind] == 0:
                 continue
-            if not p.settings.line_limits:
+            if not p.agreed.line_limits:
                 good[kind + 1] = True
                 continue
             chosen[kind] += 1
@@ -254,8 +254,9 @@ class BuildDeck(Frame):
     kind = Kind("build-deck", "UN 3.1.2", before=True, quick=True, prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
+        pool = p.settings.pool
         for card in range(COUNT):
-            if in_pool(card, p.settings.pool) and not p.has_card(self.side, PILE, card):
+            if in_pool(card, pool) and not p.has_card(self.side, PILE, card):
                 out.append(moves.add(card))
 
     def play(self, p: Position, action: Action) -> None:

@@ -38,7 +38,7 @@ def lines_of(p: Position, chip: i64) -> i64:
     """The lines a chip belongs to, a bit set: two for pink and light blue, or one (R25)."""
     position = i64(p.clubs.positions[chip])
     if position == DEF_MID or position == MID_FWD:
-        if p.settings.double_positions == "first":
+        if p.agreed.double_positions == "first":
             return FIRST_LINE_OF[position]
     return LINES_OF[position]
 
@@ -52,9 +52,12 @@ def fits(p: Position, slot: i64, box: i64) -> bool:
     chip = i64(p.chip[slot])
     if line > GREEN or not has(lines_of(p, chip), line):
         return False
-    if not p.settings.sides_bind:
-        return True
-    return (i64(p.clubs.sides[chip]) >> side_of_pitch(box, side)) & 1 == 1
+    return has(sectors_of(p, chip), side_of_pitch(box, side))
+
+
+def sectors_of(p: Position, chip: i64) -> i64:
+    """The sectors of the pitch a chip may be set up in, a bit set (UN 2.1.5)."""
+    return i64(p.clubs.sides[chip]) if p.agreed.sides_bind else 7
 
 
 def outfield(p: Position, side: i64) -> list[int]:
@@ -68,10 +71,12 @@ def outfield(p: Position, side: i64) -> list[int]:
     ]
 
 
-def own_boxes(side: i64) -> list[int]:
-    """The boxes of a side's three lines."""
-    first = 0 if side == 0 else (COLUMNS - 6) * ROWS
-    return list(range(first, first + 6 * ROWS))
+OWN_BOXES: Final = 6 * ROWS  # of a side's three lines
+
+
+def own_boxes_from(side: i64) -> i64:
+    """The first of the boxes of a side's three lines."""
+    return 0 if side == 0 else (COLUMNS - 6) * ROWS
 
 
 _MOST_KEPT: Final = 4096  # answers worth keeping; elevens can be put together without end
@@ -80,22 +85,35 @@ _fitted: dict[str, list[int]] = {}
 
 def in_formation(p: Position, side: i64, formation: str) -> list[int]:
     """A box for each outfield chip of a side in a formation, an empty list if they do not fit."""
-    chips = outfield(p, side)
-    kinds: i64 = 1  # six bits for each chip: where it may stand depends on nothing else
-    for slot in chips:
+    return in_formation_of(p, side, formation, kinds_of(p, side))
+
+
+def kinds_of(p: Position, side: i64) -> str:
+    """What decides where the chips of a side may stand: the rules, their lines and sides."""
+    kinds: i64 = 1  # six bits for each chip
+    for slot in outfield(p, side):
         chip = i64(p.chip[slot])
         kinds = kinds * 64 + i64(p.clubs.positions[chip]) * 8 + i64(p.clubs.sides[chip])
-    settings = p.settings
-    key = f"{side}{settings.sides_bind}{settings.double_positions}{formation}:{kinds}"
+    agreed = p.agreed
+    return f"{side}{agreed.sides_bind}{agreed.double_positions}:{kinds}:"
+
+
+def in_formation_of(p: Position, side: i64, formation: str, kinds: str) -> list[int]:
+    """The same for an eleven whose kinds are known."""
+    key = kinds + formation
     found = _fitted.get(key)
     if found is None:
+        chips = outfield(p, side)
         boxes = [mirrored(box, int(side)) for box in FORMATIONS[formation]]
         found = match_up(p, chips, boxes)
         if len(_fitted) >= _MOST_KEPT:
             _fitted.clear()
         _fitted[key] = found
-    inside = sum(1 for box in found if in_area(box, side))
-    return found if inside <= settings.area_limit else []  # UN 3.1.5
+    inside: i64 = 0
+    for box in found:
+        if in_area(box, side):
+            inside += 1
+    return found if inside <= p.agreed.area_limit else []  # UN 3.1.5
 
 
 def match_up(p: Position, chips: list[int], boxes: list[int]) -> list[int]:
@@ -134,7 +152,7 @@ def automatic(p: Position, side: i64) -> list[int]:
     area = 0
     order = sorted(range(len(chips)), key=lambda i: _choices(p, chips[i]))
     for i in order:
-        box = _free_box(p, chips[i], lines[i], used, area < p.settings.area_limit)
+        box = _free_box(p, chips[i], lines[i], used, area < p.agreed.area_limit)
         if box == NOWHERE:
             box = _free_box(p, chips[i], lines[i], used, True)
         if in_area(box, side):
@@ -153,7 +171,7 @@ def _free_box(p: Position, slot: i64, line: int, used: list[int], area: bool) ->
     """The best free box of a line for a chip: its emptiest sector first, the front column first."""
     side = side_of(slot)
     chip = i64(p.chip[slot])
-    sides = int(p.clubs.sides[chip]) if p.settings.sides_bind else 7
+    sides = int(p.clubs.sides[chip]) if p.agreed.sides_bind else 7
     crowd = [0, 0, 0]
     for box in used:
         if line_of(box, side) == line:

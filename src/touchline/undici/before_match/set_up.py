@@ -9,13 +9,33 @@ from mypy_extensions import i16, i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_flag
-from touchline.undici.before_match.lining import automatic, fits, in_formation, outfield, own_boxes
+from touchline.undici.before_match.lining import (
+    OWN_BOXES,
+    automatic,
+    fits,
+    in_formation,
+    in_formation_of,
+    kinds_of,
+    lines_of,
+    outfield,
+    own_boxes_from,
+    sectors_of,
+)
 from touchline.undici.events import LinedUp, Placed
 from touchline.undici.match import moves
 from touchline.undici.match.bits import has
 from touchline.undici.match.formations import FORMATION_NAMES, LEAST, MOST
 from touchline.undici.match.frame import Frame, Kind, a_chip, some_chips
-from touchline.undici.match.pitch import BOXES, GREEN, NAMES, NOWHERE, goal_of, in_area, line_of
+from touchline.undici.match.pitch import (
+    BOXES,
+    GREEN,
+    NAMES,
+    NOWHERE,
+    goal_of,
+    in_area,
+    line_of,
+    side_of_pitch,
+)
 from touchline.undici.match.position import SLOTS, side_of
 from touchline.undici.match.refusal import refuse
 from touchline.undici.match.state import LOCKING
@@ -65,7 +85,7 @@ def on_own_line(p: Position, side: i64, line: i64) -> i64:
 
 def may_change_line(p: Position, side: i64, origin: i64, end: i64) -> bool:
     """Does a chip that changes its line leave enough behind and find room (R5)?"""
-    if origin == end or not p.settings.line_limits:
+    if origin == end or not p.agreed.line_limits:
         return True
     left = on_own_line(p, side, origin) - 1
     there = on_own_line(p, side, end) + 1
@@ -81,7 +101,7 @@ def area_allows(p: Position, slot: i64, box: i64) -> bool:
     for other in outfield(p, side):
         if in_area(p.where(other), side):
             inside += 1
-    return inside < p.settings.area_limit
+    return inside < p.agreed.area_limit
 
 
 def list_places(p: Position, slot: i64, out: list[Action]) -> None:
@@ -93,14 +113,21 @@ def list_places(p: Position, slot: i64, out: list[Action]) -> None:
     for line in range(GREEN + 1):
         if may_change_line(p, side, line_of(here, side), line):
             room |= 1 << line
-    for box in own_boxes(side):
-        if box == here or not fits(p, slot, box):
+    chip = i64(p.chip[slot])
+    lines = lines_of(p, chip)
+    sectors = sectors_of(p, chip)
+    first: i64 = own_boxes_from(side)
+    for box in range(first, first + OWN_BOXES):
+        line = line_of(box, side)
+        if box == here or line > GREEN or not has(lines, line):
+            continue
+        if not has(sectors, side_of_pitch(box, side)):
             continue
         other = p.occupant(box)
         if other != NOWHERE:
             good = side_of(other) == side and other != keeper and fits(p, other, here)
         else:
-            good = has(room, line_of(box, side)) and area_allows(p, slot, box)
+            good = has(room, line) and area_allows(p, slot, box)
         if good:
             out.append(moves.to(box))
 
@@ -128,8 +155,9 @@ class SetUp(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
         if not self.begun:
+            eleven = kinds_of(p, self.side)
             for number, formation in enumerate(FORMATION_NAMES):
-                if len(in_formation(p, self.side, formation)) > 0:
+                if len(in_formation_of(p, self.side, formation, eleven)) > 0:
                     out.append(moves.formation(number))
         for slot in outfield(p, self.side):
             if not has(self.placed, slot):

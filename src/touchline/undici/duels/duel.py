@@ -70,7 +70,7 @@ def tacklers(p: Position, side: i64) -> list[int]:
         return found
     if has(p.flipped, p.holder):
         return found
-    behind = p.settings.cards and p.has_card(side, IN_PLAY, FROM_BEHIND)
+    behind = p.agreed.cards and p.has_card(side, IN_PLAY, FROM_BEHIND)
     for box in NEIGHBOURS[ball]:
         slot = i64(p.on[box]) - 1
         if slot < 0 or side_of(slot) != side or not p.usable(slot):
@@ -218,7 +218,7 @@ def change_boxes(p: Position, carrier: i64, defender: i64) -> None:
 def carrier_wins(p: Position, carrier: i64, defender: i64, sort: i64) -> None:
     """He is past: they change boxes, the beaten chip is flipped, he may step on."""
     change_boxes(p, carrier, defender)
-    spared = sort == TACKLING and p.settings.cards
+    spared = sort == TACKLING and p.agreed.cards
     if not (spared and p.has_card(side_of(defender), IN_PLAY, NO_FLIP)):
         flip(p, defender, "UN 3.7.4")
         if p.helper != NOWHERE:

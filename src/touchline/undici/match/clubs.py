@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from touchline.undici.abilities import ABILITIES
-from touchline.undici.squads.team import SQUAD, BadTeam, Team, find_team
+from touchline.undici.squads.loader import find_team
+from touchline.undici.squads.team import SQUAD, BadTeam, Team
 
 GK: Final = 0
 DEF: Final = 1
@@ -40,6 +41,7 @@ class Clubs:
         self.positions: vec[u8] = vec[u8]([chip.position for chip in chips])
         self.sides: vec[u8] = vec[u8]([chip.sides for chip in chips])
         self.squares: vec[u8] = vec[u8]([chip.squares for chip in chips])
+        self.icons: vec[u8] = vec[u8]([chip.icons for chip in chips])
         self.table: vec[u8] = vec[u8]([value for chip in chips for value in chip.abilities])
 
     def ability(self, chip: i64, ability: i64) -> i64:

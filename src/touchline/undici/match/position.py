@@ -7,13 +7,13 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.core.action import Action
 from touchline.core.flow import Flow, Frame, same
-from touchline.core.game import Forecast, Period
+from touchline.core.game import Period
 from touchline.core.side import Side
 from touchline.undici.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
+from touchline.undici.match.agreed import Agreed
 from touchline.undici.match.bits import bit_at, bits_in, has
-from touchline.undici.match.cards import COUNT, HALF, HIGH_AT, LOW_AT, SHARED
+from touchline.undici.match.cards import HALF, HIGH_AT, LOW_AT, SHARED
 from touchline.undici.match.clubs import Clubs
 from touchline.undici.match.fields import FIELDS
 from touchline.undici.match.pitch import AWAY, BOXES, HOME, NOWHERE, SPACES
@@ -32,6 +32,7 @@ class Position(Flow):
     def __init__(  # noqa: PLR0915
         self,
         settings: Settings,
+        agreed: Agreed,
         clubs: Clubs,
         at: vec[i16],
         on: vec[u8],
@@ -46,6 +47,7 @@ class Position(Flow):
     ) -> None:
         super().__init__("undici", flow)
         self._settings = settings
+        self.agreed = agreed  # what is asked most often of the settings
         self.clubs = clubs
         self.at = at  # space of each chip, -1 off the pitch
         self.on = on  # who stands on each space: chip + 1
@@ -134,6 +136,7 @@ class Position(Flow):
         """An independent copy; frames and legal actions are shared, since they never change."""
         p = Position(
             self._settings,
+            self.agreed,
             self.clubs,
             self.at[:],
             self.on[:],
@@ -199,33 +202,9 @@ class Position(Flow):
         p.booked = self.booked
         p.story = self.story
         p._legal = self._legal
+        p._rolling = self._rolling
+        p._roller = self._roller
         return p
-
-    def __deepcopy__(self, memo: object) -> Position:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        from touchline.undici.text.notation import read
-
-        return read, (str(self),)
-
-    def imagine(self, side: Side | None, dice: Any) -> Position:
-        """A position this seat cannot tell from the real one."""
-        from touchline.undici.screen.secrets import imagine
-
-        return imagine(self, side, dice)
-
-    def view(self, side: Side | None) -> dict[str, Any]:
-        """What that seat may know."""
-        from touchline.undici.screen.view import view
-
-        return view(self, side)
-
-    def forecast(self, action: Action) -> Forecast:
-        """The exact odds of what follows this action at once."""
-        from touchline.undici.screen.forecast import forecast
-
-        return forecast(self, action)
 
     def period(self) -> Period | None:
         """No clock runs."""
@@ -234,14 +213,6 @@ class Position(Flow):
     def numbers(self) -> list[int]:
         """All counters of the state in a fixed order: what makes two positions equal."""
         return [int(getattr(self, field.name)) for field in FIELDS]
-
-    def __str__(self) -> str:
-        from touchline.undici.text.notation import write
-
-        return write(self)
-
-    def __repr__(self) -> str:
-        return f"<undici {self}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -420,7 +391,17 @@ class Position(Flow):
 
     def cards_in(self, side: i64, zone: i64) -> list[int]:
         """The cards in a zone, in the order of the list."""
-        return [card for card in range(COUNT) if self.has_card(side, zone, card)]
+        found: list[int] = []
+        at = (side * ZONES + zone) * 2
+        for half in range(2):
+            bits = i64(self.zone[at + half])
+            card: i64 = half * HALF
+            while bits:
+                if bits & 1:
+                    found.append(int(card))
+                bits >>= 1
+                card += 1
+        return found
 
     def card_at(self, side: i64, zone: i64, place: i64) -> i64:
         """The card at a place of a zone, counted from 0 in the order of the list."""
@@ -478,6 +459,7 @@ def empty(settings: Settings, clubs: Clubs) -> Position:
     """A position with nobody on the pitch and nothing to decide yet."""
     return Position(
         settings,
+        Agreed(settings),
         clubs,
         vec[i16]([NOWHERE] * SLOTS),
         vec[u8]([0] * SPACES),

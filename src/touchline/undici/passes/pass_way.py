@@ -27,7 +27,7 @@ def pass_length(p: Position, origin: i64, end: i64) -> i64:
     along = quadrant_columns(origin, end)
     if origin >= BOXES and p.settings.keeper_pass == "goal":
         along += 1  # the goal is a quadrant of its own behind the red line (UN 3.6.5)
-    if p.settings.pass_distance == "steps":
+    if p.agreed.pass_distance == "steps":
         far = along + across
     else:
         far = along if along > across else across

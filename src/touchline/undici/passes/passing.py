@@ -54,7 +54,7 @@ RULES: Final[tuple[str, ...]] = ("UN 3.6.3", "UN 3.11.3", "UN 3.2.3", "UN 3.12.3
 def targets(p: Position, passer: i64, cross: bool) -> list[int]:
     """Whom a pass or a cross may look for (UN 3.6.1, 3.11.2), usually nobody offside (UN R13)."""
     side = side_of(passer)
-    offside = p.settings.offside
+    offside = p.agreed.offside
     line: i64 = offside_line(p, 1 - side) if offside == "barred" else 0
     only_heads = cross and p.settings.cross_to == "header-boxes"
     on_the_ground = not cross and p.settings.pass_lane == "clear"
@@ -84,14 +84,14 @@ def why_no_pass(p: Position, frame: Frame, action: Action) -> IllegalAction:
 
 def needed(p: Position, origin: i64, end: i64) -> i64:
     """The score a pass needs: the distance in quadrants (UN 3.6.3, R1)."""
-    return pass_length(p, origin, end) - 1 + p.settings.pass_base
+    return pass_length(p, origin, end) - 1 + p.agreed.pass_base
 
 
 def pass_bonus(p: Position, passer: i64, receiver: i64, cross: bool) -> i64:
     """What is added to the die of a pass or a cross, markers taken off."""
     side = side_of(passer)
     value = p.skill(passer, ARCHER if cross else PLAYMAKER) + luck(p, side, passer)
-    if p.settings.cards and p.has_card(side, IN_PLAY, PASSES_ONE):
+    if p.agreed.cards and p.has_card(side, IN_PLAY, PASSES_ONE):
         value += 1
     return value - marking(p, receiver, cross)
 
@@ -103,7 +103,7 @@ def begin_pass(p: Position, passer: i64, receiver: i64, sort: i64) -> None:
     if sort == CROSSING:
         p.ending |= SHOT_TAKEN
     judged = sort != SURE and (sort != THROW or p.settings.throw_in_offside)
-    if judged and p.settings.offside == "lost":
+    if judged and p.agreed.offside == "lost":
         if is_offside(p, receiver, offside_line(p, 1 - side)):
             sort = LOST
     p.flow.append(PassRoll(passer, receiver, sort))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def list_plays(p: Position, side: i64, out: list[Action]) -> None:
     """The cards the coach on turn may use now: one action each, so many a turn."""
-    if p.actions_left == 0 or p.plays >= p.settings.playbook:
+    if p.actions_left == 0 or p.plays >= p.agreed.playbook:
         return
     for page in range(OFFSIDE_TRAP):  # the last one belongs to the enemy's turn
         if PAGES[page].can(p, side):
@@ -36,7 +36,7 @@ def begin_play(p: Position, side: i64, page: i64) -> None:
 
 def why_no_play(p: Position, frame: Frame, action: Action) -> IllegalAction:
     """Why a playbook card cannot be used."""
-    limit = p.settings.playbook
+    limit = p.agreed.playbook
     page = moves.which(action)
     if limit == 0:
         return refuse(p, frame, action, "no-playbook", "UN 4.13.1")

@@ -109,7 +109,7 @@ def runs(p: Position, slot: i64) -> list[int]:
 
 def onside_at(p: Position, side: i64, box: i64) -> bool:
     """Could a chip of a side be passed to on this box (UN 3.12.2)?"""
-    if p.settings.offside == "off":
+    if p.agreed.offside == "off":
         return True
     far = depth(box, 1 - side)
     if far > COLUMNS // 2 or far >= depth(p.ball(), 1 - side):

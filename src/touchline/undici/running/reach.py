@@ -73,7 +73,7 @@ def area_full(p: Position, slot: i64, box: i64) -> bool:
     here = p.where(slot)
     if here != NOWHERE and in_area(here, side):
         return False
-    return in_own_area(p, side) >= p.settings.area_limit
+    return in_own_area(p, side) >= p.agreed.area_limit
 
 
 def in_own_area(p: Position, side: i64) -> i64:
@@ -110,7 +110,7 @@ def reachable(p: Position, slot: i64, steps: i64) -> list[int]:
     found: list[int] = []
     if p.in_goal(slot):
         return out_of_goal(p, slot, steps) if may_leave(p, slot) else found
-    if p.settings.straight:
+    if p.agreed.straight:
         for direction in range(8):
             along(p, slot, direction, steps, found)
     else:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
-from touchline.core.flow import AUTOMATIC, CHANCE, a_number
+from touchline.core.flow import AUTOMATIC, CHANCE, a_number, sequel
 from touchline.undici.abilities import ARCHER
 from touchline.undici.events import Corner, CornerTaken
 from touchline.undici.match import moves
@@ -30,20 +30,24 @@ from touchline.undici.set_pieces.set_piece import (
     tell_taker,
 )
 from touchline.undici.set_pieces.taker import Taker
+from touchline.undici.shots.shot import BEGIN_CORNER
 from touchline.undici.strategy.window import ask
 
 if TYPE_CHECKING:
     from touchline.undici.match.position import Position
 
 
-def begin_corner(p: Position, side: i64) -> None:
+def begin_corner(p: Position, side: int) -> None:
     """Shot and save were level: a side takes a corner in the same turn (UN 4.9.1)."""
     p.clear_event()
     p.unwind()
     p.corners += 1
-    p.tell(Corner(int(side), int(p.corners)))
+    p.tell(Corner(side, int(p.corners)))
     prepare(p, False)
     p.flow.append(CornerTaker(side))
+
+
+sequel(BEGIN_CORNER, begin_corner)
 
 
 class CornerTaker(Taker):

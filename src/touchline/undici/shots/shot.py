@@ -53,6 +53,7 @@ FREE_KICK: Final = 2
 PENALTY: Final = 3
 KINDS: Final[tuple[str, ...]] = ("shot", "header", "free-kick", "penalty")
 RULES: Final[tuple[str, ...]] = ("UN 3.9.2", "UN 3.11.5", "UN 4.5.5", "UN 4.6.2")
+BEGIN_CORNER: Final = "undici begin-corner"
 
 
 def begin_shot(p: Position, shooter: i64, sort: i64, number: i64) -> None:
@@ -262,9 +263,7 @@ def settle_shot(p: Position, shooter: i64, sort: i64, shot: i64, saved: i64) -> 
         )
     )
     if corner:
-        from touchline.undici.set_pieces.corner import begin_corner
-
-        begin_corner(p, side)
+        p.go_over_to(BEGIN_CORNER, int(side))
     elif scored:
         score_goal(p, side, shooter, KINDS[sort], "UN 3.9.4")
     else:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-from functools import cache, lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
@@ -199,53 +196,3 @@ def load_team(path: Path | str) -> Team:
     except (OSError, UnicodeDecodeError):
         raise BadTeam("undici.error.team-unreadable", file=str(path)) from None
     return read_team(str(path), text)
-
-
-ELSEWHERE: Final = "TOUCHLINE_TEAMS"
-"""The environment variable that names the files of more teams, separated as in a search path."""
-
-INVENTED: Final = re.compile(r"generated-(0|[1-9]\d{0,8})")
-"""A team that is made from its name: the number is the seed."""
-
-_added: dict[str, Team] = {}
-
-
-@lru_cache(maxsize=64)
-def invented(seed: int) -> Team:
-    """A team of invented chips: the same name gives the same team everywhere."""
-    from touchline.undici.squads.generate import generate
-
-    return generate(seed)
-
-
-def add_team(team: Team) -> None:
-    """Make a team known under its id, so that settings can name it."""
-    _added[team.id] = team
-
-
-@cache
-def printed_teams() -> dict[str, Team]:
-    """The teams that come with the game, by id."""
-    folder = resources.files("touchline.undici") / "teams"
-    files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
-    teams = [read_team(name, folder.joinpath(name).read_text(encoding="utf-8")) for name in files]
-    return {team.id: team for team in teams}
-
-
-def find_team(name: str) -> Team:
-    """A team by its id; BadTeam says which there are.
-
-    >>> len(find_team("generated-7").chips)
-    18
-    """
-    made = INVENTED.fullmatch(name)
-    if made is not None and name not in _added:
-        return invented(int(made[1]))
-    if name not in _added and name not in printed_teams():
-        for file in filter(None, os.environ.get(ELSEWHERE, "").split(os.pathsep)):
-            add_team(load_team(file))
-    found = _added.get(name) or printed_teams().get(name)
-    if found is None:
-        known = ", ".join([*printed_teams(), *_added])
-        raise BadTeam("undici.error.team-unknown", value=name, allowed=known)
-    return found

@@ -13,7 +13,13 @@ from touchline.undici.match import moves
 from touchline.undici.match.frame import HIDDEN, Frame, Kind
 from touchline.undici.match.pitch import NOWHERE
 from touchline.undici.match.state import HAND, LOOK_AHEAD, LOOKED_AT, PILE, TURNING_UP
-from touchline.undici.strategy.put_back import PutBack, top_card, top_is_gone, unknown_cards
+from touchline.undici.strategy.put_back import (
+    PutBack,
+    top_card,
+    top_is_gone,
+    unknown_cards,
+    unknown_count,
+)
 
 if TYPE_CHECKING:
     from touchline.undici.match.position import Position
@@ -57,7 +63,7 @@ class Draw(Frame):
         self.zone = zone
 
     def chance(self, p: Position) -> Chance:
-        return moves.draw_from(self.owner, len(unknown_cards(p, self.owner)), "draw", self.rule())
+        return moves.draw_from(self.owner, unknown_count(p, self.owner), "draw", self.rule())
 
     def enter(self, p: Position) -> None:
         """A card put back on top is drawn without chance (card B10)."""

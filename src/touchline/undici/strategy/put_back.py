@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 def entries(p: Position, side: i64) -> list[int]:
     """The cards whose place is known, each with its depth in one number."""
     known = p.home_known if side == HOME else p.away_known
+    if known == 0:
+        return []
     return [int(entry) for entry in (known % ENTRY, known // ENTRY) if entry > 0]
 
 
@@ -64,6 +66,8 @@ def top_card(p: Position, side: i64) -> i64:
 
 def top_is_gone(p: Position, side: i64) -> None:
     """The top card was drawn: what lies below comes up by one."""
+    if not entries(p, side):
+        return
     write_entries(p, side, [entry - 1 for entry in entries(p, side) if depth_of(entry) > 0])
 
 
@@ -73,6 +77,11 @@ def unknown_cards(p: Position, side: i64) -> list[int]:
     for entry in entries(p, side):
         found.remove(int(card_of(entry)))
     return found
+
+
+def unknown_count(p: Position, side: i64) -> i64:
+    """How many cards of the pile may be anywhere in it."""
+    return p.count_cards(side, PILE) - len(entries(p, side))
 
 
 def known_places_fit(p: Position, side: i64) -> bool:

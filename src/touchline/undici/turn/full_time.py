@@ -25,7 +25,7 @@ SECOND_HALF: Final = "second-half"
 
 def turns_in_all(p: Position) -> i64:
     """Turns of both coaches until the period being played is over."""
-    turns = p.settings.turns
+    turns = p.agreed.turns
     if p.phase == EXTRA:
         turns += p.settings.extra_turns
     return 2 * turns
@@ -46,8 +46,8 @@ def may_begin(p: Position, side: i64) -> i64:
 
 def half_turns(p: Position) -> i64:
     """Turns of both coaches until half-time, 0 where there is none (UN 3.15.3)."""
-    half: i64 = p.settings.turns // 2
-    return 2 * half if p.settings.half_time else 0
+    half: i64 = p.agreed.turns // 2
+    return 2 * half if p.agreed.half_time else 0
 
 
 def second_half(p: Position) -> None:
