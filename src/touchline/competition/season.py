@@ -28,9 +28,9 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.games.gear import Lineup
 from touchline.competition.matches import carry
 from touchline.competition.one_match import Job, Played, play_job, result
+from touchline.competition.standing import Standing
 from touchline.competition.state import KNOCK_OUT
 from touchline.core import registry
-from touchline.counterattack.teams.league import Standing
 
 STAND_INS = ("regular", "greedy", "expert", "random")
 """Who plays for people whose matches are simulated, the first that knows the game."""

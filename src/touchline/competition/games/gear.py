@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from touchline.competition.errors import BadCompetition
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
 from touchline.core.game import Event, Position
@@ -47,6 +48,18 @@ class Gear:
         self.rules = rules
         self.game = registry.game(rules.game)
         self.settings = self.game.settings(rules.preset or None, rules.settings)
+
+    @classmethod
+    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:  # noqa: ARG003
+        """The rules as this game would have them; `how` managers come by their squads."""
+        if how not in (None, "none"):
+            raise BadCompetition("league.error.no-squads", game=rules.game)
+        return rules
+
+    @classmethod
+    def printed(cls, rules: Rules, count: int) -> list[tuple[str, str]]:  # noqa: ARG003
+        """So many printed teams that are taken whole, with their names; empty where none are."""
+        return [("", "")] * count
 
     def players(self) -> Mapping[str, bool]:
         """Everybody there is, and whether he is a keeper."""
