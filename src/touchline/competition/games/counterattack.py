@@ -14,7 +14,14 @@ from touchline.competition.rules import Absences, Market, Rules, Squads, Team
 from touchline.competition.standing import YELLOWS
 from touchline.core.game import Event, Position
 from touchline.core.words.gathering import tag_of
-from touchline.counterattack.cards.card import HIGHEST, Keeper, Outfielder, Player
+from touchline.counterattack.cards.card import (
+    HIGHEST,
+    PRINTED,
+    Keeper,
+    Outfielder,
+    Player,
+    kind_of,
+)
 from touchline.counterattack.cards.loader import find
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import box
@@ -90,6 +97,11 @@ class CounterAttackGear(Gear):
     def value(self, player: str) -> int:
         """What he is worth where he is most use."""
         return best_use(self.cards[player])
+
+    def card(self, player: str) -> dict[str, int]:
+        """The attributes of the card."""
+        card = self.cards[player]
+        return {name: int(getattr(card, name)) for name in PRINTED[kind_of(card)]}
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """His worth, less where the squad has others for the same job."""

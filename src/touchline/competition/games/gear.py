@@ -69,6 +69,10 @@ class Gear:
         """What a player is worth on the market."""
         return 0
 
+    def card(self, player: str) -> dict[str, int]:
+        """What is printed on a player's card, by attribute; home's points raise these."""
+        return {}
+
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """How much a manager with this squad would like to have each player."""
         return self.value
