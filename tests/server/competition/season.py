@@ -51,11 +51,11 @@ class Somebody:
         """An act of the organiser, who has just looked."""
         return self.do(path, seq=self.seq, **body)
 
-    def refused(self, path: str, status: int, code: str, **body: Any) -> str:
+    def refused(self, path: str, status: int, problem: str, /, **body: Any) -> str:
         """A POST that must be refused and change nothing; the sentence."""
         before = self.seq, self.server.http.get(f"{self.path}/export/season.toml").text
         answer = self.attempt(path, **body)
-        assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+        assert (answer.status_code, answer.json()["code"]) == (status, problem), answer.text
         assert before == (
             self.seq, self.server.http.get(f"{self.path}/export/season.toml").text
         )  # fmt: skip
@@ -81,6 +81,12 @@ class Somebody:
         """The fixtures of this match day."""
         found = self.ask()
         return [m for m in found["matches"] if m["due"] and m["day"] == found["day"]]
+
+    def next_match(self) -> dict[str, Any]:
+        """The next fixture of one's own team."""
+        mine = (m for m in self.ask()["matches"] if self.team in (m["home"], m["away"]))
+        found: dict[str, Any] = next(m for m in mine if m["due"])
+        return found
 
     def wait_for_bots(self) -> None:
         """Until no worker plays any more."""

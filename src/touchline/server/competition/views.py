@@ -8,11 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from touchline.competition import books, market, squads
-from touchline.competition.diary import sentence
 from touchline.competition.export import row_data
 from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now
-from touchline.competition.report import report, stage_name
+from touchline.competition.report import report, sentence, stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
 from touchline.competition.table import score_of
