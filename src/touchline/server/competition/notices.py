@@ -19,7 +19,7 @@ def notices(kept: Kept, person: Person) -> list[dict[str, Any]]:
     state = kept.competition.state
     found: list[dict[str, Any]] = []
     if person.organiser:
-        found += _for_organiser(kept, state)
+        found += _for_organiser(kept, state, person.team)
     if person.team:
         found += _matches(kept, state, person)
         found += _squad(state, person.team)
@@ -27,12 +27,12 @@ def notices(kept: Kept, person: Person) -> list[dict[str, Any]]:
     return found
 
 
-def _for_organiser(kept: Kept, state: State) -> list[dict[str, Any]]:
+def _for_organiser(kept: Kept, state: State, team: str) -> list[dict[str, Any]]:
     if not state.start:
         return [{"what": "start", "n": sum(bool(each.team) for each in kept.people)}]
     turn = on_turn(state)
     if turn:
-        return [{"what": "drafting", "team": turn}]
+        return [] if turn == team else [{"what": "drafting", "team": turn}]
     now = due_now(state)
     waiting = [
         fixture
