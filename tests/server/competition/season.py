@@ -10,6 +10,7 @@ import httpx
 from tests.server.running import PATIENCE, Running
 
 LONG = 120.0
+"""Seconds; the first process of a pool takes its time on a machine that is busy."""
 
 
 class Somebody:
@@ -35,7 +36,7 @@ class Somebody:
     def look(self, path: str = "", **query: Any) -> httpx.Response:
         """The answer to a GET."""
         url = self.path + (f"/{path}" if path else "")
-        return self.server.http.get(url, params=query, headers=self._headers())
+        return self.server.http.get(url, params=query, headers=self._headers(), timeout=LONG)
 
     def do(self, path: str, **body: Any) -> Any:
         """What a POST answers, which must succeed."""
@@ -45,7 +46,9 @@ class Somebody:
 
     def attempt(self, path: str, **body: Any) -> httpx.Response:
         """The answer to a POST."""
-        return self.server.http.post(f"{self.path}/{path}", json=body, headers=self._headers())
+        return self.server.http.post(
+            f"{self.path}/{path}", json=body, headers=self._headers(), timeout=LONG
+        )
 
     def decide(self, path: str, **body: Any) -> Any:
         """An act of the organiser, who has just looked."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
 from pathlib import Path
 from typing import Literal
@@ -14,6 +15,7 @@ from touchline.competition.competition import read
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Postponed, Result, Scored, Sheet
 from touchline.competition.export import as_csv, as_data
+from touchline.competition.state import State
 from touchline.competition.yearbook import yearbook
 from touchline.core import texts
 from touchline.server.competition import people
@@ -36,6 +38,12 @@ from touchline.server.http.competition_person import organiser
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.limits import BOOK, SIMULATED
 
+KINDS = {
+    "csv": "text/csv; charset=utf-8",
+    "json": "application/json",
+    "toml": "application/toml; charset=utf-8",
+    "pdf": "application/pdf",
+}
 router = APIRouter(prefix="/api/competitions", tags=["competitions"])
 
 
@@ -183,33 +191,36 @@ async def export(
     """Sheets, everything as JSON, the file of the season itself, or the yearbook."""
     if not service.budgets.take(address, BOOK if sheet == "yearbook.pdf" else 3):
         raise Refusal("too-fast", 429)
+    name, _, kind = sheet.rpartition(".")
     async with service.office.hold(competition_id) as kept:
+        if kind in ("csv", "json"):
+            with speaking(lang):
+                data = await asyncio.to_thread(_sheet_of, kept.competition.state, name, kind)
+            return _file(data, sheet, KINDS[kind])
         text = kept.competition.text()
-    if sheet == "season.toml":
-        return _file(text.encode(), sheet, "application/toml; charset=utf-8")
-    problem, data = await service.library.look(address, exported, text, sheet, lang)
+    if kind == "toml":
+        return _file(text.encode(), sheet, KINDS[kind])
+    problem, data = await service.library.look(address, printed, text, lang)
     if problem:
         raise Refusal("competition", 409, problem=problem)
-    kinds = {"csv": "text/csv; charset=utf-8", "json": "application/json", "pdf": "application/pdf"}
-    return _file(data, sheet, kinds[sheet.rpartition(".")[2]])
+    return _file(data, sheet, KINDS[kind])
 
 
-def exported(text: str, sheet: str, lang: str) -> tuple[str, bytes]:
-    """Runs in a process: why there is none, or the file."""
-    with texts.speaking(lang):
-        state = read(text).state
-        name, _, kind = sheet.rpartition(".")
-        if kind == "csv":
-            return "", as_csv(state, name).encode()
-        if kind == "json":
-            return "", msgspec.json.format(msgspec.json.encode(as_data(state)), indent=2)
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "yearbook.pdf"
-            try:
-                yearbook(state, str(file))
-            except BadCompetition as error:
-                return str(error), b""
-            return "", file.read_bytes()
+def _sheet_of(state: State, name: str, kind: str) -> bytes:
+    if kind == "csv":
+        return as_csv(state, name).encode()
+    return msgspec.json.format(msgspec.json.encode(as_data(state)), indent=2)
+
+
+def printed(text: str, lang: str) -> tuple[str, bytes]:
+    """Runs in a process: why there is no yearbook, or the book."""
+    with texts.speaking(lang), tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "yearbook.pdf"
+        try:
+            yearbook(read(text).state, str(file))
+        except BadCompetition as error:
+            return str(error), b""
+        return "", file.read_bytes()
 
 
 def _file(data: bytes, name: str, kind: str) -> Response:
