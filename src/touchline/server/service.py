@@ -115,6 +115,8 @@ class MatchService:
         while True:
             try:
                 await prune(self.store, self.config)
+                if self.config.keep_days or self.config.abandoned_days:
+                    self.office.renew()  # one that was dropped is not there any more
             except NotStored as error:
                 log.warning("nothing is cleared out: %s", error)
             await asyncio.sleep(CLEAR_OUT)

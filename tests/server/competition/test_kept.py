@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
+import httpx
+import msgspec
 import pytest
+from sqlalchemy import Executable, update
 
 from tests.server.databases import KINDS, databases
 from tests.server.live.test_match_actor import play_on
 from tests.server.manager import Manager
-from tests.server.running import Nursery, in_thread
+from tests.server.running import Nursery, Running, in_thread
 from touchline.server.config import Config
+from touchline.server.store import sql_tables
+from touchline.server.store.retention import prune
 
 from .season import Somebody, founded, joined, until
 
@@ -106,3 +113,58 @@ def test_a_match_that_ended_before_the_server_was_killed_is_booked_by_the_next(
             until(lambda: anna.ask()["status"] == "over")
             assert anna.ask()["matches"][0]["score"] == score
             assert anna.seq == before + 1, "once"
+
+
+def test_old_competitions_are_dropped_with_their_matches_and_others_keep_theirs(
+    tmp_path: Path,
+) -> None:
+    config = Config(db=str(tmp_path / "x.sqlite3"), bot_seconds=0.05, **PLENTY)
+    with in_thread(config) as server:
+        old, young = founded(server, teams=2), founded(server, teams=2)
+        for season in (old, young):
+            season.decide("start")
+            season.decide("simulate", match=1)
+            season.wait_for_bots()
+        matches = [season.ask()["matches"][0]["replay"] for season in (old, young)]
+        assert server.service is not None
+        week_ago = time.time() - 7 * 86_400
+        for table in (sql_tables.matches, sql_tables.competitions):
+            _write(server, update(table).values(touched=week_ago))
+        heads = sql_tables.competitions
+        now = update(heads).where(heads.c.id == young.competition).values(touched=time.time())
+        _write(server, now)
+        short = msgspec.structs.replace(config, keep_days=1.0)
+        waiting = asyncio.run_coroutine_threadsafe(
+            prune(server.service.store, short), server.loop()
+        )
+        assert waiting.result(20) == 1
+        server.service.office.renew()
+        assert old.look().status_code == 404
+        assert young.ask()["matches"][0]["replay"] == matches[1]
+        assert server.get(f"/api/matches/{matches[1]}")["status"] == "over"
+
+
+def _write(server: Running, statement: Executable) -> None:
+    assert server.service is not None
+    work = server.service.store.write(statement)
+    asyncio.run_coroutine_threadsafe(work, server.loop()).result(20)
+
+
+def test_who_deletes_his_account_leaves_his_team_to_a_bot(tmp_path: Path) -> None:
+    with in_thread(Config(db=str(tmp_path / "x.sqlite3"), **PLENTY)) as server:
+        anna = founded(server)
+        code = anna.ask("me")["code"]
+        words = {"name": "Bertram", "password": "four words of mine"}
+        with httpx.Client(base_url=server.url, timeout=60) as bert:
+            assert bert.post("/api/account", json=words).status_code == 201
+            joined_now = bert.post(f"{anna.path}/join", json={"code": code})
+            assert joined_now.json()["name"] == "Bertram"
+            assert [row["id"] for row in bert.get("/api/competitions").json()] == [anna.competition]
+            assert bert.get(f"{anna.path}/me").json()["team"] == "Borough", "by the account alone"
+            gone = bert.request("DELETE", "/api/me", json={"password": words["password"]})
+            assert gone.status_code == 204
+            assert bert.get(f"{anna.path}/me").json()["role"] == "spectator"
+        club = next(one for one in anna.ask()["clubs"] if one["name"] == "Borough")
+        assert club["bot"]
+        old = Somebody(server, anna.competition, joined_now.json()["token"])
+        old.refused("leave", 403, "competition-token")

@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Executable, update
+from sqlalchemy import Executable, select, update
 
 from touchline.competition.events import Entrusted, Replaced
 from touchline.core import registry
@@ -124,6 +124,27 @@ async def entrust(office: Office, kept: Kept, seq: int, name: str, by: str) -> N
     event = Entrusted(manager=name, by=by)
     await office.happen(kept, event, also=[update(people).where(his).values(organiser=True)])
     person.organiser = True
+
+
+async def forget_account(office: Office, account: str) -> None:
+    """An account is deleted: its teams go to bots, and nobody can tell who managed them.
+
+    What the log says stays, as it does on paper.
+    """
+    people = sql_tables.competition_people
+    wanted = select(people.c.competition).where(people.c.account == account)
+    ids = await office.service.store.read(lambda c: list(c.execute(wanted).scalars()))
+    for competition_id in ids:
+        async with office.hold(competition_id) as kept:
+            person = next((each for each in kept.people if each.account == account), None)
+            if person is None:
+                continue
+            if person.team:
+                await leave(office, kept, person)
+            his = (people.c.competition == kept.id) & (people.c.no == person.no)
+            gone = {"account": "", "token": "", "organiser": False}
+            await office.note(kept, update(people).where(his).values(**gone))
+            person.account, person.token, person.organiser = "", "", False
 
 
 def _game(kept: Kept) -> str:
