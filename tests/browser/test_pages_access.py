@@ -8,7 +8,10 @@ from playwright.sync_api import Browser
 from tests.browser.reader import Theme, complaints, reading
 from tests.browser.test_pages_study import bring
 
-PAGES = ["/", "/lobby", "/rules/brettfussball", "/learn/counterattack", "/study", "/account"]
+PAGES = [
+    *("/", "/lobby", "/leagues", "/rules/brettfussball", "/learn/counterattack", "/study"),
+    "/account",
+]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from touchline.competition.standing import Standing, after_match
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.shipped import shipped
 from touchline.counterattack.teams.league import (
     Report,
-    Standing,
-    after_match,
     home_advantage,
     report,
 )

@@ -22,6 +22,9 @@ const ROUTES: readonly (readonly [string, Load])[] = [
   ["/study", page("Study")],
   ["/study/:id", page("Study")],
   ["/lobby", page("Lobby")],
+  ["/leagues", page("Leagues")],
+  ["/leagues/:id", page("League")],
+  ["/leagues/:id/:tab", page("League")],
   ["/account", page("Account")],
 ];
 

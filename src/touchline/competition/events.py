@@ -165,6 +165,12 @@ class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
     manager: str
 
 
+class Entrusted(Event, frozen=True, kw_only=True, tag="entrusted"):
+    """Somebody else may decide for everybody, too."""
+
+    manager: str
+
+
 Happening = (
     Ordered
     | Dealt
@@ -181,4 +187,5 @@ Happening = (
     | Sold
     | Withdrawn
     | Replaced
+    | Entrusted
 )

@@ -13,6 +13,9 @@ from touchline.competition.games.gear import Gear
 from touchline.competition.rules import Rules, Team
 from touchline.competition.state import State
 
+BEFORE: Final = (log.Ordered, log.Replaced, log.Entrusted)
+"""What can happen before start numbers are drawn."""
+
 
 def fold(
     rules: Rules, teams: Sequence[Team], events: Iterable[log.Happening], gear: Gear | None = None
@@ -26,7 +29,7 @@ def fold(
 
 def play(state: State, event: log.Happening) -> None:
     """Let an event happen; BadCompetition says why it cannot, and nothing has changed."""
-    if not state.start and not isinstance(event, log.Ordered | log.Replaced):
+    if not state.start and not isinstance(event, BEFORE):
         raise BadCompetition("league.error.not-ordered")
     DEEDS[type(event)](state, event)
     state.events += 1
@@ -80,5 +83,6 @@ DEEDS: Final[dict[type[log.Event], Callable[[State, Any], None]]] = {
     log.Sold: lambda state, event: market.sell(state, event.player, event.team),
     log.Withdrawn: lambda state, event: market.withdraw(state, event.team, event.player),
     log.Replaced: _replace,
+    log.Entrusted: lambda _state, _event: None,
 }
 """Who does what an event says."""

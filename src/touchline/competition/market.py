@@ -10,8 +10,8 @@ from __future__ import annotations
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Bid, Listed
 from touchline.competition.squads import check_limits
+from touchline.competition.standing import Standing
 from touchline.competition.state import Club, State
-from touchline.counterattack.teams.league import Standing
 
 
 def check_open(state: State) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+import msgspec
+
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, HomePoints, Postponed, Result, Sheet
 from touchline.competition.fixtures import Fixture
 from touchline.competition.rounds import decisive, follow, legs_of
+from touchline.competition.standing import Standing, after_match
 from touchline.competition.state import KNOCK_OUT, Club, State
-from touchline.counterattack.teams.league import Report, Standing, after_match
 
 MOST_PLAYED = 20
 
@@ -93,13 +95,21 @@ def _check_scorers(state: State, name: str, match: Fixture, event: Result) -> No
 def carry(state: State, standing: Standing, sheet: Sheet) -> Standing:
     """What a squad carries into its next match (CA 4.18)."""
     rules = state.rules.absences
-    told = Report(
+    told = Counting(
         injured=tuple(sheet.injured) if rules.injuries else (),
         booked=sheet.booked if rules.yellows else (),
         sent_off=sheet.sent_off if rules.red else (),
     )
     dice: Mapping[str, int] = sheet.injured
     return after_match(standing, told, dice, yellows=rules.yellows, red=rules.red)
+
+
+class Counting(msgspec.Struct, frozen=True):
+    """What of a sheet counts in this competition."""
+
+    injured: tuple[str, ...]
+    booked: tuple[str, ...]
+    sent_off: tuple[str, ...]
 
 
 def award(state: State, event: Awarded) -> None:

@@ -28,9 +28,9 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.games.gear import Lineup
 from touchline.competition.matches import carry
 from touchline.competition.one_match import Job, Played, play_job, result
+from touchline.competition.standing import Standing
 from touchline.competition.state import KNOCK_OUT
 from touchline.core import registry
-from touchline.counterattack.teams.league import Standing
 
 STAND_INS = ("regular", "greedy", "expert", "random")
 """Who plays for people whose matches are simulated, the first that knows the game."""
@@ -128,7 +128,7 @@ class Season:
             if self.market_day():
                 self.trade()
             played = self._play_days(executor, tell, save)
-            self._spend_for_people()
+            self.spend_for_people()
             save()
             if not played and not rounds.due(self.state):
                 self.competition.add(*lots.level(self.state, self.seed))
@@ -155,7 +155,7 @@ class Season:
             if self._add_in_order():
                 save()
 
-    def _spend_for_people(self) -> None:
+    def spend_for_people(self) -> None:
         """Bots at home to a person spend their points, so that he sees them before he lines up."""
         for fixture in self.state.open_matches():
             due = not any(self.state.before(fixture, t) for t in (fixture.home, fixture.away))

@@ -11,8 +11,8 @@ from touchline.competition.events import Bid, Listed
 from touchline.competition.fixtures import Fixture
 from touchline.competition.games.gear import Gear, Lineup
 from touchline.competition.rules import Rules, Team
+from touchline.competition.standing import Standing
 from touchline.competition.table import Judge, Row, count
-from touchline.counterattack.teams.league import Standing
 
 KNOCK_OUT = "knock-out"
 

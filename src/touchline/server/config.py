@@ -93,6 +93,14 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How long one replay may take."""
     study_waiting: int = 16
     """Replays that wait for a process; more are refused."""
+    competitions: int = 2000
+    """Competitions that are kept, in all."""
+    competitions_per_address: int = 20
+    """Those of them that were made from one address."""
+    fixture_workers: int = 1
+    """Processes in which bots play matches of competitions, and results are counted."""
+    fixture_seconds: float = 300.0
+    """How long one of these matches may take."""
     bot_patience: float = 10.0
     """A bot that has not answered after so long is stopped."""
 

@@ -24,6 +24,9 @@ ASKED: Final = (
     ("POST", "/api/study/position", 3),
     ("POST", "/api/study/", 25),
     ("POST", "/api/matches", 10),
+    ("POST", "/api/competitions/", 3),
+    ("POST", "/api/competitions", 25),
+    ("GET", "/api/competitions/", 2),
     ("POST", "/api/account", 10),
     ("POST", "/api/session", 10),
 )
@@ -32,6 +35,10 @@ LONG_READS: Final = {"replay": 15, "study": 15, "rolls": 5, "record": 3, "board"
 """What it costs to read something long about a match, by the last word of the path."""
 RECORD: Final = 20
 """On top of a new match that begins out of a record."""
+SIMULATED: Final = 20
+"""On top of the request, for each match of a competition that bots play in a worker."""
+BOOK: Final = 30
+"""The yearbook of a competition."""
 FILE: Final = 0.25
 """A file of the front end: a page is made of dozens."""
 SENT_FOR_ONE: Final = 20_000

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from sqlalchemy import Executable, select
 
 from touchline.core.side import Side
 from touchline.server.accounts import rating
+from touchline.server.competition.fixture_matches import FixtureMatches
+from touchline.server.competition.office import Office
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.health import HealthCheck
@@ -46,6 +49,8 @@ class MatchService:
         self.health = HealthCheck(self.store)
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
         self.library = Library(config)
+        self.office = Office(self)
+        self.fixtures = FixtureMatches(self)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
@@ -74,10 +79,14 @@ class MatchService:
         loop = asyncio.get_running_loop()
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
-        for work in (self._sweep(), self._clear_out()):
-            task = loop.create_task(work)
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        for work in (self._sweep(), self._clear_out(), self.fixtures.catch_up()):
+            self.begin_task(work)
+
+    def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
+        """Work that nobody waits for; it ends with the service."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def stop(self) -> None:
         """Close everything; all that was acknowledged is stored already."""
@@ -88,6 +97,7 @@ class MatchService:
         self.actors.clear()
         self.bots.stop()
         self.library.stop()
+        self.fixtures.stop()
         self.store.stop()
 
     async def _sweep(self) -> None:
@@ -105,6 +115,8 @@ class MatchService:
         while True:
             try:
                 await prune(self.store, self.config)
+                if self.config.keep_days or self.config.abandoned_days:
+                    self.office.renew()  # one that was dropped is not there any more
             except NotStored as error:
                 log.warning("nothing is cleared out: %s", error)
             await asyncio.sleep(CLEAR_OUT)
@@ -114,6 +126,8 @@ class MatchService:
         for actor in list(self.actors.values()):
             actor.close()
             self.forget(actor)
+        self.office.renew()
+        self.begin_task(self.fixtures.catch_up())
 
     def forget(self, actor: MatchActor) -> None:
         """The next one who asks for it gets it from the store."""
@@ -179,6 +193,11 @@ class MatchService:
     async def rematch(self, match: MatchActor) -> MatchActor:
         """The next match of the same two."""
         return await new_match.rematch(self, match)
+
+    def over(self, match_id: str) -> None:
+        """A match is over; if it is one of a competition, its result is booked."""
+        if match_id in self.fixtures.linked:
+            self.begin_task(self.fixtures.book(match_id))
 
     async def ratings(
         self, sheet: MatchSheet, winner: Side | None, decisions: int

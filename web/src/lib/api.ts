@@ -17,6 +17,8 @@ export interface Call {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
   query?: Record<string, string | number | boolean | undefined>;
+  /** Who asks, where a token says so; it is never part of an address. */
+  token?: string | null;
 }
 
 function address(path: string, query: Call["query"] = {}): string {
@@ -33,7 +35,10 @@ async function answered(path: string, call: Call): Promise<Response> {
   try {
     answer = await fetch(address(path, call.query), {
       method: call.method ?? (body === undefined ? "GET" : "POST"),
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers: {
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(call.token && { Authorization: `Bearer ${call.token}` }),
+      },
       body,
     });
   } catch {

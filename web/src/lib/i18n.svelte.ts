@@ -8,18 +8,32 @@ let texts = $state.raw<Texts>({});
 
 const KEY = "touchline.texts.";
 
-/** Fetches the catalogue; the last one seen helps out when the server cannot be reached. */
-export async function loadTexts(lang: Lang = settings.lang): Promise<void> {
+/** Parts of the catalogue that pages asked for themselves, with a slash before each. */
+const parts = new Set<string>();
+
+async function fetched(name: string): Promise<Texts> {
   try {
-    const answer = await fetch(`/api/texts/${lang}`);
+    const answer = await fetch(`/api/texts/${name}`);
     if (!answer.ok) throw new Error(String(answer.status));
     const found = (await answer.json()) as Texts;
-    texts = found;
-    localStorage.setItem(KEY + lang, JSON.stringify(found));
+    localStorage.setItem(KEY + name, JSON.stringify(found));
+    return found;
   } catch {
-    const kept = localStorage.getItem(KEY + lang);
-    if (kept) texts = JSON.parse(kept) as Texts;
+    return JSON.parse(localStorage.getItem(KEY + name) ?? "{}") as Texts;
   }
+}
+
+/** Fetches the catalogue; the last one seen helps out when the server cannot be reached. */
+export async function loadTexts(lang: Lang = settings.lang): Promise<void> {
+  const found = await Promise.all(["", ...parts].map((part) => fetched(lang + part)));
+  if (Object.keys(found[0]!).length) texts = Object.assign({}, ...found) as Texts;
+}
+
+/** The words of pages that are opened seldom, such as `league`. */
+export async function loadPart(name: string): Promise<void> {
+  if (parts.has(`/${name}`)) return;
+  parts.add(`/${name}`);
+  texts = { ...texts, ...(await fetched(`${settings.lang}/${name}`)) };
 }
 
 export async function speak(lang: Lang): Promise<void> {

@@ -24,9 +24,8 @@ from touchline.cli.options import Json, Lang, whole
 from touchline.cli.output import paper, print_json
 from touchline.competition import books
 from touchline.competition.export import as_data, match_data, row_data
-from touchline.competition.one_match import Job
+from touchline.competition.kick_off import kick_off
 from touchline.competition.report import report
-from touchline.competition.rounds import decisive, is_final, legs_of
 from touchline.competition.state import State
 from touchline.core.texts import say
 
@@ -85,14 +84,7 @@ def _match(state: State, number: int, line: bool, as_json: bool) -> None:
 
 def start_line(state: State, number: int) -> str:
     """What `touchline play --position` needs to play a match of the competition."""
-    fixture = state.fixture(number)
-    points = {} if fixture.points is None else dict(fixture.points.points)
-    home, away = state.lineup(fixture.home), state.lineup(fixture.away)
-    job = Job(state.rules, number, home, away, ("", ""), "", points)
-    settings = state.gear.settings_for(
-        decisive(fixture, legs_of(state, fixture)), is_final(state, fixture)
-    )
-    return str(state.gear.start(settings, job.home, job.away, points))
+    return str(kick_off(state, state.fixture(number)))
 
 
 def _data(state: State, file: str, view: str) -> Any:

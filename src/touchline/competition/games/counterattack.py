@@ -6,20 +6,43 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from touchline.competition.errors import BadCompetition
 from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
-from touchline.competition.rules import Rules, Team
+from touchline.competition.rules import Absences, Market, Rules, Squads, Team
+from touchline.competition.standing import YELLOWS
 from touchline.core.game import Event, Position
-from touchline.counterattack.cards.card import HIGHEST, Keeper, Outfielder, Player
+from touchline.counterattack.cards.card import (
+    HIGHEST,
+    PRINTED,
+    Keeper,
+    Outfielder,
+    Player,
+    kind_of,
+)
+from touchline.counterattack.cards.loader import find
 from touchline.counterattack.events import Goal, Numbered, Passed, Substituted, Won
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import box
 from touchline.counterattack.position import SHIRTS
 from touchline.counterattack.set_pieces.substitution import card_of
 from touchline.counterattack.teams.formations import formations
-from touchline.counterattack.teams.league import home_advantage, report
+from touchline.counterattack.teams.league import (
+    ENGLISH_SQUAD,
+    HOME_POINTS,
+    SMALL_SQUAD,
+    home_advantage,
+    report,
+)
 from touchline.counterattack.teams.squads import WEIGHTS, quick_line_up, worth
 
+SMALL_EDITIONS: Final = ("german", "spanish")
+"""Their books have squads of sixteen, the English one of twenty (CA 4.22)."""
+SHIPPED: Final = ("base", "harbour", "rooftop")
+TWO_KEEPERS: Final = 2
+FEWEST_IN_MATCH: Final = 16
+"""A team of a match has sixteen players (CA 4.1.1): a squad never gets smaller."""
 FORMATION: Final = "4-4-2"
 CROWDED: Final = 3  # what each player for the same job takes off the next one
 ONE_PLAYER: Final = 2  # points a bot spends on one attribute
@@ -40,6 +63,33 @@ class CounterAttackGear(Gear):
         self._passer: tuple[int, str] | None = None
         self._uses: dict[str, tuple[str, int]] = {}
 
+    @classmethod
+    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:
+        """Squads of the edition, its absences, six points for home, a market of the unused."""
+        how = how or "drafted"
+        if how == "none":
+            return rules
+        size = SMALL_SQUAD if rules.preset in SMALL_EDITIONS else ENGLISH_SQUAD
+        settings = {
+            "draft": "packets",
+            **rules.settings,
+        }  # squads are open, however they came about
+        settings.setdefault("packs", packs_for(teams, size))
+        days = (teams - 1 + teams % 2) * (2 if rules.format == "double" else 1)
+        return msgspec.structs.replace(
+            rules,
+            settings=settings,
+            home_points=HOME_POINTS,
+            squads=Squads(
+                how=how,  # type: ignore[arg-type]
+                size=size,
+                smallest=min(size, FEWEST_IN_MATCH),
+                keepers=TWO_KEEPERS,
+            ),
+            absences=Absences(injuries=True, yellows=YELLOWS, red=1),
+            market=Market(open=True, deadline=days // 2 + 1 if days > 2 else 0),
+        )
+
     def players(self) -> Mapping[str, bool]:
         """Every card, keepers marked."""
         return self._players
@@ -47,6 +97,11 @@ class CounterAttackGear(Gear):
     def value(self, player: str) -> int:
         """What he is worth where he is most use."""
         return best_use(self.cards[player])
+
+    def card(self, player: str) -> dict[str, int]:
+        """The attributes of the card."""
+        card = self.cards[player]
+        return {name: int(getattr(card, name)) for name in PRINTED[kind_of(card)]}
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """His worth, less where the squad has others for the same job."""
@@ -160,3 +215,17 @@ def wearer(position: Any, side: int, shirt: int) -> str:
     """Who wears a shirt now."""
     card = int(card_of(position, side * SHIRTS + shirt - 1))
     return str(position.deck.names[card]) if card >= 0 else ""
+
+
+def packs_for(teams: int, size: int) -> str:
+    """Packs with players for everybody and some for the market: ours, then invented ones."""
+    keepers = teams * TWO_KEEPERS + max(2, teams // 4)
+    outfielders = teams * (size - TWO_KEEPERS) + max(8, 2 * teams)
+    chosen: list[str] = []
+    for name in SHIPPED:
+        chosen.append(name)
+        outfielders -= len(find(name).outfielders)
+        keepers -= len(find(name).keepers)
+        if outfielders <= 0 and keepers <= 0:
+            return "+".join(chosen)
+    return "+".join([*chosen, f"generated-1-{max(1, outfielders)}-{max(1, keepers)}-1"])

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from touchline.competition.games.brettfussball import BrettfussballGear
 from touchline.competition.games.counterattack import CounterAttackGear
 from touchline.competition.games.gear import Gear
 from touchline.competition.games.undici import UndiciGear
 from touchline.competition.rules import Rules, Team
 
-KINDS: dict[str, type[Gear]] = {"counterattack": CounterAttackGear, "undici": UndiciGear}
+KINDS: dict[str, type[Gear]] = {
+    "brettfussball": BrettfussballGear,
+    "counterattack": CounterAttackGear,
+    "undici": UndiciGear,
+}
+
+
+def kind_of(game: str) -> type[Gear]:
+    """What a game is played with in competitions."""
+    return KINDS.get(game, Gear)
 
 
 def gear_of(rules: Rules, teams: Sequence[Team] = ()) -> Gear:
     """What this competition is played with."""
-    return KINDS.get(rules.game, Gear)(rules, teams)
+    return kind_of(rules.game)(rules, teams)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from touchline.competition.errors import BadCompetition
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
 from touchline.core.events import Goal, is_a
@@ -48,6 +49,18 @@ class Gear:
         self.game = registry.game(rules.game)
         self.settings = self.game.settings(rules.preset or None, rules.settings)
 
+    @classmethod
+    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:  # noqa: ARG003
+        """The rules as this game would have them; `how` managers come by their squads."""
+        if how not in (None, "none"):
+            raise BadCompetition("league.error.no-squads", game=rules.game)
+        return rules
+
+    @classmethod
+    def printed(cls, rules: Rules, count: int) -> list[tuple[str, str]]:  # noqa: ARG003
+        """So many printed teams that are taken whole, with their names; empty where none are."""
+        return [("", "")] * count
+
     def players(self) -> Mapping[str, bool]:
         """Everybody there is, and whether he is a keeper."""
         return {}
@@ -55,6 +68,10 @@ class Gear:
     def value(self, player: str) -> int:
         """What a player is worth on the market."""
         return 0
+
+    def card(self, player: str) -> dict[str, int]:
+        """What is printed on a player's card, by attribute; home's points raise these."""
+        return {}
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """How much a manager with this squad would like to have each player."""

@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
 from mypy_extensions import u8
 
+from touchline.competition.errors import BadCompetition
 from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
-from touchline.competition.rules import Rules, Team
+from touchline.competition.rules import Absences, Rules, Squads, Team
+from touchline.competition.standing import YELLOWS
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
 from touchline.undici.before_match.line_up import join, place_of
@@ -17,10 +20,11 @@ from touchline.undici.events import Accuracy, Booked, Goal, Started, Substituted
 from touchline.undici.match.clubs import clubs
 from touchline.undici.match.state import SENT_OFF
 from touchline.undici.squads.generate import SHAPE
-from touchline.undici.squads.loader import find_team
+from touchline.undici.squads.loader import find_team, printed_teams
 from touchline.undici.squads.team import POSITIONS, SQUAD, Chip
 
 ELEVEN: Final = 11
+TWO_KEEPERS: Final = 2
 CROWDED: Final = 4  # what each chip too many of a position takes off the next one
 
 
@@ -41,6 +45,33 @@ class UndiciGear(Gear):
                 self.chips[named(id_, chip)] = (id_, chip)
         self._players = {name: is_keeper(chip) for name, (_, chip) in self.chips.items()}
         self._passer: tuple[int, str] | None = None
+
+    @classmethod
+    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:
+        """Printed teams taken whole, or eighteens drafted from eight teams at most (UN 4.1)."""
+        how = how or "whole"
+        if how == "none":
+            return rules
+        if how == "dealt":
+            raise BadCompetition("league.error.not-dealt-chips")
+        changes: dict[str, Any] = {"absences": Absences(yellows=YELLOWS, red=1)}
+        changes["squads"] = Squads(how=how, size=SQUAD, keepers=TWO_KEEPERS)  # type: ignore[arg-type]
+        if how == "drafted":
+            if teams > 8:
+                raise BadCompetition("league.error.draft-teams", value=teams, most=8)
+            pool = max(2, teams)
+            changes["settings"] = {"teams": "+".join(chip_teams(pool)), **rules.settings}
+            if len(str(changes["settings"]["teams"]).split("+")) < teams:
+                raise BadCompetition("league.error.draft-pool", teams=teams)
+        return msgspec.structs.replace(rules, **changes)
+
+    @classmethod
+    def printed(cls, rules: Rules, count: int) -> list[tuple[str, str]]:
+        """A printed team keeps its name; invented ones are called what they like."""
+        if rules.squads.how != "whole":
+            return super().printed(rules, count)
+        known = printed_teams()
+        return [(id_, find_team(id_).name if id_ in known else "") for id_ in chip_teams(count)]
 
     def players(self) -> Mapping[str, bool]:
         """Every chip, keepers marked."""
@@ -155,3 +186,9 @@ def is_keeper(chip: Chip) -> bool:
 def in_rounds(squad: Sequence[str], chips: Mapping[str, tuple[str, Chip]]) -> list[str]:
     """A squad as a draft would have picked it: keepers first, then line by line (UN 4.1.3)."""
     return sorted(squad, key=lambda name: chips[name][1].position)
+
+
+def chip_teams(count: int) -> list[str]:
+    """Printed teams first, then invented ones."""
+    printed = list(printed_teams())
+    return (printed + [f"generated-{seed}" for seed in range(1, count + 1)])[:count]

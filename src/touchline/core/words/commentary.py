@@ -12,7 +12,7 @@ from touchline.core.events import Rolled, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.asking import card_title
+from touchline.core.words.asking import card_title, direction
 from touchline.core.words.gathering import in_rows, in_short
 from touchline.core.words.names import Clubs, Names, man, side_words
 

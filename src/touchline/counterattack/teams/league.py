@@ -1,7 +1,7 @@
-"""A league: squads, and between two matches injuries, suspensions, home advantage (CA 4.18).
+"""A league match: who was hurt, booked or sent off in it, and home advantage (CA 4.18).
 
-Squads are unique and kept for the whole season. What follows here is pure: dice come in as
-numbers, and nothing is stored; whoever runs the league keeps the table.
+Squads are unique and kept for the whole season. Nothing is stored here: whoever runs the league
+keeps what follows from a match.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ from touchline.counterattack.position import (
 ENGLISH_SQUAD = 20
 SMALL_SQUAD = 16
 HOME_POINTS = 6
-YELLOWS = 3
-LONGEST_INJURY = 4
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -61,52 +59,6 @@ def report(p: Position, side: int) -> Report:
         if status == SENT_OFF:
             gone.append(name)
     return Report(tuple(injured), tuple(booked), tuple(gone))
-
-
-def injury_absence(die: int) -> int:
-    """How many matches an injured player misses: 1-4 that many, 5 and 6 none.
-
-    >>> [injury_absence(die) for die in range(1, 7)]
-    [1, 2, 3, 4, 0, 0]
-    """
-    return die if die <= LONGEST_INJURY else 0
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What a squad carries from match to match: matches to miss, and yellow cards so far."""
-
-    missing: Mapping[str, int] = {}
-    yellows: Mapping[str, int] = {}
-
-    def available(self, name: str) -> bool:
-        """May this player play in the next match?"""
-        return self.missing.get(name, 0) == 0
-
-
-def after_match(
-    standing: Standing,
-    told: Report,
-    injury_dice: Mapping[str, int],
-    yellows: int = YELLOWS,
-    red: int = 1,
-) -> Standing:
-    """The squad before its next match; one die for each injured player (CA 4.18).
-
-    Who missed this match has one less to miss. The third yellow card and a red one cost the next
-    match, which an injury may have cost already; a league may agree on other numbers.
-    """
-    missing = {name: left - 1 for name, left in standing.missing.items() if left > 1}
-    booked = dict(standing.yellows)
-    for name in told.injured:
-        missing[name] = injury_absence(injury_dice[name])
-    for name in told.booked:
-        booked[name] = booked.get(name, 0) + 1
-        if booked[name] >= yellows:
-            booked[name] = 0
-            missing[name] = max(missing.get(name, 0), 1)
-    for name in told.sent_off:
-        missing[name] = max(missing.get(name, 0), red)
-    return Standing({name: left for name, left in missing.items() if left}, booked)
 
 
 def home_advantage(

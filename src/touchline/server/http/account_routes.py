@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from touchline.server.accounts import passwords, rating
 from touchline.server.accounts.deletion import forget
 from touchline.server.accounts.names import LONGEST_KEY, checked, key_of
+from touchline.server.competition.people import forget_account
 from touchline.server.errors import Refusal
 from touchline.server.http.models import (
     Account,
@@ -200,6 +201,7 @@ async def delete_account(
 ) -> None:
     """The account, its name, its sessions and ratings; its matches stay, without the name."""
     account = await _proven(request, address, order.password)
+    await forget_account(service.office, account.id)
     await forget(service, account.id, account.name)
     response.delete_cookie(COOKIE)
 

@@ -37,6 +37,8 @@ WORDS = (
     *("title", "verb", "deed", "attribute", "role", "period", "preset", "bot", "side", "mark"),
     *("card", "family", "position", "playbook", "place", "scenario"),
 )
+LATER = {"league": "web.league."}
+"""Words of pages that most readers never open: they are asked for by the page itself."""
 LONG = "public, max-age=3600"
 
 
@@ -224,9 +226,23 @@ def words(lang: Lang) -> dict[str, str]:
 @cache
 def _words(lang: str) -> dict[str, str]:
     catalogue = texts.catalogue("touchline.server", lang)
-    found = {key: text for key, text in catalogue.items() if key.startswith("web.")}
+    later = tuple(LATER.values())
+    found = {
+        key: text
+        for key, text in catalogue.items()
+        if key.startswith("web.") and not key.startswith(later)
+    }
     for name in registry.game_ids():
         needed = tuple(f"{name}.{word}" for word in WORDS)
         said = texts.catalogue(registry.game(name).package, lang)
         found |= {key: text for key, text in said.items() if key.startswith(needed)}
     return found
+
+
+@router.get("/texts/{lang}/{part}")
+def more_words(lang: Lang, part: str) -> dict[str, str]:
+    """The words of one part of the pages that is opened seldom."""
+    if part not in LATER:
+        raise Refusal("no-address", 404)
+    catalogue = texts.catalogue("touchline.server", lang)
+    return {key: text for key, text in catalogue.items() if key.startswith(LATER[part])}

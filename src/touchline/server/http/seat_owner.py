@@ -23,7 +23,7 @@ async def sides_of(
     """The sides somebody may decide for; a token that was brought is all that counts."""
     if token:
         return held_by(sheet.seats, token)
-    if not any(seat.account for seat in sheet.seats) or not _from_here(asking):
+    if not any(seat.account for seat in sheet.seats) or not from_here(asking):
         return ()
     account = await account_of(cast(Request, asking))
     if account is None:
@@ -33,7 +33,7 @@ async def sides_of(
     return tuple(side for side in people if sheet.seats[side].token in own)  # both at one screen
 
 
-def _from_here(asking: HTTPConnection) -> bool:
+def from_here(asking: HTTPConnection) -> bool:
     """A page of somebody else must not sit down with the cookies of whoever looks at it."""
     origin = asking.headers.get("origin")
     return origin is None or urlsplit(origin).netloc == asking.headers.get("host")

@@ -434,6 +434,7 @@ class MatchActor:
             for guest in group:
                 guest.send_bytes(data)
         self.autoplay.mind_clock()
+        self.service.over(self.sheet.id)
 
     async def undo(self, length: int) -> None:
         """Take back everything after so many actions; the undoing itself is stored."""

@@ -100,6 +100,14 @@ async def create(
         return actor, token if people else None
 
 
+async def arrange(
+    service: MatchService, wanted: NewMatch, match_id: str, also: list[Executable]
+) -> MatchActor:
+    """A match whose people are known already; `also` is stored with it."""
+    await _check(service, wanted)
+    return await _open(service, wanted, match_id, also)
+
+
 async def join(
     service: MatchService, actor: MatchActor, side: Side | None, seat: SeatRow, key: Key
 ) -> tuple[Side, str]:

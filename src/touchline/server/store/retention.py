@@ -1,4 +1,4 @@
-"""What is kept, and for how long: sessions until they end, matches as long as the service wants."""
+"""What is kept, and for how long: sessions to their end, the rest as long as the service wants."""
 
 from __future__ import annotations
 
@@ -23,18 +23,29 @@ OF_A_MATCH = (
 )
 
 
+OF_A_COMPETITION = (
+    sql_tables.competition_events,
+    sql_tables.competition_people,
+    sql_tables.competition_matches,
+)
+
+
 async def prune(store: Store, config: Config) -> int:
     """Drop what is too old; how many matches that were."""
     now = time.time()
     await store.write(delete(sql_tables.sessions).where(sql_tables.sessions.c.until < now))
+    await _drop_competitions(store, config, now)
     matches = sql_tables.matches
+    fixtures = select(sql_tables.competition_matches.c.match)
     dropped = 0
     for days, over in ((config.keep_days, True), (config.abandoned_days, False)):
         if not days:
             continue
         ended = matches.c.status == "over" if over else matches.c.status != "over"
         wanted = (
-            select(matches.c.id).where(ended, matches.c.touched < now - days * DAY).limit(AT_ONCE)
+            select(matches.c.id)
+            .where(ended, matches.c.touched < now - days * DAY, matches.c.id.notin_(fixtures))
+            .limit(AT_ONCE)
         )
 
         def look(connection: Connection, wanted: Executable = wanted) -> list[str]:
@@ -45,3 +56,21 @@ async def prune(store: Store, config: Config) -> int:
             await store.write(*parts, delete(matches).where(matches.c.id.in_(found)))
             dropped += len(found)
     return dropped
+
+
+async def _drop_competitions(store: Store, config: Config, now: float) -> None:
+    """A competition is kept like a match; its own matches are kept as long as it is."""
+    heads = sql_tables.competitions
+    for days, over in ((config.keep_days, True), (config.abandoned_days, False)):
+        if not days:
+            continue
+        ended = heads.c.status == "over" if over else heads.c.status != "over"
+        wanted = select(heads.c.id).where(ended, heads.c.touched < now - days * DAY)
+
+        def look(connection: Connection, wanted: Executable = wanted) -> list[str]:
+            return list(connection.execute(wanted).scalars())
+
+        for one in await store.read(look):
+            parts = [delete(table).where(table.c.competition == one) for table in OF_A_COMPETITION]
+            keys = delete(sql_tables.keys).where(sql_tables.keys.c.match == one)
+            await store.write(*parts, keys, delete(heads).where(heads.c.id == one))

@@ -1,4 +1,4 @@
-"""The tables: matches, their actions, snapshots, chat, orders, keys, accounts, ratings."""
+"""The tables: matches and what belongs to them, accounts, competitions and their events."""
 
 from __future__ import annotations
 
@@ -128,3 +128,53 @@ players = Table(
     Column("side", String(4), primary_key=True),
     Column("account", String(32), nullable=False, index=True),
 )
+
+competitions = Table(
+    "competitions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("title", String(80), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("format", String(10), nullable=False),
+    Column("head", Text, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Index("competitions_by_address", "address"),
+)
+"""`head` is its rules and teams as TOML; `seq` the number of its last event."""
+
+competition_events = Table(
+    "competition_events",
+    metadata,
+    Column("competition", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("event", Text, nullable=False),
+)
+
+competition_people = Table(
+    "competition_people",
+    metadata,
+    Column("competition", String(32), primary_key=True),
+    Column("no", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("team", String(40), nullable=False),
+    Column("organiser", Boolean, nullable=False),
+    Column("token", String(64), nullable=False),
+    Column("account", String(32), nullable=False, index=True),
+)
+
+competition_matches = Table(
+    "competition_matches",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("competition", String(32), nullable=False, index=True),
+    Column("number", Integer, nullable=False),
+    Column("status", String(8), nullable=False, index=True),
+    Column("by", String(40), nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`."""

@@ -1,0 +1,31 @@
+"""Brettfußball in a competition: no squads; championships and a cup as in its book (BF 4.5)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from touchline.competition.games.gear import Gear
+from touchline.competition.rules import Rules
+
+QUALIFYING: Final = 2
+GOING_ON: Final = 8
+
+
+class BrettfussballGear(Gear):
+    """Nobody has a squad."""
+
+    @classmethod
+    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:
+        """Unplayed games cost both sides four goals; level teams go by start number (BF 4.5)."""
+        rules = super().usual(rules, teams, how)
+        changes: dict[str, Any] = {
+            "neither": 4,
+            "tie_breaks": ("points", "difference", "goals", "start-number"),
+        }
+        if not rules.preset and rules.format != "cup":
+            changes |= {"preset": "championship", "final_preset": "final"}
+        if rules.format == "swiss" and teams >= GOING_ON:
+            changes |= {"rounds": QUALIFYING, "through": GOING_ON}  # the best eight go on (BF 4.5)
+        return msgspec.structs.replace(rules, **changes)

@@ -1,0 +1,84 @@
+"""A new competition: by its rules, or out of the file of a season."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from touchline.competition.competition import Competition, read
+from touchline.competition.errors import BadCompetition
+from touchline.competition.make import rules_for, teams_for
+from touchline.competition.rules import Format
+from touchline.core import registry, texts
+from touchline.core.errors import TouchlineError
+from touchline.core.texts import say
+from touchline.server.competition.people import stand_in
+from touchline.server.errors import Refusal
+
+
+def by_rules(
+    *,
+    game: str,
+    title: str,
+    preset: str | None,
+    switches: dict[str, Any],
+    format: Format,
+    teams: int,
+    names: list[str],
+    bots: list[str],
+    squads: str | None,
+    own_team: str | None,
+    manager: str,
+    market_start: int | None,
+    **changes: Any,
+) -> Competition:
+    """One as the game would have it; Refusal says what cannot be."""
+    known = registry.bot_ids(game)
+    for bot in bots:
+        if bot not in known:
+            raise Refusal("no-bot", known=", ".join(known))
+    listed = list(dict.fromkeys([*([own_team] if own_team else []), *names]))
+    try:
+        heading = title.strip() or say(f"league.title.{format}")
+        words = {name: str(value).lower() if isinstance(value, bool) else str(value)
+                 for name, value in switches.items()}  # fmt: skip
+        rules = rules_for(game, heading, teams, format, preset, words, squads, **changes)
+        if market_start is not None and rules.market.open:
+            money = msgspec.structs.replace(rules.market, start=market_start)
+            rules = msgspec.structs.replace(rules, market=money)
+        made = teams_for(rules, max(teams, len(listed)), bots or [stand_in(game)], listed)
+        if own_team:
+            made[0] = msgspec.structs.replace(made[0], manager=manager)
+        return Competition(rules, made)
+    except TouchlineError as error:
+        if isinstance(error, Refusal):
+            raise
+        raise Refusal("competition", 422, problem=str(error)) from None
+
+
+def check_file(text: str, lang: str) -> str | None:
+    """Runs in a process: what is wrong with the file of a season, None if nothing is."""
+    with texts.speaking(lang):
+        try:
+            competition = read(text)
+            _check_bots(competition)
+        except TouchlineError as error:
+            return str(error)
+    return None
+
+
+def _check_bots(competition: Competition) -> None:
+    known = registry.bot_ids(competition.rules.game)
+    for club in competition.state.clubs.values():
+        bot = club.team.bot
+        if bot is not None and bot not in known:
+            raise BadCompetition("league.error.bot", value=bot, known=", ".join(known))
+
+
+def by_file(text: str) -> Competition:
+    """The season of a file that was checked."""
+    try:
+        return read(text)
+    except TouchlineError as error:
+        raise Refusal("competition", 422, problem=str(error)) from None

@@ -1,0 +1,160 @@
+"""A competition as the server keeps it: its event log, its people, and the matches it has begun."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Any, Final, Literal
+
+import msgspec
+from sqlalchemy import Connection, Executable, insert, select
+
+from touchline.competition import written
+from touchline.competition.competition import Competition
+from touchline.competition.events import Happening
+from touchline.competition.rounds import champion
+from touchline.server.match.seats import fingerprint
+from touchline.server.store import sql_tables
+
+AT_ONCE: Final = 500
+"""Rows of one statement."""
+CODE: Final = 20
+"""Letters of the code in an invitation."""
+LinkStatus = Literal["live", "booked", "void"]
+
+
+class Person(msgspec.Struct, kw_only=True):
+    """Somebody who takes part; of his token only the hash is kept."""
+
+    no: int
+    name: str
+    team: str = ""
+    organiser: bool = False
+    token: str = ""
+    account: str = ""
+
+
+class Link(msgspec.Struct, kw_only=True):
+    """A match of the server that is a fixture."""
+
+    match: str
+    number: int
+    status: LinkStatus
+    by: str
+    at: float
+
+
+class Kept:
+    """Everything about one competition, in memory."""
+
+    def __init__(
+        self, row: Any, competition: Competition, people: list[Person], links: list[Link]
+    ) -> None:
+        self.id: str = row["id"]
+        self.secret: str = row["secret"]
+        self.address: str = row["address"]
+        self.created: float = row["created"]
+        self.touched: float = row["touched"]
+        self.competition = competition
+        self.people = people
+        self.links = links
+        self.playing: set[int] = set()
+        """Fixtures that bots are playing in a worker."""
+        self.views: dict[tuple[str, str], bytes] = {}
+        """What was shown last, by name and language; emptied by every change."""
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.competition.events)
+
+    @property
+    def status(self) -> Literal["open", "live", "over"]:
+        """Is it joined, played, or over?"""
+        if not self.competition.state.start:
+            return "open"
+        return "over" if champion(self.competition.state) else "live"
+
+    @property
+    def code(self) -> str:
+        """What an invitation says; whoever knows it may join."""
+        words = f"touchline:invite:{self.id}:{self.secret}".encode()
+        return hashlib.sha256(words).hexdigest()[:CODE]
+
+    def live(self, number: int) -> Link | None:
+        """The match of a fixture that is being played."""
+        among = (each for each in self.links if each.number == number)
+        return next((each for each in among if each.status == "live"), None)
+
+    def busy(self) -> set[str]:
+        """Teams whose match is under way: their squads stay as they are."""
+        state = self.competition.state
+        numbers = {*self.playing, *(each.number for each in self.links if each.status == "live")}
+        found = (state.fixtures[number - 1] for number in numbers)
+        return {team for fixture in found for team in (fixture.home, fixture.away)}
+
+    def manager(self, team: str) -> Person | None:
+        """The person who manages a team here."""
+        return next((each for each in self.people if each.team == team), None)
+
+    def holder(self, token: str) -> Person | None:
+        """Whose token this is."""
+        mark = fingerprint(token)
+        return next((p for p in self.people if hmac.compare_digest(p.token, mark)), None)
+
+
+def fetch(
+    connection: Connection, competition_id: str
+) -> tuple[Any, list[str], list[Any], list[Any]]:
+    """The rows of a competition; None first if there is none."""
+    heads, events = sql_tables.competitions, sql_tables.competition_events
+    people, links = sql_tables.competition_people, sql_tables.competition_matches
+    row = connection.execute(select(heads).where(heads.c.id == competition_id)).mappings().first()
+    if row is None:
+        return None, [], [], []
+    log = connection.execute(
+        select(events.c.event).where(events.c.competition == competition_id).order_by(events.c.seq)
+    ).scalars()
+    there = select(people).where(people.c.competition == competition_id).order_by(people.c.no)
+    begun = select(links).where(links.c.competition == competition_id).order_by(links.c.at)
+    return (
+        {str(name): value for name, value in row.items()},
+        list(log),
+        list(connection.execute(there).mappings()),
+        list(connection.execute(begun).mappings()),
+    )
+
+
+def restore(row: Any, log: list[str], people: list[Any], links: list[Any]) -> Kept:
+    """A competition from its rows."""
+    found = written.read(row["head"])
+    events = [msgspec.json.decode(text, type=Happening) for text in log]
+    competition = Competition(found.rules, found.team, events)
+    return Kept(row, competition, _structs(people, Person), _structs(links, Link))
+
+
+def _structs(rows: list[Any], kind: type[Any]) -> list[Any]:
+    names = kind.__struct_fields__
+    return [msgspec.convert({name: row[name] for name in names}, kind) for row in rows]
+
+
+def storing_events(competition_id: str, first: int, events: list[Happening]) -> list[Executable]:
+    """The statements that add events to the log."""
+    rows = [
+        {"competition": competition_id, "seq": seq, "event": msgspec.json.encode(event).decode()}
+        for seq, event in enumerate(events, first)
+    ]
+    parts = (rows[at : at + AT_ONCE] for at in range(0, len(rows), AT_ONCE))
+    return [insert(sql_tables.competition_events).values(part) for part in parts]
+
+
+def storing_person(competition_id: str, person: Person) -> Executable:
+    """The statement that adds somebody."""
+    row = msgspec.to_builtins(person)
+    return insert(sql_tables.competition_people).values(competition=competition_id, **row)
+
+
+def storing_link(competition_id: str, link: Link) -> Executable:
+    """The statement that notes which match is a fixture."""
+    row = msgspec.to_builtins(link)
+    return insert(sql_tables.competition_matches).values(competition=competition_id, **row)

@@ -1,0 +1,96 @@
+"""What is due for somebody: his pick, his match, his home points, bids for his players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.competition import market
+from touchline.competition.kick_off import due_now
+from touchline.competition.squads import on_turn
+from touchline.competition.state import State
+from touchline.server.competition.kept import Kept, Person
+from touchline.server.competition.views import market_open
+
+ELEVEN = 11
+
+
+def notices(kept: Kept, person: Person) -> list[dict[str, Any]]:
+    """The most urgent first; the page has the words."""
+    state = kept.competition.state
+    found: list[dict[str, Any]] = []
+    if person.organiser:
+        found += _for_organiser(kept, state, person.team)
+    if person.team:
+        found += _matches(kept, state, person)
+        found += _squad(state, person.team)
+        found += _bids(state, person.team)
+    return found
+
+
+def _for_organiser(kept: Kept, state: State, team: str) -> list[dict[str, Any]]:
+    if not state.start:
+        return [{"what": "start", "n": sum(bool(each.team) for each in kept.people)}]
+    turn = on_turn(state)
+    if turn:
+        return [] if turn == team else [{"what": "drafting", "team": turn}]
+    now = due_now(state)
+    waiting = [
+        fixture
+        for fixture in state.open_matches()
+        if fixture.day == state.day
+        and fixture.number in now
+        and fixture.number not in kept.playing
+        and not kept.manager(fixture.home)
+        and not kept.manager(fixture.away)
+    ]
+    return [{"what": "bots", "n": len(waiting), "day": state.day}] if waiting else []
+
+
+def _matches(kept: Kept, state: State, person: Person) -> list[dict[str, Any]]:
+    team = person.team
+    if on_turn(state) == team:
+        return [{"what": "pick", "team": team}]
+    now = due_now(state)
+    for fixture in state.open_matches():
+        if not fixture.has(team) or fixture.number not in now:
+            continue
+        about = {"match": fixture.number, "home": fixture.home, "away": fixture.away}
+        live = kept.live(fixture.number)
+        if live is not None:
+            return [{"what": "live", "id": live.match, **about}]
+        if fixture.number in kept.playing:
+            return [{"what": "playing", **about}]
+        points = state.rules.home_points > 0 and fixture.points is None
+        if points and fixture.home == team:
+            return [{"what": "points", **about}]
+        if points and kept.manager(fixture.home) is not None:
+            return [{"what": "wait", **about}]
+        return [{"what": "begin", **about}]
+    return []
+
+
+def _squad(state: State, team: str) -> list[dict[str, Any]]:
+    """Who misses the next match, and whether there are enough."""
+    if not state.begun or not state.open_matches():
+        return []
+    missing = state.club(team).standing.missing
+    found: list[dict[str, Any]] = []
+    if missing:
+        found.append({"what": "missing", "players": ", ".join(missing), "n": len(missing)})
+    fit = len(state.lineup(team).fit)
+    if state.rules.squads.how != "none" and fit < ELEVEN:
+        found.append({"what": "short", "n": fit})
+    return found
+
+
+def _bids(state: State, team: str) -> list[dict[str, Any]]:
+    squad = state.club(team).squad
+    found: list[dict[str, Any]] = [
+        {"what": "bid", "team": bid.team, "player": bid.player, "money": bid.money}
+        for bid in state.bids
+        if bid.player in squad
+    ]
+    if market_open(state) and state.rules.market.deadline == state.day:
+        left = market.points_left(state, team)
+        found.append({"what": "deadline", "day": state.day, "n": left})
+    return found

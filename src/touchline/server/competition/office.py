@@ -1,0 +1,221 @@
+"""The office of all competitions: one change of a competition after the other, stored, then seen.
+
+A change and everything that follows from it by itself (draws, bots' picks, their transfers) is one
+transaction. Whoever looks waits until a change is stored, so nobody sees what a kill could undo.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
+
+import msgspec
+from sqlalchemy import Connection, Executable, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from touchline.competition.competition import Competition
+from touchline.competition.errors import BadCompetition
+from touchline.competition.events import Happening
+from touchline.competition.season import Season
+from touchline.core.errors import TouchlineError
+from touchline.server.addresses import network_of
+from touchline.server.competition.kept import (
+    Kept,
+    Person,
+    fetch,
+    restore,
+    storing_events,
+    storing_person,
+)
+from touchline.server.errors import NotStored, Refusal
+from touchline.server.store import sql_tables
+
+if TYPE_CHECKING:
+    from touchline.server.service import MatchService
+
+IN_MEMORY: Final = 64
+MOST_EVENTS: Final = 20_000
+"""Events of one competition."""
+
+
+class Office:
+    """Everything the routes of competitions need."""
+
+    def __init__(self, service: MatchService) -> None:
+        self.service = service
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.playing: dict[str, set[int]] = {}
+        """Fixtures bots are playing, by competition: they outlive what is kept in memory."""
+
+    # -- one at a time ---------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def hold(self, competition_id: str) -> AsyncIterator[Kept]:
+        """The competition with this id, nobody else's meanwhile; Refusal if there is none."""
+        lock = self._locks.get(competition_id)
+        if lock is None:
+            lock = self._locks[competition_id] = asyncio.Lock()
+        async with lock:
+            yield await self._get(competition_id)
+
+    async def _get(self, competition_id: str) -> Kept:
+        found = self._kept.get(competition_id)
+        if found is None:
+            found = await self._load(competition_id)
+            found.playing = self.playing.setdefault(competition_id, set())
+            self._kept[competition_id] = found
+            while len(self._kept) > IN_MEMORY:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(competition_id)
+        return found
+
+    async def _load(self, competition_id: str) -> Kept:
+        rows = None
+        if 0 < len(competition_id) <= 32 and competition_id.isascii():
+            rows = await self.service.store.read(lambda c: fetch(c, competition_id))
+        if rows is None or rows[0] is None:
+            raise Refusal("no-competition", 404)
+        return await asyncio.to_thread(restore, *rows)
+
+    def forget(self, kept: Kept) -> None:
+        """What is in memory may not be what is stored: the next one who asks gets it from there."""
+        self._kept.pop(kept.id, None)
+
+    def renew(self) -> None:
+        """Another server may have changed anything."""
+        self._kept.clear()
+
+    # -- changes ---------------------------------------------------------------------------------
+
+    async def found(
+        self,
+        competition: Competition,
+        organiser: Person,
+        address: str,
+        also: Callable[[str], list[Executable]],
+    ) -> Kept:
+        """Keep a new competition; `also` is told its id and says what is stored with it."""
+        await self._check_room(address)
+        now = time.time()
+        row = {
+            "id": secrets.token_urlsafe(9),
+            "title": competition.rules.title,
+            "game": competition.rules.game,
+            "format": competition.rules.format,
+            "head": Competition(competition.rules, competition.teams).text(),
+            "secret": secrets.token_hex(32),
+            "status": "open",
+            "seq": len(competition.events),
+            "address": network_of(address),
+            "created": now,
+            "touched": now,
+        }
+        kept = Kept(row, competition, [organiser], [])
+        row["status"] = kept.status
+        more = also(kept.id)
+        await self.service.store.write(
+            insert(sql_tables.competitions).values(**row),
+            *storing_events(kept.id, 1, competition.events),
+            storing_person(kept.id, organiser),
+            *more,
+        )
+        kept.playing = self.playing.setdefault(kept.id, set())
+        self._kept[kept.id] = kept
+        return kept
+
+    async def _check_room(self, address: str) -> None:
+        heads = sql_tables.competitions
+
+        def count(connection: Connection) -> tuple[int, int]:
+            wanted = select(func.count()).select_from(heads)
+            own = wanted.where(heads.c.address == network_of(address))
+            return connection.execute(wanted).scalar_one(), connection.execute(own).scalar_one()
+
+        everybody, own = await self.service.store.read(count)
+        if everybody >= self.service.config.competitions:
+            raise Refusal("competitions-full", 503)
+        if own >= self.service.config.competitions_per_address:
+            raise Refusal("competitions-many", 429)
+
+    async def happen(
+        self, kept: Kept, *events: Happening, also: Sequence[Executable] = ()
+    ) -> list[Happening]:
+        """Let events happen, and what follows from them; everything new, once it is stored."""
+        before = kept.seq
+        if before + len(events) > MOST_EVENTS:
+            raise Refusal("competition-long", 409, most=MOST_EVENTS)
+        try:
+            await asyncio.to_thread(_act, kept, events)
+        except TouchlineError as error:
+            if kept.seq != before:
+                self.forget(kept)
+            raise refused(error) from None
+        new = kept.competition.events[before:]
+        try:
+            await self.service.store.write(
+                *storing_events(kept.id, before + 1, new), self._touch(kept), *also
+            )
+        except IntegrityError:
+            self.forget(kept)
+            raise Refusal("changed", 409) from None
+        except NotStored:
+            self.forget(kept)
+            raise
+        kept.views.clear()
+        return new
+
+    async def note(self, kept: Kept, *statements: Executable) -> None:
+        """Store something that is no event."""
+        try:
+            await self.service.store.write(*statements, self._touch(kept))
+        except (IntegrityError, NotStored):
+            self.forget(kept)
+            raise
+        kept.views.clear()
+
+    def _touch(self, kept: Kept) -> Executable:
+        kept.touched = time.time()
+        values = {"seq": kept.seq, "status": kept.status, "touched": kept.touched}
+        heads = sql_tables.competitions
+        return update(heads).where(heads.c.id == kept.id).values(**values)
+
+
+def refused(error: TouchlineError) -> Refusal:
+    """What the rules of competitions refuse, for whoever asked."""
+    status = 409 if isinstance(error, BadCompetition) else 400
+    return Refusal("competition", status, problem=str(error))
+
+
+def check_seq(kept: Kept, seq: int) -> None:
+    """Who decides for everybody must have seen everything: of two at once the second must look."""
+    if seq != kept.seq:
+        raise Refusal("changed", 409)
+
+
+def _act(kept: Kept, events: Sequence[Happening]) -> None:
+    """In a thread: what somebody does, then what bots and lots do, with the time on all of it."""
+    competition = kept.competition
+    before = len(competition.events)
+    competition.add(*events)
+    if competition.state.start:
+        follow(kept)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    for at in range(before, len(competition.events)):
+        competition.events[at] = msgspec.structs.replace(competition.events[at], at=now)
+
+
+def follow(kept: Kept) -> None:
+    """Draws, bots' picks, their market days, and home points they spend before people line up."""
+    season = Season(kept.competition, kept.secret)
+    season.prepare()
+    if not kept.busy() and season.market_day():
+        season.trade()
+    season.spend_for_people()

@@ -1,0 +1,151 @@
+"""Who takes part: people join bots' teams, leave them to bots, and are replaced."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy import Executable, select, update
+
+from touchline.competition.events import Entrusted, Replaced
+from touchline.core import registry
+from touchline.server.competition.kept import Kept, Person, storing_person
+from touchline.server.competition.office import Office, check_seq
+from touchline.server.errors import Refusal
+from touchline.server.match.seats import fingerprint
+from touchline.server.store import sql_tables
+
+MOST: Final = 64
+"""People of one competition, those who have left counted too."""
+STAND_INS: Final = ("regular", "greedy", "expert", "random")
+"""Who goes on with a team that was left, the first that knows the game."""
+
+
+def stand_in(game: str) -> str:
+    """The bot that takes over."""
+    known = registry.bot_ids(game)
+    return next((name for name in STAND_INS if name in known), known[0])
+
+
+def free_teams(kept: Kept) -> list[str]:
+    """The teams nobody here manages."""
+    taken = {person.team for person in kept.people}
+    return [name for name in kept.competition.state.clubs if name not in taken]
+
+
+async def join(
+    office: Office,
+    kept: Kept,
+    code: str,
+    person: Person,
+    token: str,
+    known: Person | None,
+    also: Sequence[Executable] = (),
+) -> Person:
+    """Take a team with an invitation; who is here already keeps his token."""
+    if not hmac.compare_digest(code.encode(), kept.code.encode()):
+        raise Refusal("invitation", 403)
+    if known is not None and known.team:
+        raise Refusal("has-team", 409, team=known.team)
+    free = free_teams(kept)
+    if not free:
+        raise Refusal("no-team-free", 409)
+    team = person.team or free[0]
+    if team not in free:
+        raise Refusal("team-taken", 409, team=team[:40], known=", ".join(free))
+    if known is None and len(kept.people) >= MOST:
+        raise Refusal("no-team-free", 409)
+    _check_name(kept, person.name, known)
+    person.no = len(kept.people) + 1
+    person.team = team
+    person.token = fingerprint(token)
+    people = sql_tables.competition_people
+    statement: Executable = storing_person(kept.id, person)
+    if known is not None:
+        mine = (people.c.competition == kept.id) & (people.c.no == known.no)
+        statement = update(people).where(mine).values(team=team)
+    name = person.name if known is None else known.name
+    event = Replaced(team=team, manager=name, by=name)
+    await office.happen(kept, event, also=[statement, *also])
+    if known is None:
+        kept.people.append(person)
+        return person
+    known.team = team
+    return known
+
+
+def _check_name(kept: Kept, name: str, known: Person | None) -> None:
+    """Nobody is called like a bot, or like somebody else who takes part."""
+    if known is not None:
+        return
+    if not name or name.partition(" ")[0] == "bot":
+        raise Refusal("manager-name", 422)
+    if any(other.name.casefold() == name.casefold() for other in kept.people):
+        raise Refusal("name-taken", 409, name=name)
+
+
+async def leave(office: Office, kept: Kept, person: Person) -> None:
+    """A manager leaves his team to a bot; whoever is invited may take it from there."""
+    if not person.team:
+        raise Refusal("no-team", 409)
+    await _hand_over(office, kept, person.team, f"bot {stand_in(_game(kept))}", person.name)
+
+
+async def replace(
+    office: Office, kept: Kept, seq: int, team: str, bot: str | None, by: str
+) -> None:
+    """The organiser gives a team to a bot; people take it from there with an invitation."""
+    check_seq(kept, seq)
+    known = registry.bot_ids(_game(kept))
+    if bot is not None and bot not in known:
+        raise Refusal("no-bot", known=", ".join(known))
+    await _hand_over(office, kept, team, f"bot {bot or stand_in(_game(kept))}", by)
+
+
+async def _hand_over(office: Office, kept: Kept, team: str, manager: str, by: str) -> None:
+    people = sql_tables.competition_people
+    his = (people.c.competition == kept.id) & (people.c.team == team)
+    event = Replaced(team=team, manager=manager, by=by)
+    await office.happen(kept, event, also=[update(people).where(his).values(team="")])
+    for person in kept.people:
+        if person.team == team:
+            person.team = ""
+
+
+async def entrust(office: Office, kept: Kept, seq: int, name: str, by: str) -> None:
+    """Another person may decide for everybody too."""
+    check_seq(kept, seq)
+    person = next((each for each in kept.people if each.name == name), None)
+    if person is None:
+        raise Refusal("no-person", 404, known=", ".join(each.name for each in kept.people))
+    people = sql_tables.competition_people
+    his = (people.c.competition == kept.id) & (people.c.no == person.no)
+    event = Entrusted(manager=name, by=by)
+    await office.happen(kept, event, also=[update(people).where(his).values(organiser=True)])
+    person.organiser = True
+
+
+async def forget_account(office: Office, account: str) -> None:
+    """An account is deleted: its teams go to bots, and nobody can tell who managed them.
+
+    What the log says stays, as it does on paper.
+    """
+    people = sql_tables.competition_people
+    wanted = select(people.c.competition).where(people.c.account == account)
+    ids = await office.service.store.read(lambda c: list(c.execute(wanted).scalars()))
+    for competition_id in ids:
+        async with office.hold(competition_id) as kept:
+            person = next((each for each in kept.people if each.account == account), None)
+            if person is None:
+                continue
+            if person.team:
+                await leave(office, kept, person)
+            his = (people.c.competition == kept.id) & (people.c.no == person.no)
+            gone = {"account": "", "token": "", "organiser": False}
+            await office.note(kept, update(people).where(his).values(**gone))
+            person.account, person.token, person.organiser = "", "", False
+
+
+def _game(kept: Kept) -> str:
+    return kept.competition.rules.game

@@ -1,0 +1,242 @@
+"""What a competition shows: to everybody the same, in the language of the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from touchline.competition import books, market, squads
+from touchline.competition.export import row_data
+from touchline.competition.fixtures import Fixture
+from touchline.competition.kick_off import due_now
+from touchline.competition.report import report, sentence, stage_name
+from touchline.competition.rounds import champion
+from touchline.competition.state import State
+from touchline.competition.table import score_of
+from touchline.server.competition.kept import Kept
+from touchline.server.competition.people import free_teams
+
+LOGGED: Final = 100
+"""Lines of the log that are sent at a time."""
+
+
+def summary(kept: Kept) -> dict[str, Any]:
+    """A competition in a list."""
+    state = kept.competition.state
+    return {
+        "id": kept.id,
+        "title": state.rules.title,
+        "game": state.rules.game,
+        "format": state.rules.format,
+        "status": kept.status,
+        "teams": len(state.clubs),
+        "people": sum(bool(person.team) for person in kept.people),
+        "day": state.day,
+        "champion": champion(state),
+        "touched": kept.touched,
+    }
+
+
+def home(kept: Kept) -> dict[str, Any]:
+    """The first page: tables, what is due, all matches."""
+    state = kept.competition.state
+    rules = state.rules
+    return {
+        **summary(kept),
+        "seq": kept.seq,
+        "preset": rules.preset,
+        "clubs": [_club(kept, name) for name in state.start or state.clubs],
+        "free": free_teams(kept),
+        "left": len(state.open_matches()),
+        "drafting": bool(state.start) and not state.begun,
+        "turn": squads.on_turn(state),
+        "squads": rules.squads.how,
+        "home_points": rules.home_points,
+        "market": market_open(state),
+        "deadline": rules.market.deadline if rules.market.open else 0,
+        "tables": [
+            {"stage": stage, "name": stage_name(stage), "rows": list(map(row_data, rows))}
+            for stage in state.stages()
+            for rows in [state.table(stage)]
+        ],
+        "matches": matches(kept, state.fixtures),
+        "playing": sorted(kept.playing),
+    }
+
+
+def _club(kept: Kept, name: str) -> dict[str, Any]:
+    team = kept.competition.state.clubs[name].team
+    person = kept.manager(name)
+    return {
+        "name": name,
+        "manager": team.bot or team.manager,
+        "bot": team.bot is not None,
+        "here": person is not None,
+    }
+
+
+def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[dict[str, Any]]:
+    """Lines of the calendar."""
+    state = kept.competition.state
+    now = due_now(state)
+    live = {link.number: link.match for link in kept.links if link.status == "live"}
+    booked = {link.match for link in kept.links if link.status == "booked"}
+    found: list[dict[str, Any]] = []
+    for fixture in fixtures:
+        played = fixture.result
+        record = played.record if played is not None else ""
+        line = {
+            "match": fixture.number,
+            "day": fixture.day,
+            "date": books.date_of(state, fixture.day),
+            "stage": fixture.stage,
+            "stage_name": stage_name(fixture.stage),
+            "home": fixture.home,
+            "away": fixture.away,
+            "score": score_of(fixture, state.rules),
+            "winner": played.winner if played is not None else "",
+            "awarded": fixture.awarded,
+            "points": dict(fixture.points.points) if fixture.points is not None else {},
+            "due": fixture.number in now,
+            "live": live.get(fixture.number, ""),
+            "playing": fixture.number in kept.playing,
+            "replay": record if record in booked else "",
+        }
+        found.append(line)
+    return found
+
+
+def one_match(kept: Kept, number: int) -> dict[str, Any]:
+    """A match with its story."""
+    state = kept.competition.state
+    fixture = state.fixture(number)
+    return {
+        **matches(kept, [fixture])[0],
+        "report": report(state, fixture),
+        "attributes": attributes(state, fixture.home) if state.rules.home_points else [],
+        "home_points": state.rules.home_points,
+    }
+
+
+def attributes(state: State, team: str) -> list[dict[str, Any]]:
+    """The cards of those who may play, for home's points."""
+    return [{"player": name, "card": state.gear.card(name)} for name in state.lineup(team).fit]
+
+
+def squads_page(kept: Kept) -> dict[str, Any]:
+    """Every squad: fitness, cards, value."""
+    state = kept.competition.state
+    found = {}
+    for name, club in state.clubs.items():
+        found[name] = {
+            "cash": club.cash,
+            "points_left": market.points_left(state, name) if state.begun else 0,
+            "players": [
+                {
+                    **player(state, each),
+                    "misses": club.standing.missing.get(each, 0),
+                    "yellows": club.standing.yellows.get(each, 0),
+                    "listed": each in state.listed,
+                }
+                for each in club.squad
+            ],
+        }
+    return {"seq": kept.seq, "squads": found, "yellows": state.rules.absences.yellows}
+
+
+def player(state: State, name: str) -> dict[str, Any]:
+    """A player as lists show him."""
+    gear = state.gear
+    return {
+        "player": name,
+        "keeper": gear.players()[name],
+        "value": gear.value(name),
+        "card": gear.card(name),
+    }
+
+
+def draft(kept: Kept) -> dict[str, Any]:
+    """Draft day: who is on turn, who can be picked, who was."""
+    state = kept.competition.state
+    turn = squads.on_turn(state)
+    found: list[dict[str, Any]] = []
+    if turn:
+        want = state.gear.wish(state.club(turn).squad)
+        names = sorted(squads.pickable(state, turn), key=lambda each: -want(each))
+        found = [player(state, name) for name in names]
+    picked = sum(len(club.squad) for club in state.clubs.values())
+    return {
+        "seq": kept.seq,
+        "turn": turn,
+        "picked": picked,
+        "all": state.rules.squads.size * len(state.clubs),
+        "order": state.start,
+        "pickable": found,
+        "squads": {
+            name: [player(state, each) for each in club.squad] for name, club in state.clubs.items()
+        },
+    }
+
+
+def market_open(state: State) -> bool:
+    """Can anybody trade now?"""
+    rules = state.rules.market
+    late = rules.deadline and state.day > rules.deadline
+    return rules.open and state.begun and not late
+
+
+def market_page(kept: Kept) -> dict[str, Any]:
+    """Who is for sale, what was bid, and what everybody can spend."""
+    state = kept.competition.state
+    offers: list[dict[str, Any]] = [msgspec.to_builtins(bid) for bid in state.bids]
+    sale = [*state.listed, *(name for name in state.unused if name not in state.listed)]
+    return {
+        "seq": kept.seq,
+        "open": market_open(state),
+        "day": state.day,
+        "deadline": state.rules.market.deadline,
+        "rate": state.rules.market.rate,
+        "cash": {name: club.cash for name, club in state.clubs.items()},
+        "points_left": {
+            name: market.points_left(state, name) if state.begun else 0 for name in state.clubs
+        },
+        "sale": [
+            {**player(state, name), "team": state.owner(name), "price": market.price(state, name)}
+            for name in sale
+        ],
+        "bids": [{key: bid.get(key, "") for key in ("team", "player", "money", "gives")}
+                 for bid in offers],
+    }  # fmt: skip
+
+
+def books_page(kept: Kept) -> dict[str, Any]:
+    """The lists."""
+    state = kept.competition.state
+    lists = {"scorers": books.scorers, "assists": books.assists, "clean_sheets": books.clean_sheets}
+    return {
+        "seq": kept.seq,
+        **{name: [msgspec.to_builtins(e) for e in of(state)] for name, of in lists.items()},
+        "cards": [
+            {"team": team, "player": who, "yellow": yellow, "red": red}
+            for team, who, yellow, red in books.cards(state)
+        ],
+        "records": [msgspec.to_builtins(record) for record in books.records(state)],
+        "start": state.start,
+        "grid": books.grid(state),
+    }
+
+
+def log_page(kept: Kept, before: int | None) -> dict[str, Any]:
+    """What has happened, the latest first; who did it, and when."""
+    events = kept.competition.events
+    last = len(events) if before is None else max(0, min(before - 1, len(events)))
+    first = max(0, last - LOGGED)
+    state = kept.competition.state
+    lines = [
+        {"seq": at + 1, "by": events[at].by, "at": events[at].at,
+         "text": sentence(state, events[at])}
+        for at in range(last - 1, first - 1, -1)
+    ]  # fmt: skip
+    return {"seq": kept.seq, "lines": lines, "more": first > 0}

@@ -1,0 +1,197 @@
+"""What goes over HTTP about competitions: the bodies of requests and some answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from touchline.server.http.models import Key, Name, Shape
+
+TeamName = Annotated[str, Field(min_length=1, max_length=40)]
+PlayerName = Annotated[str, Field(min_length=1, max_length=80)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+Worth = Annotated[int, Field(ge=0, le=99)]
+Seq = Annotated[int, Field(ge=0, le=1_000_000)]
+"""The number of the last event somebody has seen: who decides for all must have seen all."""
+
+
+class CompetitionOrder(Shape):
+    """A new competition: by its rules, or as the file of a season."""
+
+    game: Annotated[str, Field(max_length=40)] = "counterattack"
+    title: Annotated[str, Field(max_length=80)] = ""
+    preset: Annotated[str, Field(max_length=40)] | None = None
+    switches: dict[Annotated[str, Field(max_length=40)], str | int | bool] = Field(
+        default_factory=dict, max_length=80
+    )
+    format: Literal["single", "double", "groups", "cup", "swiss", "ladder"] = "double"
+    teams: Annotated[int, Field(ge=2, le=32)] = 8
+    names: Annotated[tuple[TeamName, ...], Field(max_length=32)] = ()
+    bots: Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=8)] = ()
+    squads: Literal["drafted", "dealt", "whole", "none"] | None = None
+    legs: Literal[1, 2] = 1
+    away_goals: bool = False
+    points: tuple[Worth, Worth, Worth] = (3, 1, 0)
+    begins: Annotated[str, Field(max_length=10)] = ""
+    every: Annotated[int, Field(ge=1, le=365)] = 7
+    market_start: Annotated[int, Field(ge=0, le=10_000)] | None = None
+    name: Name | None = None
+    team: TeamName | None = None
+    """The team the organiser manages himself; none if he only organises."""
+    file: Annotated[str, Field(max_length=900_000)] | None = None
+    key: Key | None = None
+
+
+class CompetitionMade(BaseModel):
+    """A new competition and the token of whoever organises it."""
+
+    id: str
+    token: str
+    team: str
+    code: str
+
+
+class Invitation(Shape):
+    """Joining with the code of an invitation."""
+
+    code: Annotated[str, Field(max_length=64)]
+    name: Name | None = None
+    team: TeamName | None = None
+    key: Key | None = None
+
+
+class JoinedCompetition(BaseModel):
+    """A team taken."""
+
+    token: str | None
+    """None for whoever has one already."""
+    team: str
+    name: str
+
+
+class Seen(Shape):
+    """An act of the organiser, who has seen everything up to here."""
+
+    seq: Seq
+
+
+class Pick(Shape):
+    """A pick of the draft; without a player the organiser lets a bot pick for who is late."""
+
+    player: PlayerName | None = None
+    seq: Seq | None = None
+
+
+class Points(Shape):
+    """Home's points by `player.attribute`."""
+
+    points: Annotated[
+        dict[Annotated[str, Field(max_length=120)], Annotated[int, Field(ge=1, le=6)]],
+        Field(min_length=1, max_length=6),
+    ]
+
+
+class Simulated(Shape):
+    """Bots play a fixture, or all of theirs that are due."""
+
+    seq: Seq
+    match: Annotated[int, Field(ge=1, le=5000)] | None = None
+
+
+class Decision(Shape):
+    """The organiser awards a match."""
+
+    seq: Seq
+    to: Literal["home", "away", "neither"]
+
+
+class Delay(Shape):
+    """The organiser moves a match."""
+
+    seq: Seq
+    day: Annotated[int, Field(ge=1, le=999)]
+
+
+class SideSheet(Shape):
+    """What a match at a table left behind on one side."""
+
+    booked: Annotated[tuple[PlayerName, ...], Field(max_length=20)] = ()
+    sent_off: Annotated[tuple[PlayerName, ...], Field(max_length=11)] = ()
+    injured: dict[PlayerName, Annotated[int, Field(ge=1, le=6)]] = Field(
+        default_factory=dict, max_length=20
+    )
+
+
+class Goal(Shape):
+    """A goal of a match at a table."""
+
+    side: Literal["home", "away"]
+    minute: Annotated[int, Field(ge=0, le=999)]
+    player: PlayerName
+    assist: Annotated[str, Field(max_length=80)] = ""
+    own_goal: bool = False
+
+
+class TableResult(Shape):
+    """The organiser reports a match that was played at a table."""
+
+    seq: Seq
+    score: tuple[Worth, Worth]
+    winner: Literal["home", "away", ""] = ""
+    goals: Annotated[tuple[Goal, ...], Field(max_length=99)] = ()
+    home: SideSheet = SideSheet()
+    away: SideSheet = SideSheet()
+
+
+class Replacement(Shape):
+    """The organiser gives a team to a bot."""
+
+    seq: Seq
+    team: TeamName
+    bot: Annotated[str, Field(max_length=40)] | None = None
+
+
+class Trust(Shape):
+    """The organiser names another one."""
+
+    seq: Seq
+    name: Name
+
+
+class Deal(Shape):
+    """Something on the transfer market."""
+
+    act: Literal["exchange", "list", "price", "bid", "withdraw", "accept", "close"]
+    player: Annotated[str, Field(max_length=80)] = ""
+    money: Number = 0
+    gives: Annotated[str, Field(max_length=80)] = ""
+    points: Annotated[int, Field(ge=0, le=999)] = 0
+    seq: Seq | None = None
+    """What the organiser decides (`price`, `close`) needs it."""
+
+
+class Me(BaseModel):
+    """Who somebody is in a competition, and what is due for him."""
+
+    role: Literal["organiser", "manager", "spectator"]
+    organiser: bool
+    name: str
+    team: str
+    code: str | None
+    """The invitation, for the organiser."""
+    seq: int
+    notices: list[dict[str, Any]]
+
+
+class Begun(BaseModel):
+    """The match of a fixture; none if it was awarded because one side cannot play."""
+
+    match: str | None
+    seq: int
+
+
+class Done(BaseModel):
+    """It is in the log."""
+
+    seq: int

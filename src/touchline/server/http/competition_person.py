@@ -1,0 +1,56 @@
+"""Who asks about a competition: whoever brings its token, or is signed in with an account there.
+
+The token comes in a header, so it is in no address and no log.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import Request
+
+from touchline.server.competition.kept import Kept, Person
+from touchline.server.errors import Refusal
+from touchline.server.http.account_routes import account_of
+from touchline.server.http.seat_owner import from_here
+
+SCHEME: Final = "bearer"
+LONGEST: Final = 64
+
+
+def token_of(request: Request) -> str | None:
+    """The token a request has brought."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token[: LONGEST + 1] if scheme.lower() == SCHEME and token else None
+
+
+async def person_of(request: Request, kept: Kept) -> Person | None:
+    """Somebody who takes part, None for whoever only looks on; a token that is none is refused."""
+    token = token_of(request)
+    if token is not None:
+        found = kept.holder(token)
+        if found is None:
+            raise Refusal("competition-token", 403)
+        return found
+    if not any(person.account for person in kept.people) or not from_here(request):
+        return None
+    account = await account_of(request)
+    if account is None:
+        return None
+    return next((p for p in kept.people if p.account == account.id), None)
+
+
+async def somebody(request: Request, kept: Kept) -> Person:
+    """A person of the competition; Refusal for everybody else."""
+    person = await person_of(request, kept)
+    if person is None:
+        raise Refusal("competition-spectator", 403)
+    return person
+
+
+async def organiser(request: Request, kept: Kept) -> Person:
+    """Whoever decides for everybody; Refusal for everybody else."""
+    person = await somebody(request, kept)
+    if not person.organiser:
+        raise Refusal("organiser-only", 403)
+    return person

@@ -1,0 +1,375 @@
+"""Competitions over HTTP: made, joined, looked at, and what managers do in them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy import Connection, select
+
+from touchline.competition import managers
+from touchline.competition.errors import BadCompetition
+from touchline.competition.events import HomePoints, Picked, Replaced
+from touchline.competition.squads import on_turn
+from touchline.core import texts
+from touchline.server.competition import dealings, founding, people, views
+from touchline.server.competition.fixture_matches import checked
+from touchline.server.competition.kept import Kept, Person
+from touchline.server.competition.notices import notices
+from touchline.server.competition.office import refused
+from touchline.server.errors import Refusal
+from touchline.server.http.account_routes import account_of, check_guest
+from touchline.server.http.competition_models import (
+    Begun,
+    CompetitionMade,
+    CompetitionOrder,
+    Deal,
+    Done,
+    Invitation,
+    JoinedCompetition,
+    Me,
+    Pick,
+    Points,
+)
+from touchline.server.http.competition_person import organiser, person_of, somebody
+from touchline.server.http.game_routes import find
+from touchline.server.http.request import Address, Spoken, TheService, speaking
+from touchline.server.live.request_keys import Key
+from touchline.server.match.seats import fingerprint
+from touchline.server.store import sql_tables
+
+router = APIRouter(prefix="/api/competitions", tags=["competitions"])
+LISTED = 50
+Before = Annotated[int | None, Query(ge=1, le=1_000_000)]
+Look = Callable[[Kept], Any]
+
+
+# -- made, found, joined -------------------------------------------------------------------------
+
+
+@router.post("", status_code=201)
+async def create(order: CompetitionOrder, request: Request, service: TheService, address: Address,
+                 lang: Spoken) -> CompetitionMade:  # fmt: skip
+    """A new competition; whoever makes it organises it."""
+    find(order.game)
+    account = await account_of(request)
+    name = clean(order.name) if account is None else account.name
+    await check_guest(service, name, account)
+    key = Key("competition", order.key, order.model_dump_json(exclude={"key"}))
+    async with service.keys.turn(key):
+        known = await service.keys.used_for(key)
+        if known is not None:
+            async with service.office.hold(known) as kept:
+                first = kept.people[0]
+                return CompetitionMade(
+                    id=known, token=key.token(known), team=first.team, code=kept.code
+                )
+        if not service.beginnings.take(address):
+            raise Refusal("too-fast", 429)
+        person = Person(no=1, name=name, organiser=True, token="",
+                        account="" if account is None else account.id)  # fmt: skip
+        with speaking(lang):
+            competition = await _founded(order, person, service, address, lang)
+        token = ""
+
+        def marked(competition_id: str) -> list[Any]:
+            nonlocal token
+            token = key.token(competition_id)
+            person.token = fingerprint(token)
+            return key.storing(competition_id)
+
+        kept = await service.office.found(competition, person, address, marked)
+    return CompetitionMade(id=kept.id, token=token, team=person.team, code=kept.code)
+
+
+async def _founded(
+    order: CompetitionOrder, person: Person, service: TheService, address: str, lang: str
+) -> Any:
+    """The competition that was asked for; the organiser has his team in it, if he wants one."""
+    if not person.name:
+        person.name = texts.say("league.organiser")
+    if person.name.partition(" ")[0] == "bot":
+        raise Refusal("manager-name", 422)
+    if order.file is not None:
+        problem = await service.library.look(address, founding.check_file, order.file, lang)
+        if problem is not None:
+            raise Refusal("competition", 422, problem=problem)
+        found = await asyncio.to_thread(founding.by_file, order.file)
+        if order.team is not None:
+            try:
+                found.add(Replaced(team=order.team, manager=person.name, by=person.name))
+            except BadCompetition as error:
+                raise Refusal("competition", 422, problem=str(error)) from None
+            person.team = order.team
+        return found
+    win, draw, loss = order.points
+    if not win >= draw >= loss:
+        raise Refusal("points-order", 422)
+    changes: dict[str, Any] = {"win": win, "draw": draw, "loss": loss, "legs": order.legs}
+    changes["away_goals"] = order.away_goals
+    if order.begins:
+        changes |= {"calendar": "days", "begins": order.begins, "every": order.every}
+    competition = await asyncio.to_thread(
+        lambda: founding.by_rules(
+            game=order.game,
+            title=order.title,
+            preset=order.preset,
+            switches=order.switches,
+            format=order.format,
+            teams=order.teams,
+            names=[clean(name) for name in order.names],
+            bots=list(order.bots),
+            squads=order.squads,
+            own_team=clean(order.team) or None,
+            manager=person.name,
+            market_start=order.market_start,
+            **changes,
+        )
+    )
+    if order.team is not None:
+        person.team = competition.teams[0].name
+    return competition
+
+
+def clean(name: str | None) -> str:
+    """A name without what cannot be seen."""
+    return "".join(letter for letter in name or "" if letter.isprintable()).strip()[:40]
+
+
+@router.get("")
+async def mine(request: Request, service: TheService, lang: Spoken) -> list[dict[str, Any]]:
+    """The competitions of the account that is signed in; none without one."""
+    account = await account_of(request)
+    if account is None:
+        return []
+    there = sql_tables.competition_people
+    heads = sql_tables.competitions
+    wanted = (
+        select(heads.c.id)
+        .where(heads.c.id.in_(select(there.c.competition).where(there.c.account == account.id)))
+        .order_by(heads.c.touched.desc())
+        .limit(LISTED)
+    )
+
+    def look(connection: Connection) -> list[str]:
+        return list(connection.execute(wanted).scalars())
+
+    found = []
+    for competition_id in await service.store.read(look):
+        async with service.office.hold(competition_id) as kept:
+            with speaking(lang):
+                found.append(views.summary(kept))
+    return found
+
+
+@router.post("/{competition_id}/join")
+async def join(competition_id: str, order: Invitation, request: Request, service: TheService,
+               lang: Spoken) -> JoinedCompetition:  # fmt: skip
+    """Take the team of a bot, with the code of an invitation."""
+    account = await account_of(request)
+    name = clean(order.name) if account is None else account.name
+    await check_guest(service, name, account)
+    key = Key(f"compete:{competition_id}", order.key, order.model_dump_json(exclude={"key"}))
+    async with service.keys.turn(key), service.office.hold(competition_id) as kept:
+        token = key.token(competition_id)
+        if await service.keys.used_for(key) is not None:
+            known = kept.holder(token)
+            if known is None:
+                raise Refusal("competition-token", 403)
+            return JoinedCompetition(token=token, team=known.team, name=known.name)
+        known = await person_of(request, kept)
+        person = Person(no=0, name=name, team=order.team or "",
+                        account="" if account is None else account.id)  # fmt: skip
+        with speaking(lang):
+            if known is None and not name:
+                raise Refusal("manager-name", 422)
+            also = key.storing(competition_id) if known is None else []
+            sat = await people.join(service.office, kept, order.code, person, token, known, also)
+    return JoinedCompetition(token=token if known is None else None, team=sat.team, name=sat.name)
+
+
+@router.post("/{competition_id}/leave")
+async def leave(competition_id: str, request: Request, service: TheService, lang: Spoken) -> Done:
+    """Leave one's team to a bot."""
+    async with service.office.hold(competition_id) as kept:
+        person = await somebody(request, kept)
+        with speaking(lang):
+            await people.leave(service.office, kept, person)
+        return Done(seq=kept.seq)
+
+
+# -- looked at -----------------------------------------------------------------------------------
+
+
+async def _shown(service: Any, competition_id: str, name: str, lang: str, look: Look) -> Response:
+    """A page of a competition, worked out once for everybody who reads it in a language."""
+    async with service.office.hold(competition_id) as kept:
+        known = kept.views.get((name, lang))
+        if known is None:
+            with speaking(lang):
+                try:
+                    data = await asyncio.to_thread(look, kept)
+                except BadCompetition as error:
+                    raise Refusal("competition", 404, problem=str(error)) from None
+            known = kept.views[name, lang] = msgspec.json.encode(data)
+    return Response(known, media_type="application/json")
+
+
+@router.get("/{competition_id}")
+async def home(competition_id: str, service: TheService, lang: Spoken) -> Response:
+    """Tables, matches, and what is due."""
+    return await _shown(service, competition_id, "home", lang, views.home)
+
+
+@router.get("/{competition_id}/summary")
+async def summary(competition_id: str, service: TheService, lang: Spoken) -> Response:
+    """A line of a list."""
+    return await _shown(service, competition_id, "summary", lang, views.summary)
+
+
+@router.get("/{competition_id}/squads")
+async def squads(competition_id: str, service: TheService, lang: Spoken) -> Response:
+    """Every squad with what it carries."""
+    return await _shown(service, competition_id, "squads", lang, views.squads_page)
+
+
+@router.get("/{competition_id}/draft")
+async def draft(competition_id: str, service: TheService, lang: Spoken) -> Response:
+    """Who is on turn, and who can be picked."""
+    return await _shown(service, competition_id, "draft", lang, views.draft)
+
+
+@router.get("/{competition_id}/market")
+async def market(competition_id: str, service: TheService, lang: Spoken) -> Response:
+    """Who is for sale, and what was bid."""
+    return await _shown(service, competition_id, "market", lang, views.market_page)
+
+
+@router.get("/{competition_id}/books")
+async def books(competition_id: str, service: TheService, lang: Spoken) -> Response:
+    """Scorers, cards, records, the grid of results."""
+    return await _shown(service, competition_id, "books", lang, views.books_page)
+
+
+@router.get("/{competition_id}/log")
+async def log(
+    competition_id: str, service: TheService, lang: Spoken, before: Before = None
+) -> Response:
+    """Every change: what, who, when; the latest first."""
+    name = f"log {before}"
+    return await _shown(
+        service, competition_id, name, lang, lambda kept: views.log_page(kept, before)
+    )
+
+
+@router.get("/{competition_id}/matches/{number}")
+async def match(competition_id: str, number: int, service: TheService, lang: Spoken) -> Response:
+    """One match with its story."""
+    name = f"match {number}"
+    return await _shown(
+        service, competition_id, name, lang, lambda kept: views.one_match(kept, number)
+    )
+
+
+@router.get("/{competition_id}/me")
+async def me(competition_id: str, request: Request, service: TheService) -> Me:
+    """Who one is here, and what is due for one."""
+    async with service.office.hold(competition_id) as kept:
+        person = await person_of(request, kept)
+        if person is None:
+            return Me(role="spectator", organiser=False, name="", team="", code=None,
+                      seq=kept.seq, notices=[])  # fmt: skip
+        return Me(
+            role="organiser" if person.organiser else "manager" if person.team else "spectator",
+            organiser=person.organiser,
+            name=person.name,
+            team=person.team,
+            code=kept.code if person.organiser else None,
+            seq=kept.seq,
+            notices=notices(kept, person),
+        )
+
+
+# -- what managers do ----------------------------------------------------------------------------
+
+
+@router.post("/{competition_id}/draft")
+async def pick(
+    competition_id: str, order: Pick, request: Request, service: TheService, lang: Spoken
+) -> Done:
+    """Pick a player; without one the organiser lets a bot pick for whoever is late."""
+    async with service.office.hold(competition_id) as kept:
+        with speaking(lang):
+            if order.player is None:
+                person = await organiser(request, kept)
+                await _pick_for(service, kept, person, order.seq)
+            else:
+                person = await somebody(request, kept)
+                if not person.team:
+                    raise Refusal("no-team", 403)
+                event = Picked(team=person.team, player=order.player, by=person.name)
+                await service.office.happen(kept, event)
+        return Done(seq=kept.seq)
+
+
+async def _pick_for(service: Any, kept: Kept, person: Person, seq: int | None) -> None:
+    if seq != kept.seq:
+        raise Refusal("changed", 409)
+    team = on_turn(kept.competition.state)
+    if not team:
+        raise Refusal("no-draft", 409)
+    event = managers.pick(kept.competition.state, team)
+    await service.office.happen(kept, msgspec.structs.replace(event, by=person.name))
+
+
+@router.post("/{competition_id}/matches/{number}/points")
+async def points(
+    competition_id: str, number: int, order: Points, request: Request, service: TheService,
+    lang: Spoken,
+) -> Done:  # fmt: skip
+    """Spend home's points before the line-ups; both managers see them."""
+    async with service.office.hold(competition_id) as kept:
+        person = await somebody(request, kept)
+        with speaking(lang):
+            fixture = checked(kept, number)
+            if fixture.home != person.team:
+                raise Refusal("home-only", 403, team=fixture.home)
+            if kept.live(number) is not None or number in kept.playing:
+                raise Refusal("fixture-playing", 409)
+            event = HomePoints(match=number, points=order.points, by=person.name)
+            await service.office.happen(kept, event)
+        return Done(seq=kept.seq)
+
+
+@router.post("/{competition_id}/matches/{number}/begin")
+async def begin(
+    competition_id: str, number: int, request: Request, service: TheService, address: Address,
+    lang: Spoken,
+) -> Begun:  # fmt: skip
+    """Begin the match of a fixture, or find the one that has begun."""
+    async with service.office.hold(competition_id) as kept:
+        person = await somebody(request, kept)
+        with speaking(lang):
+            found = await service.fixtures.begin(kept, number, person, address)
+        return Begun(match=found, seq=kept.seq)
+
+
+@router.post("/{competition_id}/transfers")
+async def transfer(
+    competition_id: str, order: Deal, request: Request, service: TheService, lang: Spoken
+) -> Done:
+    """Buy currency, put up, bid, withdraw, accept; the organiser sets values and closes."""
+    async with service.office.hold(competition_id) as kept:
+        person = await somebody(request, kept)
+        with speaking(lang):
+            try:
+                await dealings.deal(
+                    service.office, kept, person, order.act, player=order.player,
+                    money=order.money, gives=order.gives, points=order.points, seq=order.seq,
+                )  # fmt: skip
+            except BadCompetition as error:
+                raise refused(error) from None
+        return Done(seq=kept.seq)

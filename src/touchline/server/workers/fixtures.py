@@ -1,0 +1,79 @@
+"""Matches of competitions in processes of their own: bots play them, results are counted.
+
+Both take seconds, which the process that serves the matches does not have.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from touchline.competition.games.find import gear_of
+from touchline.competition.one_match import Played, Watcher, replayed
+from touchline.competition.rules import Rules, Team
+from touchline.core import registry
+from touchline.core.dice import CommittedDice
+from touchline.core.seat import Seat
+from touchline.server.match.session import MatchSession
+from touchline.study.imports import read_match
+
+
+class Fixture(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be played by bots."""
+
+    rules: Rules
+    teams: tuple[Team, Team]
+    start: str
+    bots: tuple[str, str]
+    secret: str
+    nonces: tuple[str, ...]
+    seconds: float
+    """How long a bot may think about one decision."""
+    kept_steps: int
+
+
+class PlayedOut(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as the store keeps it, and what it left behind."""
+
+    played: Played
+    rows: list[tuple[int, str, str]]
+    """Number, text and author of each action."""
+    snapshot: tuple[int, int, str, int] | None
+    """Number, length, line, and what was still hidden then."""
+
+
+def play_fixture(job: Fixture) -> PlayedOut:
+    """Runs in a process: a whole match between two bots, with dice anybody can check."""
+    gear = gear_of(job.rules, job.teams)
+    game = registry.game(job.rules.game)
+    position: Any = game.position(job.start)
+    session = MatchSession(game, position, CommittedDice(job.secret, job.nonces))
+    watcher = Watcher(gear, gear.game.reader(), position)
+    bots = [
+        registry.bot(game.id, name, seed=f"{job.secret}/{side}", budget=job.seconds)
+        for side, name in zip(("home", "away"), job.bots, strict=True)
+    ]
+    rows: list[tuple[int, str, str]] = []
+    lines: list[tuple[int, int, str, int]] = []
+    while True:
+        action = session.automatic()
+        if action is None:
+            turn = session.position.turn
+            if turn is None:
+                break
+            action = bots[turn].choose(Seat(session.position, turn))
+        step = session.step(action)
+        watcher.watch(step.events)
+        rows.append((step.seq, step.action.text, step.by))
+        if len(rows) % job.kept_steps == 0:
+            lines.append((session.seq, len(rows), str(session.position), session.secret_from))
+    early = [line for line in lines if line[1] <= len(rows) - job.kept_steps]
+    return PlayedOut(played=watcher.played(), rows=rows, snapshot=early[-1] if early else None)
+
+
+def count_record(rules: Rules, teams: tuple[Team, Team], record: str) -> Played:
+    """Runs in a process: what a match that is over left behind."""
+    gear = gear_of(rules, teams)
+    _, match = read_match(record)
+    return replayed(gear, gear.game.reader(), match)

@@ -1,0 +1,1 @@
+"""Competitions on a server: among friends, against bad input, through kills."""
