@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from touchline.core.action import Action
 from touchline.core.game import Game, Position
+from touchline.core.layout import Kit, Layout
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Told, Touch, Way
 from touchline.core.reader import Reader
 from touchline.core.side import Side
@@ -89,6 +90,20 @@ class Whole:
 
     def scenario(self, name: str, preset: str | None, seed: str) -> Position:
         """The first position of a scenario; the seed settles what is by lot."""
+        raise NotImplementedError
+
+    # -- positions set up by hand ----------------------------------------------------------------
+
+    def kit(self, settings: Any) -> Kit | None:
+        """What can be set up by hand; None: nothing can."""
+        return None
+
+    def layout(self, position: Any) -> Layout:
+        """What can be set up of a position."""
+        raise NotImplementedError
+
+    def set_up(self, layout: Layout) -> Position:
+        """The position of a layout; BadLayout says what is wrong and where."""
         raise NotImplementedError
 
     def reader(self) -> Reader:

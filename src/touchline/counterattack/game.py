@@ -8,6 +8,7 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
+from touchline.core.layout import Kit, Layout
 from touchline.core.newspaper import Statistics
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
 from touchline.core.settings import configure
@@ -26,6 +27,7 @@ from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
 from touchline.counterattack.reader import MatchReader
 from touchline.counterattack.screen import danger, picture, shortcuts, ways
+from touchline.counterattack.screen import layout as by_hand
 from touchline.counterattack.screen.forecast import forecast
 from touchline.counterattack.screen.secrets import hides, imagine, lining_up
 from touchline.counterattack.screen.view import view
@@ -79,6 +81,18 @@ class CounterAttack(Whole):
     def position(self, text: str) -> Position:
         """The position of this line."""
         return read(text)
+
+    def kit(self, settings: Settings) -> Kit:
+        """What can be set up by hand."""
+        return by_hand.kit(settings)
+
+    def layout(self, position: Position) -> Layout:
+        """What can be set up of a position."""
+        return by_hand.layout_of(position)
+
+    def set_up(self, layout: Layout) -> Position:
+        """The position of a layout."""
+        return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

@@ -8,6 +8,7 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
+from touchline.core.layout import Kit, Layout
 from touchline.core.picture import Picture, Piece, Shortcut, Sign, Told, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
@@ -21,6 +22,7 @@ from touchline.undici.match.pitch import sign_rows
 from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
+from touchline.undici.screen import layout as by_hand
 from touchline.undici.screen import picture, shortcuts
 from touchline.undici.screen.secrets import hides, let_be, secret, secret_moment
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
@@ -77,6 +79,18 @@ class Undici(Whole):
     def position(self, text: str) -> Position:
         """The position of this line."""
         return read(text)
+
+    def kit(self, settings: Settings) -> Kit:
+        """What can be set up by hand."""
+        return by_hand.kit(settings)
+
+    def layout(self, position: Position) -> Layout:
+        """What can be set up of a position."""
+        return by_hand.layout_of(position)
+
+    def set_up(self, layout: Layout) -> Position:
+        """The position of a layout."""
+        return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""
