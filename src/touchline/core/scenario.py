@@ -39,13 +39,15 @@ class Scenario(Layout, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     title: Annotated[str, Meta(min_length=1, max_length=60)]
     decides: Decides = "score"
-    """What wins: the score at the end; the next goal; `target` goals of `aims` from here on; nothing
-    but how many goals there were; two legs, away goals counting double if they are level."""
+    """What wins: the score at the end; the next goal; `target` goals of `aims` from here on;
+    nothing but how many goals there were; two legs, away goals counting double if level."""
     aims: Literal["home", "away"] = "home"
     """The side that has a target."""
     target: Annotated[int, Meta(ge=1, le=9)] = 1
     first_leg: tuple[Goals, Goals] = (0, 0)
     """Goals of today's home and away side in the first leg."""
+    legs: Annotated[int, Meta(ge=1, le=2)] = 1
+    """With two it is played again with the managers' seats changed, and both count."""
 
     def layout(self) -> Layout:
         """What is set up, without the rest."""
@@ -58,6 +60,11 @@ def read(text: str) -> Scenario:
         data = toml.loads(text, LETTERS)
     except toml.BadToml as error:
         raise BadScenario("toml", problem=str(error)) from None
+    return made_of(data)
+
+
+def made_of(data: Mapping[str, Any]) -> Scenario:
+    """The scenario these parts make."""
     try:
         return msgspec.convert(data, Scenario)
     except msgspec.ValidationError as error:
@@ -137,6 +144,16 @@ class Verdict(msgspec.Struct, frozen=True):
     settled: bool
 
 
+def second_leg(found: Scenario, score: tuple[int, int]) -> Scenario:
+    """The return match after this score: the managers change seats, the teams stay.
+
+    >>> both = Scenario(game="counterattack", title="Twice", decides="away-goals", legs=2)
+    >>> verdict(second_leg(both, (3, 1)), (1, 0), over=True).winner.label
+    'away'
+    """
+    return msgspec.structs.replace(found, first_leg=(score[1], score[0]), legs=1)
+
+
 def verdict(found: Scenario, score: tuple[int, int], over: bool) -> Verdict:
     """Judge a score; `over` says that the match has ended.
 
@@ -155,7 +172,7 @@ def verdict(found: Scenario, score: tuple[int, int], over: bool) -> Verdict:
         done = made[aims] >= found.target
         winner = aims if done else aims.other if over else None
         return Verdict(winner, done or over)
-    if found.decides == "goals" or not over:
+    if found.decides == "goals" or found.legs == 2 or not over:
         return Verdict(None, over)
     lead = score[0] - score[1]
     if found.decides == "away-goals":

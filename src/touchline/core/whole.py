@@ -17,6 +17,7 @@ from touchline.core.game import Game, Position
 from touchline.core.layout import Kit, Layout
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Told, Touch, Way
 from touchline.core.reader import Reader
+from touchline.core.scenario import Scenario
 from touchline.core.side import Side
 
 if TYPE_CHECKING:
@@ -104,6 +105,10 @@ class Whole:
 
     def set_up(self, layout: Layout) -> Position:
         """The position of a layout; BadLayout says what is wrong and where."""
+        raise NotImplementedError
+
+    def terms(self, name: str, preset: str | None) -> Scenario:
+        """What a scenario of ours is called, what both are after and what wins; in words."""
         raise NotImplementedError
 
     def reader(self) -> Reader:

@@ -8,9 +8,10 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.layout import Kit, Layout
+from touchline.core.layout import Kit, Layout, Team
 from touchline.core.newspaper import Statistics
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
+from touchline.core.scenario import Scenario as Terms
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -169,6 +170,20 @@ class CounterAttack(Whole):
             each = scenarios.shipped(name)
             found.append((name, worded(each.title), worded(each.home.aim)))
         return found
+
+    def terms(self, name: str, preset: str | None) -> Terms:
+        """What a scenario of ours is called, what both are after and what wins."""
+        found = scenarios.shipped(name, preset)
+        return Terms(
+            game=self.id,
+            title=worded(found.title),
+            score=found.score,
+            decides=found.decides,
+            first_leg=found.first_leg,
+            legs=found.legs,
+            home=Team(aim=worded(found.home.aim)),
+            away=Team(aim=worded(found.away.aim)),
+        )
 
     def scenario(self, name: str, preset: str | None, seed: str) -> Position:
         """The first position of a scenario of ours; the seed settles what is by lot."""

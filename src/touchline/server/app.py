@@ -22,6 +22,7 @@ from touchline.server.http import (
     dice_routes,
     game_routes,
     match_routes,
+    scenario_routes,
     static_files,
     study_routes,
     websocket,
@@ -65,7 +66,10 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL)
     app.add_middleware(Guard, service=service)
     _add_plain_routes(app, service)
-    modules = (game_routes, match_routes, dice_routes, account_routes, study_routes, websocket)
+    modules = (
+        *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
+        websocket,
+    )
     for module in modules:
         app.include_router(module.router)
     app.include_router(static_files.router)

@@ -36,6 +36,7 @@ from touchline.server.match.lesson_guide import lesson_seats
 from touchline.server.match.match_setup import MatchSetup, begin
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.seats import SIDES, SeatRow, held_by, side_name
+from touchline.server.match.terms import terms_of
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -56,6 +57,7 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
             switches=order.switches,
             position=order.position,
             scenario=order.scenario,
+            own=order.own,
             lesson=order.lesson,
             record=order.record,
             ply=order.ply,
@@ -128,6 +130,7 @@ async def public_info(match_id: str, service: TheService, lang: Spoken) -> Publi
 
 def public(sheet: MatchSheet) -> PublicMatch:
     """A sheet as anybody may see it."""
+    terms = terms_of(sheet)
     return PublicMatch(
         id=sheet.id,
         game=sheet.game,
@@ -146,6 +149,7 @@ def public(sheet: MatchSheet) -> PublicMatch:
         lesson=sheet.lesson,
         failed=sheet.result is not None and sheet.result.failed,
         scenario=sheet.scenario,
+        quest=None if terms is None else terms.title,
         rated=sheet.rated(),
         dice=msgspec.to_builtins(sheet.dice_info()),
     )  # fmt: skip

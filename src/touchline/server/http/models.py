@@ -61,6 +61,21 @@ class ScenarioText(BaseModel):
     goal: str
 
 
+class KitOrder(Shape):
+    """What can be set up in a game with these rules?"""
+
+    game: Annotated[str, Field(max_length=40)]
+    preset: Annotated[str, Field(max_length=40)] | None = None
+    settings: dict[Annotated[str, Field(max_length=40)], str | int | bool] = {}
+
+
+class ScenarioOrder(Shape):
+    """A scenario to be checked: as text, or as the parts of one."""
+
+    text: Annotated[str, Field(max_length=20_000)] | None = None
+    parts: dict[str, Any] | None = None
+
+
 class LessonText(BaseModel):
     """A lesson, as the list shows it."""
 
@@ -126,6 +141,8 @@ class MatchOrder(Shape):
     dice: Literal["committed", "real"] = "committed"
     position: Annotated[str, Field(max_length=10_000)] | None = None
     scenario: Annotated[str, Field(max_length=80)] | None = None
+    own: Annotated[str, Field(max_length=20_000)] | None = None
+    """The text of a scenario somebody has made; a name in `scenario` is always one of ours."""
     lesson: Annotated[str, Field(max_length=80)] | None = None
     record: Annotated[str, Field(max_length=500_000)] | None = None
     ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
@@ -223,6 +240,8 @@ class PublicMatch(BaseModel):
     failed: bool
     """Is it a lesson that has ended badly?"""
     scenario: str | None
+    quest: str | None
+    """The title of a scenario, ours or somebody's own."""
     rated: bool
     dice: dict[str, Any]
 

@@ -26,6 +26,7 @@ from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.orders import left_to_bot, storing
 from touchline.server.match.seats import SIDES, SeatRow, fingerprint, held_by
 from touchline.server.match.session import MatchSession
+from touchline.server.match.terms import after_first_leg, terms_of
 from touchline.server.store import sql_tables
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ class NewMatch(msgspec.Struct, kw_only=True):
                 "lesson": self.lesson,
                 "scenario": self.scenario,
                 "deal": self.begun.deal,
+                "own": self.begun.own,
+                "first_leg": self.begun.first_leg,
             }
         )
 
@@ -137,12 +140,13 @@ async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
     """
     old = match.sheet
     seats = [msgspec.structs.replace(seat, nonce="") for seat in old.seats]
-    if old.fresh and not old.one_screen():
+    first_leg = after_first_leg(old)
+    if (old.fresh or first_leg is not None) and not old.one_screen():
         seats.reverse()
     game = match.session.game
     begun = Begun(
         game=game, position=game.position(old.start), preset=old.preset, fresh=old.fresh,
-        deal=old.deal,
+        deal=old.deal, own=old.own, first_leg=first_leg,
     )  # fmt: skip
     wanted = NewMatch(
         begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
@@ -192,6 +196,7 @@ async def _open(
     if sheet.dice == "committed":
         session.dice = CommittedDice(sheet.secret, sheet.nonces)
     guide_anew(sheet, session)
+    session.terms = terms_of(sheet)
     orders = left_to_bot(game.prelude if wanted.prepared else ())
     statements: list[Executable] = [insert(sql_tables.matches).values(**sheet.row())]
     statements += [*_players(sheet, *SIDES), *storing(sheet.id, orders), *also]

@@ -18,7 +18,7 @@ Status = Literal["open", "live", "over"]
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
 
-    how: Literal["whistle", "lesson", "resigned", "agreed", "absent"]
+    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent"]
     side: Literal["home", "away"] | None = None
 
     @property
@@ -28,7 +28,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def words(self) -> str | None:
         """The sentence, in the current language."""
-        if self.how in ("whistle", "lesson"):
+        if self.how in ("whistle", "lesson", "scenario"):
             return None
         side = "" if self.side is None else say(f"side.{self.side}")
         return say(f"server.result.{self.how}", side=side)
@@ -66,6 +66,10 @@ class MatchSheet(msgspec.Struct, kw_only=True):
     scenario: str | None = None
     deal: str | None = None
     """What a scenario was dealt from: its name, the preset and the seed."""
+    own: str | None = None
+    """The text of a scenario that somebody has made."""
+    first_leg: list[int] | None = None
+    """In the second of two legs: today's home and away goals in the first."""
     result: Result | None = None
     next: str | None = None
 

@@ -35,6 +35,8 @@ matches = Table(
     Column("lesson", String(80)),
     Column("scenario", String(80)),
     Column("deal", String(160)),
+    Column("own", Text),
+    Column("first_leg", JSON(none_as_null=True)),
     Column("result", JSON),
     Column("score", JSON, nullable=False),
     Column("next", String(32)),
