@@ -19,6 +19,8 @@ const ROUTES: readonly (readonly [string, Load])[] = [
   ["/learn/:game", page("Learn")],
   ["/rules", page("Rules")],
   ["/rules/:game", page("Rules")],
+  ["/editor", page("Editor")],
+  ["/editor/:game", page("Editor")],
   ["/study", page("Study")],
   ["/study/:id", page("Study")],
   ["/lobby", page("Lobby")],

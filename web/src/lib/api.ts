@@ -7,6 +7,8 @@ export class Trouble extends Error {
     readonly status: number,
     readonly code: string,
     text: string,
+    /** The part of what was sent that is wrong, if the answer names one. */
+    readonly where = "",
   ) {
     super(text);
   }
@@ -39,8 +41,17 @@ async function answered(path: string, call: Call): Promise<Response> {
     throw new Trouble(0, "offline", "");
   }
   if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; text?: string };
-  throw new Trouble(answer.status, said.code ?? "error", said.text ?? answer.statusText);
+  const said = (await answer.json().catch(() => ({}))) as {
+    code?: string;
+    text?: string;
+    where?: string;
+  };
+  throw new Trouble(
+    answer.status,
+    said.code ?? "error",
+    said.text ?? answer.statusText,
+    said.where,
+  );
 }
 
 /** `await api<Game[]>("/games")`; a body makes it a POST. Throws Trouble. */

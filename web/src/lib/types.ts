@@ -56,6 +56,8 @@ export interface MatchWish {
   dice?: "committed" | "real";
   position?: string;
   scenario?: string;
+  /** The text of a scenario somebody has made. */
+  own?: string;
   lesson?: string;
   record?: string;
   ply?: number;

@@ -69,6 +69,15 @@ class KitOrder(Shape):
     settings: dict[Annotated[str, Field(max_length=40)], str | int | bool] = {}
 
 
+class LayoutOrder(Shape):
+    """A position to be set up anew: a line, or an action of a record."""
+
+    game: Annotated[str, Field(max_length=40)]
+    line: Annotated[str, Field(max_length=10_000)] = ""
+    record: Annotated[str, Field(max_length=500_000)] | None = None
+    ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+
+
 class ScenarioOrder(Shape):
     """A scenario to be checked: as text, or as the parts of one."""
 

@@ -16,10 +16,10 @@ from touchline.core.errors import TouchlineError
 from touchline.core.scenario import Scenario
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.game_routes import find
-from touchline.server.http.models import KitOrder, ScenarioOrder
-from touchline.server.http.request import Spoken
-from touchline.server.http.study_routes import PositionOrder
-from touchline.server.match.match_setup import own_scenario
+from touchline.server.http.models import KitOrder, LayoutOrder, ScenarioOrder
+from touchline.server.http.request import Address, Spoken, TheService
+from touchline.server.limits import RECORD
+from touchline.server.match.match_setup import MatchSetup, own_scenario
 from touchline.server.match.seats import SIDES
 from touchline.server.match.terms import aim
 from touchline.server.view.board import board
@@ -44,15 +44,24 @@ def kit(order: KitOrder, lang: Spoken) -> Response:
 
 
 @router.post("/layout")
-def layout(order: PositionOrder, lang: Spoken) -> Response:
-    """What can be set up of a position line."""
+async def layout(
+    order: LayoutOrder, service: TheService, address: Address, lang: Spoken
+) -> Response:
+    """What can be set up of a position: that of a line, or one out of a record."""
     with texts.speaking(lang):
         game = find(order.game)
         try:
-            position = game.position(order.line)
+            if order.record is None:
+                position = game.position(order.line)
+            else:
+                if not service.budgets.take(address, RECORD):
+                    raise Refusal("too-fast", 429)
+                asked = MatchSetup(game=game.id, record=order.record, ply=order.ply)
+                position = (await service.library.begin(address, asked, lang)).position
             if game.kit(position.settings) is None:
                 raise Refusal("no-set-up")
-            return _json({"game": game.id, **_data(game.layout(position))})
+            found = _data(game.layout(position))
+            return _json({"game": game.id, "line": str(position), **found})
         except TouchlineError as error:
             return refused(error)
 

@@ -84,7 +84,7 @@ def ranges(settings: Settings) -> tuple[Range, ...]:
     """Whole turns that both coaches have had, and the actions left in this one."""
     return (
         Range("turns", 0, settings.turns - 1, 0),
-        Range("actions", 1, settings.actions, settings.actions),
+        Range("left", 1, settings.actions, settings.actions),
     )
 
 
@@ -114,7 +114,7 @@ def layout_of(p: Position) -> Layout:
         side=SIDES[p.mover],
         ball="" if ball == NOWHERE else NAMES[ball],
         score=(int(p.home_goals), int(p.away_goals)),
-        clock={"turns": min(int(p.turn_number) // 2, p.settings.turns - 1), "actions": left},
+        clock={"turns": min(int(p.turn_number) // 2, p.settings.turns - 1), "left": left},
         home=teams[0],
         away=teams[1],
     )
@@ -155,7 +155,7 @@ def set_up(settings: Settings, layout: Layout) -> Position:
     side = SIDES.index(layout.side)
     p.turn_number = 2 * clock["turns"] + side
     p.home_turns = clock["turns"] + side
-    _begin(p, layout, side, clock["actions"])
+    _begin(p, layout, side, clock["left"])
     p.go_on()
     p.story = []
     return checked_by(read, str(p))
