@@ -60,14 +60,19 @@ export class Draft {
     this.made = made;
   }
 
-  change(patch: Partial<Scenario>): void {
-    this.#past = [...this.#past.slice(-KEPT + 1), this.made];
+  /** What is being written: its letters are one step, not one each. */
+  #writes = "";
+
+  change(patch: Partial<Scenario>, writes = ""): void {
+    if (!writes || writes !== this.#writes)
+      this.#past = [...this.#past.slice(-KEPT + 1), this.made];
+    this.#writes = writes;
     this.#later = [];
     this.made = { ...this.made, ...patch };
   }
 
-  team(side: SideName, patch: Partial<Team>): void {
-    this.change({ [side]: { ...this.made[side], ...patch } });
+  team(side: SideName, patch: Partial<Team>, writes = ""): void {
+    this.change({ [side]: { ...this.made[side], ...patch } }, writes);
   }
 
   get canUndo(): boolean {
@@ -81,6 +86,7 @@ export class Draft {
   undo(): void {
     const before = this.#past.at(-1);
     if (!before) return;
+    this.#writes = "";
     this.#later = [...this.#later, this.made];
     this.#past = this.#past.slice(0, -1);
     this.made = before;

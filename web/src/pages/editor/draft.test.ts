@@ -93,6 +93,13 @@ describe("setting up", () => {
     expect(draft.made.away.cards[1]).toBe("of A1");
   });
 
+  it("takes back what was written at one go", () => {
+    for (const title of ["L", "La", "Lat", "Late"]) draft.change({ title }, "title");
+    expect(draft.made.title).toBe("Late");
+    draft.undo();
+    expect([draft.made.title, draft.canUndo]).toEqual(["Mine", false]);
+  });
+
   it("takes steps back and does them again", () => {
     draft.drag("A1", "A2");
     draft.hold("home", "B1");
