@@ -22,7 +22,7 @@ BALLS = {
 
 def starts() -> list[tuple[str, str, str, str]]:
     """Every preset of every game with everything it can begin with."""
-    found = []
+    found: list[tuple[str, str, str, str]] = []
     for name in GAMES:
         game = registry.game(name)
         for preset in game.presets:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from touchline.brettfussball import picture
-from touchline.brettfussball.by_hand import layout as by_hand
 from touchline.brettfussball.board import COLUMNS, ROWS, board
+from touchline.brettfussball.by_hand import layout as by_hand
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE

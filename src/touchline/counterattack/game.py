@@ -10,6 +10,7 @@ from touchline.core.action import Action
 from touchline.core.errors import Unknown
 from touchline.core.layout import Kit, Layout, Team
 from touchline.core.newspaper import Statistics
+from touchline.core.own_team import OwnTeam, TeamKit
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
 from touchline.core.scenario import Scenario as Terms
 from touchline.core.settings import configure
@@ -34,6 +35,7 @@ from touchline.counterattack.screen.secrets import hides, imagine, lining_up
 from touchline.counterattack.screen.view import view
 from touchline.counterattack.set_pieces.placement import push_set_piece
 from touchline.counterattack.settings import FORMATS, HEADINGS, PRESETS, Settings
+from touchline.counterattack.teams import own
 
 
 class CounterAttack(Whole):
@@ -94,6 +96,24 @@ class CounterAttack(Whole):
     def set_up(self, layout: Layout) -> Position:
         """The position of a layout."""
         return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
+
+    def team_kit(self) -> TeamKit:
+        """What a team is made of."""
+        return own.team_kit()
+
+    def own_team(self, text: str) -> OwnTeam:
+        """The team in a text."""
+        return own.own_team(text)
+
+    def team_text(self, parts: Mapping[str, Any]) -> str:
+        """The text of a team that was put together."""
+        return own.team_text(parts)
+
+    def with_teams(
+        self, settings: Settings, home: str | None, away: str | None, seed: int
+    ) -> Position:
+        """A match of own teams."""
+        return own.with_teams(settings, home, away, seed)
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

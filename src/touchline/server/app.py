@@ -25,6 +25,7 @@ from touchline.server.http import (
     scenario_routes,
     static_files,
     study_routes,
+    team_routes,
     websocket,
 )
 from touchline.server.http.guard import Guard
@@ -68,6 +69,7 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     _add_plain_routes(app, service)
     modules = (
         *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
+        team_routes,
         websocket,
     )
     for module in modules:

@@ -23,6 +23,7 @@ HANDSHAKE: Final = 5
 ASKED: Final = (
     ("POST", "/api/study/position", 3),
     ("POST", "/api/scenarios", 3),
+    ("POST", "/api/teams", 3),
     ("POST", "/api/study/", 25),
     ("POST", "/api/matches", 10),
     ("POST", "/api/account", 10),

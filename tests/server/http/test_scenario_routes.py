@@ -81,7 +81,8 @@ def test_texts_of_strangers_are_refused_in_words(server: Running, order: Order) 
     other = check(server, parts=parts(server, "brettfussball")).json()["text"]
     body = {"game": "undici", "own": other, "home": PERSON, "away": PERSON}
     assert server.http.post("/api/matches", json=body).json()["code"] == "other-game"
-    for strange in ({"parts": {"game": 7}}, {"parts": {}}, {}, {"parts": {"home": {"at": {}}}}):
+    wrong: list[dict[str, Any]] = [{"parts": {"game": 7}}, {"parts": {"home": {"at": {}}}}, {}]
+    for strange in wrong:
         assert check(server, **strange).status_code == 400
 
 
@@ -114,9 +115,7 @@ def test_the_next_goal_ends_a_match(server: Running, order: Order, sit: Sit) -> 
     assert server.get(f"/api/matches/{made['id']}")["quest"] == "Mine"
 
 
-def test_a_target_that_is_not_reached_goes_on(
-    server: Running, order: Order, sit: Sit
-) -> None:
+def test_a_target_that_is_not_reached_goes_on(server: Running, order: Order, sit: Sit) -> None:
     text = shot_at_an_open_goal(server, decides="target", target=9)
     made = order("brettfussball", own=text, home=PERSON, away=BOT)
     manager = sit(made["id"], made["token"])
@@ -129,7 +128,11 @@ def test_two_legs_are_played_with_the_seats_changed(
     server: Running, order: Order, sit: Sit
 ) -> None:
     text = shot_at_an_open_goal(
-        server, decides="away-goals", legs=2, preset="quick", settings={"goals": 1, "ending": "goals"}
+        server,
+        decides="away-goals",
+        legs=2,
+        preset="quick",
+        settings={"goals": 1, "ending": "goals"},
     )
     made = order("brettfussball", own=text, home=PERSON, away=PERSON)
     manager = sit(made["id"], made["token"])

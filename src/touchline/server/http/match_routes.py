@@ -58,6 +58,7 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
             position=order.position,
             scenario=order.scenario,
             own=order.own,
+            teams=None if order.teams is None else (order.teams.home, order.teams.away),
             lesson=order.lesson,
             record=order.record,
             ply=order.ply,

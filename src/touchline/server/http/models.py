@@ -139,6 +139,21 @@ class SeatOrder(Shape):
     name: Name | None = None
 
 
+class TeamsOrder(Shape):
+    """Teams that people have made, as text; a side that brings none gets one by lot."""
+
+    home: Annotated[str, Field(max_length=12_000)] | None = None
+    away: Annotated[str, Field(max_length=12_000)] | None = None
+
+
+class TeamOrder(Shape):
+    """A team to be checked: as text, or card by card."""
+
+    game: Annotated[str, Field(max_length=40)]
+    text: Annotated[str, Field(max_length=12_000)] | None = None
+    parts: dict[str, Any] | None = None
+
+
 class MatchOrder(Shape):
     """A new match."""
 
@@ -152,6 +167,7 @@ class MatchOrder(Shape):
     scenario: Annotated[str, Field(max_length=80)] | None = None
     own: Annotated[str, Field(max_length=20_000)] | None = None
     """The text of a scenario somebody has made; a name in `scenario` is always one of ours."""
+    teams: TeamsOrder | None = None
     lesson: Annotated[str, Field(max_length=80)] | None = None
     record: Annotated[str, Field(max_length=500_000)] | None = None
     ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None

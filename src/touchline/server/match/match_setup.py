@@ -28,6 +28,8 @@ class MatchSetup(msgspec.Struct, kw_only=True):
     scenario: str | None = None
     own: str | None = None
     """The text of a scenario somebody has made."""
+    teams: tuple[str | None, str | None] | None = None
+    """The texts of the teams home and away have made."""
     lesson: str | None = None
     record: str | None = None
     ply: int | None = None
@@ -49,15 +51,21 @@ class Begun(msgspec.Struct, kw_only=True):
 
 def begin(wanted: MatchSetup) -> Begun:
     """The first position; Refusal says what is wrong with what was asked for."""
-    ways = [wanted.position, wanted.scenario, wanted.own, wanted.lesson, wanted.record]
+    ways = (
+        *(wanted.position, wanted.scenario, wanted.own, wanted.teams),
+        *(wanted.lesson, wanted.record),
+    )
     if sum(way is not None for way in ways) > 1:
         raise Refusal("one-beginning")
     try:
         game = registry.game(wanted.game)
         made = None if wanted.own is None else own_scenario(game, wanted.own)
         deal = None if wanted.scenario is None else _lots(game, wanted.scenario, wanted.preset)
+        position: Position | None
         if made is not None:
             position = game.set_up(made.layout())
+        elif wanted.teams is not None:
+            position = _with_teams(game, wanted, wanted.teams)
         else:
             position = _middle(game, wanted) if deal is None else dealt(game, deal)
         fresh = position is None
@@ -71,6 +79,15 @@ def begin(wanted: MatchSetup) -> Begun:
         raise Refusal("already-over")
     return Begun(game=game, position=position, preset=preset_of(game, position), fresh=fresh,
                  deal=deal, own=None if made is None else scenario.write(made))  # fmt: skip
+
+
+def _with_teams(game: Whole, wanted: MatchSetup, teams: tuple[str | None, str | None]) -> Position:
+    """A match of teams people have made; the server draws what a side gets that brings none."""
+    if game.team_kit() is None:
+        raise Refusal("no-teams")
+    home, away = teams
+    settings = game.settings(wanted.preset, wanted.switches)
+    return game.with_teams(settings, home, away, secrets.randbelow(10**9))
 
 
 def own_scenario(game: Whole, text: str) -> Scenario:

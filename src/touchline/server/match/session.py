@@ -157,7 +157,9 @@ class MatchSession(Match):
     @property
     def over(self) -> bool:
         """Has the final whistle gone, or the lesson ended, or is a scenario settled?"""
-        return super().over or self.settled or (self.guide is not None and self.guide.status != "open")
+        return (
+            super().over or self.settled or (self.guide is not None and self.guide.status != "open")
+        )
 
     @property
     def settled(self) -> bool:

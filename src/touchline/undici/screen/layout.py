@@ -194,9 +194,9 @@ def _squads(p: Position, named: list[list[int]]) -> None:
         for i, chip in enumerate(eleven):
             if chip == NOWHERE:
                 keeper = i == 0
-                chip = next(c for c in rest if (int(p.clubs.positions[c]) == GK) == keeper)
-                rest.remove(chip)
-                eleven[i] = chip
+                found = next(c for c in rest if (int(p.clubs.positions[c]) == GK) == keeper)
+                rest.remove(found)
+                eleven[i] = found
         squad = [*eleven, *rest][:SQUAD]
         taken.update(squad)
         for place, chip in enumerate(squad):
@@ -227,7 +227,7 @@ def _bring_out(p: Position, side: int, own: dict[int, str], may_be_off: bool) ->
 
 
 def _leave(p: Position, slot: int) -> None:
-    """This chip does not take part: it was sent off."""
+    """Somebody does not take part: he was sent off."""
     side, place = slot // SHIRTS, slot % SHIRTS
     p.chip[slot] = i16(NOWHERE)
     p.label[slot] = u8(0)

@@ -13,6 +13,7 @@ import msgspec
 
 from touchline.core import texts, toml
 from touchline.core.errors import TouchlineError
+from touchline.core.own_team import PREFIX, text_of
 from touchline.undici.abilities import CODES, KEEPERS, PAW, WHITE
 
 texts.add("touchline.undici")
@@ -25,7 +26,7 @@ NUMBERS: Final = 99
 LEAST: Final = {"GK": 2, "DEF": 3, "MID": 2, "FWD": 1}
 """So many of a line, the two-line chips counted, or no eleven could line up (UN 3.1.5)."""
 
-KEYS: Final = ("name", "captain", "chips")
+KEYS: Final = ("name", "captain", "formation", "chips")
 CHIP_KEYS: Final = ("number", "name", "position", "side", "abilities", "squares")
 
 
@@ -64,6 +65,8 @@ class Team(msgspec.Struct, frozen=True):
     name: str
     captain: int
     chips: tuple[Chip, ...]
+    formation: tuple[str, ...] = ()
+    """Where the ten line up, as home stands; none: as in a match of anybody."""
 
 
 def read_team(file: str, text: str) -> Team:
@@ -88,7 +91,10 @@ def read_team(file: str, text: str) -> Team:
     captain = data.get("captain", read[2].number)
     if captain not in [chip.number for chip in read]:
         raise _bad(file, "team-captain", "captain", captain, _numbers(read))
-    return Team(id_of(file), name, captain, read)
+    formation = data.get("formation", [])
+    if not isinstance(formation, list) or any(not isinstance(box, str) for box in formation):
+        raise _bad(file, "team-formation", "formation", formation, '["B2", …]')
+    return Team(id_of(file), name, captain, read, tuple(formation))
 
 
 def id_of(file: str) -> str:
@@ -218,6 +224,12 @@ def invented(seed: int) -> Team:
     return generate(seed)
 
 
+@lru_cache(maxsize=64)
+def spelled_out(word: str) -> Team:
+    """A team somebody has made, out of the word that holds it."""
+    return msgspec.structs.replace(read_team("team.toml", text_of(word)), id=word)
+
+
 def add_team(team: Team) -> None:
     """Make a team known under its id, so that settings can name it."""
     _added[team.id] = team
@@ -241,6 +253,8 @@ def find_team(name: str) -> Team:
     made = INVENTED.fullmatch(name)
     if made is not None and name not in _added:
         return invented(int(made[1]))
+    if name.startswith(PREFIX):
+        return spelled_out(name)
     if name not in _added and name not in printed_teams():
         for file in filter(None, os.environ.get(ELSEWHERE, "").split(os.pathsep)):
             add_team(load_team(file))
