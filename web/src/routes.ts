@@ -21,6 +21,8 @@ const ROUTES: readonly (readonly [string, Load])[] = [
   ["/rules/:game", page("Rules")],
   ["/editor", page("Editor")],
   ["/editor/:game", page("Editor")],
+  ["/teams", page("Teams")],
+  ["/teams/:game", page("Teams")],
   ["/study", page("Study")],
   ["/study/:id", page("Study")],
   ["/lobby", page("Lobby")],

@@ -62,7 +62,7 @@ def test_what_is_wrong_is_said_in_words_with_its_place(
     assert answer.json()["text"].startswith(words)
 
 
-def test_texts_of_strangers_are_refused_in_words(server: Running, order: Order) -> None:
+def test_texts_of_strangers_are_refused_in_words(server: Running) -> None:
     bomb = 'game = "undici"\ntitle = "x"\n' + "a." * 4000 + "b = 1"
     for text, status in (
         ("[[[[", 400),

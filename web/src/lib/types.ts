@@ -58,6 +58,8 @@ export interface MatchWish {
   scenario?: string;
   /** The text of a scenario somebody has made. */
   own?: string;
+  /** The texts of teams people have made. */
+  teams?: { home?: string; away?: string };
   lesson?: string;
   record?: string;
   ply?: number;
