@@ -19,6 +19,7 @@ from touchline.server.config import Config
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http import (
     account_routes,
+    daily_routes,
     dice_routes,
     game_routes,
     match_routes,
@@ -70,6 +71,7 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     modules = (
         *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
         team_routes,
+        daily_routes,
         websocket,
     )
     for module in modules:

@@ -178,6 +178,8 @@ class MatchOrder(Shape):
     """Are draft, line-up and placement before the first kick left to a bot?"""
     clock: Annotated[str, Field(max_length=20)] | None = None
     key: Key | None = None
+    daily: Key | None = None
+    """With the situation of the day as `lesson`: what this browser tries with, made up by it."""
 
 
 class MatchMade(BaseModel):

@@ -17,6 +17,7 @@ from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
+from touchline.server.live.daily import Task, enter
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.nonces import NONE, settle
 from touchline.server.live.request_keys import Key
@@ -47,6 +48,8 @@ class NewMatch(msgspec.Struct, kw_only=True):
     lesson: str | None = None
     scenario: str | None = None
     prepared: bool = False
+    daily: Daily | None = None
+    """Somebody tries the situation of the day."""
 
     def sheet(self, match_id: str) -> MatchSheet:
         """The sheet of the match before anything is rolled."""
@@ -80,6 +83,15 @@ class NewMatch(msgspec.Struct, kw_only=True):
         )
 
 
+class Daily(msgspec.Struct, kw_only=True):
+    """A try at the situation of the day: the day's secret, and who tries."""
+
+    task: Task
+    secret: str
+    who: str
+    name: str
+
+
 async def create(
     service: MatchService, wanted: NewMatch, key: Key
 ) -> tuple[MatchActor, str | None]:
@@ -95,7 +107,17 @@ async def create(
         people = [seat for seat in wanted.seats if seat.kind == "person"]
         for seat in people:
             seat.token = fingerprint(token)
-        actor = await _open(service, wanted, match_id, key.storing(match_id))
+        also = key.storing(match_id)
+        if wanted.daily is not None:
+            tries = wanted.daily
+            entry = await enter(
+                service, tries.task, tries.who, tries.name, wanted.address, match_id
+            )
+            if entry is None:  # not the first try: other dice, and it does not count
+                wanted.daily = None
+            else:
+                also = [*also, entry]
+        actor = await _open(service, wanted, match_id, also)
         return actor, token if people else None
 
 
@@ -191,6 +213,9 @@ async def _open(
 ) -> MatchActor:
     """Store a new match with its first dice, and whatever else belongs to it."""
     sheet = wanted.sheet(match_id)
+    if wanted.daily is not None:
+        sheet.daily = wanted.daily.task.day
+        sheet.secret, sheet.nonces = wanted.daily.secret, [sheet.daily]
     game = wanted.begun.game
     session = MatchSession(game, game.position(sheet.start), None)
     if sheet.dice == "committed":

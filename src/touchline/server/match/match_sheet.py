@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +14,11 @@ from touchline.server.match.seats import SIDES, SeatRow, side_name
 from touchline.server.wire.messages import DiceInfo
 
 Status = Literal["open", "live", "over"]
+
+
+def today() -> str:
+    """The day it is, by universal time."""
+    return time.strftime("%Y-%m-%d", time.gmtime())
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,6 +76,8 @@ class MatchSheet(msgspec.Struct, kw_only=True):
     """The text of a scenario that somebody has made."""
     first_leg: list[int] | None = None
     """In the second of two legs: today's home and away goals in the first."""
+    daily: str | None = None
+    """The day whose situation this is, if it counts."""
     result: Result | None = None
     next: str | None = None
 
@@ -136,9 +144,14 @@ class MatchSheet(msgspec.Struct, kw_only=True):
             CommittedDice.SCHEME,
             CommittedDice(self.secret).commitment,
             self.nonces,
-            self.secret if self.status == "over" else None,
+            self.secret if self.tells_secret else None,
             [side_name(side) for side in self.waiting()],
         )
+
+    @property
+    def tells_secret(self) -> bool:
+        """May the secret of the dice be known? Others may still be trying the same ones."""
+        return self.status == "over" and (self.daily is None or self.daily < today())
 
     def people_elsewhere(self, sides: tuple[Side, ...]) -> list[Side]:
         """The sides of people who hold none of these seats."""

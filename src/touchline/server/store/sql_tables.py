@@ -1,4 +1,4 @@
-"""The tables: matches, their actions, snapshots, chat, orders, keys, accounts, ratings."""
+"""The tables: matches and what belongs to them, accounts, ratings, the situations of the day."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ matches = Table(
     Column("deal", String(160)),
     Column("own", Text),
     Column("first_leg", JSON(none_as_null=True)),
+    Column("daily", String(10)),
     Column("result", JSON),
     Column("score", JSON, nullable=False),
     Column("next", String(32)),
@@ -129,4 +130,25 @@ players = Table(
     Column("match", String(32), primary_key=True),
     Column("side", String(4), primary_key=True),
     Column("account", String(32), nullable=False, index=True),
+)
+
+days = Table(
+    "days",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("network", String(64), nullable=False),
+    Column("match", String(32), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("solved", Boolean),
+    Column("actions", Integer),
+    Column("begun", Float, nullable=False),
+    Column("ended", Float),
 )
