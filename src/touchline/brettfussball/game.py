@@ -7,6 +7,7 @@ from typing import Any
 
 from touchline.brettfussball import picture
 from touchline.brettfussball.board import COLUMNS, ROWS, board
+from touchline.brettfussball.by_hand import layout as by_hand
 from touchline.brettfussball.forecast import forecast
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
@@ -21,6 +22,7 @@ from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
+from touchline.core.layout import Kit, Layout
 from touchline.core.picture import Picture, Piece, Shortcut, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
@@ -80,6 +82,18 @@ class Brettfussball(Whole):
     def position(self, text: str) -> Position:
         """The position of this line."""
         return read(text)
+
+    def kit(self, settings: Settings) -> Kit:
+        """What can be set up by hand."""
+        return by_hand.kit(settings)
+
+    def layout(self, position: Position) -> Layout:
+        """What can be set up of a position."""
+        return by_hand.layout_of(position)
+
+    def set_up(self, layout: Layout) -> Position:
+        """The position of a layout."""
+        return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

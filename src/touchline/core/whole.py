@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from touchline.core.action import Action
 from touchline.core.game import Game, Position
+from touchline.core.layout import Kit, Layout
+from touchline.core.own_team import OwnTeam, TeamKit
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Told, Touch, Way
 from touchline.core.reader import Reader
+from touchline.core.scenario import Scenario
 from touchline.core.side import Side
 
 if TYPE_CHECKING:
@@ -89,6 +92,42 @@ class Whole:
 
     def scenario(self, name: str, preset: str | None, seed: str) -> Position:
         """The first position of a scenario; the seed settles what is by lot."""
+        raise NotImplementedError
+
+    # -- positions set up by hand ----------------------------------------------------------------
+
+    def kit(self, settings: Any) -> Kit | None:
+        """What can be set up by hand; None: nothing can."""
+        return None
+
+    def layout(self, position: Any) -> Layout:
+        """What can be set up of a position."""
+        raise NotImplementedError
+
+    def set_up(self, layout: Layout) -> Position:
+        """The position of a layout; BadLayout says what is wrong and where."""
+        raise NotImplementedError
+
+    def terms(self, name: str, preset: str | None) -> Scenario:
+        """What a scenario of ours is called, what both are after and what wins; in words."""
+        raise NotImplementedError
+
+    # -- teams that people make ------------------------------------------------------------------
+
+    def team_kit(self) -> TeamKit | None:
+        """What a team is made of; None: nobody can make one."""
+        return None
+
+    def own_team(self, text: str) -> OwnTeam:
+        """The team in a text; an error says what is wrong with it."""
+        raise NotImplementedError
+
+    def team_text(self, parts: Mapping[str, Any]) -> str:
+        """The text of a team that was put together card by card."""
+        raise NotImplementedError
+
+    def with_teams(self, settings: Any, home: str | None, away: str | None, seed: int) -> Position:
+        """A match of own teams; the seed says what a side gets that brings none."""
         raise NotImplementedError
 
     def reader(self) -> Reader:

@@ -54,6 +54,7 @@ class Deck:
 
 
 _decks: dict[str, Deck] = {}
+_KEPT: Final = 64
 
 
 def deck(packs: str, draft: str = "packets") -> Deck:
@@ -61,12 +62,14 @@ def deck(packs: str, draft: str = "packets") -> Deck:
 
     The tournament draft takes 28 outfielders and 4 keepers, the others 30 and 2 (CA 4.1.3).
     """
-    found = _decks.get(packs)
+    found = _decks.pop(packs, None)
     if found is None:
         found = Deck(together([find(name) for name in packs.split("+")]))
         if found.size > LARGEST:
             raise BadCards("counterattack.error.cards-too-many", value=found.size, allowed=LARGEST)
-        _decks[packs] = found
+    _decks[packs] = found  # the last one used comes last
+    if len(_decks) > _KEPT:  # anybody may bring packs
+        del _decks[next(iter(_decks))]
     if draft == "tournament":
         enough(found.pack, 28, 4)
     else:

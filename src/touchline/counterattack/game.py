@@ -9,8 +9,11 @@ from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
+from touchline.core.layout import Kit, Layout, Team
 from touchline.core.newspaper import Statistics
+from touchline.core.own_team import OwnTeam, TeamKit
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
+from touchline.core.scenario import Scenario as Terms
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -26,11 +29,13 @@ from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
 from touchline.counterattack.reader import MatchReader
 from touchline.counterattack.screen import danger, picture, shortcuts, ways
+from touchline.counterattack.screen import layout as by_hand
 from touchline.counterattack.screen.forecast import forecast
 from touchline.counterattack.screen.secrets import hides, imagine, lining_up
 from touchline.counterattack.screen.view import view
 from touchline.counterattack.set_pieces.placement import push_set_piece
 from touchline.counterattack.settings import FORMATS, HEADINGS, PRESETS, Settings
+from touchline.counterattack.teams import own
 
 
 class CounterAttack(Whole):
@@ -79,6 +84,36 @@ class CounterAttack(Whole):
     def position(self, text: str) -> Position:
         """The position of this line."""
         return read(text)
+
+    def kit(self, settings: Settings) -> Kit:
+        """What can be set up by hand."""
+        return by_hand.kit(settings)
+
+    def layout(self, position: Position) -> Layout:
+        """What can be set up of a position."""
+        return by_hand.layout_of(position)
+
+    def set_up(self, layout: Layout) -> Position:
+        """The position of a layout."""
+        return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
+
+    def team_kit(self) -> TeamKit:
+        """What a team is made of."""
+        return own.team_kit()
+
+    def own_team(self, text: str) -> OwnTeam:
+        """The team in a text."""
+        return own.own_team(text)
+
+    def team_text(self, parts: Mapping[str, Any]) -> str:
+        """The text of a team that was put together."""
+        return own.team_text(parts)
+
+    def with_teams(
+        self, settings: Settings, home: str | None, away: str | None, seed: int
+    ) -> Position:
+        """A match of own teams."""
+        return own.with_teams(settings, home, away, seed)
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""
@@ -155,6 +190,20 @@ class CounterAttack(Whole):
             each = scenarios.shipped(name)
             found.append((name, worded(each.title), worded(each.home.aim)))
         return found
+
+    def terms(self, name: str, preset: str | None) -> Terms:
+        """What a scenario of ours is called, what both are after and what wins."""
+        found = scenarios.shipped(name, preset)
+        return Terms(
+            game=self.id,
+            title=worded(found.title),
+            score=found.score,
+            decides=found.decides,
+            first_leg=found.first_leg,
+            legs=found.legs,
+            home=Team(aim=worded(found.home.aim)),
+            away=Team(aim=worded(found.away.aim)),
+        )
 
     def scenario(self, name: str, preset: str | None, seed: str) -> Position:
         """The first position of a scenario of ours; the seed settles what is by lot."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ Points = Mapping[tuple[str, str], int]
 """How many points go to which attribute of which player."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def box(packs: str) -> Pack:
     """All cards of packs joined by `+`."""
     return together([find(name) for name in packs.split("+")])

@@ -88,6 +88,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The score, two legs with away goals, or nothing but how many goals there were."""
     first_leg: tuple[Goals, Goals] = (0, 0)
     """Goals of today's home and away side in the first leg."""
+    legs: Annotated[int, Meta(ge=1, le=2)] = 1
+    """With two it is played again with the managers' seats changed (CA 4.19)."""
     home: Team = Team()
     away: Team = Team()
     variant: dict[str, dict[str, Any]] = {}

@@ -20,12 +20,15 @@ from touchline.server.errors import NotStored, Refusal
 from touchline.server.http import (
     account_routes,
     competition_routes,
+    daily_routes,
     dice_routes,
     game_routes,
     match_routes,
     organiser_routes,
+    scenario_routes,
     static_files,
     study_routes,
+    team_routes,
     websocket,
 )
 from touchline.server.http.guard import Guard
@@ -68,8 +71,8 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_middleware(Guard, service=service)
     _add_plain_routes(app, service)
     modules = (
-        *(game_routes, match_routes, dice_routes, account_routes, study_routes),
-        *(competition_routes, organiser_routes, websocket),
+        *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
+        *(team_routes, daily_routes, competition_routes, organiser_routes, websocket),
     )
     for module in modules:
         app.include_router(module.router)

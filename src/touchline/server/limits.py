@@ -22,6 +22,8 @@ HANDSHAKE: Final = 5
 """A new WebSocket: the whole state is sent."""
 ASKED: Final = (
     ("POST", "/api/study/position", 3),
+    ("POST", "/api/scenarios", 3),
+    ("POST", "/api/teams", 3),
     ("POST", "/api/study/", 25),
     ("POST", "/api/matches", 10),
     ("POST", "/api/competitions/", 3),

@@ -9,6 +9,8 @@ from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
+from touchline.core.layout import Kit, Layout
+from touchline.core.own_team import OwnTeam, TeamKit
 from touchline.core.picture import Picture, Piece, Shortcut, Sign, Told, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
@@ -22,11 +24,13 @@ from touchline.undici.match.pitch import sign_rows
 from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
+from touchline.undici.screen import layout as by_hand
 from touchline.undici.screen import picture, shortcuts, shown
 from touchline.undici.screen.forecast import forecast
 from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secret_moment
 from touchline.undici.screen.view import view
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
+from touchline.undici.squads import own
 from touchline.undici.text.flow import PRELUDE, RESPONSES
 from touchline.undici.text.notation import read, write
 from touchline.undici.turn.play import Play
@@ -81,6 +85,36 @@ class Undici(Whole):
     def position(self, text: str) -> Position:
         """The position of this line."""
         return read(text)
+
+    def kit(self, settings: Settings) -> Kit:
+        """What can be set up by hand."""
+        return by_hand.kit(settings)
+
+    def layout(self, position: Position) -> Layout:
+        """What can be set up of a position."""
+        return by_hand.layout_of(position)
+
+    def set_up(self, layout: Layout) -> Position:
+        """The position of a layout."""
+        return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
+
+    def team_kit(self) -> TeamKit:
+        """What a team is made of."""
+        return own.team_kit()
+
+    def own_team(self, text: str) -> OwnTeam:
+        """The team in a text."""
+        return own.own_team(text)
+
+    def team_text(self, parts: Mapping[str, Any]) -> str:
+        """The text of a team that was put together."""
+        return own.team_text(parts)
+
+    def with_teams(
+        self, settings: Settings, home: str | None, away: str | None, seed: int
+    ) -> Position:
+        """A match of own teams."""
+        return own.with_teams(settings, home, away, seed)
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

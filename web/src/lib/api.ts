@@ -8,6 +8,8 @@ export class Trouble extends Error {
     readonly status: number,
     readonly code: string,
     text: string,
+    /** The part of what was sent that is wrong, if the answer names one. */
+    readonly where = "",
   ) {
     super(text);
   }
@@ -46,7 +48,12 @@ async function answered(path: string, call: Call): Promise<Response> {
   }
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => ({}))) as Partial<Problem>;
-  throw new Trouble(answer.status, said.code ?? "error", said.text ?? answer.statusText);
+  throw new Trouble(
+    answer.status,
+    said.code ?? "error",
+    said.text ?? answer.statusText,
+    said.where ?? undefined,
+  );
 }
 
 /** `await api<Game[]>("/games")`; a body makes it a POST. Throws Trouble. */

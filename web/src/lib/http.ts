@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 64a8a9d8ab143da2
+// 292dc87fed26bd40
 
 export interface Http {}
 /**
@@ -253,6 +253,8 @@ export interface MatchOrder {
   dice?: "committed" | "real";
   position?: string | null;
   scenario?: string | null;
+  own?: string | null;
+  teams?: TeamsOrder | null;
   lesson?: string | null;
   record?: string | null;
   ply?: number | null;
@@ -261,6 +263,7 @@ export interface MatchOrder {
   prepared?: boolean;
   clock?: string | null;
   key?: string | null;
+  daily?: string | null;
 }
 /**
  * Who is to sit on a side.
@@ -270,6 +273,13 @@ export interface SeatOrder {
   bot?: string | null;
   name?: string | null;
   club?: string | null;
+}
+/**
+ * Teams that people have made, as text; a side that brings none gets one by lot.
+ */
+export interface TeamsOrder {
+  home?: string | null;
+  away?: string | null;
 }
 /**
  * The rematch, and the seats one holds there.
@@ -356,6 +366,7 @@ export interface PositionShown {
 export interface Problem {
   code: string;
   text: string;
+  where?: string | null;
 }
 /**
  * A match as anybody may know it.
@@ -378,6 +389,7 @@ export interface PublicMatch {
   lesson: string | null;
   failed: boolean;
   scenario: string | null;
+  quest: string | null;
   rated: boolean;
   dice: {
     [k: string]: unknown;

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 09ca5670c2206b0a
+// 64b1dc0139741812
 
 export interface Messages {
   client:
@@ -166,6 +166,7 @@ export interface MatchInfo {
   rated?: boolean;
   lesson?: string | null;
   scenario?: string | null;
+  quest?: Quest | null;
   result?: string | null;
   winner?: ("away" | "home") | null;
   next?: string | null;
@@ -192,6 +193,22 @@ export interface DiceInfo {
   nonces?: string[];
   secret?: string | null;
   waiting?: ("away" | "home")[];
+}
+/**
+ * What a scenario is about: its title, what both sides are after, and what wins.
+ *
+ *     `winner` is who has done it once it is over; `legs`: a second leg follows; `first_leg` are the
+ *     goals of today's home and away side in the first. `own` is the text of one somebody has made.
+ */
+export interface Quest {
+  title: string;
+  home: string;
+  away: string;
+  decides: string;
+  winner?: ("away" | "home") | null;
+  legs?: boolean;
+  first_leg?: number[] | null;
+  own?: string | null;
 }
 /**
  * Everything that may be drawn, as this seat may know it. `view` is the game's own.

@@ -10,10 +10,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from touchline.core.own_team import PREFIX, text_of
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.generate import generate
 from touchline.counterattack.cards.pack import Pack
-from touchline.counterattack.cards.reading import read_file
+from touchline.counterattack.cards.reading import read, read_file
 from touchline.counterattack.cards.shipped import SHIPPED, shipped
 
 ELSEWHERE: Final = "TOUCHLINE_PACKS"
@@ -29,6 +30,20 @@ _added: dict[str, Pack] = {}
 def invented(id: str, seed: int, outfielders: int, keepers: int, referees: int) -> Pack:
     """A pack of invented cards: the same name gives the same cards everywhere."""
     return replace(generate(seed, outfielders, keepers, referees), id=id, title=id)
+
+
+@lru_cache(maxsize=64)
+def spelled_out(id: str) -> Pack:
+    """A pack somebody has made, out of the word that holds it; people bring no referees."""
+    return replace(own_pack(text_of(id)), id=id, referees=())
+
+
+def own_pack(text: str) -> Pack:
+    """The pack in the text of a file; BadCards says the first thing that is wrong with it."""
+    pack, problems = read(text.encode(), "team.csv")
+    if pack is None:
+        raise problems[0]
+    return pack
 
 
 def load(path: Path | str) -> Pack:
@@ -59,6 +74,8 @@ def find(id: str) -> Pack:
     made = INVENTED.fullmatch(id)
     if made is not None:
         return invented(id, *map(int, made.groups()))
+    if id.startswith(PREFIX):
+        return spelled_out(id)
     if id not in _added:
         for file in filter(None, os.environ.get(ELSEWHERE, "").split(os.pathsep)):
             add(load(file))

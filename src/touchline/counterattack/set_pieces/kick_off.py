@@ -54,10 +54,11 @@ def mirrored(hex_: i64) -> i64:
 
 
 def take_formation(p: Position) -> None:
-    """Where everybody lines up until his manager says otherwise."""
+    """Where everybody lines up until his manager says otherwise; a team may bring its own."""
     hexes = formations()["4-4-2"].hexes(HOME, False)
     for counter in range(COUNTERS):
-        p.spot[counter] = i16(hexes[counter % SHIRTS])
+        if i64(p.spot[counter]) == NOWHERE:
+            p.spot[counter] = i16(hexes[counter % SHIRTS])
 
 
 def posts(p: Position, side: int, hexes: Sequence[int]) -> dict[int, int]:

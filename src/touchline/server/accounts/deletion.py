@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from touchline.server.store.sql_tables import accounts, chat, matches, players, ratings, sessions
+from touchline.server.match.seats import fingerprint
+from touchline.server.store.sql_tables import (
+    accounts,
+    chat,
+    daily,
+    matches,
+    players,
+    ratings,
+    sessions,
+)
 
 if TYPE_CHECKING:
     from touchline.server.live.match_actor import MatchActor
@@ -26,6 +35,7 @@ async def forget(service: MatchService, account: str, name: str) -> None:
     await service.store.write(
         update(chat).where(chat.c.match.in_(wanted), chat.c.by == name).values(by=""),
         *(delete(each).where(each.c.account == account) for each in (players, ratings, sessions)),
+        update(daily).where(daily.c.who == fingerprint(f"account {account}")).values(name=""),
         delete(accounts).where(accounts.c.id == account),
     )
 

@@ -29,10 +29,12 @@ from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.limits import RECORD
 from touchline.server.live import new_match
+from touchline.server.live.daily import secret_of, task_of, whoever
 from touchline.server.live.new_match import NewMatch
 from touchline.server.live.request_keys import Key
 from touchline.server.match.lesson_guide import lesson_seats
 from touchline.server.match.match_setup import MatchSetup, begin
+from touchline.server.match.match_sheet import today
 from touchline.server.match.seats import SeatRow, held_by, side_name
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
@@ -54,6 +56,8 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
             switches=order.switches,
             position=order.position,
             scenario=order.scenario,
+            own=order.own,
+            teams=None if order.teams is None else (order.teams.home, order.teams.away),
             lesson=order.lesson,
             record=order.record,
             ply=order.ply,
@@ -84,6 +88,8 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
             scenario=order.scenario,
             prepared=order.prepared,
         )
+        if order.daily is not None:
+            wanted.daily = await _tries(service, order, order.daily, account)
         actor, token = await new_match.create(service, wanted, key)
     return MatchMade(
         id=actor.sheet.id,
@@ -91,6 +97,19 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
         token=token,
         commitment=actor.sheet.dice_info().commitment,
     )
+
+
+async def _tries(
+    service: TheService, order: MatchOrder, browser: str, account: Any | None
+) -> new_match.Daily:
+    """Somebody's try at the situation of the day; Refusal if it is another one by now."""
+    task = task_of(today())
+    if task is None or (order.game, order.lesson) != (task.game, task.lesson):
+        raise Refusal("not-today", 409)
+    name = _clean(order.home.name) if account is None else account.name
+    who = whoever(None if account is None else account.id, browser)
+    secret = await secret_of(service, task.day)
+    return new_match.Daily(task=task, secret=secret, who=who, name=name)
 
 
 def _seat(game: str, order: SeatOrder) -> SeatRow:

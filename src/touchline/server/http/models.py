@@ -31,6 +31,7 @@ class Problem(BaseModel):
 
     code: str
     text: str
+    where: str | None = None
 
 
 class NamedText(BaseModel):
@@ -69,6 +70,30 @@ class ScenarioText(BaseModel):
     id: str
     title: str
     goal: str
+
+
+class KitOrder(Shape):
+    """What can be set up in a game with these rules?"""
+
+    game: Annotated[str, Field(max_length=40)]
+    preset: Annotated[str, Field(max_length=40)] | None = None
+    settings: dict[Annotated[str, Field(max_length=40)], str | int | bool] = {}
+
+
+class LayoutOrder(Shape):
+    """A position to be set up anew: a line, or an action of a record."""
+
+    game: Annotated[str, Field(max_length=40)]
+    line: Annotated[str, Field(max_length=10_000)] = ""
+    record: Annotated[str, Field(max_length=500_000)] | None = None
+    ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+
+
+class ScenarioOrder(Shape):
+    """A scenario to be checked: as text, or as the parts of one."""
+
+    text: Annotated[str, Field(max_length=20_000)] | None = None
+    parts: dict[str, Any] | None = None
 
 
 class LessonText(BaseModel):
@@ -126,6 +151,21 @@ class SeatOrder(Shape):
     club: Club | None = None
 
 
+class TeamsOrder(Shape):
+    """Teams that people have made, as text; a side that brings none gets one by lot."""
+
+    home: Annotated[str, Field(max_length=12_000)] | None = None
+    away: Annotated[str, Field(max_length=12_000)] | None = None
+
+
+class TeamOrder(Shape):
+    """A team to be checked: as text, or card by card."""
+
+    game: Annotated[str, Field(max_length=40)]
+    text: Annotated[str, Field(max_length=12_000)] | None = None
+    parts: dict[str, Any] | None = None
+
+
 class MatchOrder(Shape):
     """A new match."""
 
@@ -137,6 +177,9 @@ class MatchOrder(Shape):
     dice: Literal["committed", "real"] = "committed"
     position: Annotated[str, Field(max_length=10_000)] | None = None
     scenario: Annotated[str, Field(max_length=80)] | None = None
+    own: Annotated[str, Field(max_length=20_000)] | None = None
+    """The text of a scenario somebody has made; a name in `scenario` is always one of ours."""
+    teams: TeamsOrder | None = None
     lesson: Annotated[str, Field(max_length=80)] | None = None
     record: Annotated[str, Field(max_length=500_000)] | None = None
     ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
@@ -147,6 +190,8 @@ class MatchOrder(Shape):
     """Are draft, line-up and placement before the first kick left to a bot?"""
     clock: Annotated[str, Field(max_length=20)] | None = None
     key: Key | None = None
+    daily: Key | None = None
+    """With the situation of the day as `lesson`: what this browser tries with, made up by it."""
 
 
 class MatchMade(BaseModel):
@@ -246,6 +291,8 @@ class PublicMatch(BaseModel):
     failed: bool
     """Is it a lesson that has ended badly?"""
     scenario: str | None
+    quest: str | None
+    """The title of a scenario, ours or somebody's own."""
     rated: bool
     dice: dict[str, Any]
 

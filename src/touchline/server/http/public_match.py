@@ -9,11 +9,12 @@ from touchline.core.texts import say
 from touchline.server.http.models import PublicMatch, PublicSeat
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.seats import SIDES, side_name
+from touchline.server.match.terms import terms_of
 
 
 def public(sheet: MatchSheet) -> PublicMatch:
     """A sheet as anybody may see it."""
-    clubs = sheet.clubs()
+    clubs, terms = sheet.clubs(), terms_of(sheet)
     return PublicMatch(
         id=sheet.id,
         game=sheet.game,
@@ -32,6 +33,7 @@ def public(sheet: MatchSheet) -> PublicMatch:
         lesson=sheet.lesson,
         failed=sheet.result is not None and sheet.result.failed,
         scenario=sheet.scenario,
+        quest=None if terms is None else terms.title,
         rated=sheet.rated(),
         dice=msgspec.to_builtins(sheet.dice_info()),
     )  # fmt: skip

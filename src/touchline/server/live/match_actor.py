@@ -22,6 +22,7 @@ from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.core.words.names import side_words
 from touchline.server.errors import NotStored, Refusal
+from touchline.server.live import daily
 from touchline.server.live.autoplay import Autoplay
 from touchline.server.live.nonces import Nonces, settle
 from touchline.server.live.proposals import Proposals
@@ -407,6 +408,7 @@ class MatchActor:
         return [
             dropping(after.id, *SIDES),
             *await self.service.ratings(after, winner, self._decisions()),
+            *daily.ended(after, self.session),
         ]
 
     def _decisions(self) -> int:

@@ -17,6 +17,7 @@ from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
+from touchline.server.live.daily import Task, enter
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.nonces import NONE, settle
 from touchline.server.live.request_keys import Key
@@ -27,6 +28,7 @@ from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.orders import left_to_bot, storing
 from touchline.server.match.seats import SIDES, SeatRow, fingerprint, held_by
 from touchline.server.match.session import MatchSession
+from touchline.server.match.terms import after_first_leg, terms_of
 from touchline.server.store import sql_tables
 
 if TYPE_CHECKING:
@@ -47,6 +49,8 @@ class NewMatch(msgspec.Struct, kw_only=True):
     lesson: str | None = None
     scenario: str | None = None
     prepared: bool = False
+    daily: Daily | None = None
+    """Somebody tries the situation of the day."""
 
     def sheet(self, match_id: str) -> MatchSheet:
         """The sheet of the match before anything is rolled."""
@@ -77,8 +81,19 @@ class NewMatch(msgspec.Struct, kw_only=True):
                 "lesson": self.lesson,
                 "scenario": self.scenario,
                 "deal": self.begun.deal,
+                "own": self.begun.own,
+                "first_leg": self.begun.first_leg,
             }
         )
+
+
+class Daily(msgspec.Struct, kw_only=True):
+    """A try at the situation of the day: the day's secret, and who tries."""
+
+    task: Task
+    secret: str
+    who: str
+    name: str
 
 
 async def create(
@@ -96,7 +111,17 @@ async def create(
         people = [seat for seat in wanted.seats if seat.kind == "person"]
         for seat in people:
             seat.token = fingerprint(token)
-        actor = await _open(service, wanted, match_id, key.storing(match_id))
+        also = key.storing(match_id)
+        if wanted.daily is not None:
+            tries = wanted.daily
+            entry = await enter(
+                service, tries.task, tries.who, tries.name, wanted.address, match_id
+            )
+            if entry is None:  # not the first try: other dice, and it does not count
+                wanted.daily = None
+            else:
+                also = [*also, entry]
+        actor = await _open(service, wanted, match_id, also)
         return actor, token if people else None
 
 
@@ -152,12 +177,13 @@ async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
     """
     old = match.sheet
     seats = [msgspec.structs.replace(seat, nonce="") for seat in old.seats]
-    if old.fresh and not old.one_screen():
+    first_leg = after_first_leg(old)
+    if (old.fresh or first_leg is not None) and not old.one_screen():
         seats.reverse()
     game = match.session.game
     begun = Begun(
         game=game, position=game.position(old.start), preset=old.preset, fresh=old.fresh,
-        deal=old.deal,
+        deal=old.deal, own=old.own, first_leg=first_leg,
     )  # fmt: skip
     wanted = NewMatch(
         begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
@@ -202,11 +228,15 @@ async def _open(
 ) -> MatchActor:
     """Store a new match with its first dice, and whatever else belongs to it."""
     sheet = wanted.sheet(match_id)
+    if wanted.daily is not None:
+        sheet.daily = wanted.daily.task.day
+        sheet.secret, sheet.nonces = wanted.daily.secret, [sheet.daily]
     game = wanted.begun.game
     session = MatchSession(game, game.position(sheet.start), None)
     if sheet.dice == "committed":
         session.dice = CommittedDice(sheet.secret, sheet.nonces)
     guide_anew(sheet, session)
+    session.terms = terms_of(sheet)
     orders = left_to_bot(game.prelude if wanted.prepared else ())
     statements: list[Executable] = [insert(sql_tables.matches).values(**sheet.row())]
     statements += [*_players(sheet, *SIDES), *storing(sheet.id, orders), *also]

@@ -6,6 +6,7 @@ from touchline.core import registry
 from touchline.server.match.match_sheet import MatchSheet, Result
 from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import MatchSession
+from touchline.server.match.terms import decided
 from touchline.server.wire.messages import Coach
 from touchline.study.guide import Guide
 from touchline.study.lessons import find, load
@@ -41,7 +42,7 @@ def ending(session: MatchSession) -> Result:
     """How a match that has ended by itself ended: a lesson that failed is lost by the learner."""
     guide = session.guide
     if guide is None:
-        return Result("whistle")
+        return Result("whistle") if session.terms is None else decided(session)
     return Result("lesson", guide.lesson.side if guide.status == "failed" else None)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from touchline.core import record as records
-from touchline.core import registry
+from touchline.core import registry, scenario
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
+from touchline.core.scenario import Scenario
 from touchline.core.whole import Whole
 from touchline.server.errors import Refusal
 from touchline.study import lessons
@@ -25,6 +26,10 @@ class MatchSetup(msgspec.Struct, kw_only=True):
     switches: dict[str, Any] = {}
     position: str | None = None
     scenario: str | None = None
+    own: str | None = None
+    """The text of a scenario somebody has made."""
+    teams: tuple[str | None, str | None] | None = None
+    """The texts of the teams home and away have made."""
     lesson: str | None = None
     record: str | None = None
     ply: int | None = None
@@ -39,17 +44,30 @@ class Begun(msgspec.Struct, kw_only=True):
     fresh: bool
     deal: str | None = None
     """Scenario, preset and seed it was dealt from, so that anybody can deal it again."""
+    own: str | None = None
+    """The text of a scenario somebody has made, as we would write it."""
+    first_leg: list[int] | None = None
 
 
 def begin(wanted: MatchSetup) -> Begun:
     """The first position; Refusal says what is wrong with what was asked for."""
-    ways = [wanted.position, wanted.scenario, wanted.lesson, wanted.record]
+    ways = (
+        *(wanted.position, wanted.scenario, wanted.own, wanted.teams),
+        *(wanted.lesson, wanted.record),
+    )
     if sum(way is not None for way in ways) > 1:
         raise Refusal("one-beginning")
     try:
         game = registry.game(wanted.game)
+        made = None if wanted.own is None else own_scenario(game, wanted.own)
         deal = None if wanted.scenario is None else _lots(game, wanted.scenario, wanted.preset)
-        position = _middle(game, wanted) if deal is None else dealt(game, deal)
+        position: Position | None
+        if made is not None:
+            position = game.set_up(made.layout())
+        elif wanted.teams is not None:
+            position = _with_teams(game, wanted, wanted.teams)
+        else:
+            position = _middle(game, wanted) if deal is None else dealt(game, deal)
         fresh = position is None
         if position is None:
             position = game.new(game.settings(wanted.preset, wanted.switches))
@@ -60,7 +78,26 @@ def begin(wanted: MatchSetup) -> Begun:
     if position.turn is None:
         raise Refusal("already-over")
     return Begun(game=game, position=position, preset=preset_of(game, position), fresh=fresh,
-                 deal=deal)  # fmt: skip
+                 deal=deal, own=None if made is None else scenario.write(made))  # fmt: skip
+
+
+def _with_teams(game: Whole, wanted: MatchSetup, teams: tuple[str | None, str | None]) -> Position:
+    """A match of teams people have made; the server draws what a side gets that brings none."""
+    if game.team_kit() is None:
+        raise Refusal("no-teams")
+    home, away = teams
+    settings = game.settings(wanted.preset, wanted.switches)
+    return game.with_teams(settings, home, away, secrets.randbelow(10**9))
+
+
+def own_scenario(game: Whole, text: str) -> Scenario:
+    """The scenario of a text; Refusal if it is one of another game, or cannot be set up here."""
+    made = scenario.read(text)
+    if made.game != game.id:
+        raise Refusal("other-game", game=made.game)
+    if game.kit(game.settings(made.preset or None, made.settings)) is None:
+        raise Refusal("no-set-up")
+    return made
 
 
 def _lots(game: Whole, name: str, preset: str | None) -> str:

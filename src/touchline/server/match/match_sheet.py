@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -18,10 +19,15 @@ from touchline.server.wire.messages import DiceInfo
 Status = Literal["open", "live", "over"]
 
 
+def today() -> str:
+    """The day it is, by universal time."""
+    return time.strftime("%Y-%m-%d", time.gmtime())
+
+
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
 
-    how: Literal["whistle", "lesson", "resigned", "agreed", "absent"]
+    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent"]
     side: Literal["home", "away"] | None = None
 
     @property
@@ -31,7 +37,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def words(self, clubs: Clubs = ()) -> str | None:
         """The sentence, in the current language."""
-        if self.how in ("whistle", "lesson"):
+        if self.how in ("whistle", "lesson", "scenario"):
             return None
         side = "" if self.side is None else side_words(clubs, SIDES[NAMES.index(self.side)])
         return say(f"server.result.{self.how}", side=side)
@@ -69,6 +75,12 @@ class MatchSheet(msgspec.Struct, kw_only=True):
     scenario: str | None = None
     deal: str | None = None
     """What a scenario was dealt from: its name, the preset and the seed."""
+    own: str | None = None
+    """The text of a scenario that somebody has made."""
+    first_leg: list[int] | None = None
+    """In the second of two legs: today's home and away goals in the first."""
+    daily: str | None = None
+    """The day whose situation this is, if it counts."""
     result: Result | None = None
     next: str | None = None
 
@@ -145,9 +157,14 @@ class MatchSheet(msgspec.Struct, kw_only=True):
             CommittedDice.SCHEME,
             CommittedDice(self.secret).commitment,
             self.nonces,
-            self.secret if self.status == "over" else None,
+            self.secret if self.tells_secret else None,
             [side_name(side) for side in self.waiting()],
         )
+
+    @property
+    def tells_secret(self) -> bool:
+        """May the secret of the dice be known? Others may still be trying the same ones."""
+        return self.status == "over" and (self.daily is None or self.daily < today())
 
     def people_elsewhere(self, sides: tuple[Side, ...]) -> list[Side]:
         """The sides of people who hold none of these seats."""

@@ -24,7 +24,7 @@ def record_of(sheet: MatchSheet, session: MatchSession) -> str:
     record = match.record()
     if sheet.deal is not None:
         record.tags = {**record.tags, "Deal": sheet.deal}
-    if sheet.status != "over":
+    if not sheet.tells_secret:
         record.tags.pop("Secret", None)
     if len(match.actions) < len(session.actions):
         record.tags["Result"] = "*"

@@ -17,6 +17,7 @@ from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.orders import Order, stored_orders
 from touchline.server.match.session import MatchSession, Played
+from touchline.server.match.terms import terms_of
 from touchline.server.store import sql_tables
 from touchline.server.wire.messages import ChatLine
 
@@ -88,6 +89,7 @@ def restore(stored: Stored, kept: int) -> Restored:
     session.actions = actions[:length]
     session.secret_from = secret_from
     guide_anew(sheet, session)
+    session.terms = terms_of(sheet)
     played: list[Played] = []
     for (seq, _), action in zip(effective[length:], actions[length:], strict=True):
         played.append(session.step(action, seq))

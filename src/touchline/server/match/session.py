@@ -11,6 +11,7 @@ from touchline.core.action import Action
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
 from touchline.core.match import Match
+from touchline.core.scenario import Scenario, verdict
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 from touchline.server.match.veil import SEATS, Seen, Veil
@@ -40,6 +41,8 @@ class MatchSession(Match):
         super().__init__(game, dice, position)
         self.guide: Guide | None = None
         """Leads through a lesson."""
+        self.terms: Scenario | None = None
+        """What a scenario is played for."""
         self.seq = 0
         self.secret_from = -1
         """The number of the first action that is still hidden from somebody, -1 if none is."""
@@ -123,7 +126,9 @@ class MatchSession(Match):
         return self.game.covered(self.position)
 
     def automatic(self) -> Action | None:
-        """What is played without anybody thinking; nothing once a lesson has ended."""
+        """What is played without anybody thinking; nothing once a lesson or scenario has ended."""
+        if self.settled:
+            return None
         if self.guide is not None and self.guide.status != "open":
             return None
         return super().automatic()
@@ -151,8 +156,17 @@ class MatchSession(Match):
 
     @property
     def over(self) -> bool:
-        """Has the final whistle gone, or the lesson ended?"""
-        return super().over or (self.guide is not None and self.guide.status != "open")
+        """Has the final whistle gone, or the lesson ended, or is a scenario settled?"""
+        return (
+            super().over or self.settled or (self.guide is not None and self.guide.status != "open")
+        )
+
+    @property
+    def settled(self) -> bool:
+        """Is what a scenario is played for decided, though play could go on?"""
+        if self.terms is None:
+            return False
+        return verdict(self.terms, self.position.score, over=False).settled
 
     def only_lifted(self, length: int) -> bool:
         """Has nothing happened since but that whoever still decides picked up a counter?"""

@@ -1,4 +1,4 @@
-"""The tables: matches and what belongs to them, accounts, competitions and their events."""
+"""The tables: matches and what belongs to them, accounts, competitions, situations of the day."""
 
 from __future__ import annotations
 
@@ -35,6 +35,9 @@ matches = Table(
     Column("lesson", String(80)),
     Column("scenario", String(80)),
     Column("deal", String(160)),
+    Column("own", Text),
+    Column("first_leg", JSON(none_as_null=True)),
+    Column("daily", String(10)),
     Column("result", JSON),
     Column("score", JSON, nullable=False),
     Column("next", String(32)),
@@ -178,3 +181,24 @@ competition_matches = Table(
     Column("at", Float, nullable=False),
 )
 """Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`."""
+
+days = Table(
+    "days",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("network", String(64), nullable=False),
+    Column("match", String(32), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("solved", Boolean),
+    Column("actions", Integer),
+    Column("begun", Float, nullable=False),
+    Column("ended", Float),
+)

@@ -21,6 +21,7 @@ from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.orders import Order
 from touchline.server.match.seats import side_name
 from touchline.server.match.session import MatchSession, Played
+from touchline.server.match.terms import quest
 from touchline.server.view.board import ask, board, drawn, settling
 from touchline.server.view.changes import changed
 from touchline.server.view.labels import lines
@@ -98,6 +99,7 @@ class MatchView:
             rated=sheet.rated(),
             lesson=sheet.lesson,
             scenario=sheet.scenario,
+            quest=quest(sheet),
             result=None if sheet.result is None else sheet.result.words(self.clubs()),
             winner=self._winner(),
             next=sheet.next,

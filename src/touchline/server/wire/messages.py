@@ -241,6 +241,23 @@ class DiceInfo(msgspec.Struct, omit_defaults=True):
     waiting: list[SideName] = []
 
 
+class Quest(msgspec.Struct, omit_defaults=True):
+    """What a scenario is about: its title, what both sides are after, and what wins.
+
+    `winner` is who has done it once it is over; `legs`: a second leg follows; `first_leg` are the
+    goals of today's home and away side in the first. `own` is the text of one somebody has made.
+    """
+
+    title: str
+    home: str
+    away: str
+    decides: str
+    winner: SideName | None = None
+    legs: bool = False
+    first_leg: list[int] | None = None
+    own: str | None = None
+
+
 class MatchInfo(msgspec.Struct):
     """What does not change with every action."""
 
@@ -255,6 +272,7 @@ class MatchInfo(msgspec.Struct):
     """Do two accounts play for their ratings?"""
     lesson: str | None = None
     scenario: str | None = None
+    quest: Quest | None = None
     result: str | None = None
     """Why the match is over, in words, if it was not the final whistle."""
     winner: SideName | None = None

@@ -8,6 +8,9 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
+import msgspec
+
+from touchline.core.own_team import PREFIX, text_of
 from touchline.undici.squads.generate import generate
 from touchline.undici.squads.team import BadTeam, Team, load_team, read_team
 
@@ -24,6 +27,12 @@ _added: dict[str, Team] = {}
 def invented(seed: int) -> Team:
     """A team of invented chips: the same name gives the same team everywhere."""
     return generate(seed)
+
+
+@lru_cache(maxsize=64)
+def spelled_out(word: str) -> Team:
+    """A team somebody has made, out of the word that holds it."""
+    return msgspec.structs.replace(read_team("team.toml", text_of(word)), id=word)
 
 
 def add_team(team: Team) -> None:
@@ -49,6 +58,8 @@ def find_team(name: str) -> Team:
     made = INVENTED.fullmatch(name)
     if made is not None and name not in _added:
         return invented(int(made[1]))
+    if name.startswith(PREFIX):
+        return spelled_out(name)
     if name not in _added and name not in printed_teams():
         for file in filter(None, os.environ.get(ELSEWHERE, "").split(os.pathsep)):
             add_team(load_team(file))

@@ -22,7 +22,7 @@ NUMBERS: Final = 99
 LEAST: Final = {"GK": 2, "DEF": 3, "MID": 2, "FWD": 1}
 """So many of a line, the two-line chips counted, or no eleven could line up (UN 3.1.5)."""
 
-KEYS: Final = ("name", "captain", "chips")
+KEYS: Final = ("name", "captain", "formation", "chips")
 CHIP_KEYS: Final = ("number", "name", "position", "side", "abilities", "squares")
 
 
@@ -61,6 +61,8 @@ class Team(msgspec.Struct, frozen=True):
     name: str
     captain: int
     chips: tuple[Chip, ...]
+    formation: tuple[str, ...] = ()
+    """Where the ten line up, as home stands; none: as in a match of anybody."""
 
 
 def read_team(file: str, text: str) -> Team:
@@ -85,7 +87,10 @@ def read_team(file: str, text: str) -> Team:
     captain = data.get("captain", read[2].number)
     if captain not in [chip.number for chip in read]:
         raise _bad(file, "team-captain", "captain", captain, _numbers(read))
-    return Team(id_of(file), name, captain, read)
+    formation = data.get("formation", [])
+    if not isinstance(formation, list) or any(not isinstance(box, str) for box in formation):
+        raise _bad(file, "team-formation", "formation", formation, '["B2", …]')
+    return Team(id_of(file), name, captain, read, tuple(formation))
 
 
 def id_of(file: str) -> str:

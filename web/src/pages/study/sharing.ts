@@ -40,12 +40,12 @@ export async function pack(text: string): Promise<string | null> {
   return word.length > LONGEST ? null : word;
 }
 
-/** The text of such a word; throws if it is none. */
-export async function unpack(word: string): Promise<string> {
-  if (word.length > LARGEST) throw new TooLong();
+/** The text of such a word; throws if it is none, or longer than anything of its kind. */
+export async function unpack(word: string, most = LARGEST): Promise<string> {
+  if (word.length > most) throw new TooLong();
   const binary = atob(word.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
   return new TextDecoder().decode(
-    await through(new DecompressionStream("deflate-raw"), bytes, LARGEST),
+    await through(new DecompressionStream("deflate-raw"), bytes, most),
   );
 }

@@ -1,0 +1,1 @@
+"""Positions set up by hand. Not compiled."""

@@ -1,0 +1,42 @@
+"""The situation of the day and its table."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+
+from touchline.server.errors import Refusal
+from touchline.server.http.account_routes import account_of
+from touchline.server.http.models import Key
+from touchline.server.http.request import TheService
+from touchline.server.live.daily import shown, whoever
+from touchline.server.match.match_sheet import today
+
+router = APIRouter(prefix="/api/daily", tags=["daily"])
+
+
+@router.get("")
+async def of_today(
+    request: Request, service: TheService, key: Annotated[Key | None, Query()] = None
+) -> dict[str, Any]:
+    """Today's situation, and how everybody did; `key` is what this browser tries with."""
+    return await _of(request, service, today(), key)
+
+
+@router.get("/{day}")
+async def of_a_day(
+    day: str, request: Request, service: TheService, key: Annotated[Key | None, Query()] = None
+) -> dict[str, Any]:
+    """A day that is over, with the secret of its dice; or today."""
+    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", day, re.ASCII) or day > today():
+        raise Refusal("no-day", 404)
+    return await _of(request, service, day, key)
+
+
+async def _of(request: Request, service: TheService, day: str, key: str | None) -> dict[str, Any]:
+    account = await account_of(request)
+    known = account is not None or key is not None
+    who = whoever(None if account is None else account.id, key or "") if known else None
+    return await shown(service, day, who)

@@ -1,0 +1,116 @@
+"""Scenarios that people make: what can be set up, and whether it can be played.
+
+Nothing of them is stored here: they travel as text, in a file or in the fragment of a link, which
+browsers do not even send.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Response
+
+from touchline.core import registry, scenario, texts
+from touchline.core.errors import TouchlineError
+from touchline.core.scenario import Scenario
+from touchline.server.errors import Refusal, brief
+from touchline.server.http.game_routes import find
+from touchline.server.http.models import KitOrder, LayoutOrder, ScenarioOrder
+from touchline.server.http.request import Address, Spoken, TheService
+from touchline.server.limits import RECORD
+from touchline.server.match.match_setup import MatchSetup, own_scenario
+from touchline.server.match.seats import SIDES
+from touchline.server.match.terms import aim
+from touchline.server.view.board import board
+from touchline.study.frames import picture_key
+
+router = APIRouter(prefix="/api/scenarios", tags=["scenarios"])
+
+
+@router.post("/kit")
+def kit(order: KitOrder, lang: Spoken) -> Response:
+    """Everything that can be set up in a game with these rules, and what it is to begin with."""
+    with texts.speaking(lang):
+        game = find(order.game)
+        try:
+            settings = game.settings(order.preset, order.settings)
+            found = game.kit(settings)
+        except TouchlineError as error:
+            return refused(error)
+        if found is None:
+            raise Refusal("no-set-up")
+        return _json({**_data(found), "picture": picture_key(game, settings)})
+
+
+@router.post("/layout")
+async def layout(
+    order: LayoutOrder, service: TheService, address: Address, lang: Spoken
+) -> Response:
+    """What can be set up of a position: that of a line, or one out of a record."""
+    with texts.speaking(lang):
+        game = find(order.game)
+        try:
+            if order.record is None:
+                position = game.position(order.line)
+            else:
+                if not service.budgets.take(address, RECORD):
+                    raise Refusal("too-fast", 429)
+                asked = MatchSetup(game=game.id, record=order.record, ply=order.ply)
+                position = (await service.library.begin(address, asked, lang)).position
+            if game.kit(position.settings) is None:
+                raise Refusal("no-set-up")
+            found = _data(game.layout(position))
+            return _json({"game": game.id, "line": str(position), **found})
+        except TouchlineError as error:
+            return refused(error)
+
+
+@router.post("/check")
+def check(order: ScenarioOrder, lang: Spoken) -> Response:
+    """A scenario as text and as a board; 400 says what is wrong with it, and where."""
+    with texts.speaking(lang):
+        try:
+            made = read(order)
+            game = registry.game(made.game)
+            made = own_scenario(game, scenario.write(made))
+            position = game.set_up(made.layout())
+        except TouchlineError as error:
+            return refused(error)
+        return _json(
+            {
+                "scenario": made,
+                "text": scenario.write(made),
+                "line": str(position),
+                "picture": picture_key(game, position.settings),
+                "turn": None if position.turn is None else position.turn.label,
+                "decision": position.decision,
+                "board": board(game, position, None),
+                "aims": [aim(made, side) for side in SIDES],
+            }
+        )
+
+
+def read(order: ScenarioOrder) -> Scenario:
+    """The scenario of an order, however it was sent."""
+    if order.text is not None:
+        return scenario.read(order.text)
+    return scenario.made_of(order.parts or {})
+
+
+def refused(error: TouchlineError) -> Response:
+    """What is wrong, in words, and where: a piece, a cell or a key."""
+    if isinstance(error, Refusal):
+        raise error
+    code = error.key.rpartition(".")[2]
+    where = getattr(error, "where", "")
+    return _json({"code": code, "text": brief(str(error)), "where": brief(where)}, 400)
+
+
+def _data(value: msgspec.Struct) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(value)
+    return found
+
+
+def _json(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")

@@ -1,0 +1,43 @@
+"""Teams that people make: what they are made of, and whether they can be played with.
+
+Nothing of them is stored here. A match carries them in its position, as a word.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from fastapi import APIRouter, Response
+
+from touchline.core import texts
+from touchline.core.errors import TouchlineError
+from touchline.server.errors import Refusal
+from touchline.server.http.game_routes import find
+from touchline.server.http.models import TeamOrder
+from touchline.server.http.request import Spoken
+from touchline.server.http.scenario_routes import refused
+
+router = APIRouter(prefix="/api/teams", tags=["teams"])
+
+
+@router.get("/{game_id}")
+def kit(game_id: str, lang: Spoken) -> Response:
+    """What is printed on the cards of a game, and a team to begin with."""
+    with texts.speaking(lang):
+        found = find(game_id).team_kit()
+        if found is None:
+            raise Refusal("no-teams")
+        return Response(msgspec.json.encode(found), media_type="application/json")
+
+
+@router.post("/check")
+def check(order: TeamOrder, lang: Spoken) -> Response:
+    """A team with its text and the word that settings may name; 400 says what is wrong."""
+    with texts.speaking(lang):
+        game = find(order.game)
+        if game.team_kit() is None:
+            raise Refusal("no-teams")
+        try:
+            text = game.team_text(order.parts or {}) if order.text is None else order.text
+            return Response(msgspec.json.encode(game.own_team(text)), media_type="application/json")
+        except TouchlineError as error:
+            return refused(error)

@@ -1,0 +1,51 @@
+"""Teams people have made, over HTTP: made, checked, refused in words, played with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import PERSON, Order, Sit
+from tests.server.running import Running
+from touchline.core import record, registry
+
+GAMES = ("counterattack", "undici")
+
+
+def team(server: Running, game: str, **changes: Any) -> Any:
+    """The answer to the example of a game under another name."""
+    parts = {**server.get(f"/api/teams/{game}")["example"], "name": "Mine", **changes}
+    return server.http.post("/api/teams/check", json={"game": game, "parts": parts})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_team_is_made_and_played_with(server: Running, order: Order, sit: Sit, game: str) -> None:
+    made = team(server, game).json()
+    again = server.http.post("/api/teams/check", json={"game": game, "text": made["text"]})
+    assert again.json() == made
+    match = order(game, teams={"home": made["text"]}, home=PERSON, away=PERSON)
+    manager = sit(match["id"], match["token"])
+    assert manager.info["status"] == "live"
+    text = server.http.get(f"/api/matches/{match['id']}/record").text
+    _, found = record.read(text, registry.game)
+    assert made["id"] in found.tags["Start"]  # nobody has to be asked for the cards
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "de", "es"])
+def test_what_is_wrong_is_said(server: Running, game: str, lang: str) -> None:
+    assert team(server, game, players=[]).status_code == 400
+    for sent in ({"text": "x" * 500_000}, {"text": "\x00"}, {"parts": {"players": 1}}, {}):
+        body = {"game": game, **sent}
+        answer = server.http.post("/api/teams/check", params={"lang": lang}, json=body)
+        assert answer.status_code in (400, 422)
+        assert 0 < len(answer.json()["text"]) < 400
+    body = {"game": game, "teams": {"home": "broken"}, "home": PERSON, "away": PERSON}
+    assert server.http.post("/api/matches", json=body).status_code == 400
+
+
+def test_where_there_are_no_cards_nobody_makes_a_team(server: Running) -> None:
+    assert server.http.get("/api/teams/brettfussball").json()["code"] == "no-teams"
+    body = {"game": "brettfussball", "teams": {"home": "x"}, "home": PERSON, "away": PERSON}
+    assert server.http.post("/api/matches", json=body).json()["code"] == "no-teams"
