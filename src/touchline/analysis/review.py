@@ -5,7 +5,7 @@ Values are points: hundredths of a match, draws half.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -19,7 +19,12 @@ from touchline.core.record import Record
 from touchline.core.side import Side
 
 # What a decision has to lose, in points, to be called so.
-CLASSES: Final = (("blunder", 15.0), ("mistake", 10.0), ("inaccuracy", 5.0))
+Kind = Literal["inaccuracy", "mistake", "blunder"]
+CLASSES: Final[tuple[tuple[Kind, float], ...]] = (
+    ("blunder", 15.0),
+    ("mistake", 10.0),
+    ("inaccuracy", 5.0),
+)
 # Where all options are within so many points, it does not matter what is decided.
 IRRELEVANT: Final = 1.0
 SHOWN: Final = 3  # alternatives
@@ -46,7 +51,7 @@ class Decision(msgspec.Struct, frozen=True):
     action: str
     lost: float
     counted: bool
-    kind: str | None
+    kind: Kind | None
     odds: tuple[float, float, float]
     best: list[Alternative]
 

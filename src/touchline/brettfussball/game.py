@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from touchline.brettfussball import picture
+from touchline.brettfussball import picture, threats
 from touchline.brettfussball.board import COLUMNS, ROWS, board
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
@@ -18,7 +18,7 @@ from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -106,6 +106,10 @@ class Brettfussball(Whole):
     def actor(self, position: Position, action: Action) -> str | None:
         """The figure on the ball, for all that is done with it."""
         return picture.actor(position, action)
+
+    def threats(self, position: Position, side: Side) -> list[Threat]:
+        """Which numbers let whom score, attack or reach the ball."""
+        return threats.threats(position, side)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """After a goal everybody can be lined up at one go (BF 21)."""

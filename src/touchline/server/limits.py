@@ -12,7 +12,8 @@ from typing import Final
 from touchline.server.addresses import network_of
 
 SAID: Final = {
-    "act": 1, "roll": 1, "quick": 2, "odds": 2, "chances": 10, "why": 5, "propose": 2, "answer": 1,
+    "act": 1, "roll": 1, "quick": 2, "odds": 2, "chances": 10, "why": 5, "hint": 30,
+    "threats": 10, "bar": 10, "propose": 2, "answer": 1,
     "chat": 2, "mute": 1, "lang": 10, "ping": 1,
 }  # fmt: skip
 """What a message on a WebSocket costs, in points."""

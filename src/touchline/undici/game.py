@@ -8,7 +8,7 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Sign, Told, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -21,7 +21,7 @@ from touchline.undici.match.pitch import sign_rows
 from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
-from touchline.undici.screen import picture, shortcuts
+from touchline.undici.screen import picture, shortcuts, threats
 from touchline.undici.screen.secrets import hides, let_be, secret, secret_moment
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 from touchline.undici.text.flow import PRELUDE, RESPONSES
@@ -117,6 +117,10 @@ class Undici(Whole):
     def turned(self, position: Position) -> bool:
         """Ends never change, not even at half-time (UN 3.15.3)."""
         return False
+
+    def threats(self, position: Position, side: Side) -> list[Threat]:
+        """Who tackles and marks, or who shoots with what chance."""
+        return threats.threats(position, side)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """Quick drafts, elevens and decks, and a line that goes together."""
