@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from touchline.brettfussball import picture, threats
+from touchline.brettfussball import picture
 from touchline.brettfussball.board import COLUMNS, ROWS, board
+from touchline.brettfussball.forecast import threats
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
@@ -109,7 +110,7 @@ class Brettfussball(Whole):
 
     def threats(self, position: Position, side: Side) -> list[Threat]:
         """Which numbers let whom score, attack or reach the ball."""
-        return threats.threats(position, side)
+        return threats(position, side)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """After a goal everybody can be lined up at one go (BF 21)."""
