@@ -113,7 +113,7 @@ def odds_of(name: str, p: Position, faces: tuple[int, ...]) -> Odds:
 
 
 def threats(p: Position, side: Side) -> list[Threat]:
-    """Who of the others scores, attacks or reaches the ball next, as everybody stands now (BF 4)."""
+    """Who of the others scores, attacks or reaches the ball next, and with which numbers (BF 4)."""
     if p.phase >= SHOOT_OUT:
         return []
     faces: dict[tuple[str, str], list[int]] = {}

@@ -23,13 +23,14 @@ HANDSHAKE: Final = 5
 """A new WebSocket: the whole state is sent."""
 ASKED: Final = (
     ("POST", "/api/study/position", 3),
+    ("POST", "/api/study/review", 60),
     ("POST", "/api/study/", 25),
     ("POST", "/api/matches", 10),
     ("POST", "/api/account", 10),
     ("POST", "/api/session", 10),
 )
 """What a request costs, by its method and the beginning of its path; the first that fits counts."""
-LONG_READS: Final = {"replay": 15, "study": 15, "rolls": 5, "record": 3, "board": 2}
+LONG_READS: Final = {"replay": 15, "study": 15, "review": 50, "rolls": 5, "record": 3, "board": 2}
 """What it costs to read something long about a match, by the last word of the path."""
 RECORD: Final = 20
 """On top of a new match that begins out of a record."""

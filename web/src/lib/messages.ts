@@ -7,6 +7,9 @@ export interface Messages {
     | AskOdds
     | AskChances
     | AskWhy
+    | AskHint
+    | AskThreats
+    | AskBar
     | Roll
     | Propose
     | Answer
@@ -22,6 +25,9 @@ export interface Messages {
     | OddsReply
     | ChancesReply
     | WhyReply
+    | HintReply
+    | ThreatsReply
+    | BarReply
     | ChatLine
     | Presence
     | Proposal
@@ -90,6 +96,39 @@ export interface AskWhy {
   cell?: string | null;
   action?: string | null;
   card?: string | null;
+}
+/**
+ * What would the computer do? With `action`: and how much does this lose against it?
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AskHint".
+ */
+export interface AskHint {
+  t: "hint";
+  n: number;
+  seq: number;
+  action?: string | null;
+}
+/**
+ * What could the opponent do next?
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AskThreats".
+ */
+export interface AskThreats {
+  t: "threats";
+  n: number;
+  seq: number;
+}
+/**
+ * A spectator asks how it will end, as far as can be told.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AskBar".
+ */
+export interface AskBar {
+  t: "bar";
+  n: number;
 }
 /**
  * What was rolled with real dice.
@@ -206,6 +245,8 @@ export interface MatchInfo {
   seats: SeatInfo[];
   dice: DiceInfo;
   rated?: boolean;
+  hints?: boolean;
+  judged?: boolean;
   lesson?: string | null;
   scenario?: string | null;
   result?: string | null;
@@ -539,6 +580,77 @@ export interface WhyReply {
   n: number;
   text: string;
   rule?: string | null;
+}
+/**
+ * What the computer would do, and where it can be told how the match ends after it.
+ *
+ *     `gain` is by how many points of a hundred it is better than the next best; `lost` is by how many
+ *     the action that was asked about is worse, and `kind` what that is called.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "HintReply".
+ */
+export interface HintReply {
+  t: "hint";
+  n: number;
+  action: string;
+  odds?: Outlook | null;
+  gain?: number | null;
+  lost?: number | null;
+  kind?: ("blunder" | "inaccuracy" | "mistake") | null;
+}
+/**
+ * How a match will end, in per cent: home wins, nobody does, away wins.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Outlook".
+ */
+export interface Outlook {
+  home: number;
+  draw: number;
+  away: number;
+}
+/**
+ * What the opponent could do next: each with what the game calls it.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ThreatsReply".
+ */
+export interface ThreatsReply {
+  t: "threats";
+  n: number;
+  threats: Threat[];
+  words: {
+    [k: string]: string;
+  };
+}
+/**
+ * What a counter could do next against a side, with the ball or for it.
+ *
+ *     `what` is a name of odds or of a deed, a key of the game's texts, `cells` are where it would be
+ *     done, `faces` the numbers of a die that do it, and `percent` the chance, where it is known.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Threat".
+ */
+export interface Threat {
+  piece: string;
+  what: string;
+  cells?: string[];
+  faces?: number[];
+  percent?: number | null;
+}
+/**
+ * How it will end from the state with this number.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "BarReply".
+ */
+export interface BarReply {
+  t: "bar";
+  n: number;
+  seq: number;
+  odds: Outlook;
 }
 /**
  * Who is here, and how many watch.

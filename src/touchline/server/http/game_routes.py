@@ -78,6 +78,7 @@ def shown(game: Whole) -> GameText:
             NamedText(id=bot, text=_optional(f"{name}.bot.{bot}") or bot)
             for bot in weakest_first(name)
         ],
+        judged=registry.has_judge(name),
         switches=_switches(game),
         scenarios=_scenarios(game),
         lessons=_lessons(game),

@@ -92,6 +92,8 @@ class GameText(BaseModel):
     formats: list[FormatText]
     prelude: bool
     bots: list[NamedText]
+    judged: bool
+    """Can anybody tell what positions are worth? Then matches can be reviewed."""
     switches: list[Switch]
     scenarios: list[ScenarioText]
     lessons: list[LessonText]
