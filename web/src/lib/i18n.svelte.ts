@@ -22,6 +22,14 @@ export async function loadTexts(lang: Lang = settings.lang): Promise<void> {
   }
 }
 
+/** The words of those pages that only few open; what they say stays readable without them. */
+export async function moreTexts(lang: Lang = settings.lang): Promise<void> {
+  const answer = await fetch(`/api/texts/${lang}/later`).catch(() => null);
+  if (!answer?.ok) return;
+  const found = (await answer.json()) as Texts;
+  if (lang === settings.lang) texts = { ...texts, ...found };
+}
+
 export async function speak(lang: Lang): Promise<void> {
   await loadTexts(lang);
   set("lang", lang);

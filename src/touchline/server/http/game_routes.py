@@ -35,6 +35,8 @@ WORDS = (
     *("title", "verb", "deed", "attribute", "role", "period", "preset", "bot", "side", "mark"),
     *("card", "family", "position", "playbook", "place", "scenario"),
 )
+LATER = ("web.review.", "web.exercise.")
+"""Fetched when they are needed: the first page is to be there soon."""
 LONG = "public, max-age=3600"
 
 
@@ -210,10 +212,21 @@ def words(lang: Lang) -> dict[str, str]:
     return _words(lang)
 
 
+@router.get("/texts/{lang}/later")
+def later_words(lang: Lang) -> dict[str, str]:
+    """The words of those pages that only few open."""
+    catalogue = texts.catalogue("touchline.server", lang)
+    return {key: text for key, text in catalogue.items() if key.startswith(LATER)}
+
+
 @cache
 def _words(lang: str) -> dict[str, str]:
     catalogue = texts.catalogue("touchline.server", lang)
-    found = {key: text for key, text in catalogue.items() if key.startswith("web.")}
+    found = {
+        key: text
+        for key, text in catalogue.items()
+        if key.startswith("web.") and not key.startswith(LATER)
+    }
     for name in registry.game_ids():
         needed = tuple(f"{name}.{word}" for word in WORDS)
         said = texts.catalogue(registry.game(name).package, lang)
