@@ -34,6 +34,8 @@ export interface Game {
   /** Is there something to do before the first kick, such as a draft? */
   prelude: boolean;
   bots: Named[];
+  /** Can matches be reviewed? */
+  judged?: boolean;
   switches: Switch[];
   scenarios: { id: string; title: string; goal: string }[];
   lessons: { id: string; title: string; sentence: string; level: string }[];

@@ -40,6 +40,8 @@ class Choice(msgspec.Struct):
     card: str | None
     odds: OddsReply
     outlook: Shares
+    after: str
+    """The line of the position after it, to play on from."""
 
 
 class Moment(msgspec.Struct):
@@ -174,6 +176,8 @@ def _moment(game: Whole, position: Position, decision: Decision) -> Moment:
 def _choice(game: Whole, position: Position, option: Alternative) -> Choice:
     action = game.action(option.action)
     touch = game.touch(position, action)
+    after = position.copy()
+    after.play(action)
     return Choice(
         action.text,
         label(game.id, action, position.decision),
@@ -182,6 +186,7 @@ def _choice(game: Whole, position: Position, option: Alternative) -> Choice:
         touch.card,
         odds(game, position, AskOdds(0, 0, action.text)),
         option.odds,
+        str(after),
     )
 
 

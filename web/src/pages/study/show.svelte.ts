@@ -31,6 +31,12 @@ export interface Moment {
   minute: number;
 }
 
+export interface Marked {
+  piece: string | null;
+  cell: string | null;
+  path: readonly string[];
+}
+
 export interface Replay {
   game: string;
   tags: Record<string, string>;
@@ -54,6 +60,8 @@ export class Show {
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
+  /** Something that could have been played here, to be drawn. */
+  marked = $state.raw<Marked | null>(null);
 
   /** Every counter after every action; what an action does not change is shared. */
   readonly #pieces: Piece[][];
@@ -133,6 +141,7 @@ export class Show {
   }
 
   go(at: number): void {
+    this.marked = null;
     this.at = Math.min(Math.max(Math.round(at), 0), this.last);
     const there = this.#until !== null && this.at >= this.#until;
     if (this.at === this.last || there) this.playing = false;
