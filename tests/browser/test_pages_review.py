@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.reader import complaints, reading
-from touchline.bots.random_bot import RandomBot
+from touchline.bots.brettfussball.greedy import Greedy
 from touchline.core import registry
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
@@ -18,9 +18,9 @@ from touchline.core.record import write
 
 OPEN_GOAL = (
     "J2,D5,H5,M5,Q5,C8,R8,J8,J21,P11,E11 A1,Q20,M20,H20,D20,R17,C17,K17,K13,E14,P14 "
-    "J21 home 1:1 regulation/880/0 - roll>turn/home/3 -"
+    "J21 home 1:1 regulation/892/0 - roll>turn/home/3 -"
 )
-PATIENCE = 40_000
+PATIENCE = 60_000
 WIDTHS = [1280, 360]
 
 
@@ -30,7 +30,7 @@ def missed() -> str:
     game = registry.game("brettfussball")
     match = Match(game, SeededDice("miss"), game.position(OPEN_GOAL))
     match.play(game.action("shoot S"))
-    return write(match.run(RandomBot(seed="1"), RandomBot(seed="2")))
+    return write(match.run(Greedy(seed="1"), Greedy(seed="2")))
 
 
 def review(page: Page) -> None:
