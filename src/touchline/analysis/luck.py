@@ -10,23 +10,32 @@ from __future__ import annotations
 from touchline.core.action import Action, Chance
 from touchline.core.dice import Dice
 from touchline.core.game import Position
-from touchline.core.prospect import Judge
+from touchline.core.prospect import Judge, Prospect
 from touchline.core.side import Side
 
 
 def luck(judge: Judge, position: Position, outcome: Action) -> float:
     """Home's luck with this outcome of the chance that is due, in shares of a match won."""
+    return weighed(judge, position, outcome)[0]
+
+
+def weighed(judge: Judge, position: Position, outcome: Action) -> tuple[float, Prospect]:
+    """Home's luck with this outcome, and how it ends after it."""
     mean = 0.0
-    found: float | None = None
+    found: Prospect | None = None
     outcomes = position.outcomes()
     for action, share in outcomes:
         after = position.copy()
         after.play(action)
-        score = judge.prospect(after).score(Side.HOME)
-        mean += float(share) * score
+        prospect = judge.prospect(after)
+        mean += float(share) * prospect.score(Side.HOME)
         if action is outcome:
-            found = score
-    return 0.0 if found is None or len(outcomes) == 1 else found - mean
+            found = prospect
+    if found is None:  # typed in, or called by an official
+        after = position.copy()
+        after.play(outcome)
+        return 0.0, judge.prospect(after)
+    return 0.0 if len(outcomes) == 1 else found.score(Side.HOME) - mean, found
 
 
 class WeighedDice:

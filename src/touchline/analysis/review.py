@@ -5,11 +5,12 @@ Values are points: hundredths of a match, draws half.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Literal
 
 import msgspec
 
-from touchline.analysis.luck import luck
+from touchline.analysis.luck import weighed
 from touchline.core import record as records
 from touchline.core.action import Action
 from touchline.core.errors import TouchlineError
@@ -19,7 +20,12 @@ from touchline.core.record import Record
 from touchline.core.side import Side
 
 # What a decision has to lose, in points, to be called so.
-CLASSES: Final = (("blunder", 15.0), ("mistake", 10.0), ("inaccuracy", 5.0))
+Kind = Literal["inaccuracy", "mistake", "blunder"]
+CLASSES: Final[tuple[tuple[Kind, float], ...]] = (
+    ("blunder", 15.0),
+    ("mistake", 10.0),
+    ("inaccuracy", 5.0),
+)
 # Where all options are within so many points, it does not matter what is decided.
 IRRELEVANT: Final = 1.0
 SHOWN: Final = 3  # alternatives
@@ -46,7 +52,7 @@ class Decision(msgspec.Struct, frozen=True):
     action: str
     lost: float
     counted: bool
-    kind: str | None
+    kind: Kind | None
     odds: tuple[float, float, float]
     best: list[Alternative]
 
@@ -58,6 +64,7 @@ class Roll(msgspec.Struct, frozen=True):
     side: str
     outcome: str
     luck: float
+    odds: tuple[float, float, float]
 
 
 class Account(msgspec.Struct):
@@ -84,22 +91,42 @@ class Review(msgspec.Struct, frozen=True):
     accounts: tuple[Account, Account]
     decisions: list[Decision]
     rolls: list[Roll]
+    begin: tuple[float, float, float]
+    """How it would have ended before anything was played: win, draw, loss of home."""
+    whistle: bool = True
+    """Was it played to the end? Else somebody gave up, or both agreed."""
 
 
-def review(game: Game, record: Record, judge: Judge) -> Review:
-    """Look at a finished match."""
+Watcher = Callable[[Position, Decision], None]
+
+
+def review(game: Game, record: Record, judge: Judge, watch: Watcher | None = None) -> Review:
+    """Look at a match that is over; `watch` is shown every decision in its position."""
     decisions: list[Decision] = []
     rolls: list[Roll] = []
     position = records.start(game, record)
+    begin = _odds(judge.prospect(position))
     for number, action in enumerate(record.actions, 1):
         if position.turn is Side.CHANCE and not _is_signal(position, action):
             rolls.append(_roll(judge, position, number, action))
         elif position.turn in SIDES:
-            decisions.append(_decision(judge, position, number, action))
+            decision = _decision(judge, position, number, action)
+            decisions.append(decision)
+            if watch is not None:
+                watch(position, decision)
         position.play(action)
-    if position.turn is not None:
+    whistle = position.turn is None
+    if not whistle and "Ended" not in record.tags:
         raise NotOver("analyse.error.not-over")
-    return Review(position.score, _accounts(position, decisions, rolls), decisions, rolls)
+    winner = position.winner if whistle else _left(record.tags["Ended"])
+    accounts = _accounts(winner, decisions, rolls)
+    return Review(position.score, accounts, decisions, rolls, begin, whistle)
+
+
+def _left(ended: str) -> Side | None:
+    """Who has won a match that ended like this: whoever did not leave it."""
+    _, _, side = ended.partition(" ")
+    return Side.AWAY if side == "home" else Side.HOME if side == "away" else None
 
 
 def hint(judge: Judge, position: Position) -> list[Alternative]:
@@ -114,8 +141,9 @@ def _is_signal(position: Position, action: Action) -> bool:
 def _roll(judge: Judge, position: Position, number: int, action: Action) -> Roll:
     chance = position.chance
     side = Side.AWAY if chance is not None and chance.side is Side.AWAY else Side.HOME
-    found = 100 * luck(judge, position, action)
-    return Roll(number, side.label, action.text, round(found if side is Side.HOME else -found, 2))
+    found, after = weighed(judge, position, action)
+    points = round(100 * (found if side is Side.HOME else -found), 2)
+    return Roll(number, side.label, action.text, points, _odds(after))
 
 
 def _decision(judge: Judge, position: Position, number: int, action: Action) -> Decision:
@@ -153,9 +181,8 @@ def _odds(prospect: Prospect) -> tuple[float, float, float]:
 
 
 def _accounts(
-    position: Position, decisions: list[Decision], rolls: list[Roll]
+    winner: Side | None, decisions: list[Decision], rolls: list[Roll]
 ) -> tuple[Account, Account]:
-    winner = position.winner
     home, away = (Account(50.0 if winner is None else 100.0 * (winner is side)) for side in SIDES)
     for roll in rolls:
         found = roll.luck if roll.side == "home" else -roll.luck

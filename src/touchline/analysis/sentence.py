@@ -11,12 +11,13 @@ def sentence(review: Review, side: int) -> str:
     account = review.accounts[side]
     goals, against = review.score if side == 0 else review.score[::-1]
     result = "won" if account.result > 50 else "lost" if account.result < 50 else "drew"
+    how = "result" if review.whistle else "ended"
     points = round(abs(account.luck))
     dice = "even" if points == 0 else "gave" if account.luck > 0 else "cost"
     return say(
         "analyse.sentence",
         side=say(f"side.{('home', 'away')[side]}"),
-        result=say(f"analyse.result.{result}", goals=goals, against=against),
+        result=say(f"analyse.{how}.{result}", goals=goals, against=against),
         dice=say(f"analyse.dice.{dice}", n=points),
         share=even(account),
     )

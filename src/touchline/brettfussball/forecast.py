@@ -9,14 +9,17 @@ from mypy_extensions import i64
 from touchline.brettfussball import moves
 from touchline.brettfussball.attack import PlaceAttacker
 from touchline.brettfussball.board import FIGURES, GRID, NAMES
+from touchline.brettfussball.periods import SHOOT_OUT
 from touchline.brettfussball.position import Position, side_of
 from touchline.brettfussball.shooting import CAUGHT, IN_GOAL, OUT, flight
+from touchline.brettfussball.turn import FreeTurn
 from touchline.core.action import Action
 from touchline.core.game import Forecast, Odds
-from touchline.core.picture import piece_id
+from touchline.core.picture import Threat, piece_id
 from touchline.core.side import Side
 
 KEEPER = 0
+THREATS = ("goal", "attack", "collect")
 
 
 def forecast(p: Position, action: Action) -> Forecast:
@@ -107,3 +110,36 @@ def next_roll(p: Position) -> list[Odds]:
 def odds_of(name: str, p: Position, faces: tuple[int, ...]) -> Odds:
     """The chance that the side about to roll throws one of these."""
     return Odds(name, Side(int(p.mover)), faces, Fraction(len(faces), 6))
+
+
+def threats(p: Position, side: Side) -> list[Threat]:
+    """Who of the others scores, attacks or reaches the ball next, and with which numbers (BF 4)."""
+    if p.phase >= SHOOT_OUT:
+        return []
+    faces: dict[tuple[str, str], list[int]] = {}
+    cells: dict[tuple[str, str], dict[str, None]] = {}
+    for die in range(1, 7):
+        board = p.copy()
+        board.mover = 1 - int(side)
+        turn = FreeTurn(board.mover, die)
+        board.suppose(turn)
+        for action in board.actions():
+            what = name_of(board, action)
+            if what not in THREATS:
+                continue
+            key = what, piece_id(int(board.mover), figure_of(board, action) + 1)
+            seen = faces.setdefault(key, [])
+            if die not in seen:
+                seen.append(die)
+            way = path_of(board, action) if what == "goal" else (NAMES[board.ball],)
+            cells.setdefault(key, {}).update(dict.fromkeys(way))
+    found = [
+        Threat(piece, what, tuple(cells[what, piece]), tuple(dice), round(100 * len(dice) / 6))
+        for (what, piece), dice in faces.items()
+    ]
+    return sorted(found, key=lambda each: (THREATS.index(each.what), -len(each.faces)))
+
+
+def figure_of(p: Position, action: Action) -> int:
+    """Who does it: a shot is the carrier's."""
+    return int(p.carrier() % FIGURES) if action.verb == "shoot" else int(action.args[0])

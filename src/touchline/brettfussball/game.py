@@ -8,7 +8,7 @@ from typing import Any
 from touchline.brettfussball import picture
 from touchline.brettfussball.board import COLUMNS, ROWS, board
 from touchline.brettfussball.by_hand import layout as by_hand
-from touchline.brettfussball.forecast import forecast
+from touchline.brettfussball.forecast import forecast, threats
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
@@ -23,7 +23,7 @@ from touchline.core.action import Action
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
 from touchline.core.layout import Kit, Layout
-from touchline.core.picture import Picture, Piece, Shortcut, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -124,6 +124,10 @@ class Brettfussball(Whole):
     def actor(self, position: Position, action: Action) -> str | None:
         """The figure on the ball, for all that is done with it."""
         return picture.actor(position, action)
+
+    def threats(self, position: Position, side: Side) -> list[Threat]:
+        """Which numbers let whom score, attack or reach the ball."""
+        return threats(position, side)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """After a goal everybody can be lined up at one go (BF 21)."""

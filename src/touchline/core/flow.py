@@ -193,6 +193,11 @@ class Flow:
             self._legal = legal
         return legal
 
+    def suppose(self, frame: Frame[Any]) -> None:
+        """As if this were being decided: to be asked of a copy."""
+        self.flow.append(frame)
+        self._legal = None
+
     def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
         """Every outcome of chance with its probability."""
         chance = self._rolled(self.flow[-1])

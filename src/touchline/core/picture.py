@@ -93,6 +93,20 @@ class Danger(msgspec.Struct, frozen=True):
     needs: int
 
 
+class Threat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a counter could do next against a side, with the ball or for it.
+
+    `what` is a name of odds or of a deed, a key of the game's texts, `cells` are where it would be
+    done, `faces` the numbers of a die that do it, and `percent` the chance, where it is known.
+    """
+
+    piece: str
+    what: str
+    cells: tuple[str, ...] = ()
+    faces: tuple[int, ...] = ()
+    percent: int | None = None
+
+
 class Way(msgspec.Struct, frozen=True):
     """Many single steps in one gesture: the actions that lead to a cell, and the cells on the way.
 

@@ -16,7 +16,7 @@ from touchline.core.action import Action
 from touchline.core.game import Game, Position
 from touchline.core.layout import Kit, Layout
 from touchline.core.own_team import OwnTeam, TeamKit
-from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Told, Touch, Way
+from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
 from touchline.core.reader import Reader
 from touchline.core.scenario import Scenario
 from touchline.core.side import Side
@@ -178,6 +178,10 @@ class Whole:
 
     def danger(self, position: Any) -> Sequence[Danger]:
         """Where counters of the other side can interfere with what is chosen now."""
+        return ()
+
+    def threats(self, position: Any, side: Side) -> Sequence[Threat]:
+        """What the other side could do next against this one, as everybody stands now."""
         return ()
 
     def ways(self, position: Any) -> Sequence[Way]:

@@ -12,7 +12,7 @@ from touchline.core.errors import Unknown
 from touchline.core.layout import Kit, Layout, Team
 from touchline.core.newspaper import Statistics
 from touchline.core.own_team import OwnTeam, TeamKit
-from touchline.core.picture import Danger, Picture, Piece, Shortcut, Touch, Way
+from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
 from touchline.core.scenario import Scenario as Terms
 from touchline.core.settings import configure
 from touchline.core.side import Side
@@ -28,7 +28,7 @@ from touchline.counterattack.notation import read, write
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
 from touchline.counterattack.reader import MatchReader
-from touchline.counterattack.screen import danger, picture, shortcuts, ways
+from touchline.counterattack.screen import danger, picture, shortcuts, threats, ways
 from touchline.counterattack.screen import layout as by_hand
 from touchline.counterattack.screen.forecast import forecast
 from touchline.counterattack.screen.secrets import hides, imagine, lining_up
@@ -154,6 +154,10 @@ class CounterAttack(Whole):
     def danger(self, position: Position) -> list[Danger]:
         """The Zones that a dribbler or a pass can meet."""
         return danger.danger(position)
+
+    def threats(self, position: Position, side: Side) -> list[Threat]:
+        """Who robs, intercepts and tackles, or who shoots with what chance."""
+        return threats.threats(position, side)
 
     def ways(self, position: Position) -> list[Way]:
         """Dribbles over many hexes, each on its safest way."""

@@ -12,7 +12,8 @@ from typing import Final
 from touchline.server.addresses import network_of
 
 SAID: Final = {
-    "act": 1, "roll": 1, "quick": 2, "odds": 2, "chances": 10, "why": 5, "propose": 2, "answer": 1,
+    "act": 1, "roll": 1, "quick": 2, "odds": 2, "chances": 10, "why": 5, "hint": 30,
+    "threats": 10, "bar": 10, "propose": 2, "answer": 1,
     "chat": 2, "mute": 1, "lang": 10, "ping": 1,
 }  # fmt: skip
 """What a message on a WebSocket costs, in points."""
@@ -24,6 +25,7 @@ ASKED: Final = (
     ("POST", "/api/study/position", 3),
     ("POST", "/api/scenarios", 3),
     ("POST", "/api/teams", 3),
+    ("POST", "/api/study/review", 60),
     ("POST", "/api/study/", 25),
     ("POST", "/api/matches", 10),
     ("POST", "/api/competitions/", 3),
@@ -33,7 +35,7 @@ ASKED: Final = (
     ("POST", "/api/session", 10),
 )
 """What a request costs, by its method and the beginning of its path; the first that fits counts."""
-LONG_READS: Final = {"replay": 15, "study": 15, "rolls": 5, "record": 3, "board": 2}
+LONG_READS: Final = {"replay": 15, "study": 15, "review": 50, "rolls": 5, "record": 3, "board": 2}
 """What it costs to read something long about a match, by the last word of the path."""
 RECORD: Final = 20
 """On top of a new match that begins out of a record."""

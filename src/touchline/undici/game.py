@@ -11,7 +11,7 @@ from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
 from touchline.core.layout import Kit, Layout
 from touchline.core.own_team import OwnTeam, TeamKit
-from touchline.core.picture import Picture, Piece, Shortcut, Sign, Told, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -25,7 +25,7 @@ from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
 from touchline.undici.screen import layout as by_hand
-from touchline.undici.screen import picture, shortcuts, shown
+from touchline.undici.screen import picture, shortcuts, shown, threats
 from touchline.undici.screen.forecast import forecast
 from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secret_moment
 from touchline.undici.screen.view import view
@@ -159,6 +159,10 @@ class Undici(Whole):
     def turned(self, position: Position) -> bool:
         """Ends never change, not even at half-time (UN 3.15.3)."""
         return False
+
+    def threats(self, position: Position, side: Side) -> list[Threat]:
+        """Who tackles and marks, or who shoots with what chance."""
+        return threats.threats(position, side)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """Quick drafts, elevens and decks, and a line that goes together."""

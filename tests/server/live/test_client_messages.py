@@ -21,6 +21,8 @@ WANTS_SOMETHING: list[tuple[str, dict[str, Any]]] = [
     ("odds", {"action": "pick c1"}),
     ("chances", {}),
     ("why", {"piece": "h9"}),
+    ("hint", {}),
+    ("threats", {}),
     ("propose", {"what": "undo"}),
     ("propose", {"what": "draw"}),
     ("propose", {"what": "resign"}),
@@ -39,7 +41,9 @@ IDS = [f"{kind}-{'-'.join(map(str, fields.values()))}" for kind, fields in WANTS
 def with_seq(kind: str, fields: dict[str, Any], seq: int) -> dict[str, Any]:
     """The fields with the present number, where the message has one."""
     return fields | (
-        {"seq": seq} if kind in ("act", "quick", "roll", "odds", "chances", "why") else {}
+        {"seq": seq}
+        if kind in ("act", "quick", "roll", "odds", "chances", "why", "hint", "threats")
+        else {}
     )
 
 

@@ -1,6 +1,13 @@
 /** Where things of a picture lie on the screen, however the board is turned. */
 import type { Cell, Picture } from "../lib/messages";
 
+/** Where a counter can interfere, and what it needs: the lowest number, or words. */
+export interface Zone {
+  piece: string;
+  cells: readonly string[];
+  needs: number | string;
+}
+
 export type Quarter = 0 | 90 | 180 | 270;
 
 export interface Point {

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 292dc87fed26bd40
+// a5db06e3f44346d8
 
 export interface Http {}
 /**
@@ -101,6 +101,7 @@ export interface GameText {
   formats: FormatText[];
   prelude: boolean;
   bots: BotText[];
+  judged: boolean;
   switches: Switch[];
   scenarios: ScenarioText[];
   lessons: LessonText[];

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 64b1dc0139741812
+// 79ae0ac18a164da3
 
 export interface Messages {
   client:
@@ -8,6 +8,9 @@ export interface Messages {
     | AskOdds
     | AskChances
     | AskWhy
+    | AskHint
+    | AskThreats
+    | AskBar
     | Roll
     | Propose
     | Answer
@@ -23,6 +26,9 @@ export interface Messages {
     | OddsReply
     | ChancesReply
     | WhyReply
+    | HintReply
+    | ThreatsReply
+    | BarReply
     | ChatLine
     | Presence
     | Proposal
@@ -75,6 +81,30 @@ export interface AskWhy {
   cell?: string | null;
   action?: string | null;
   card?: string | null;
+}
+/**
+ * What would the computer do? With `action`: and how much does this lose against it?
+ */
+export interface AskHint {
+  t: "hint";
+  n: number;
+  seq: number;
+  action?: string | null;
+}
+/**
+ * What could the opponent do next?
+ */
+export interface AskThreats {
+  t: "threats";
+  n: number;
+  seq: number;
+}
+/**
+ * A spectator asks how it will end, as far as can be told.
+ */
+export interface AskBar {
+  t: "bar";
+  n: number;
 }
 /**
  * What was rolled with real dice.
@@ -164,6 +194,8 @@ export interface MatchInfo {
   seats: SeatInfo[];
   dice: DiceInfo;
   rated?: boolean;
+  hints?: boolean;
+  judged?: boolean;
   lesson?: string | null;
   scenario?: string | null;
   quest?: Quest | null;
@@ -783,6 +815,62 @@ export interface WhyReply {
   why: string;
   instead?: string;
   rule?: string | null;
+}
+/**
+ * What the computer would do, and where it can be told how the match ends after it.
+ *
+ *     `gain` is by how many points of a hundred it is better than the next best; `lost` is by how many
+ *     the action that was asked about is worse, and `kind` what that is called.
+ */
+export interface HintReply {
+  t: "hint";
+  n: number;
+  action: string;
+  odds?: Outlook | null;
+  gain?: number | null;
+  lost?: number | null;
+  kind?: ("blunder" | "inaccuracy" | "mistake") | null;
+}
+/**
+ * How a match will end, in per cent: home wins, nobody does, away wins.
+ */
+export interface Outlook {
+  home: number;
+  draw: number;
+  away: number;
+}
+/**
+ * What the opponent could do next: each with what the game calls it.
+ */
+export interface ThreatsReply {
+  t: "threats";
+  n: number;
+  threats: Threat[];
+  words: {
+    [k: string]: string;
+  };
+}
+/**
+ * What a counter could do next against a side, with the ball or for it.
+ *
+ *     `what` is a name of odds or of a deed, a key of the game's texts, `cells` are where it would be
+ *     done, `faces` the numbers of a die that do it, and `percent` the chance, where it is known.
+ */
+export interface Threat {
+  piece: string;
+  what: string;
+  cells?: string[];
+  faces?: number[];
+  percent?: number | null;
+}
+/**
+ * How it will end from the state with this number.
+ */
+export interface BarReply {
+  t: "bar";
+  n: number;
+  seq: number;
+  odds: Outlook;
 }
 /**
  * Who is here, and how many watch.

@@ -27,6 +27,10 @@ export interface Settings {
   cover: boolean;
   /** Is everybody asked about changes at every stoppage, or only when he wants to or has to? */
   substitutions: "asked" | "always";
+  /** Is it shown what the opponent could do next? */
+  threats: boolean;
+  /** Does somebody warn before a blunder, where nothing is at stake? */
+  tutor: boolean;
   /** Decisions that are declined without asking, by their name. */
   decline: string[];
 }
@@ -62,6 +66,8 @@ export const settings: Settings = $state({
   coordinates: false,
   cover: true,
   substitutions: "asked",
+  threats: false,
+  tutor: false,
   decline: [],
   ...stored(),
 });

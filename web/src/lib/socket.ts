@@ -1,34 +1,8 @@
 /** The line to a match: it comes back by itself and asks for what was missed. */
-import type {
-  PlayAction,
-  Answer,
-  AskChances,
-  AskOdds,
-  AskWhy,
-  Chat,
-  Messages,
-  Mute,
-  Ping,
-  Propose,
-  Quick,
-  Roll,
-  Speak,
-} from "./messages";
+import type { Messages } from "./messages";
 
 export type FromServer = Messages["server"];
-type Sent =
-  | PlayAction
-  | Answer
-  | AskChances
-  | AskOdds
-  | AskWhy
-  | Chat
-  | Mute
-  | Ping
-  | Propose
-  | Quick
-  | Roll
-  | Speak;
+type Sent = Messages["client"];
 type Without<T> = T extends unknown ? Omit<T, "n"> : never;
 export type Wish = Without<Sent>;
 export type Reply = Extract<FromServer, { n: number }>;

@@ -4,7 +4,8 @@ import type { Option, Propose, Steps, Way } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import type { MatchSocket } from "../lib/socket";
 import { deeds, preselect, tapCard, tapCell, tapPiece } from "./choose";
-import { MatchChoosing, refusal } from "./choosing.svelte";
+import { MatchAdvised } from "./advised.svelte";
+import { refusal } from "./choosing.svelte";
 import { motion } from "./motion";
 import { Stoppage } from "./stoppage";
 
@@ -19,7 +20,7 @@ function inPlay(scene: Steps): boolean {
   return moves.some((move) => move?.kind === "run" || move?.kind === "ball");
 }
 
-export class MatchGame extends MatchChoosing {
+export class MatchGame extends MatchAdvised {
   /** Does somebody want to change players at the next stoppage? */
   changing = $state(false);
   /** The question after one about the squad that was not asked. */
@@ -46,6 +47,7 @@ export class MatchGame extends MatchChoosing {
     const here = drop ? this.targets.cells.get(drop) : undefined;
     const far = drop ? this.ways.get(drop) : undefined;
     void this.weigh();
+    void this.watch();
     if (here?.length === 1) this.commit(here[0]!);
     else if (far) this.go(far);
     else if (drop && !here && this.putBack(null)) return;
@@ -205,6 +207,8 @@ export class MatchGame extends MatchChoosing {
   }
 
   commit(option: Option): void {
+    if (this.considers(option)) return;
+    this.sure = null;
     if (this.ask) this.stoppage.answered(this.ask, option, this.stage.pieces);
     this.changing = this.stoppage.wanted;
     this.unasked = -1;

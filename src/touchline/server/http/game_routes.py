@@ -37,7 +37,7 @@ WORDS = (
     *("title", "verb", "deed", "attribute", "role", "period", "preset", "bot", "side", "mark"),
     *("card", "family", "position", "playbook", "place", "scenario"),
 )
-LATER = {"league": "web.league."}
+LATER = {"league": ("web.league.",), "review": ("web.review.", "web.exercise.")}
 """Words of pages that most readers never open: they are asked for by the page itself."""
 LONG = "public, max-age=3600"
 
@@ -86,6 +86,7 @@ def shown(game: Whole) -> GameText:
             )
             for bot in weakest_first(name)
         ],
+        judged=registry.has_judge(name),
         switches=_switches(game),
         scenarios=_scenarios(game),
         lessons=_lessons(game),
@@ -226,7 +227,7 @@ def words(lang: Lang) -> dict[str, str]:
 @cache
 def _words(lang: str) -> dict[str, str]:
     catalogue = texts.catalogue("touchline.server", lang)
-    later = tuple(LATER.values())
+    later = tuple(prefix for part in LATER.values() for prefix in part)
     found = {
         key: text
         for key, text in catalogue.items()

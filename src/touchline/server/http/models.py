@@ -127,6 +127,8 @@ class GameText(BaseModel):
     formats: list[FormatText]
     prelude: bool
     bots: list[BotText]
+    judged: bool
+    """Can anybody tell what positions are worth? Then matches can be reviewed."""
     switches: list[Switch]
     scenarios: list[ScenarioText]
     lessons: list[LessonText]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -13,11 +14,13 @@ from pydantic import Field
 
 from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
-from touchline.server.errors import brief
+from touchline.core.record import Record
+from touchline.server.errors import Refusal, brief
 from touchline.server.http.models import Shape
 from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.match.match_setup import preset_of
 from touchline.server.view.board import board
+from touchline.server.view.reviewed import question, reviewed
 from touchline.server.wire.messages import Board
 from touchline.study.frames import picture_key, replay
 from touchline.study.imports import BadImport, read_match
@@ -28,7 +31,7 @@ KEPT: Final = 32
 """Answers kept in memory: whoever looks at a match looks at it again."""
 FAST: Final = 4
 """How hard answers are packed."""
-What = Literal["replay", "statistics"]
+What = Literal["replay", "statistics", "review"]
 
 
 class RecordOrder(Shape):
@@ -91,6 +94,47 @@ async def statistics_of_match(
     return await _answer("statistics", record, request, service, address, lang)
 
 
+@router.get("/matches/{match_id}/review")
+async def review_of_match(
+    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
+) -> Response:
+    """What every decision of a match that is over lost, and what was luck."""
+    actor = await service.actor(match_id)
+    if actor.sheet.status != "over":
+        raise Refusal("not-over", 409)
+    return await _answer("review", service.record(actor), request, service, address, lang)
+
+
+@router.post("/study/review")
+async def review_of_record(
+    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+) -> Response:
+    """What every decision of a record lost, and what was luck; 400 names what is wrong."""
+    return await _answer("review", order.record, request, service, address, lang)
+
+
+@router.post("/study/decision")
+async def look_at_decision(
+    order: PositionOrder, service: TheService, address: Address, lang: Spoken
+) -> Response:
+    """A decision as it is shown, with what each option loses; 400 says why it cannot be."""
+    with texts.speaking(lang):
+        args = decide, order.game, order.line, lang
+        status, data = await service.library.look(address, *args)
+    return Response(data, status, media_type="application/json")
+
+
+def decide(game_id: str, line: str, lang: str) -> tuple[int, bytes]:
+    """Runs in a process: the status and the answer."""
+    with texts.speaking(lang):
+        try:
+            game = registry.game(game_id)
+            return 200, msgspec.json.encode(question(game, game.position(line)))
+        except TouchlineError as error:
+            answer = _refused(error, None)
+            return answer.status_code, bytes(answer.body)
+
+
 @router.post("/study/position")
 def check_position(order: PositionOrder, lang: Spoken) -> Response:
     """A position as it is drawn; 400 says why it cannot be."""
@@ -137,15 +181,19 @@ async def _answer(
 _kept: dict[tuple[str, bytes, str], tuple[int, bytes]] = {}
 
 
+LOOKS: Final[dict[What, Callable[[Any, Record], Any]]] = {
+    "replay": replay,
+    "statistics": statistics,
+    "review": reviewed,
+}
+
+
 def look_at(what: What, record: str, lang: str) -> tuple[int, bytes]:
     """Runs in a process: the status and the packed answer."""
     with texts.speaking(lang):
         try:
             game, match = read_match(record)
-            if what == "replay":
-                data = msgspec.json.encode(replay(game, match))
-            else:
-                data = msgspec.json.encode(statistics(game, match))
+            data = msgspec.json.encode(LOOKS[what](game, match))
             status = 200
         except TouchlineError as error:
             where = BadImport.of(error, record)

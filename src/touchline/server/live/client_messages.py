@@ -20,8 +20,11 @@ from touchline.server.view.queries import refused
 from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import (
     Answer,
+    AskBar,
     AskChances,
+    AskHint,
     AskOdds,
+    AskThreats,
     AskWhy,
     ChancesReply,
     Chat,
@@ -68,6 +71,8 @@ async def _carry_out(match: MatchActor, guest: Guest, message: FromClient) -> No
             await _quick(match, guest, message)
         case Roll():
             await _roll(match, guest, message)
+        case AskHint() | AskThreats() | AskBar():
+            _advise(match, guest, message)
         case AskOdds() | AskChances() | AskWhy():
             _check_decides(match, guest, message.seq)
             guest.send(_answer(match, message))
@@ -91,6 +96,15 @@ async def _carry_out(match: MatchActor, guest: Guest, message: FromClient) -> No
             match.show_state([guest])
         case Ping():
             guest.send(Done(message.n, _seq(match, guest)))
+
+
+def _advise(match: MatchActor, guest: Guest, question: AskHint | AskThreats | AskBar) -> None:
+    """What takes others some thought; the answer comes later."""
+    if isinstance(question, AskBar):
+        match.advice.bar(guest, question)
+    else:
+        _check_decides(match, guest, question.seq)
+        match.advice.ask(guest, question)
 
 
 def _answer(match: MatchActor, question: AskOdds | AskChances | AskWhy) -> FromServer:

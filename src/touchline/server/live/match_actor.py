@@ -23,6 +23,7 @@ from touchline.core.side import Side
 from touchline.core.words.names import side_words
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live import daily
+from touchline.server.live.advice import Advice
 from touchline.server.live.autoplay import Autoplay
 from touchline.server.live.nonces import Nonces, settle
 from touchline.server.live.proposals import Proposals
@@ -77,6 +78,7 @@ class MatchActor:
         """Those who have connected and were not welcomed yet."""
         self.chat = ChatLog(sheet.id, service.config.chats_per_minute)
         self.autoplay = Autoplay(self)
+        self.advice = Advice(self)
         self.match_view.orders = self.autoplay.orders
         self.closed = False
         self.used = time.monotonic()
@@ -165,6 +167,7 @@ class MatchActor:
             self._rest_timer = None
         self.nonces.close()
         self.autoplay.close()
+        self.advice.close()
         self._queue.clear()
         for guest in self.guests:
             guest.leave()

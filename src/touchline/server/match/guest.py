@@ -13,8 +13,11 @@ from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
 from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import (
+    AskBar,
     AskChances,
+    AskHint,
     AskOdds,
+    AskThreats,
     AskWhy,
     Done,
     FromClient,
@@ -22,6 +25,7 @@ from touchline.server.wire.messages import (
     Refused,
 )
 
+QUESTIONS: Final = (AskOdds, AskChances, AskWhy, AskHint, AskThreats, AskBar)
 REMEMBERED: Final = 64
 INBOX: Final = 24
 """Messages of one connection that wait to be heard."""
@@ -66,7 +70,7 @@ class Guest:
         are left out when another one comes.
         """
         older = None
-        if isinstance(message, AskOdds | AskChances | AskWhy):
+        if isinstance(message, QUESTIONS):
             older = next((each for each in self.inbox if type(each) is type(message)), None)
             if older is not None:
                 self.inbox.remove(older)

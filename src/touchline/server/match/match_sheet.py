@@ -149,6 +149,11 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         """Do two people sit at two screens?"""
         return all(seat.kind == "person" for seat in self.seats) and not self.one_screen()
 
+    def advised(self) -> bool:
+        """May people be told what the computer would do? Never against somebody far away."""
+        here = all(seat.kind != "open" for seat in self.seats) and not self.online()
+        return here and not self.rated() and self.lesson is None
+
     def dice_info(self) -> DiceInfo:
         """The commitment at once, the secret after the match."""
         if self.dice == "real":

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from touchline.core import texts
+from touchline.core import registry, texts
 from touchline.core.events import as_sent
 from touchline.core.game import Position
 from touchline.core.picture import Piece
@@ -97,6 +97,8 @@ class MatchView:
             seats=self.absence.seats(sheet.seats),
             dice=sheet.dice_info(),
             rated=sheet.rated(),
+            hints=sheet.advised(),
+            judged=registry.has_judge(sheet.game),
             lesson=sheet.lesson,
             scenario=sheet.scenario,
             quest=quest(sheet),

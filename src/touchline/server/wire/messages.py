@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from touchline.core.events import Common
-from touchline.core.picture import Danger, Piece, Sign, Way
+from touchline.core.picture import Danger, Piece, Sign, Threat, Way
 
 SideName = Literal["home", "away"]
 By = Literal["home", "away", "chance", "official"]
@@ -61,6 +61,27 @@ class AskWhy(msgspec.Struct, tag_field="t", tag="why"):
     cell: str | None = None
     action: str | None = None
     card: str | None = None
+
+
+class AskHint(msgspec.Struct, tag_field="t", tag="hint"):
+    """What would the computer do? With `action`: and how much does this lose against it?"""
+
+    n: int
+    seq: int
+    action: str | None = None
+
+
+class AskThreats(msgspec.Struct, tag_field="t", tag="threats"):
+    """What could the opponent do next?"""
+
+    n: int
+    seq: int
+
+
+class AskBar(msgspec.Struct, tag_field="t", tag="bar"):
+    """A spectator asks how it will end, as far as can be told."""
+
+    n: int
 
 
 class Roll(msgspec.Struct, tag_field="t", tag="roll"):
@@ -124,6 +145,9 @@ FromClient = (
     | AskOdds
     | AskChances
     | AskWhy
+    | AskHint
+    | AskThreats
+    | AskBar
     | Roll
     | Propose
     | Answer
@@ -270,6 +294,10 @@ class MatchInfo(msgspec.Struct):
     dice: DiceInfo
     rated: bool = False
     """Do two accounts play for their ratings?"""
+    hints: bool = False
+    """May one ask here what the computer would do?"""
+    judged: bool = False
+    """Is there anybody who can tell what positions of this game are worth?"""
     lesson: str | None = None
     scenario: str | None = None
     quest: Quest | None = None
@@ -402,6 +430,45 @@ class ChancesReply(msgspec.Struct, tag_field="t", tag="chances"):
     best: list[Chance]
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """How a match will end, in per cent: home wins, nobody does, away wins."""
+
+    home: float
+    draw: float
+    away: float
+
+
+class HintReply(msgspec.Struct, tag_field="t", tag="hint"):
+    """What the computer would do, and where it can be told how the match ends after it.
+
+    `gain` is by how many points of a hundred it is better than the next best; `lost` is by how many
+    the action that was asked about is worse, and `kind` what that is called.
+    """
+
+    n: int
+    action: str
+    odds: Outlook | None = None
+    gain: float | None = None
+    lost: float | None = None
+    kind: Literal["inaccuracy", "mistake", "blunder"] | None = None
+
+
+class ThreatsReply(msgspec.Struct, tag_field="t", tag="threats"):
+    """What the opponent could do next: each with what the game calls it."""
+
+    n: int
+    threats: list[Threat]
+    words: dict[str, str]
+
+
+class BarReply(msgspec.Struct, tag_field="t", tag="bar"):
+    """How it will end from the state with this number."""
+
+    n: int
+    seq: int
+    odds: Outlook
+
+
 class WhyReply(msgspec.Struct, tag_field="t", tag="why"):
     """Why not, and what is possible instead, with the rule; each may be empty."""
 
@@ -456,6 +523,9 @@ FromServer = (
     | OddsReply
     | ChancesReply
     | WhyReply
+    | HintReply
+    | ThreatsReply
+    | BarReply
     | ChatLine
     | Presence
     | Proposal

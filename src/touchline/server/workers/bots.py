@@ -11,8 +11,9 @@ import asyncio
 import logging
 import os
 import time
+from collections.abc import Callable
 from functools import cache, partial
-from typing import Final
+from typing import Any, Final
 
 from touchline.core import registry, texts
 from touchline.core.seat import Player, Seat
@@ -40,12 +41,14 @@ def weakest_first(game_id: str) -> list[str]:
 class Question:
     """One decision a bot is asked for: of a match that was begun by `owner`.
 
-    `people` says whether the opponent is a person, who waits.
+    `people` says whether the opponent is a person, who waits. With `work` no bot decides: the
+    process does this with the game, the line and `args`.
     """
 
     def __init__(
         self, game: str, bot: str, line: str, side: Side, *,
         match: str = "", owner: str = "", people: bool = True,
+        work: Callable[..., str] | None = None, args: tuple[Any, ...] = (),
     ) -> None:  # fmt: skip
         self.game = game
         self.bot = bot
@@ -54,6 +57,8 @@ class Question:
         self.match = match
         self.owner = owner
         self.people = people
+        self.work = work
+        self.args = args
         self.done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
 
@@ -117,6 +122,10 @@ class Bots:
 
     async def _decide(self, job: Question) -> str:
         """Ask the bot, once more if there was no answer, and then the weakest one."""
+        if job.work is not None:
+            return await self._apart.do(
+                job.work, job.game, job.line, *job.args, seconds=self.patience
+            )
         key = job.game, job.bot
         if self._benched.get(key, 0.0) <= time.monotonic():
             for _ in range(TRIES):

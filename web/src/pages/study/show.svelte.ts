@@ -2,6 +2,12 @@
 import type { Frame, Piece, Replay } from "../../lib/messages";
 import { motion } from "../../match/motion";
 
+export interface Marked {
+  piece: string | null;
+  cell: string | null;
+  path: readonly string[];
+}
+
 /** So many steps of a goal are shown before it. */
 const LEAD = 4;
 
@@ -20,6 +26,8 @@ export class Show {
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
+  /** Something that could have been played here, to be drawn. */
+  marked = $state.raw<Marked | null>(null);
 
   /** Every counter after every action; what an action does not change is shared. */
   readonly #pieces: Piece[][];
@@ -99,6 +107,7 @@ export class Show {
   }
 
   go(at: number): void {
+    this.marked = null;
     this.at = Math.min(Math.max(Math.round(at), 0), this.last);
     const there = this.#until !== null && this.at >= this.#until;
     if (this.at === this.last || there) this.playing = false;

@@ -1,0 +1,93 @@
+"""What to do in a position, as a seat sees it: by the game's judge, or by its best bot.
+
+What is hidden from the seat is dealt anew before a judge looks, so that advice never tells what
+the other side holds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from touchline.analysis.review import CLASSES, IRRELEVANT, Kind
+from touchline.core.action import Action
+from touchline.core.dice import SeededDice
+from touchline.core.game import Position
+from touchline.core.prospect import Judge, Prospect
+from touchline.core.seat import Player, Seat
+from touchline.core.side import Side
+from touchline.core.whole import Whole
+
+DEALS: Final = 4
+"""So many times what is hidden is dealt anew."""
+
+
+class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The best action. With a judge: how the match ends after it (win, draw, loss of home).
+
+    `gain` is what it has over the next best one, in points, and `lost` what the action that was
+    asked about has less.
+    """
+
+    action: str
+    odds: tuple[float, float, float] | None = None
+    gain: float | None = None
+    lost: float | None = None
+    kind: Kind | None = None
+
+
+def judged(
+    game: Whole, judge: Judge, position: Position, side: Side
+) -> list[tuple[Action, Prospect]]:
+    """Every legal action with how it ends after it, as far as this seat can know, best first."""
+    sums: dict[Action, list[float]] = {}
+    deals = DEALS if game.covered(position) else 1
+    for deal in range(deals):
+        imagined = position.imagine(side, SeededDice(f"advice {deal}"))
+        for action, after in judge.options(imagined):
+            total = sums.setdefault(action, [0.0, 0.0, 0.0])
+            for i, share in enumerate(after):
+                total[i] += share / deals
+    found = [(action, Prospect(*total)) for action, total in sums.items()]
+    return sorted(found, key=lambda option: -option[1].score(side))
+
+
+def expected(game: Whole, judge: Judge, position: Position, side: Side | None) -> Prospect:
+    """How it ends from here, as far as this seat can know; None is a spectator."""
+    deals = DEALS if game.covered(position) else 1
+    seen = [
+        judge.prospect(position.imagine(side, SeededDice(f"advice {deal}")))
+        for deal in range(deals)
+    ]
+    return Prospect(*(sum(shares) / deals for shares in zip(*seen, strict=True)))
+
+
+def advise(
+    game: Whole, judge: Judge, position: Position, side: Side, about: str | None = None
+) -> Advice:
+    """What a judge would do, and what another action would lose."""
+    found = judged(game, judge, position, side)
+    points = {action.text: 100 * after.score(side) for action, after in found}
+    best, after = found[0]
+    top, *others = sorted(points.values(), reverse=True)
+    lost = None if about is None else max(0.0, top - points.get(about, top))
+    return Advice(
+        best.text,
+        (after.win, after.draw, after.loss),
+        round(top - others[0], 1) if others else None,
+        None if lost is None else round(lost, 1),
+        None if lost is None else class_of(lost, top - min(points.values())),
+    )
+
+
+def ask_bot(player: Player, position: Position, side: Side) -> Advice:
+    """What a bot would do where nobody can judge."""
+    return Advice(player.choose(Seat(position, side)).text)
+
+
+def class_of(lost: float, spread: float) -> Kind | None:
+    """What a decision that loses so much is called, where the options are so far apart."""
+    if spread < IRRELEVANT:
+        return None
+    return next((name for name, least in CLASSES if lost >= least), None)

@@ -1,0 +1,106 @@
+"""What the other side could do next: rob, intercept, tackle, or shoot (CA 4.5, 4.6, 4.9, 4.12)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from touchline.core.picture import Threat
+from touchline.core.side import Side
+from touchline.counterattack.deck import PACE, TACKLING
+from touchline.counterattack.duels.steal import wins
+from touchline.counterattack.duels.tackle import FROM_BEHIND, STANDING, TackleRoll, is_behind
+from touchline.counterattack.geometry.goal_mouth import aims
+from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, distance, within
+from touchline.counterattack.geometry.reach import reachable
+from touchline.counterattack.passing.ground_pass import BESIDE, intercepts
+from touchline.counterattack.position import SHIRTS, Position, side_of
+from touchline.counterattack.screen.danger import FACES
+from touchline.counterattack.screen.forecast import follow, forecast
+from touchline.counterattack.screen.interference import ids
+from touchline.counterattack.shooting.shot import FULL, Aim
+
+
+def threats(p: Position, side: Side) -> list[Threat]:
+    """Against the side with the ball its Zones and tackles, against the other one shots."""
+    if p.holder == NOWHERE or p.over:
+        return []
+    first = (1 - int(side)) * SHIRTS
+    there = [at for at in range(first, first + SHIRTS) if p.where(at) != NOWHERE]
+    if side_of(p.holder) == side:
+        known: dict[tuple[int, bool], int] = {}
+        return [each for counter in there for each in _without_ball(p, counter, known)]
+    return [each for counter in there for each in _shot(p, counter)]
+
+
+def _without_ball(p: Position, counter: int, known: dict[tuple[int, bool], int]) -> list[Threat]:
+    """What he can do about a ball he has not; tackles of equal men are weighed once."""
+    here = int(p.where(counter))
+    near = tuple(NAMES[at] for at in within(here, 1) if at != here)
+    busy = (p.tried | p.stunned) & (1 << counter)
+    found = []
+    for what, faces in (
+        ("steal", [face for face in FACES if not busy and wins(p, counter, face)]),
+        ("intercept", [face for face in FACES if intercepts(p, counter, face, BESIDE)]),
+    ):
+        if faces:
+            percent = round(100 * len(faces) / 6)
+            found.append(Threat(ids([counter])[0], what, near, tuple(faces), percent))
+    percent = _tackle(p, counter, known)
+    if percent:
+        found.append(Threat(ids([counter])[0], "tackle", (NAMES[p.ball],), (), percent))
+    return found
+
+
+def _tackle(p: Position, counter: int, known: dict[tuple[int, bool], int]) -> int:
+    """The chance that he comes beside the one on the ball and wins it, from the best hex."""
+    here = int(p.where(counter))
+    if p.stunned & (1 << counter) or counter == p.keeper(side_of(counter)):
+        return 0
+    reached = [here, *reachable(p, here, p.skill(counter, PACE))]
+    beside = [at for at in reached if distance(at, p.ball) == 1]
+    best = 0
+    for behind in {_from_behind(p, counter, at) for at in beside}:
+        key = int(p.skill(counter, TACKLING)), behind
+        if key not in known:
+            known[key] = _won(p, counter, behind)
+        best = max(best, known[key])
+    return best
+
+
+def _won(p: Position, counter: int, behind: bool) -> int:
+    """The chance that he wins the tackle, in per cent."""
+    after = p.copy()
+    sort = FROM_BEHIND if behind else STANDING
+    after.unwind()
+    after.suppose(TackleRoll(side_of(counter), counter, p.holder, sort))
+    found: dict[str, Fraction] = {}
+    follow(after, (), int(side_of(p.holder)), Fraction(1), found)
+    return round(100 * found.get("lost", Fraction(0)))
+
+
+def _from_behind(p: Position, counter: int, at: int) -> bool:
+    if at == p.where(counter):
+        return is_behind(p, counter, p.holder)
+    moved = p.copy()
+    moved.put(counter, at)
+    return is_behind(moved, counter, moved.holder)
+
+
+def _shot(p: Position, counter: int) -> list[Threat]:
+    """The chance of a goal from where he stands, if he had the ball (CA 4.9)."""
+    side = side_of(counter)
+    if not aims(p.where(counter), p.end(side)):
+        return []
+    after = p.copy()
+    after.unwind()
+    after.give(counter)
+    after.suppose(Aim(side, counter, FULL))
+    best = Fraction(0)
+    for action in after.actions():
+        for odds in forecast(after, action).odds:
+            if odds.name == "goal":
+                best = max(best, odds.probability)
+    if not best:
+        return []
+    what = "goal" if counter == p.holder else "goal-after-pass"
+    return [Threat(ids([counter])[0], what, (NAMES[p.where(counter)],), (), round(100 * best))]

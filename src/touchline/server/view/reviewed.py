@@ -1,0 +1,240 @@
+"""A review as a screen shows it: the curve of a match, and its decisions worth another look.
+
+A decision that lost much is shown with what was played and what would have been better, each with
+what to point at and the odds of the game itself.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from touchline.analysis.advice import judged
+from touchline.analysis.review import Alternative, Decision, Kind, Review, review
+from touchline.analysis.sentence import even, sentence
+from touchline.core import registry
+from touchline.core.errors import BadPosition
+from touchline.core.game import Position
+from touchline.core.record import Record
+from touchline.core.side import Side
+from touchline.core.whole import Whole
+from touchline.server.match.seats import side_name
+from touchline.server.view.board import board, options
+from touchline.server.view.labels import asked, label
+from touchline.server.view.queries import odds
+from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option, SideName
+from touchline.study.frames import picture_key
+
+Shares = tuple[float, float, float]
+
+
+class Choice(msgspec.Struct):
+    """Something that was or could have been played: what to point at, and what follows.
+
+    `outlook` is how the match ends after it: win, draw, loss of home.
+    """
+
+    action: str
+    label: str
+    piece: str | None
+    cell: str | None
+    card: str | None
+    odds: OddsReply
+    outlook: Shares
+    after: str
+    """The line of the position after it, to play on from."""
+
+
+class Moment(msgspec.Struct):
+    """A decision that lost something: before the action of this number."""
+
+    seq: int
+    side: SideName
+    kind: Kind
+    lost: float
+    prompt: str
+    rule: str
+    line: str
+    played: Choice
+    best: list[Choice]
+
+
+class Judged(msgspec.Struct):
+    """What one decision lost; only those are counted in which there was something to decide."""
+
+    seq: int
+    side: SideName
+    lost: float
+    kind: Kind | None
+
+
+class Rolled(msgspec.Struct):
+    """The luck of a roll to whoever rolled."""
+
+    seq: int
+    side: SideName
+    outcome: str
+    luck: float
+
+
+class Tally(msgspec.Struct):
+    """One side's match in points: its result, its luck, what it lost itself, and on even dice."""
+
+    result: float
+    luck: float
+    skill: float
+    even: int
+    counted: int
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+    sentence: str
+
+
+class Reviewed(msgspec.Struct):
+    """A whole match. `curve` has how it will end after each action, the beginning first."""
+
+    game: str
+    home: Tally
+    away: Tally
+    curve: list[Shares]
+    decisions: list[Judged]
+    rolls: list[Rolled]
+    moments: list[Moment]
+
+
+def reviewed(game: Whole, record: Record) -> Reviewed:
+    """Look at a match that is over, in the current language."""
+    judge = registry.judge(game.id)
+    moments: list[Moment] = []
+
+    def watch(position: Position, decision: Decision) -> None:
+        if decision.kind is not None:
+            moments.append(_moment(game, position, decision))
+
+    found = review(game, record, judge, watch)
+    return Reviewed(
+        game.id,
+        _side(found, 0),
+        _side(found, 1),
+        _curve(found, len(record.actions)),
+        [
+            Judged(each.number, _name(each.side), each.lost, each.kind)
+            for each in found.decisions
+            if each.counted
+        ],
+        [Rolled(each.number, _name(each.side), each.outcome, each.luck) for each in found.rolls],
+        moments,
+    )
+
+
+def _curve(found: Review, length: int) -> list[Shares]:
+    known: dict[int, Shares] = {0: found.begin}
+    for each in (*found.decisions, *found.rolls):
+        known[each.number] = each.odds
+    curve: list[Shares] = []
+    for number in range(length + 1):  # a call of an official leaves it as it was
+        curve.append(known.get(number, curve[-1] if curve else found.begin))
+    return curve
+
+
+def _name(side: str) -> SideName:
+    return "home" if side == "home" else "away"
+
+
+def _side(found: Review, side: int) -> Tally:
+    account = found.accounts[side]
+    return Tally(
+        account.result,
+        round(account.luck, 1),
+        round(account.skill, 1),
+        even(account),
+        account.counted,
+        account.inaccuracies,
+        account.mistakes,
+        account.blunders,
+        sentence(found, side),
+    )
+
+
+def _moment(game: Whole, position: Position, decision: Decision) -> Moment:
+    assert decision.kind is not None
+    played = Alternative(decision.action, decision.odds)
+    better = [each for each in decision.best if each.action != decision.action]
+    return Moment(
+        decision.number,
+        _name(decision.side),
+        decision.kind,
+        decision.lost,
+        asked(game.id, position, position.view(position.turn)).prompt,
+        game.rule(position),
+        str(position),
+        _choice(game, position, played),
+        [_choice(game, position, each) for each in better],
+    )
+
+
+def _choice(game: Whole, position: Position, option: Alternative) -> Choice:
+    action = game.action(option.action)
+    touch = game.touch(position, action)
+    after = position.copy()
+    after.play(action)
+    return Choice(
+        action.text,
+        label(game.id, action, position.decision),
+        touch.piece,
+        touch.cell,
+        touch.card,
+        odds(game, position, AskOdds(0, 0, action.text)),
+        option.odds,
+        str(after),
+    )
+
+
+class Weighed(msgspec.Struct):
+    """An option of an exercise: what it loses against the best, in points, and how it ends."""
+
+    option: Option
+    lost: float
+    outlook: Shares
+
+
+class Question(msgspec.Struct):
+    """A decision to be found again: the board, the question, and what each answer is worth."""
+
+    game: str
+    preset: str | None
+    side: SideName
+    board: Board
+    prompt: str
+    rule: str
+    about: str | None
+    options: list[Weighed]
+
+
+def question(game: Whole, position: Position) -> Question:
+    """The decision of a position, in the current language; BadPosition if nobody decides."""
+    side = position.turn
+    if side not in (Side.HOME, Side.AWAY):
+        raise BadPosition("study.error.nobody-decides")
+    assert side is not None
+    found = dict(judged(game, registry.judge(game.id), position, side))
+    best = max(100 * after.score(side) for after in found.values())
+    shown = options(game, position, position.actions())
+    weighed = []
+    for option in shown:
+        after = found[game.action(option.action)]
+        lost = round(best - 100 * after.score(side), 1)
+        weighed.append(
+            Weighed(option, lost, (round(after.win, 4), round(after.draw, 4), round(after.loss, 4)))
+        )
+    view = position.view(side)
+    return Question(
+        game.id,
+        picture_key(game, position.settings),
+        side_name(side),
+        board(game, position, side),
+        asked(game.id, position, view).prompt,
+        game.rule(position),
+        game.about(position),
+        weighed,
+    )
