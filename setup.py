@@ -37,7 +37,7 @@ HOT = {
     "counterattack/set_pieces": "",
     "counterattack/clock": "",
     "counterattack/before_match": "",
-    "bots/counterattack": "greedy regular squad",
+    "bots/counterattack": "eye greedy levels prospects scripted squad",
     "undici/before_match": "",
     "undici/duels": "",
     "undici/effects": "",
@@ -49,12 +49,12 @@ HOT = {
     "undici/shots": "",
     "undici/strategy": "",
     "undici/turn": "",
-    "bots/undici": "greedy regular",
+    "bots/undici": "eye greedy levels prospects scripted",
 }
 
 
 # The net's inner loops: Cython makes of them what the C compiler can vectorise.
-NUMBERS = ["bots/brettfussball/look.py"]
+NUMBERS = ["bots/brettfussball/look.py", "bots/small_net.py"]
 
 
 def hot_files() -> list[str]:

@@ -1,19 +1,19 @@
-"""Plays football: keeps its lines, marks, presses, passes into space and shoots when it should."""
+"""Plays football: looks for a way to goal, marks, tackles when it pays, uses its cards."""
 
 from __future__ import annotations
 
-from touchline.bots.counterattack.decisions import decide
+from touchline.bots.undici.decisions import decide
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.seat import Seat
 
 
-class Regular:
-    """A manager who knows the odds and looks at one decision at a time."""
+class Scripted:
+    """A coach who knows the odds and has a plan for the turn."""
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._dice = SeededDice(seed)
 
     def choose(self, seat: Seat) -> Action:
-        """What a regular manager does."""
+        """What a regular coach does."""
         return decide(seat.imagine(self._dice))

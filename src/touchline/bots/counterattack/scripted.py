@@ -1,19 +1,19 @@
-"""Plays football: looks for a way to goal, marks, tackles when it pays, uses its cards."""
+"""Plays football: keeps its lines, marks, presses, passes into space and shoots when it should."""
 
 from __future__ import annotations
 
-from touchline.bots.undici.decisions import decide
+from touchline.bots.counterattack.decisions import decide
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.seat import Seat
 
 
-class Regular:
-    """A coach who knows the odds and has a plan for the turn."""
+class Scripted:
+    """A manager who knows the odds and looks at one decision at a time."""
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._dice = SeededDice(seed)
 
     def choose(self, seat: Seat) -> Action:
-        """What a regular coach does."""
+        """What a regular manager does."""
         return decide(seat.imagine(self._dice))

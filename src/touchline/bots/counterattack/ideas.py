@@ -1,0 +1,124 @@
+"""What is worth a look at a decision: the best that a regular manager would think of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.bots.counterattack.moving import NEVER, best_move, stands, with_lane
+from touchline.bots.counterattack.on_the_ball import pass_target
+from touchline.bots.counterattack.picking import counters, hexes, to
+from touchline.bots.counterattack.scene import Scene
+from touchline.core.action import Action
+from touchline.counterattack import moves
+from touchline.counterattack.deck import PACE
+from touchline.counterattack.geometry.pitch import NOWHERE
+from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.runs.movement import MoveTo
+from touchline.counterattack.runs.phase import DEFENDERS_STEP, LAST_STEP, LAST_STEP_PACE, Phase
+
+PLAYERS: Final = 4  # whose moves are looked at
+PLACES: Final = 5  # hexes for each
+EVERYTHING: Final = (
+    "choose",
+    "challenge",
+    "dive-offer",
+    "foul-choice",
+    "reposition",
+    "snapshot-offer",
+    "steal-offer",
+)
+
+
+def candidates(p: Position) -> list[Action]:
+    """Actions to look at, none where a regular manager knows best."""
+    decision = p.decision
+    if decision in EVERYTHING:
+        return list(p.actions())
+    if decision == "movement":
+        return runners(p)
+    if decision == "move-to":
+        return places(p, PLACES)
+    if decision == "pass-target":
+        return receivers(p)
+    return []
+
+
+def choices(p: Position) -> list[Action]:
+    """The same for details of what has been called."""
+    decision = p.decision
+    if decision == "move-to":
+        return places(p, PLACES)
+    if decision == "pass-target":
+        return receivers(p)
+    return []
+
+
+def runners(p: Position) -> list[Action]:
+    """The players who gain most by moving, whoever has the ball, and nobody."""
+    frame = p.flow[-1]
+    assert isinstance(frame, Phase)
+    scene = Scene(p, frame.side)
+    if not scene.has_ball:
+        scene.see_lane()
+    challenges = frame.step == DEFENDERS_STEP and not frame.dead_ball
+    rated: list[tuple[float, int]] = []
+    found: list[Action] = []
+    for action in p.actions():
+        if action.verb != "move":
+            found.append(action)
+    for counter in counters(p, "move"):
+        if counter == p.holder:
+            found.append(moves.move(counter))
+            continue
+        pace = p.skill(counter, PACE)
+        if frame.step == LAST_STEP and pace > LAST_STEP_PACE:
+            pace = LAST_STEP_PACE
+        gain, _ = best_move(scene, counter, pace, challenges)
+        rated.append((gain, counter))
+    rated.sort(reverse=True)
+    for _, counter in rated[:PLAYERS]:
+        found.append(moves.move(counter))
+    return found
+
+
+def places(p: Position, most: i64) -> list[Action]:
+    """The hexes where a player would stand best, and where he is."""
+    frame = p.flow[-1]
+    assert isinstance(frame, MoveTo)
+    scene = Scene(p, frame.side)
+    if not scene.has_ball:
+        scene.see_lane()
+    challenges = not scene.has_ball and not frame.dead_ball
+    rated: list[tuple[float, int]] = []
+    for hex_ in hexes(p):
+        value = stands(scene, frame.runner, hex_, challenges)
+        if value > NEVER:
+            rated.append((value, hex_))
+    rated.sort(reverse=True)
+    if scene.has_ball and p.holder != NOWHERE:
+        again: list[tuple[float, int]] = []
+        for value, hex_ in rated[: 2 * most]:
+            again.append((value + with_lane(scene, hex_), hex_))
+        again.sort(reverse=True)
+        rated = again
+    found = [to(hex_) for _, hex_ in rated[:most]]
+    if moves.STAY in p.actions():
+        found.append(moves.STAY)
+    return found
+
+
+def receivers(p: Position) -> list[Action]:
+    """Every team-mate who can be found, and what a regular manager would do."""
+    legal = p.actions()
+    found = [pass_target(p)]
+    side = p.flow[-1].side
+    for mate in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        there = p.where(mate)
+        if there == NOWHERE:
+            continue
+        action = to(there)
+        if action in legal and action not in found:
+            found.append(action)
+    return found

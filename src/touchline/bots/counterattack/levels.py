@@ -1,0 +1,61 @@
+"""The four levels: one eye for positions, with a worse or a better sight, and further ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.bots.counterattack import ideas
+from touchline.bots.counterattack.decisions import decide
+from touchline.bots.counterattack.eye import eye
+from touchline.bots.eye import Eye
+from touchline.bots.guided import Guided
+from touchline.core.action import Action
+
+
+class Learned(Guided):
+    """A manager who weighs what a hand-made one would think of."""
+
+    def make_eye(self) -> Eye:
+        """The eye for Counter Attack."""
+        return eye()
+
+    def decide(self, p: Any) -> Action:
+        """What the hand-made manager does."""
+        return decide(p)
+
+    def candidates(self, p: Any) -> list[Action]:
+        """What is worth a look."""
+        return ideas.candidates(p)
+
+    def choices(self, p: Any) -> list[Action]:
+        """Which details are."""
+        return ideas.choices(p)
+
+
+class Novice(Learned):
+    """Misjudges what it sees by a lot."""
+
+    blur = 0.06
+    cap = 0.1
+
+
+class Regular(Learned):
+    """Misjudges by less."""
+
+    blur = 0.03
+    cap = 0.3
+
+
+class Strong(Learned):
+    """Looks as far, as clearly as was learned."""
+
+    margin = 0.002
+    cap = 1.0
+
+
+class Master(Learned):
+    """Looks at the details of every candidate too."""
+
+    details = 6
+    margin = 0.002
+    cap = 3.0

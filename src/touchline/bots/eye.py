@@ -1,0 +1,110 @@
+"""A game's eye for positions: what its small net expects, as the odds of win, draw and loss."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Protocol
+
+from touchline.bots.small_net import SmallNet
+from touchline.bots.weights import Weights
+from touchline.core.prospect import Prospect, ended
+
+
+class Sight(Protocol):
+    """What a game tells its eye."""
+
+    def stands_still(self, p: Any) -> bool:
+        """Can the net judge this position?"""
+
+    def numbers(self, p: Any) -> list[float]:
+        """What the net is told."""
+
+    def us(self, p: Any) -> int:
+        """Whose eyes it looks with."""
+
+    def left(self, p: Any) -> float:
+        """Time that is left, in the game's own unit."""
+
+    def extra(self, p: Any) -> float:
+        """Time that is played if it is drawn then, 0 for none."""
+
+    def is_decided(self, p: Any) -> bool:
+        """Are drawn matches decided by kicks from the spot?"""
+
+    def before(self, p: Any) -> bool:
+        """Have the teams not come out yet?"""
+
+    def kicks(self, p: Any) -> Prospect | None:
+        """While kicks are taken from the spot: the odds before the next one."""
+
+
+def later(left: float, life: float) -> float:
+    """The part of the time that is left in which the position of now no longer counts."""
+    return left - life * (1.0 - math.exp(-left / life))
+
+
+class Eye:
+    """Looks at positions of one game."""
+
+    def __init__(self, sight: Sight, weights: Weights) -> None:
+        self.sight = sight
+        self.net = SmallNet(weights)
+        self.life = weights.life
+        self.draws = tuple(weights.draws)
+        self.sharpness = weights.sharpness
+        self.usual = weights.usual
+
+    def score(self, p: Any, side: int) -> float:
+        """What a side may expect of a position at a standstill, draws half."""
+        return self.prospect(p).score(side)
+
+    def knows(self, p: Any) -> bool:
+        """Can it be judged as it is?"""
+        sight = self.sight
+        return p.turn is None or sight.stands_still(p) or sight.before(p)
+
+    def prospect(self, p: Any) -> Prospect:
+        """Win, draw and loss of home."""
+        if p.turn is None:
+            return ended(p.winner)
+        sight, net = self.sight, self.net
+        kicks = sight.kicks(p)
+        if kicks is not None:
+            return kicks
+        if sight.before(p):
+            return self._even(p)
+        us = sight.us(p)
+        net.judge(sight.numbers(p))
+        left = sight.left(p)
+        time = later(left, self.life)
+        lead = int(p.home_goals - p.away_goals)
+        lead = lead if us == 0 else -lead
+        net.result(lead, net.soon_us + time * net.rate_us, net.soon_them + time * net.rate_them)
+        win, draw, loss = self._fitted(net.win, net.draw, net.loss)
+        extra = sight.extra(p)
+        if extra > 0.0:
+            net.result(0, extra * net.rate_us, extra * net.rate_them)
+            win, draw, loss = win + draw * net.win, draw * net.draw, loss + draw * net.loss
+        if sight.is_decided(p):
+            win, draw, loss = win + draw / 2, 0.0, loss + draw / 2
+        return Prospect(win, draw, loss) if us == 0 else Prospect(loss, draw, win)
+
+    def _even(self, p: Any) -> Prospect:
+        """Before the match: nobody knows who will be better."""
+        net = self.net
+        goals = self.usual * self.sight.left(p)
+        net.result(0, goals, goals)
+        win, draw, loss = self._fitted(net.win, net.draw, net.loss)
+        if self.sight.is_decided(p):
+            return Prospect(win + draw / 2, 0.0, loss + draw / 2)
+        return Prospect(win, draw, loss)
+
+    def _fitted(self, win: float, draw: float, loss: float) -> tuple[float, float, float]:
+        """What goals at random would bring, as it was found to be."""
+        one, two, three = self.draws
+        if self.sharpness != 1.0:
+            win, loss = win**self.sharpness, loss**self.sharpness
+            draw = draw**self.sharpness
+        draw *= math.exp(one + two * draw + three * draw * draw)
+        every = win + draw + loss
+        return win / every, draw / every, loss / every

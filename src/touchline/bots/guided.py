@@ -1,0 +1,210 @@
+"""Plays by what a small net expects, among what a hand-made player would think of.
+
+Each candidate is played on a copy: dice are averaged exactly, small matters on the way are decided
+as the hand-made player decides them, and where the match stands still again the net judges.
+Whoever sees worse misjudges by an amount that belongs to the position, so always in the same way.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any, Final
+from zlib import crc32
+
+from touchline.bots.eye import Eye
+from touchline.core.action import Action
+from touchline.core.dice import SeededDice
+from touchline.core.flow import CHANCE
+from touchline.core.seat import Seat
+
+SMALL: Final = 0.02  # a line of play less likely than this follows one outcome of the next die
+LIKELY: Final = 0.3  # a line of play at least as likely as this is followed further
+LONGEST: Final = 60  # decisions on the way; nothing takes so long
+
+
+class Guided:
+    """A player of one game; what is different in each game is named below."""
+
+    # How far its eye is out, in shares of a match.
+    blur: float = 0.0
+    # What a candidate has to gain over the hand-made player's choice to be preferred.
+    margin: float = 0.0
+    # How many candidates are looked at.
+    most: int = 99
+    # How many details of a candidate are looked at.
+    details: int = 1
+    # How many candidates are looked at one decision further, and how many there.
+    further: tuple[int, int] = (0, 0)
+    # No decision takes longer.
+    cap: float = 1.0
+
+    def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
+        self._seed = seed
+        self._budget = self.cap if budget is None else min(budget, self.cap)
+        self._random = random.Random(seed)
+        self._dice = SeededDice(seed)
+        self._deadline = 0.0
+        self._eye: Eye | None = None
+
+    # -- what a game says ------------------------------------------------------------------------
+
+    def make_eye(self) -> Eye:
+        """The game's eye."""
+        raise NotImplementedError
+
+    def decide(self, p: Any) -> Action:
+        """What the hand-made player does."""
+        raise NotImplementedError
+
+    def candidates(self, p: Any) -> list[Action]:
+        """What is worth a look; none where the hand-made player decides."""
+        raise NotImplementedError
+
+    def choices(self, p: Any) -> list[Action]:
+        """Details of what has been begun that are worth a look."""
+        raise NotImplementedError
+
+    def on_the_way(self, p: Any) -> Action:
+        """What is decided while something is under way, without much thought."""
+        return self.decide(p)
+
+    def imagined(self, seat: Seat) -> Any:
+        """A position to think with: what this seat does not know is dealt anew."""
+        return seat.imagine(self._dice)
+
+    # -- choosing --------------------------------------------------------------------------------
+
+    @property
+    def eye(self) -> Eye:
+        """The eye, opened when it is first needed."""
+        if self._eye is None:
+            self._eye = self.make_eye()
+        return self._eye
+
+    def choose(self, seat: Seat) -> Action:
+        """The candidate after which most is to be expected."""
+        p = self.imagined(seat)
+        actions: tuple[Action, ...] = p.actions()
+        if len(actions) == 1:
+            return actions[0]
+        usual = self.decide(p)
+        found = self.candidates(p)
+        if not found:
+            return usual
+        self._random.seed(f"{self._seed}/{hash(p)}")
+        if len(found) > self.most:
+            found = self._random.sample(found, self.most)
+        if usual not in found:
+            found.append(usual)
+        if len(found) == 1:
+            return usual
+        self._deadline = time.monotonic() + self._budget
+        rated = self.rated(p, found, usual)
+        if self.further[0] > 0 and len(rated) > 1:
+            rated = self._further(p, rated)
+        return max(rated, key=lambda one: one[0])[1]
+
+    def rated(self, p: Any, found: list[Action], usual: Action) -> list[tuple[float, Action]]:
+        """The candidates with what is to be expected after each."""
+        side = int(p.flow[-1].side)
+        noise = Noise(p) if self.blur > 0.0 else None
+        rated: list[tuple[float, Action]] = []
+        for action in sorted(found, key=lambda one: one is not usual):
+            if rated and time.monotonic() > self._deadline:
+                break
+            after = p.copy()
+            after.play(action)
+            value = self.value(after, side, 1.0, self.details)
+            if action is usual:
+                value += self.margin
+            if noise is not None:
+                value += self.blur * noise.of(int(action.index))
+            rated.append((value, action))
+        return rated
+
+    def _further(self, p: Any, rated: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
+        """The best candidates again, each with the best that may be done after it."""
+        side = int(p.flow[-1].side)
+        first, second = self.further
+        rated = sorted(rated, key=lambda one: -one[0])
+        seen: list[tuple[float, Action]] = []
+        for value, action in rated[:first]:
+            if seen and time.monotonic() > self._deadline:
+                break
+            after = p.copy()
+            after.play(action)
+            deeper = self.value(after, side, 1.0, self.details, second)
+            seen.append((max(value, deeper) if deeper < value else deeper, action))
+        return seen
+
+    def value(self, p: Any, side: int, share: float, details: int, deeper: int = 0) -> float:
+        """What a side may expect of a position that may still be in motion. It is used up."""
+        eye = self.eye
+        for _ in range(LONGEST):
+            owner = int(p.flow[-1].side)
+            if eye.knows(p):
+                if deeper > 0 and owner == side:
+                    return self._best_next(p, side, share, deeper)
+                return eye.score(p, side)
+            if owner == CHANCE:
+                return self._average(p, side, share, details, deeper)
+            actions = p.actions()
+            if len(actions) == 1:
+                p.play(actions[0])
+            elif owner == side and details > 1:
+                found = self.choices(p)
+                if len(found) > 1:
+                    return self._best_detail(p, side, share, found[:details], deeper)
+                p.play(self.on_the_way(p))
+            else:
+                p.play(self.on_the_way(p))
+        return eye.score(p, side)
+
+    def _best_detail(
+        self, p: Any, side: int, share: float, found: list[Action], deeper: int
+    ) -> float:
+        best = -1.0
+        for action in found:
+            after = p.copy()
+            after.play(action)
+            best = max(best, self.value(after, side, share, 1, deeper))
+        return best
+
+    def _best_next(self, p: Any, side: int, share: float, most: int) -> float:
+        """The best that may be done next by the same side."""
+        best = self.eye.score(p, side)
+        if share < LIKELY or time.monotonic() > self._deadline:
+            return best
+        for action in self.candidates(p)[:most]:
+            after = p.copy()
+            after.play(action)
+            best = max(best, self.value(after, side, share, 1))
+        return best
+
+    def _average(self, p: Any, side: int, share: float, details: int, deeper: int) -> float:
+        """The mean over the outcomes of the next die; one of them where it hardly matters."""
+        chance = p.chance
+        if share < SMALL:
+            p.play(chance.at(int(self._random.random() * chance.tickets)))
+            return self.value(p, side, share, details, deeper)
+        total = 0.0
+        for action, weight in zip(chance.actions, chance.weights, strict=True):
+            part = float(weight) / float(chance.tickets)
+            after = p.copy()
+            after.play(action)
+            total += part * self.value(after, side, share * part, details, deeper)
+        return total
+
+
+class Noise:
+    """A misjudgement of one position: for each action a number around 0, spread by 1."""
+
+    def __init__(self, p: Any) -> None:
+        places = ",".join(str(int(place)) for place in p.at)
+        self._seed = crc32(f"{places} {p.decision} {int(p.flow[-1].side)}".encode()) << 20
+
+    def of(self, index: int) -> float:
+        """The sum of three even draws: nearly a bell."""
+        draw = random.Random(self._seed + index).random
+        return 2.0 * (draw() + draw() + draw() - 1.5)

@@ -1,0 +1,65 @@
+"""The four levels: one eye for positions, with a worse or a better sight, and further ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.bots.eye import Eye
+from touchline.bots.guided import Guided
+from touchline.bots.undici import ideas
+from touchline.bots.undici.decisions import decide
+from touchline.bots.undici.eye import eye
+from touchline.core.action import Action
+from touchline.undici.match import moves
+from touchline.undici.match.frame import PASSED_OVER
+
+
+class Learned(Guided):
+    """A coach who weighs what a hand-made one would think of."""
+
+    def make_eye(self) -> Eye:
+        """The eye for UND1C1."""
+        return eye()
+
+    def decide(self, p: Any) -> Action:
+        """What the hand-made coach does."""
+        return decide(p)
+
+    def on_the_way(self, p: Any) -> Action:
+        """Nobody plays a card on what is under way."""
+        return moves.DECLINE if p.flow[-1].kind.forecast == PASSED_OVER else decide(p)
+
+    def candidates(self, p: Any) -> list[Action]:
+        """What is worth a look."""
+        return ideas.candidates(p)
+
+    def choices(self, p: Any) -> list[Action]:
+        """Which details are."""
+        return ideas.choices(p)
+
+
+class Novice(Learned):
+    """Misjudges what it sees by a lot."""
+
+    blur = 0.06
+    cap = 0.1
+
+
+class Regular(Learned):
+    """Misjudges by less."""
+
+    blur = 0.03
+    cap = 0.3
+
+
+class Strong(Learned):
+    """Looks as far, as clearly as was learned."""
+
+    cap = 1.0
+
+
+class Master(Learned):
+    """Looks at the details of every candidate too."""
+
+    details = 12
+    cap = 3.0

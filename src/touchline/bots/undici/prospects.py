@@ -1,0 +1,15 @@
+"""How a match of UND1C1 ends, by the net (`touchline.core.prospect`)."""
+
+from __future__ import annotations
+
+from touchline.bots.judging import Judging
+from touchline.bots.undici.decisions import decide
+from touchline.bots.undici.eye import eye
+from touchline.bots.weights import Weights
+
+
+class Prospects(Judging):
+    """The judge of this game."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(eye(weights), decide)

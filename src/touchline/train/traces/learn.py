@@ -1,0 +1,278 @@
+"""A small net that foretells goals, learned from rows of matches (`record`)."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+Array: TypeAlias = Any
+
+HEAD = 10
+# Places in the head of a row.
+MATCH, PURE, LEFT, LEAD, SOON, REST, RESULT = 0, 1, 2, 3, 4, 6, 8
+MAGIC = b"touchline small net 1\n"
+HELD_OUT = 10  # one match in so many is kept to measure with
+
+
+class Net(NamedTuple):
+    """Weights: two hidden layers, and the rates of the teams."""
+
+    table: Array
+    first_bias: Array
+    middle: Array
+    second_bias: Array
+    last: Array
+    last_bias: Array
+    rate: Array
+
+
+class Shape(NamedTuple):
+    """Sizes: hidden layers, numbers of one team, further numbers the rate depends on."""
+
+    first: int
+    second: int
+    eleven: int
+    extra: int
+    life: float
+
+
+def fresh(inputs: int, shape: Shape, seed: int) -> Net:
+    """Small random weights; the outputs begin near what is usual."""
+    rng = np.random.default_rng(seed)
+
+    def some(rows: int, columns: int) -> Array:
+        return jnp.asarray(rng.normal(0, (2 / rows) ** 0.5, (rows, columns)), jnp.float32)
+
+    rate = np.zeros(2 * shape.eleven + shape.extra + 1, np.float32)
+    rate[-1] = -4.0
+    return Net(
+        some(inputs, shape.first),
+        jnp.zeros(shape.first),
+        some(shape.first, shape.second),
+        jnp.zeros(shape.second),
+        0.1 * some(shape.second, 2),
+        jnp.full(2, -2.0),
+        jnp.asarray(rate),
+    )
+
+
+def soon(net: Net, x: Array) -> Array:
+    """Logarithms of the goals expected soon, ours and theirs."""
+    one = jax.nn.relu(x @ net.table + net.first_bias)
+    two = jax.nn.relu(one @ net.middle + net.second_bias)
+    return jnp.minimum(two @ net.last + net.last_bias, 1.0)
+
+
+def rates(net: Net, x: Array, shape: Shape) -> Array:
+    """Logarithms of goals in a unit of time, ours and theirs: one rule for both."""
+    e = shape.eleven
+    teams = jnp.concatenate([x[:, e : 2 * e], x[:, :e]], axis=1)
+    lead = net.rate[2 * e] * x[:, 2 * e]
+    rules = x[:, 2 * e + 1 : 2 * e + shape.extra] @ net.rate[2 * e + 1 : -1] + net.rate[-1]
+    us = x[:, : 2 * e] @ net.rate[: 2 * e] + lead + rules
+    them = teams @ net.rate[: 2 * e] - lead + rules
+    return jnp.stack([us, them], axis=1)
+
+
+def later(left: Array, life: float) -> Array:
+    """The time in which the position no longer counts."""
+    return left - life * (1.0 - jnp.exp(-left / life))
+
+
+def loss(net: Net, head: Array, x: Array, shape: Shape) -> tuple[Array, Array]:
+    """How badly goals were foretold: those soon, and those later."""
+    now = soon(net, x)
+    found = jnp.exp(now) - head[:, SOON : SOON + 2] * now
+    time = jnp.maximum(later(head[:, LEFT], shape.life), 1e-3)[:, None]
+    rate = rates(net, x, shape) + jnp.log(time)
+    rest = jnp.exp(rate) - head[:, REST : REST + 2] * rate
+    return jnp.mean(found), jnp.mean(rest)
+
+
+@partial(jax.jit, static_argnames=("shape", "batch"), donate_argnums=(0, 1, 2))
+def epoch(
+    net: Net, one: Net, two: Net, step: Array, order: Array, head: Array, x: Array,
+    peak: Array, steps: Array, shape: Shape, batch: int,
+) -> Any:
+    """Once through the rows in this order, by Adam."""
+
+    def body(carried: Any, at: Array) -> Any:
+        net, one, two, step = carried
+        some = jax.lax.dynamic_slice(order, (at * batch,), (batch,))
+
+        def both(net: Net) -> Array:
+            found, rest = loss(net, head[some], x[some], shape)
+            decay = sum(jnp.sum(jnp.square(part)) for part in (net.table, net.middle, net.last))
+            return found + 0.2 * rest + 1e-5 * decay + 1e-4 * jnp.sum(jnp.square(net.rate[:-1]))
+
+        value, slope = jax.value_and_grad(both)(net)
+        step = step + 1
+        speed = peak * 0.5 * (1 + jnp.cos(jnp.pi * jnp.minimum(step / steps, 1.0)))
+        one = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, one, slope)
+        two = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, two, slope)
+
+        def moved(w: Array, m: Array, v: Array) -> Array:
+            grown = m / (1 - 0.9**step)
+            return w - speed * grown / (jnp.sqrt(v / (1 - 0.999**step)) + 1e-8)
+
+        return (jax.tree.map(moved, net, one, two), one, two, step), value
+
+    batches = order.shape[0] // batch
+    carried, values = jax.lax.scan(body, (net, one, two, step), jnp.arange(batches))
+    return carried, jnp.mean(values)
+
+
+def results(lead: Array, us: Array, them: Array, most: int = 10) -> Array:
+    """Win, draw, loss if goals fall at random: as `touchline.bots.small_net` has it."""
+    goals = jnp.arange(most)
+    below = jnp.cumsum(jnp.log(jnp.maximum(goals, 1)))
+    ours = jnp.exp(goals * jnp.log(us)[:, None] - us[:, None] - below)
+    theirs = jnp.exp(goals * jnp.log(them)[:, None] - them[:, None] - below)
+    every = ours[:, :, None] * theirs[:, None, :]
+    gap = lead[:, None, None] + goals[None, :, None] - goals[None, None, :]
+    total = every.sum((1, 2))
+    win = jnp.where(gap > 0, every, 0).sum((1, 2)) / total
+    draw = jnp.where(gap == 0, every, 0).sum((1, 2)) / total
+    return jnp.stack([win, draw, 1 - win - draw], axis=1)
+
+
+@partial(jax.jit, static_argnames=("shape",))
+def foretold(net: Net, head: Array, x: Array, shape: Shape) -> Array:
+    """Win, draw, loss of rows."""
+    time = later(head[:, LEFT], shape.life)[:, None]
+    goals = jnp.exp(soon(net, x)) + time * jnp.exp(rates(net, x, shape))
+    return results(head[:, LEAD], goals[:, 0], goals[:, 1])
+
+
+def fitted(fit: Array, odds: Array) -> Array:
+    """As `touchline.bots.eye` has it: a sharpness, and how much likelier draws are."""
+    powers = jnp.maximum(odds, 1e-9) ** fit[0]
+    draw = powers[:, 1]
+    draw = draw * jnp.exp(fit[1] + fit[2] * draw + fit[3] * draw * draw)
+    every = jnp.stack([powers[:, 0], draw, powers[:, 2]], axis=1)
+    return every / every.sum(1, keepdims=True)
+
+
+def fit_results(odds: Array, result: Array) -> Array:
+    """The fit with which results were least surprising."""
+    place = jnp.where(result > 0.75, 0, jnp.where(result > 0.25, 1, 2))
+
+    def surprise(fit: Array) -> Array:
+        found = jnp.take_along_axis(fitted(fit, odds), place[:, None], axis=1)
+        prior = jnp.square(fit - jnp.array([1.0, 0.0, 0.0, 0.0]))
+        return -jnp.mean(jnp.log(found)) + 1e-4 * jnp.sum(prior)
+
+    slope = jax.jit(jax.grad(surprise))
+    fit = jnp.array([1.0, 0.0, 0.0, 0.0])
+    mean = jnp.zeros(4)
+    for _ in range(400):
+        mean = 0.9 * mean + 0.1 * slope(fit)
+        fit = fit - 0.3 * mean
+    return fit
+
+
+def read_rows(files: list[Path], inputs: int, most: int | None) -> np.ndarray:
+    """Rows of all files."""
+    width = HEAD + inputs
+    parts = [np.fromfile(file, np.float32).reshape(-1, width) for file in sorted(files)]
+    rows = np.concatenate(parts)
+    return rows if most is None else rows[:most]
+
+
+def deciles(value: np.ndarray, truth: np.ndarray, matches: np.ndarray) -> list[dict[str, float]]:
+    """Positions in ten equal steps of what was foretold, and what came."""
+    found = []
+    for i in range(10):
+        here = (value >= i / 10) & (value < (i + 1) / 10 + (i == 9))
+        if not here.any():
+            continue
+        found.append(
+            {
+                "from": i / 10,
+                "positions": int(here.sum()),
+                "matches": len(np.unique(matches[here])),
+                "foretold": round(float(value[here].mean()), 4),
+                "came": round(float(truth[here].mean()), 4),
+            }
+        )
+    return found
+
+
+def learn(
+    rows: np.ndarray, shape: Shape, *, epochs: int, batch: int, peak: float, seed: int, say: Any
+) -> tuple[Net, dict[str, Any]]:
+    """A net and what it was measured to be worth on matches it has not seen."""
+    held = rows[:, MATCH].astype(np.int64) % HELD_OUT == 0
+    teach, test = rows[~held], rows[held]
+    if len(teach) < 8 or len(test) == 0:
+        raise ValueError("too few matches to learn from: ten at least")
+    head, x = jnp.asarray(teach[:, :HEAD]), jnp.asarray(teach[:, HEAD:])
+    test_head, test_x = jnp.asarray(test[:, :HEAD]), jnp.asarray(test[:, HEAD:])
+    batch = min(batch, len(teach) // 4)
+    net = fresh(x.shape[1], shape, seed)
+    one = jax.tree.map(jnp.zeros_like, net)
+    two = jax.tree.map(jnp.zeros_like, net)
+    step = jnp.zeros((), jnp.float32)
+    steps = jnp.asarray(float(epochs * (len(teach) // batch)))
+    key = jax.random.key(seed)
+    measured = jax.jit(loss, static_argnames=("shape",))
+    for number in range(epochs):
+        order = jax.random.permutation(jax.random.fold_in(key, number), len(teach))
+        (net, one, two, step), value = epoch(
+            net, one, two, step, order, head, x, jnp.asarray(peak), steps, shape, batch
+        )
+        found, rest = measured(net, test_head, test_x, shape)
+        say(epoch=number + 1, loss=round(float(value), 5), soon=round(float(found), 5),
+            later=round(float(rest), 5))
+    usual = teach[:, SOON : SOON + 2].mean(0)
+    plain = float((usual - test[:, SOON : SOON + 2] * np.log(usual)).mean())
+    pure = teach[:, PURE] > 0.5
+    pure = pure if pure.any() else ~pure
+    every = teach[:, SOON : SOON + 4].sum() / (2 * teach[:, LEFT].sum())
+    fit_head, fit_x = jnp.asarray(teach[pure, :HEAD]), jnp.asarray(teach[pure, HEAD:])
+    odds = in_parts(net, fit_head, fit_x, shape)
+    fit = fit_results(odds, fit_head[:, RESULT])
+    tested = test[test[:, PURE] > 0.5] if (test[:, PURE] > 0.5).any() else test
+    tested_head, tested_x = jnp.asarray(tested[:, :HEAD]), jnp.asarray(tested[:, HEAD:])
+    odds = fitted(fit, in_parts(net, tested_head, tested_x, shape))
+    score = np.asarray(odds[:, 0] + odds[:, 1] / 2)
+    win = np.asarray(odds[:, 0])
+    header = {
+        "rows": len(rows),
+        "matches": len(np.unique(rows[:, MATCH])),
+        "usual": round(float(every), 6),
+        "soon": [plain, float(found)],
+        "sharpness": round(float(fit[0]), 5),
+        "draws": [round(float(part), 5) for part in fit[1:]],
+        "score": deciles(score, tested[:, RESULT], tested[:, MATCH]),
+        "win": deciles(win, (tested[:, RESULT] > 0.75).astype(float), tested[:, MATCH]),
+        "draw": deciles(np.asarray(odds[:, 1]), (tested[:, RESULT] == 0.5).astype(float),
+                        tested[:, MATCH]),
+        "brier": [round(float(np.mean((score - tested[:, RESULT]) ** 2)), 5),
+                  round(float(np.var(tested[:, RESULT])), 5)],
+    }
+    return net, header
+
+
+def in_parts(net: Net, head: Array, x: Array, shape: Shape, size: int = 200_000) -> Array:
+    """Win, draw, loss of many rows."""
+    parts = [
+        foretold(net, head[i : i + size], x[i : i + size], shape)
+        for i in range(0, head.shape[0], size)
+    ]
+    return jnp.concatenate(parts)
+
+
+def export(file: Path, net: Net, shape: Shape, header: dict[str, Any]) -> None:
+    """The file that plays (`touchline.bots.weights`)."""
+    head = {**header, **shape._asdict(), "inputs": int(net.table.shape[0])}
+    with file.open("wb") as out:
+        out.write(MAGIC + json.dumps(head, sort_keys=True).encode() + b"\n")
+        for part in net:
+            out.write(np.asarray(part, "<f4").tobytes())
