@@ -59,8 +59,8 @@ def test_who_has_no_name_is_his_number_and_an_own_goal_is_the_others() -> None:
 
 
 def test_a_name_needs_no_article_and_no_word_for_number() -> None:
-    run = bf.Moved(side=0, figure=9, origin="K12", end="M12", die=2)
-    attack = bf.Attacked(side=0, figure=9, origin="K12", square="M12", victim=5, die=2)
+    run = bf.Moved(0, 9, "K12", "M12", False, "BF 5")
+    attack = bf.Attacked(0, 9, "K12", "M12", 5, "BF 15")
     assert named("brettfussball", "es", run, attack) == [
         "Longo va de K12 a M12.",
         "¡Longo llega desde K12 y ataca a Walton en M12!",

@@ -97,8 +97,17 @@ def loss(net: Net, head: Array, x: Array, shape: Shape) -> tuple[Array, Array]:
 
 @partial(jax.jit, static_argnames=("shape", "batch"), donate_argnums=(0, 1, 2))
 def epoch(
-    net: Net, one: Net, two: Net, step: Array, order: Array, head: Array, x: Array,
-    peak: Array, steps: Array, shape: Shape, batch: int,
+    net: Net,
+    one: Net,
+    two: Net,
+    step: Array,
+    order: Array,
+    head: Array,
+    x: Array,
+    peak: Array,
+    steps: Array,
+    shape: Shape,
+    batch: int,
 ) -> Any:
     """Once through the rows in this order, by Adam."""
 
@@ -228,8 +237,12 @@ def learn(
             net, one, two, step, order, head, x, jnp.asarray(peak), steps, shape, batch
         )
         found, rest = measured(net, test_head, test_x, shape)
-        say(epoch=number + 1, loss=round(float(value), 5), soon=round(float(found), 5),
-            later=round(float(rest), 5))
+        say(
+            epoch=number + 1,
+            loss=round(float(value), 5),
+            soon=round(float(found), 5),
+            later=round(float(rest), 5),
+        )
     usual = teach[:, SOON : SOON + 2].mean(0)
     plain = float((usual - test[:, SOON : SOON + 2] * np.log(usual)).mean())
     pure = teach[:, PURE] > 0.5
@@ -252,10 +265,13 @@ def learn(
         "draws": [round(float(part), 5) for part in fit[1:]],
         "score": deciles(score, tested[:, RESULT], tested[:, MATCH]),
         "win": deciles(win, (tested[:, RESULT] > 0.75).astype(float), tested[:, MATCH]),
-        "draw": deciles(np.asarray(odds[:, 1]), (tested[:, RESULT] == 0.5).astype(float),
-                        tested[:, MATCH]),
-        "brier": [round(float(np.mean((score - tested[:, RESULT]) ** 2)), 5),
-                  round(float(np.var(tested[:, RESULT])), 5)],
+        "draw": deciles(
+            np.asarray(odds[:, 1]), (tested[:, RESULT] == 0.5).astype(float), tested[:, MATCH]
+        ),
+        "brier": [
+            round(float(np.mean((score - tested[:, RESULT]) ** 2)), 5),
+            round(float(np.var(tested[:, RESULT])), 5),
+        ],
     }
     return net, header
 

@@ -67,9 +67,7 @@ def record_match(trained: Trained, number: int, seed: str, player: Any = None) -
             side = int(position.turn)
             if len(actions) == 1:
                 action = actions[0]
-            elif actions[0].verb in verbs and by_lot[side]:
-                action = actions[int(draw() * len(actions))]
-            elif draw() < explore and moments:
+            elif (actions[0].verb in verbs and by_lot[side]) or (draw() < explore and moments):
                 action = actions[int(draw() * len(actions))]
             else:
                 action = decide(position) if player is None else player.choose(seats[side])

@@ -59,7 +59,7 @@ def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
         return [_team(p, team) for team in range(len(p.clubs.teams))]
     if isinstance(top, Draft):
         return [
-            _chip(p, chip, f"{int(p.clubs.team_of(chip)) + 1}-{int(p.clubs.numbers[chip])}")
+            _chip(p, chip, f"{int(p.clubs.team_of(int(chip))) + 1}-{int(p.clubs.numbers[chip])}")
             for chip in pickable(p, top.side, top.number)
         ]
     if isinstance(top, BuildDeck) and p.turn is seat:
@@ -122,7 +122,7 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
 def team_name(p: Position, side: Side) -> str:
     """What the team is called that a side has taken, empty if it has none or picked its chips."""
     squad = p.squad[side * SQUAD : side * SQUAD + SQUAD]
-    teams = {int(p.clubs.team_of(chip)) for chip in squad if chip != NOWHERE}
+    teams = {int(p.clubs.team_of(int(chip))) for chip in squad if chip != NOWHERE}
     return p.clubs.teams[teams.pop()].name if len(teams) == 1 else ""
 
 
