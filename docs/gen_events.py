@@ -15,21 +15,6 @@ from touchline.core import texts
 from touchline.core.events import FIELDS, VOCABULARY, Event, kinds_in, shape_of
 
 PAGE = Path(__file__).resolve().parent / "events.md"
-MEANINGS = {
-    "side": "whose event it is: 0 is home, 1 is away, -1 nobody",
-    "shirt": "the number of whoever does it, or has it done to him; 0 where nobody is named",
-    "victim": "the number of his opponent",
-    "receiver": "the number of the team-mate a ball is meant for; 0 for a cell alone",
-    "origin": "the cell where a run or a ball begins",
-    "end": "the cell where it ends",
-    "at": "the cell where something happens",
-    "with_ball": "does the runner take the ball along?",
-    "die": "the face of a die; 7 is a star",
-    "home": "goals of the home side after it",
-    "away": "goals of the away side after it",
-    "period": "the period that begins: a key of the game's texts",
-    "rule": "the rule it happened by",
-}
 HEAD = """# Events
 
 What happens in a match is told in events: typed values, each with the rule it happened by.
@@ -73,7 +58,7 @@ def page() -> str:
         lines += [f"| `{tag}` | {own(kind)} | {first_line(kind)} | {has} |"]
     lines += ["", "## Fields that mean the same everywhere", ""]
     lines += ["| field | type | means |", "| --- | --- | --- |"]
-    lines += [f"| `{name}` | {kind.__name__} | {MEANINGS[name]} |" for name, kind in FIELDS.items()]
+    lines += [f"| `{name}` | {it.type.__name__} | {it.means} |" for name, it in FIELDS.items()]
     for name, kinds in games.items():
         mine = {tag: kind for tag, kind in kinds.items() if tag not in VOCABULARY}
         lines += ["", f"## Only in {titles[name]}", ""]

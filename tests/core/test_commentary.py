@@ -83,6 +83,16 @@ def test_every_form_a_sentence_asks_for_is_in_the_catalogue(language: str) -> No
             assert [form for form in asked if not texts.has(f"story.{kind}.{form}")] == []
 
 
+def test_two_in_a_duel_are_called_by_the_names_of_their_own_sides() -> None:
+    """Home's 9 tackled by away's 5, and away's 5 by home's 9."""
+    duels = [ca.Duel(0, "tackle", 0, 9, 8, 5, 7, "totals", "CA 4.12")]
+    duels += [ca.Duel(1, "tackle", 1, 5, 8, 9, 7, "totals", "CA 4.12")]
+    assert named("counterattack", "en", *duels) == [
+        "Longo has 8, Walton 7.",
+        "Walton has 8, Longo 7.",
+    ]
+
+
 def test_sentences_begin_with_a_capital() -> None:
     out = ca.Out(0, "free-kick", "N15", "CA 4.15")
     assert told("counterattack", "en", out) == ["Free kick for Home at N15."]

@@ -12,26 +12,34 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from types import ModuleType
-from typing import Any, Final, TypeGuard, TypeVar, cast, get_type_hints
+from typing import Any, Final, NamedTuple, TypeGuard, TypeVar, cast, get_type_hints
 
 import msgspec
 
-FIELDS: Final[dict[str, type]] = {
-    "side": int,  # 0 is home, 1 is away, -1 nobody: whose event it is
-    "shirt": int,  # the number of whoever does it or has it done to him; 0 where nobody is meant
-    "victim": int,  # the number of his opponent
-    "receiver": int,  # the number of the team-mate a ball is meant for; 0 for a cell alone
-    "origin": str,  # the cell where a run or a ball begins
-    "end": str,  # the cell where it ends
-    "at": str,  # the cell where something happens
-    "with_ball": bool,
-    "die": int,
-    "home": int,  # goals after it
-    "away": int,
-    "period": str,
-    "rule": str,
+
+class Field(NamedTuple):
+    """What a field is wherever it stands."""
+
+    type: type
+    means: str
+
+
+FIELDS: Final = {
+    "side": Field(int, "whose event it is: 0 is home, 1 is away, -1 nobody"),
+    "shirt": Field(int, "the number of whoever does it or suffers it; 0 where nobody is named"),
+    "victim": Field(int, "the number of his opponent"),
+    "receiver": Field(int, "the number of the team-mate a ball is meant for; 0 for a cell alone"),
+    "origin": Field(str, "the cell where a run or a ball begins"),
+    "end": Field(str, "the cell where it ends"),
+    "at": Field(str, "the cell where something happens"),
+    "with_ball": Field(bool, "does the runner take the ball along?"),
+    "die": Field(int, "the face of a die; 7 is a star"),
+    "home": Field(int, "goals of the home side after it"),
+    "away": Field(int, "goals of the away side after it"),
+    "period": Field(str, "the period that begins: a key of the game's texts"),
+    "rule": Field(str, "the rule it happened by"),
 }
-"""Fields that mean the same wherever they stand."""
+"""Fields that mean the same in every event, also in those a game has alone."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
@@ -424,9 +432,9 @@ def faults(kind: type[msgspec.Struct]) -> tuple[str, ...]:
     if common is not None and shape != shape_of(common):
         return (f"`{name}` has {_told(shape)}; in all games it has {_told(shape_of(common))}",)
     return tuple(
-        f"`{name}.{field}` is {_word(found)}; in all events it is {_word(FIELDS[field])}"
+        f"`{name}.{field}` is {_word(found)}; in all events it is {_word(FIELDS[field].type)}"
         for field, found in shape.items()
-        if field in FIELDS and found is not FIELDS[field]
+        if field in FIELDS and found is not FIELDS[field].type
     )
 
 
