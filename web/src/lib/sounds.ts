@@ -1,7 +1,7 @@
 /** Whistle, ball, dice and crowd, made on the spot; silent unless the settings want them. */
 import { settings } from "./settings.svelte";
 
-type Sound = "whistle" | "kick" | "dice" | "crowd";
+type Sound = "whistle" | "kick" | "dice" | "crowd" | "turn";
 
 /** What is heard when something happens, by the kind of event. */
 const HEARD: Record<string, Sound> = {
@@ -76,6 +76,23 @@ const MAKE: Record<Sound, (audio: AudioContext) => void> = {
     filtered(audio, rattle, 3200, swell(audio, 0.1, 0.02, 0.25));
     rattle.start();
   },
+  turn(audio) {
+    for (const [after, hertz] of [
+      [0, 659],
+      [0.16, 880],
+    ] as const) {
+      const bell = audio.createOscillator();
+      const gain = audio.createGain();
+      const begins = audio.currentTime + after;
+      bell.frequency.value = hertz;
+      gain.gain.setValueAtTime(0.0001, begins);
+      gain.gain.exponentialRampToValueAtTime(0.2, begins + 0.02);
+      gain.gain.exponentialRampToValueAtTime(0.0001, begins + 0.5);
+      bell.connect(gain).connect(audio.destination);
+      bell.start(begins);
+      bell.stop(begins + 0.5);
+    }
+  },
   crowd(audio) {
     const roar = noise(audio, 2.4);
     filtered(audio, roar, 700, swell(audio, 0.5, 0.35, 2.4));
@@ -84,12 +101,22 @@ const MAKE: Record<Sound, (audio: AudioContext) => void> = {
   },
 };
 
+function play(sound: Sound): void {
+  context ??= new AudioContext();
+  void context.resume();
+  MAKE[sound](context);
+}
+
+/** Calls back somebody who looks elsewhere: it is his turn. */
+export function callBack(): void {
+  const elsewhere = document.hidden || !document.hasFocus();
+  if (settings.notice && elsewhere) play("turn");
+}
+
 /** Lets events be heard, each kind once. A pass that goes nowhere is a turn left out. */
 export function hear(events: readonly { event?: unknown; target?: unknown }[]): void {
   if (!settings.sound) return;
-  context ??= new AudioContext();
-  void context.resume();
   const loud = events.filter((one) => one.event !== "passed" || one.target);
   for (const sound of new Set(loud.map((one) => HEARD[String(one.event)])))
-    if (sound) MAKE[sound](context);
+    if (sound) play(sound);
 }
