@@ -137,7 +137,7 @@ class Manager:
         """Decide until the question contains these words."""
         for _ in range(most):
             assert self.wait_for_turn(), "the match is over"
-            if words in self.asked():
+            if words.casefold() in self.asked().casefold():
                 return
             self.decide()
         raise AssertionError(f"never asked: {words}")

@@ -89,7 +89,7 @@ def test_a_double_click_answers_one_question(browser: Browser, server: str) -> N
     page.mouse.down()
     page.mouse.up()
     manager.wait_past(seq)
-    page.wait_for_selector("text=Away: whom do you move? Moves left: 5.")
+    page.wait_for_selector("text=whom do you move? Moves left: 5.")
     assert manager.state()[2] == seq + 1
     manager.leave()
 
@@ -116,7 +116,7 @@ def test_the_sheet_of_a_phone_opens_at_the_newest_line_and_closes(
     page = manager.page
     page.locator("#tab-log").click()
     panel = page.get_by_role("tabpanel")
-    page.wait_for_selector("[role=tabpanel] >> text=of Home has the ball")
+    page.wait_for_selector("[role=tabpanel] >> text=has the ball")
     assert panel.evaluate(LATE)
     panel.evaluate("panel => (panel.scrollTop = 0)")
     page.get_by_role("button", name="Fold the column").click()
@@ -133,7 +133,7 @@ def test_what_the_opponent_decides_is_told_without_advice(browser: Browser, serv
     watcher.sit(made["id"])
     asked = manager.page.inner_text(".prompt .line")
     assert "It is sure to arrive." in asked or "Tap" in asked
-    watcher.page.wait_for_selector(".prompt >> text=Home decides.")
+    watcher.page.wait_for_selector(".prompt >> text=decides.")
     told = watcher.page.inner_text(".prompt .line")
     assert "Tap" not in told
     assert "sure to arrive" not in told

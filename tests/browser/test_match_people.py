@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.access import violations
 from tests.browser.manager import Manager, post
 from tests.browser.reader import reading
+from tests.browser.test_match_online import decider
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 DRAWN = {"prepared": True, "switches": {"first": "home"}}
@@ -104,6 +105,56 @@ def test_the_title_says_whose_turn_it_is(browser: Browser, server: str) -> None:
     manager = at_one_screen(browser, server, "brettfussball")
     expect(manager.page).to_have_title("● Your turn · Touchline")
     manager.leave()
+
+
+HEARING = """
+  globalThis.bells = 0;
+  const make = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () { bells += 1; return make.call(this); };
+"""
+
+
+def test_who_looks_elsewhere_hears_that_it_is_his_turn_and_nobody_else(
+    browser: Browser, server: str
+) -> None:
+    seats = {"home": {"kind": "person"}, "away": {"kind": "open"}}
+    wish = {"game": "brettfussball", "switches": {"first": "home"}, **seats}
+    made = post(server, "/api/matches", wish)
+    joined = post(server, f"/api/matches/{made['id']}/join", {})
+    home, away = (Manager(browser, server, seed=side) for side in ("home", "away"))
+    for manager, token in ((home, made["token"]), (away, joined["token"])):
+        manager.context.add_init_script(HEARING)
+        manager.context.add_init_script("document.hasFocus = () => globalThis.looks ?? true")
+        manager.sit(made["id"], token)
+
+    def turns(count: int) -> None:
+        for _ in range(count):
+            decider(home, away).decide()
+        decider(home, away)
+
+    turns(6)  # both look at the pitch: silence
+    assert [each.page.evaluate("bells") for each in (home, away)] == [0, 0]
+    away.page.evaluate("globalThis.looks = false")  # another window is in front
+    if not home.state()[0]:
+        away.decide()
+    home.wait_for_turn()
+    heard = away.page.evaluate("bells")
+    while not away.state()[0]:
+        decider(home, away).decide()
+        away.page.wait_for_timeout(20)
+    away.page.wait_for_function(f"bells === {heard + 2}")  # one bell of two tones
+    assert home.page.evaluate("bells") == 0
+
+    away.page.evaluate("globalThis.looks = true")
+    away.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+    away.decide()
+    heard = away.page.evaluate("bells")
+    while not away.state()[0]:
+        decider(home, away).decide()
+        away.page.wait_for_timeout(20)
+    away.page.wait_for_function(f"bells >= {heard + 2}")
+    home.leave()
+    away.leave()
 
 
 def test_the_lobby_has_always_something_to_watch(browser: Browser, server: str) -> None:

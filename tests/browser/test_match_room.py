@@ -33,7 +33,7 @@ COVERED = """() => {
   return found;
 }"""
 QUESTIONS = {
-    "brettfussball": ("Home has a",),
+    "brettfussball": (" has a ",),
     "counterattack": ("where does the pass go", "whom do you move"),
     "undici": ("what next", "padlock"),
 }
@@ -43,7 +43,7 @@ def ask_of(manager: Manager, words: str) -> None:
     """Play until this is asked; a counter is picked up where it is asked where it goes."""
     for _ in range(200):
         assert manager.wait_for_turn(), "the match is over"
-        if words in manager.asked():
+        if words in manager.asked().casefold():
             return
         manager.decide(quick=False)
     raise AssertionError(f"never asked: {words}")

@@ -48,7 +48,7 @@ def test_the_squad_is_asked_about_on_demand(browser: Browser, server: str) -> No
     page = manager.page
     change = page.get_by_role("button", name="Substitute")
     change.wait_for()
-    assert "change players" not in manager.asked()
+    assert "change players" not in manager.asked().casefold()
     change.click()
     page.get_by_role("button", name="Squad").click()
     expect(page.locator(".table .player").first).to_be_visible()

@@ -81,7 +81,7 @@ def test_a_card_answers_a_shot(browser: Browser, server: str, width: int) -> Non
     assert table.decision == "respond"
     manager = sit_at(browser, server, table, width=width, height=900)
     page = manager.page
-    assert "a shot at your goal" in manager.asked()
+    assert "a shot at your goal" in manager.asked().casefold()
     assert page.locator(".hand .now").count() == 1
     assert page.locator(".hand .strategy").count() == 2, "the other hand is hidden"
     assert "Opponent: 1 in hand" in page.inner_text(".hand")
@@ -168,7 +168,7 @@ def test_a_wall_is_built(browser: Browser, server: str) -> None:
     page = manager.page
     page.get_by_role("button", name="Four men in the wall").click()
     asks(page, "next in the wall")
-    while manager.wait_for_turn() and "next in the wall" in manager.asked():
+    while manager.wait_for_turn() and "next in the wall" in manager.asked().casefold():
         manager.decide()
     page.wait_for_selector("[role=log] >> text=builds a wall of 4")
     leave(manager)
@@ -179,7 +179,7 @@ def test_a_corner_is_taken(browser: Browser, server: str) -> None:
     table.play("shot", 4, 6)
     manager = sit_at(browser, server, table)
     page = manager.page
-    assert "who takes the corner" in manager.asked()
+    assert "who takes the corner" in manager.asked().casefold()
     manager.tap("D8")
     asks(page, "which corner")
     assert sorted(manager.cells(LEGAL)) == ["N1", "N16"]
@@ -202,7 +202,7 @@ def test_a_chip_is_changed(browser: Browser, server: str) -> None:
         table.play(table.legal()[0])
     manager = sit_at(browser, server, table)
     page = manager.page
-    assert "who goes off" in manager.asked()
+    assert "who goes off" in manager.asked().casefold()
     manager.tap("L8")
     page.locator(".table [data-card='8']").dblclick()
     asks(page, "come on")
@@ -263,7 +263,7 @@ def test_a_coach_builds_his_deck(browser: Browser, server: str) -> None:
     page.wait_for_selector(".table h3 >> text=In your deck: 5")
     page.locator(".table [data-card=Y10]").click()
     page.wait_for_selector(".table [data-card='10']")
-    assert "captain" in manager.asked()
+    assert "captain" in manager.asked().casefold()
     leave(manager)
 
 

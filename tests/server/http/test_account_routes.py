@@ -126,7 +126,7 @@ def test_two_accounts_play_for_their_rating_in_a_game(server: Running) -> None:
     assert away.get("/api/me").json()["ratings"] == [{**row, "rating": 1488}]
     listed = away.get("/api/me/matches").json()
     assert [(each["id"], each["rated"]) for each in listed] == [(info["made"]["id"], True)]
-    assert listed[0]["result"] == "Away resigned."
+    assert listed[0]["result"].endswith(" resigned.")
     play(server, home, away, game="counterattack")
     assert home.get("/api/me").json()["ratings"] == [
         row, {"game": "counterattack", "rating": 1512, "rated": 1},

@@ -149,12 +149,12 @@ def test_languages(order: Order, sit: Sit) -> None:
     made = order("counterattack", switches={"first": "home"})
     english = sit(made["id"], made["token"])
     german = sit(made["id"], lang="de")
-    assert english.latest["ask"]["prompt"] == "Home: Which of the open cards do you take?"
-    assert german.latest["ask"]["prompt"].startswith("Heim: ")
+    assert english.latest["ask"]["prompt"].endswith(": Which of the open cards do you take?")
+    assert german.latest["ask"]["question"] == "Welche der offenen Karten nimmst du?"
     assert "(" not in german.latest["ask"]["prompt"]
     assert english.ask("lang", lang="es")["t"] == "ok"
     english.until("state")
-    assert english.latest["ask"]["prompt"].startswith("Local: ")
+    assert english.latest["ask"]["question"].startswith("¿Cuál de las cartas")
     answer = english.ask("act", seq=0, action="done")
     assert answer["text"].startswith("El partido ha seguido")
 

@@ -106,7 +106,7 @@ def test_a_proposal_is_overtaken_by_play(online: Online) -> None:
 def test_a_draw_is_agreed(online: Online, server: Running) -> None:
     home, away, match = online()
     home.ask("propose", what="draw")
-    assert away.until("proposal")["text"] == "Home offers a draw."
+    assert away.until("proposal")["text"].endswith(" offers a draw.")
     away.ask("answer", what="draw", yes=True)
     over = home.until("over")
     assert over["match"]["result"] == "The managers agreed on a draw."
@@ -122,7 +122,7 @@ def test_who_resigns_has_lost_and_the_dice_can_be_checked(online: Online, server
     text = server.http.get(f"/api/matches/{match}/record").text
     assert "[Secret" not in text
     assert home.ask("propose", what="resign")["t"] == "ok"
-    assert home.info["result"] == "Home resigned."
+    assert home.info["result"] == f"{home.latest['board']['clubs'][0]} resigned."
     assert home.info["winner"] == "away"
     text = server.http.get(f"/api/matches/{match}/record").text
     assert '[Ended "resigned home"]' in text
@@ -204,7 +204,7 @@ def test_the_win_can_be_claimed(online: Online) -> None:
     leave(away)
     absent(home)
     assert home.ask("propose", what="claim-win")["t"] == "ok"
-    assert home.info["result"] == "Away did not come back."
+    assert home.info["result"].endswith(" did not come back.")
 
 
 def test_waiting_gives_him_the_same_time_again(online: Online) -> None:

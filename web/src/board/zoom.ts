@@ -38,6 +38,14 @@ export function around(points: readonly Point[], whole: Box): Box | null {
   return within({ x: left + (w - size.w) / 2, y: top + (h - size.h) / 2, ...size }, whole);
 }
 
+/** The part of the board from one cell to another, a cell's breadth round them. */
+export function cut(points: readonly Point[], margin = 1): Box {
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
+}
+
 /** A view never leaves the board. */
 export function within(view: Box, whole: Box): Box {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

@@ -12,6 +12,8 @@ export interface Settings {
   speed: Speed;
   motion: "auto" | "less";
   sound: boolean;
+  /** Is there a sound when it is one's turn and one looks elsewhere? */
+  notice: boolean;
   confirm: boolean;
   names: boolean;
   kits: Kits;
@@ -57,6 +59,7 @@ export const settings: Settings = $state({
   speed: "normal",
   motion: "auto",
   sound: false,
+  notice: true,
   confirm: true,
   names: false,
   kits: "classic",

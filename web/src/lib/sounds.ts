@@ -3,7 +3,7 @@ import type { Step } from "./messages";
 import { settings } from "./settings.svelte";
 
 type Kind = Step["events"][number]["event"];
-type Sound = "whistle" | "kick" | "dice" | "crowd";
+type Sound = "whistle" | "kick" | "dice" | "crowd" | "turn";
 
 /** What is heard when something happens, by the kind of event. */
 const HEARD: Partial<Record<Kind, Sound>> = {
@@ -77,6 +77,23 @@ const MAKE: Record<Sound, (audio: AudioContext) => void> = {
     filtered(audio, rattle, 3200, swell(audio, 0.1, 0.02, 0.25));
     rattle.start();
   },
+  turn(audio) {
+    for (const [after, hertz] of [
+      [0, 659],
+      [0.16, 880],
+    ] as const) {
+      const bell = audio.createOscillator();
+      const gain = audio.createGain();
+      const begins = audio.currentTime + after;
+      bell.frequency.value = hertz;
+      gain.gain.setValueAtTime(0.0001, begins);
+      gain.gain.exponentialRampToValueAtTime(0.2, begins + 0.02);
+      gain.gain.exponentialRampToValueAtTime(0.0001, begins + 0.5);
+      bell.connect(gain).connect(audio.destination);
+      bell.start(begins);
+      bell.stop(begins + 0.5);
+    }
+  },
   crowd(audio) {
     const roar = noise(audio, 2.4);
     filtered(audio, roar, 700, swell(audio, 0.5, 0.35, 2.4));
@@ -85,14 +102,20 @@ const MAKE: Record<Sound, (audio: AudioContext) => void> = {
   },
 };
 
-/** Lets events be heard, each kind of sound once. */
-export function hear(events: Step["events"]): void {
-  sound(...new Set(events.flatMap((one) => HEARD[one.event] ?? [])));
-}
-
-export function sound(...wanted: Sound[]): void {
-  if (!settings.sound) return;
+function play(sound: Sound): void {
   context ??= new AudioContext();
   void context.resume();
-  for (const one of wanted) MAKE[one](context);
+  MAKE[sound](context);
+}
+
+/** Calls back somebody who looks elsewhere: it is his turn. */
+export function callBack(): void {
+  const elsewhere = document.hidden || !document.hasFocus();
+  if (settings.notice && elsewhere) play("turn");
+}
+
+/** Lets events be heard, each kind of sound once. */
+export function hear(events: Step["events"]): void {
+  if (!settings.sound) return;
+  for (const sound of new Set(events.flatMap((one) => HEARD[one.event] ?? []))) play(sound);
 }

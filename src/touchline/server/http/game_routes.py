@@ -13,7 +13,7 @@ from touchline.core import registry, texts
 from touchline.core.errors import Unknown
 from touchline.core.texts import say
 from touchline.core.whole import Whole
-from touchline.core.words import rulebook
+from touchline.core.words import diagrams, rulebook
 from touchline.core.words.rule_words import words_of
 from touchline.server.errors import Refusal
 from touchline.server.http.models import (
@@ -29,6 +29,7 @@ from touchline.server.http.models import (
 )
 from touchline.server.http.request import Spoken
 from touchline.server.match.clubs import CLUBS
+from touchline.server.view.diagrams import drawn
 from touchline.server.workers.bots import weakest_first
 from touchline.study import lessons
 
@@ -179,6 +180,20 @@ def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleTex
     if preset is not None and preset not in game.presets:
         raise Refusal("no-preset", 404, problem=preset)
     return list(_rules(game.id, lang))
+
+
+@router.get("/games/{game_id}/diagrams")
+def pictures(game_id: str, lang: Spoken) -> Response:
+    """The diagrams of the rule pages of a game, worked out."""
+    return Response(_pictures(find(game_id).id, lang), media_type="application/json")
+
+
+@cache
+def _pictures(game_id: str, lang: str) -> bytes:
+    game = registry.game(game_id)
+    with texts.speaking(lang):
+        found = [drawn(game, each) for each in diagrams.load(game.package)]
+    return msgspec.json.encode(found)
 
 
 @cache
