@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from touchline.core.action import Action, ActionSpace, Chance, Verb
@@ -70,6 +71,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
     "counterattack",
 )
 TABLE: Final[list[Action]] = SPACE.table
+QUICK: Final[vec[Action]] = vec[Action](SPACE.table)  # the same, without checks of type
 
 
 def index(verb: str) -> i64:
@@ -212,7 +214,7 @@ def formation(number: i64) -> Action:
 
 def to(hex_: i64) -> Action:
     """To this hex."""
-    return TABLE[_TO + hex_]
+    return QUICK[_TO + hex_]
 
 
 def sub(counter: i64, place: i64) -> Action:

@@ -268,8 +268,6 @@ class Position(Flow):
         p.over = self.over
         p.story = self.story
         p._legal = self._legal
-        p._rolling = self._rolling
-        p._roller = self._roller
         return p
 
     def period(self) -> Period | None:
