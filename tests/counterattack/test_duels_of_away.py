@@ -61,3 +61,34 @@ def test_who_has_tried_is_told_so_and_who_is_far_away_that_he_is() -> None:
     table.play("movement", "move 9", "step NE", "steal 5", 3)
     table.refuses("steal 5", "CA 4.5.6", "has-tried")
     table.refuses("steal 6", "CA 4.5.6", "no-steal")
+
+
+@pytest.mark.rule("CA q94", "CA 4.12")
+def test_home_steals_after_the_reposition_of_an_away_dribbler() -> None:
+    table = Table(
+        f"away 9 {at(0, 0)} Ruiz",
+        f"home 4 {at(-3, -0.5)} Toothnail",
+        f"home 5 {at(-3, 0.5)}",
+        ball="away 9",
+        preset="tournament",
+    )
+    table.play("movement", "done", "move 4", f"to {at(-1, -0.5)}", "tackle 9", 2, 4)
+    table.play(f"to {at(-2, 0)}")
+    assert (table.turn, table.decision) == ("home", "steal-offer")
+    assert table.legal() == ["steal 5"]
+
+
+@pytest.mark.rule("CA 4.16")
+@pytest.mark.parametrize(("column", "decision"), [(-1, "injury"), (0, "injury"), (1, "appeal")])
+def test_only_a_foul_beyond_halfway_is_appealed_against(column: int, decision: str) -> None:
+    half = 0.5 * (column % 2)
+    table = Table(
+        f"home 9 {at(column, half)} Ruiz",
+        f"away 4 {at(column, half + 1)} Toothnail",
+        f"away 5 {at(5, 0.5)}",  # who could have caught him
+        ball="home 9",
+        preset="advanced",
+        settings="appeals=true",
+    )
+    table.play("movement", "done", "move 4", "stay", "tackle 9", 1)
+    assert table.decision == decision
