@@ -153,6 +153,7 @@ class Flow:
         self.flow = flow
         self.story: list[Any] = []
         self._legal: tuple[Action, ...] | None = None
+        self._listed: list[Any] = []  # the same as they were listed: quicker to look through
 
     @property
     def turn(self) -> Side | None:
@@ -183,6 +184,7 @@ class Flow:
             self.flow[-1].list_actions(self, found)
             legal = tuple(found)
             self._legal = legal
+            self._listed = found
         return legal
 
     def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
@@ -228,7 +230,8 @@ class Flow:
                     if outcome is action:
                         return True
         elif frame.side != NOBODY:
-            for legal in self.actions():
+            self.actions()
+            for legal in self._listed:
                 if legal is action:
                     return True
         return action in frame.signals(self)
