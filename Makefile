@@ -12,7 +12,7 @@ JOBS ?= 2
 # Without a system account of one's own: through sudo.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: play compile test quick lint check-web check-compiled check-plain bench docs lock clean
+.PHONY: play compile test quick lint check-web check-compiled check-plain coverage bench docs lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/touchline serve
@@ -51,6 +51,11 @@ check-compiled: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline $(VE
 check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --doctest-modules src/touchline tests \
 	  --ignore=tests/browser --ignore=tests/server --ignore-glob='*/migrations/*'
+
+# How much of the engines their tests run through, branches counted; pyproject.toml has the floor.
+coverage: $(VENV)/.dev $(VENV)/.playable
+	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" --cov \
+	  tests/core tests/brettfussball tests/counterattack tests/undici tests/conformance
 
 bench: $(VENV)/.bench $(VENV)/.touchline
 	$(BIN)/python benchmarks/run.py

@@ -25,12 +25,13 @@ def list_moves(p: Position, side: i64, die: i64, out: list[Action]) -> None:
     """Append every move and every attack this side has with this number."""
     table = moves.QUICK
     on = p.on
+    men = p.men
     ends = p.pitch.ends
     ends_from = p.pitch.ends_from
     prey: i64 = p.ball if p.has_ball(1 - side) else -1  # only the carrier can be attacked (BF 16)
     first = side * FIGURES
     for figure in range(first, first + FIGURES):
-        k = i64(p.men[figure]) * 6 + die - 1
+        k = i64(men[figure]) * 6 + die - 1
         base = moves.MOVE + (figure - first) * SQUARES
         for i in range(i64(ends_from[k]), i64(ends_from[k + 1])):
             end = i64(ends[i])

@@ -84,8 +84,7 @@ class Position(Flow):
         p.away_shots = self.away_shots
         p.story = self.story
         p._legal = self._legal
-        p._rolling = self._rolling
-        p._roller = self._roller
+        p._listed = self._listed
         return p
 
     def period(self) -> Period | None:

@@ -153,8 +153,7 @@ class Flow:
         self.flow = flow
         self.story: list[Any] = []
         self._legal: tuple[Action, ...] | None = None
-        self._rolling: Chance | None = None  # what `_roller` rolls, found out once
-        self._roller: Frame[Any] | None = None
+        self._listed: list[Any] = []  # the same as they were listed: quicker to look through
 
     @property
     def turn(self) -> Side | None:
@@ -175,13 +174,7 @@ class Flow:
     @property
     def chance(self) -> Chance | None:
         """What is being rolled."""
-        return self._rolled(self.flow[-1])
-
-    def _rolled(self, frame: Frame[Any]) -> Chance | None:
-        if frame is not self._roller:
-            self._rolling = frame.chance(self)
-            self._roller = frame
-        return self._rolling
+        return self.flow[-1].chance(self)
 
     def actions(self) -> tuple[Action, ...]:
         """Every legal action, in a fixed order."""
@@ -191,6 +184,7 @@ class Flow:
             self.flow[-1].list_actions(self, found)
             legal = tuple(found)
             self._legal = legal
+            self._listed = found
         return legal
 
     def suppose(self, frame: Frame[Any]) -> None:
@@ -200,7 +194,7 @@ class Flow:
 
     def outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
         """Every outcome of chance with its probability."""
-        chance = self._rolled(self.flow[-1])
+        chance = self.flow[-1].chance(self)
         return () if chance is None else chance.outcomes()
 
     def signals(self) -> tuple[Action, ...]:
@@ -220,28 +214,29 @@ class Flow:
         story: list[Any] = []
         self.story = story
         self._legal = None
-        self._roller = None
         frame.play(self, action)
         self.go_on()
         return story
 
     def go_on(self) -> None:
         """Enter what lies on top, until it is something that somebody decides."""
+        stack: list[Any] = self.flow  # to compare needs no check of types
         while True:
             top = self.flow[-1]
             top.enter(self)
-            if self.flow[-1] is top:
+            if stack[-1] is top:
                 return
 
     def _allows(self, frame: Frame[Any], action: Action) -> bool:
         if frame.side == CHANCE:
-            chance = self._rolled(frame)
+            chance = frame.chance(self)
             if chance is not None:
                 for outcome in chance.actions:
                     if outcome is action:
                         return True
         elif frame.side != NOBODY:
-            for legal in self.actions():
+            self.actions()
+            for legal in self._listed:
                 if legal is action:
                     return True
         return action in frame.signals(self)

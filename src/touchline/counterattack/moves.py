@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from touchline.core.action import Action, ActionSpace, Chance, Verb
@@ -70,6 +71,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
     "counterattack",
 )
 TABLE: Final[list[Action]] = SPACE.table
+QUICK: Final[vec[Action]] = vec[Action](SPACE.table)  # the same, without checks of type
 
 
 def index(verb: str) -> i64:
@@ -127,97 +129,97 @@ SIDES: Final = (Side.HOME, Side.AWAY)
 
 def roll(face: i64) -> Action:
     """A face of the die, 7 for the star."""
-    return TABLE[_ROLL + face - 1]
+    return QUICK[_ROLL + face - 1]
 
 
 def toss(side: i64) -> Action:
     """A toss won by this side."""
-    return TABLE[_TOSS + side]
+    return QUICK[_TOSS + side]
 
 
 def draw(card: i64) -> Action:
     """A card that is drawn."""
-    return TABLE[_DRAW + card]
+    return QUICK[_DRAW + card]
 
 
 def step(direction: i64) -> Action:
     """One hex with the ball."""
-    return TABLE[_STEP + direction]
+    return QUICK[_STEP + direction]
 
 
 def aim(point: i64) -> Action:
     """A point of the goal."""
-    return TABLE[_AIM + point]
+    return QUICK[_AIM + point]
 
 
 def move(counter: i64) -> Action:
     """Move this player."""
-    return TABLE[_MOVE + counter % ELEVEN]
+    return QUICK[_MOVE + counter % ELEVEN]
 
 
 def take(counter: i64) -> Action:
     """He takes it."""
-    return TABLE[_TAKE + counter % ELEVEN]
+    return QUICK[_TAKE + counter % ELEVEN]
 
 
 def steal(counter: i64) -> Action:
     """He tries to steal."""
-    return TABLE[_STEAL + counter % ELEVEN]
+    return QUICK[_STEAL + counter % ELEVEN]
 
 
 def tackle(counter: i64) -> Action:
     """Tackle this opponent."""
-    return TABLE[_TACKLE + counter % ELEVEN]
+    return QUICK[_TACKLE + counter % ELEVEN]
 
 
 def reckless(counter: i64) -> Action:
     """Bring this opponent down."""
-    return TABLE[_RECKLESS + counter % ELEVEN]
+    return QUICK[_RECKLESS + counter % ELEVEN]
 
 
 def nutmeg(counter: i64) -> Action:
     """Go through this opponent's legs."""
-    return TABLE[_NUTMEG + counter % ELEVEN]
+    return QUICK[_NUTMEG + counter % ELEVEN]
 
 
 def challenge(counter: i64) -> Action:
     """He jumps for the ball."""
-    return TABLE[_CHALLENGE + counter % ELEVEN]
+    return QUICK[_CHALLENGE + counter % ELEVEN]
 
 
 def by(counter: i64) -> Action:
     """It is he."""
-    return TABLE[_BY + counter % ELEVEN]
+    return QUICK[_BY + counter % ELEVEN]
 
 
 def place(counter: i64) -> Action:
     """Pick this player up."""
-    return TABLE[_PLACE + counter % ELEVEN]
+    return QUICK[_PLACE + counter % ELEVEN]
 
 
 def pick(card: i64) -> Action:
     """Take this card from the table."""
-    return TABLE[_PICK + card]
+    return QUICK[_PICK + card]
 
 
 def shirt(place: i64) -> Action:
     """The shirt goes to the card at this place of the squad."""
-    return TABLE[_SHIRT + place]
+    return QUICK[_SHIRT + place]
 
 
 def formation(number: i64) -> Action:
     """A formation by its number."""
-    return TABLE[_FORMATION + number]
+    return QUICK[_FORMATION + number]
 
 
 def to(hex_: i64) -> Action:
     """To this hex."""
-    return TABLE[_TO + hex_]
+    return QUICK[_TO + hex_]
 
 
 def sub(counter: i64, place: i64) -> Action:
     """For this player the card at this place of the squad."""
-    return TABLE[_SUB + counter % ELEVEN * PLACES + place]
+    return QUICK[_SUB + counter % ELEVEN * PLACES + place]
 
 
 def hex_of(action: Action) -> i64:

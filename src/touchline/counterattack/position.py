@@ -268,8 +268,7 @@ class Position(Flow):
         p.over = self.over
         p.story = self.story
         p._legal = self._legal
-        p._rolling = self._rolling
-        p._roller = self._roller
+        p._listed = self._listed
         return p
 
     def period(self) -> Period | None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from touchline.undici.match.bits import has
 from touchline.undici.match.clubs import DEF_MID, FIRST_LINE_OF, LINES_OF, MID_FWD
-from touchline.undici.match.formations import FORMATIONS, LEAST, MOST
+from touchline.undici.match.formations import FORMATION_NAMES, FORMATIONS, LEAST, MOST
 from touchline.undici.match.pitch import (
     BOXES,
     COLUMNS,
@@ -114,6 +114,25 @@ def in_formation_of(p: Position, side: i64, formation: str, kinds: str) -> list[
         if in_area(box, side):
             inside += 1
     return found if inside <= p.agreed.area_limit else []  # UN 3.1.5
+
+
+_possible: dict[str, list[int]] = {}
+
+
+def formations_for(p: Position, side: i64) -> list[int]:
+    """The formations that a side can line up in, by number."""
+    kinds = kinds_of(p, side)
+    key = f"{kinds}{p.agreed.area_limit}"
+    found = _possible.get(key)
+    if found is None:
+        found = []
+        for number, formation in enumerate(FORMATION_NAMES):
+            if in_formation_of(p, side, formation, kinds):
+                found.append(number)
+        if len(_possible) >= _MOST_KEPT:
+            _possible.clear()
+        _possible[key] = found
+    return found
 
 
 def match_up(p: Position, chips: list[int], boxes: list[int]) -> list[int]:

@@ -13,9 +13,8 @@ from touchline.undici.before_match.lining import (
     OWN_BOXES,
     automatic,
     fits,
+    formations_for,
     in_formation,
-    in_formation_of,
-    kinds_of,
     lines_of,
     outfield,
     own_boxes_from,
@@ -155,10 +154,8 @@ class SetUp(Frame):
     def list_actions(self, p: Position, out: list[Action]) -> None:
         out.append(moves.DONE)
         if not self.begun:
-            eleven = kinds_of(p, self.side)
-            for number, formation in enumerate(FORMATION_NAMES):
-                if len(in_formation_of(p, self.side, formation, eleven)) > 0:
-                    out.append(moves.formation(number))
+            for number in formations_for(p, self.side):
+                out.append(moves.formation(number))
         for slot in outfield(p, self.side):
             if not has(self.placed, slot):
                 out.append(moves.place(p, slot))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from touchline.core.action import Action, ActionSpace, Chance, Verb
@@ -71,6 +72,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
     "undici",
 )
 TABLE: Final[list[Action]] = SPACE.table
+QUICK: Final[vec[Action]] = vec[Action](SPACE.table)  # the same, without checks of type
 
 
 def index(verb: str) -> i64:
@@ -152,72 +154,72 @@ def draw_from(side: i64, cards: i64, why: str, rule: str) -> Chance:
 
 def captain(p: Position, chip: i64) -> Action:
     """A chip is captain."""
-    return TABLE[_CAPTAIN + p.shirt(chip)]
+    return QUICK[_CAPTAIN + p.shirt(chip)]
 
 
 def place(p: Position, chip: i64) -> Action:
     """A chip is put somewhere."""
-    return TABLE[_PLACE + p.shirt(chip)]
+    return QUICK[_PLACE + p.shirt(chip)]
 
 
 def take(p: Position, chip: i64) -> Action:
     """A chip takes a kick, a place in goal, a header box."""
-    return TABLE[_TAKE + p.shirt(chip)]
+    return QUICK[_TAKE + p.shirt(chip)]
 
 
 def move(p: Position, chip: i64) -> Action:
     """A chip moves."""
-    return TABLE[_MOVE + p.shirt(chip)]
+    return QUICK[_MOVE + p.shirt(chip)]
 
 
 def pass_to(p: Position, chip: i64) -> Action:
     """A pass to this chip."""
-    return TABLE[_PASS + p.shirt(chip)]
+    return QUICK[_PASS + p.shirt(chip)]
 
 
 def cross_to(p: Position, chip: i64) -> Action:
     """A cross to this chip."""
-    return TABLE[_CROSS + p.shirt(chip)]
+    return QUICK[_CROSS + p.shirt(chip)]
 
 
 def dribble_past(p: Position, chip: i64) -> Action:
     """A dribble past this opponent."""
-    return TABLE[_DRIBBLE + p.shirt(chip)]
+    return QUICK[_DRIBBLE + p.shirt(chip)]
 
 
 def tackle_by(p: Position, chip: i64) -> Action:
     """A tackle by this chip."""
-    return TABLE[_TACKLE + p.shirt(chip)]
+    return QUICK[_TACKLE + p.shirt(chip)]
 
 
 def by(p: Position, chip: i64) -> Action:
     """A chip of the side that decides."""
-    return TABLE[_BY + p.shirt(chip)]
+    return QUICK[_BY + p.shirt(chip)]
 
 
 def against(p: Position, chip: i64) -> Action:
     """A chip of the other side."""
-    return TABLE[_AGAINST + p.shirt(chip)]
+    return QUICK[_AGAINST + p.shirt(chip)]
 
 
 def off(p: Position, chip: i64) -> Action:
     """A chip goes off."""
-    return TABLE[_OFF + p.shirt(chip)]
+    return QUICK[_OFF + p.shirt(chip)]
 
 
 def start(number: i64) -> Action:
     """Who wears this number starts."""
-    return TABLE[_START + number]
+    return QUICK[_START + number]
 
 
 def on(number: i64) -> Action:
     """Who wears this number comes on."""
-    return TABLE[_ON + number]
+    return QUICK[_ON + number]
 
 
 def pick(team: i64, number: i64) -> Action:
     """The chip of a team with this number is drafted."""
-    return TABLE[_PICK + team * len(NUMBERS) + number]
+    return QUICK[_PICK + team * len(NUMBERS) + number]
 
 
 # -- all others, by what they name, counted from 0 ------------------------------------------------
@@ -225,72 +227,72 @@ def pick(team: i64, number: i64) -> Action:
 
 def to(box: i64) -> Action:
     """To this space."""
-    return TABLE[_TO + box]
+    return QUICK[_TO + box]
 
 
 def way(direction: i64) -> Action:
     """In this direction."""
-    return TABLE[_WAY + direction]
+    return QUICK[_WAY + direction]
 
 
 def group(line: i64) -> Action:
     """The chips of this line go together."""
-    return TABLE[_GROUP + line]
+    return QUICK[_GROUP + line]
 
 
 def team(team: i64) -> Action:
     """A team is taken."""
-    return TABLE[_TEAM + team]
+    return QUICK[_TEAM + team]
 
 
 def deck(deck: i64) -> Action:
     """A deck is taken."""
-    return TABLE[_DECK + deck]
+    return QUICK[_DECK + deck]
 
 
 def formation(formation: i64) -> Action:
     """A side lines up so."""
-    return TABLE[_FORMATION + formation]
+    return QUICK[_FORMATION + formation]
 
 
 def ability(ability: i64) -> Action:
     """An ability is named."""
-    return TABLE[_ABILITY + ability]
+    return QUICK[_ABILITY + ability]
 
 
 def keep(place: i64) -> Action:
     """The card at this place of those looked at."""
-    return TABLE[_KEEP + place]
+    return QUICK[_KEEP + place]
 
 
 def under(depth: i64) -> Action:
     """Under so many cards of the pile."""
-    return TABLE[_UNDER + depth]
+    return QUICK[_UNDER + depth]
 
 
 def wall(size: i64) -> Action:
     """A wall of this size."""
-    return TABLE[_WALL + size]
+    return QUICK[_WALL + size]
 
 
 def playbook(page: i64) -> Action:
     """A playbook card is used."""
-    return TABLE[_PLAYBOOK + page]
+    return QUICK[_PLAYBOOK + page]
 
 
 def card(card: i64) -> Action:
     """A card is played."""
-    return TABLE[_CARD + card]
+    return QUICK[_CARD + card]
 
 
 def add(card: i64) -> Action:
     """A card joins the deck."""
-    return TABLE[_ADD + card]
+    return QUICK[_ADD + card]
 
 
 def destroy(card: i64) -> Action:
     """A card leaves the table."""
-    return TABLE[_DESTROY + card]
+    return QUICK[_DESTROY + card]
 
 
 # -- and what an action names ---------------------------------------------------------------------
