@@ -47,7 +47,7 @@ def test_a_season_goes_from_the_first_match_day_to_its_table(server: Running, si
         if people:
             match = people[0].do(f"matches/{fixture['match']}/begin")["match"]
             sit(match, people[0].token).ask("propose", what="resign")
-            until(lambda n=fixture["match"]: anna.ask()["matches"][n - 1]["score"])  # type: ignore[misc]
+            until(lambda n=fixture["match"]: anna.ask()["matches"][n - 1]["score"])
         else:
             anna.decide("simulate")
             anna.wait_for_bots()
