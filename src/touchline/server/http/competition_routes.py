@@ -43,6 +43,8 @@ from touchline.server.store import sql_tables
 
 router = APIRouter(prefix="/api/competitions", tags=["competitions"])
 LISTED = 50
+KEPT = 100
+"""Pages of one competition that are kept until something happens in it."""
 Before = Annotated[int | None, Query(ge=1, le=1_000_000)]
 Look = Callable[[Kept], Any]
 
@@ -215,7 +217,9 @@ async def _shown(service: Any, competition_id: str, name: str, lang: str, look: 
                     data = await asyncio.to_thread(look, kept)
                 except BadCompetition as error:
                     raise Refusal("competition", 404, problem=str(error)) from None
-            known = kept.views[name, lang] = msgspec.json.encode(data)
+            known = msgspec.json.encode(data)
+            if len(kept.views) < KEPT:
+                kept.views[name, lang] = known
     return Response(known, media_type="application/json")
 
 
