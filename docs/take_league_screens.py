@@ -28,10 +28,10 @@ class Season:
         order = {"game": "counterattack", "teams": 8, "title": "Thursday league"}
         order |= {"name": "Ada", "team": "Harbour Lights", "market_start": 60}
         made = self.ask("", order)
-        self.id, self.token, self.code = made["id"], made["token"], made["code"]
+        self.id, self.ada, self.code = made["id"], made["token"], made["code"]
         self.path += f"/{self.id}"
-        self.ada = self.token
         self.ben = self.ask("/join", {"code": self.code, "name": "Ben"})["token"]
+        self.token = self.ada
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """What the server answers."""

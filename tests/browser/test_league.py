@@ -327,7 +327,7 @@ def _second_day(anna: Friend, bert: Friend) -> set[str]:
     """Awarded, postponed, simulated: what an organiser can do with matches nobody plays."""
     raised = _points_of_home(anna, bert)
     first, second = own_match(anna), own_match(bert)
-    played_live(bert if second["home"] == bert.team else anna, second)
+    played_live(bert, second)
     if first["match"] != second["match"]:
         anna.at("organise")
         pairing = f"{first['home']} – {first['away']}"

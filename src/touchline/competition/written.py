@@ -23,6 +23,8 @@ VERSION: Final = 1
 LARGEST: Final = 4_000_000
 FEWEST: Final = 2
 MOST: Final = 32
+LATEST: Final = 8000
+"""The last year a competition can begin in: all its days must have a date."""
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -73,9 +75,11 @@ def check(rules: Rules, teams: Sequence[Team]) -> None:
         raise BadCompetition("league.error.tie-breaks", value=", ".join(rules.tie_breaks))
     if rules.begins:
         try:
-            date.fromisoformat(rules.begins)
+            first = date.fromisoformat(rules.begins)
         except ValueError:
             raise BadCompetition("league.error.date", value=rules.begins) from None
+        if first.year > LATEST:
+            raise BadCompetition("league.error.date", value=rules.begins)
 
 
 def write(rules: Rules, teams: Sequence[Team], events: Sequence[Happening]) -> str:

@@ -162,6 +162,7 @@ def test_a_broken_file_makes_no_competition(server: Running, what: str) -> None:
         ({"teams": 99}, "malformed"),
         ({"points": [0, 1, 3]}, "points-order"),
         ({"begins": "soon"}, "competition"),
+        ({"begins": "9999-12-31"}, "competition"),
         ({"preset": "nothing"}, "competition"),
         ({"squads": "dealt"}, "competition"),
         ({"switches": {"nothing": 1}}, "competition"),
@@ -175,6 +176,7 @@ def test_an_order_that_cannot_be(server: Running, order: dict[str, Any], code: s
     answer = server.http.post("/api/competitions", json=body)
     if code is None:
         assert answer.status_code == 201, answer.text
+        assert answer.json()["team"] == "", "a name nobody can see is none"
     else:
         assert answer.json()["code"] == code, answer.text
         assert answer.status_code in (400, 404, 422)

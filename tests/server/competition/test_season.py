@@ -10,6 +10,7 @@ import pytest
 from tests.server.live.test_match_actor import play_on
 from tests.server.manager import Manager
 from tests.server.running import Running
+from touchline.competition.competition import read
 
 from .season import Somebody, founded, joined, until
 
@@ -93,3 +94,19 @@ def test_every_page_can_be_looked_at_by_anybody(server: Running, what: str) -> N
     anna.decide("start")
     found: Any = Somebody(server, anna.competition).ask(what)
     assert found
+
+
+@pytest.mark.parametrize("game", ["brettfussball", "counterattack", "undici"])
+@pytest.mark.parametrize("form", ["single", "double", "groups", "cup", "swiss", "ladder"])
+def test_every_format_of_every_game_begins(server: Running, game: str, form: str) -> None:
+    how = {"counterattack": "dealt", "undici": "whole"}.get(game)
+    anna = founded(server, game=game, format=form, teams=8, squads=how, team="Albion")
+    anna.decide("start")
+    seen = anna.ask()
+    assert seen["status"] == "live"
+    assert len(anna.due()) >= 3, "the first round is drawn"
+    for fixture in anna.due():
+        if anna.team in (fixture["home"], fixture["away"]):
+            assert anna.do(f"matches/{fixture['match']}/begin")["match"]
+    text = anna.look("export/season.toml").text
+    assert read(text).text() == text, "what is taken home is the season"

@@ -7,6 +7,7 @@ transaction. Whoever looks waits until a change is stored, so nobody sees what a
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -40,6 +41,7 @@ from touchline.server.store import sql_tables
 if TYPE_CHECKING:
     from touchline.server.service import MatchService
 
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 IN_MEMORY: Final = 64
 MOST_EVENTS: Final = 20_000
 """Events of one competition."""
@@ -79,7 +81,7 @@ class Office:
 
     async def _load(self, competition_id: str) -> Kept:
         rows = None
-        if 0 < len(competition_id) <= 32 and competition_id.isascii():
+        if ID.fullmatch(competition_id):
             rows = await self.service.store.read(lambda c: fetch(c, competition_id))
         if rows is None or rows[0] is None:
             raise Refusal("no-competition", 404)
@@ -107,7 +109,7 @@ class Office:
         now = time.time()
         row = {
             "id": secrets.token_urlsafe(9),
-            "title": competition.rules.title,
+            "title": "".join(filter(str.isprintable, competition.rules.title)),
             "game": competition.rules.game,
             "format": competition.rules.format,
             "head": Competition(competition.rules, competition.teams).text(),

@@ -43,6 +43,8 @@ from touchline.server.store import sql_tables
 
 router = APIRouter(prefix="/api/competitions", tags=["competitions"])
 LISTED = 50
+KEPT = 100
+"""Pages of one competition that are kept until something happens in it."""
 Before = Annotated[int | None, Query(ge=1, le=1_000_000)]
 Look = Callable[[Kept], Any]
 
@@ -93,17 +95,18 @@ async def _founded(
         person.name = texts.say("league.organiser")
     if person.name.partition(" ")[0] == "bot":
         raise Refusal("manager-name", 422)
+    own = clean(order.team)
     if order.file is not None:
         problem = await service.library.look(address, founding.check_file, order.file, lang)
         if problem is not None:
             raise Refusal("competition", 422, problem=problem)
         found = await asyncio.to_thread(founding.by_file, order.file)
-        if order.team is not None:
+        if own:
             try:
-                found.add(Replaced(team=order.team, manager=person.name, by=person.name))
+                found.add(Replaced(team=own, manager=person.name, by=person.name))
             except BadCompetition as error:
                 raise Refusal("competition", 422, problem=str(error)) from None
-            person.team = order.team
+            person.team = own
         return found
     win, draw, loss = order.points
     if not win >= draw >= loss:
@@ -123,13 +126,13 @@ async def _founded(
             names=[clean(name) for name in order.names],
             bots=list(order.bots),
             squads=order.squads,
-            own_team=clean(order.team) or None,
+            own_team=own or None,
             manager=person.name,
             market_start=order.market_start,
             **changes,
         )
     )
-    if order.team is not None:
+    if own:
         person.team = competition.teams[0].name
     return competition
 
@@ -214,7 +217,9 @@ async def _shown(service: Any, competition_id: str, name: str, lang: str, look: 
                     data = await asyncio.to_thread(look, kept)
                 except BadCompetition as error:
                     raise Refusal("competition", 404, problem=str(error)) from None
-            known = kept.views[name, lang] = msgspec.json.encode(data)
+            known = msgspec.json.encode(data)
+            if len(kept.views) < KEPT:
+                kept.views[name, lang] = known
     return Response(known, media_type="application/json")
 
 
