@@ -24,7 +24,7 @@ from touchline.core.own_team import (
     word_of,
 )
 from touchline.core.settings import configure
-from touchline.counterattack.cards.card import HIGHEST, LOWEST, PRINTED, kind_of, printed
+from touchline.counterattack.cards.card import HIGHEST, LOWEST, PRINTED, Player, kind_of, printed
 from touchline.counterattack.cards.errors import Problems
 from touchline.counterattack.cards.loader import find, own_pack, shipped
 from touchline.counterattack.cards.pack import Pack, pack_of
@@ -66,9 +66,10 @@ def team_kit() -> TeamKit:
 
 def parts_of(pack: Pack, formation: tuple[str, ...]) -> dict[str, Any]:
     """A team as plain data."""
+    players: list[Player] = [*pack.keepers, *pack.outfielders]
     cards = [
         {"kind": kind_of(card), "name": card.name, "country": card.country, **printed(card)}
-        for card in (*pack.keepers, *pack.outfielders)
+        for card in players
     ]
     return {"name": pack.title, "players": cards, "formation": list(formation)}
 
