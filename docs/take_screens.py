@@ -162,6 +162,20 @@ def replayed(text: str, tab: str) -> Scene:
     return scene
 
 
+def set_up(page: Page) -> None:
+    """A position on the editor's table, with one counter chosen."""
+    page.get_by_text("This can be played.").wait_for()
+    page.locator('[aria-label*=", Home 9,"]').click(force=True)
+    page.get_by_role("heading", name="Home 9").wait_for()
+
+
+def lined_up(page: Page) -> None:
+    """A team with a formation of its own."""
+    page.get_by_text("Formation", exact=True).click()
+    page.get_by_label("Where they line up").select_option("4-3-3")
+    page.get_by_text("This team can play.").wait_for()
+
+
 def scenes() -> dict[str, tuple[str, Scene | None]]:
     """Every picture: the address to open, and what is done there."""
     attack = record("counterattack", "regular", "greedy", 520, "choose")
@@ -196,6 +210,9 @@ def scenes() -> dict[str, tuple[str, Scene | None]]:
         "rules": ("/rules/counterattack?q=shot", None),
         "lobby": ("/lobby", None),
         "study": ("/study", None),
+        "editor": ("/editor/counterattack", set_up),
+        "teams": ("/teams/counterattack", lined_up),
+        "daily": ("/daily", None),
         "replay": ("/study", replayed(attack, "Moments")),
         "statistics": ("/study", replayed(attack, "Statistics")),
         "maps": ("/study", replayed(attack, "Maps")),

@@ -23,6 +23,8 @@ const ROUTES: readonly (readonly [string, Load])[] = [
   ["/editor/:game", page("Editor")],
   ["/teams", page("Teams")],
   ["/teams/:game", page("Teams")],
+  ["/daily", page("Daily")],
+  ["/daily/:day", page("Daily")],
   ["/study", page("Study")],
   ["/study/:id", page("Study")],
   ["/lobby", page("Lobby")],

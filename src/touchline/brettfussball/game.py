@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from touchline.brettfussball import picture
 from touchline.brettfussball.board import COLUMNS, ROWS, board
 from touchline.brettfussball.by_hand import layout as by_hand
@@ -24,6 +26,7 @@ from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
 from touchline.core.layout import Kit, Layout
 from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
+from touchline.core.scenario import Scenario, of_ours, ours, worded
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -94,6 +97,20 @@ class Brettfussball(Whole):
     def set_up(self, layout: Layout) -> Position:
         """The position of a layout."""
         return by_hand.set_up(self.settings(layout.preset or None, layout.settings), layout)
+
+    def scenarios(self) -> list[tuple[str, str, str]]:
+        """Name, title and what home is after, in the current language."""
+        told = [(name, worded(each)) for name, each in ours(self.package).items()]
+        return [(name, each.title, each.home.aim) for name, each in told]
+
+    def scenario(self, name: str, preset: str | None, seed: str) -> Position:
+        """The first position of a scenario of ours; nothing in it is by lot."""
+        found = of_ours(self.package, name)
+        return self.set_up(replace(found.layout(), preset=preset or found.preset))
+
+    def terms(self, name: str, preset: str | None) -> Scenario:
+        """What a scenario of ours is called, what both are after and what wins."""
+        return worded(of_ours(self.package, name))
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from touchline.core import toml
-from touchline.core.errors import TouchlineError
+from touchline.core import texts, toml
+from touchline.core.errors import TouchlineError, Unknown
 from touchline.core.layout import Goals, Layout, Team
 from touchline.core.settings import allowed_values
 from touchline.core.side import Side
@@ -135,6 +137,34 @@ _DEFAULTS: Final[Mapping[str, Any]] = {
     for key, value in msgspec.to_builtins(Scenario(game="-", title="-")).items()
     if key not in ("game", "title")
 }
+
+
+@cache
+def ours(package: str) -> dict[str, Scenario]:
+    """The scenarios in the `scenarios/` folder of a game, by name."""
+    folder = resources.files(package).joinpath("scenarios")
+    files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    return {name[:-5]: read(folder.joinpath(name).read_text(encoding="utf-8")) for name in files}
+
+
+def of_ours(package: str, name: str) -> Scenario:
+    """A scenario that comes with a game; Unknown says which there are."""
+    found = ours(package).get(name)
+    if found is None:
+        raise Unknown("error.scenario-name", name=name[:40], known=", ".join(ours(package)))
+    return found
+
+
+def worded(found: Scenario) -> Scenario:
+    """One of ours in the current language: its title and aims are keys of the texts."""
+    home, away = (
+        msgspec.structs.replace(team, aim=_said(team.aim)) for team in (found.home, found.away)
+    )
+    return msgspec.structs.replace(found, title=_said(found.title), home=home, away=away)
+
+
+def _said(text: str) -> str:
+    return texts.say(text) if texts.has(text) else text
 
 
 class Verdict(msgspec.Struct, frozen=True):

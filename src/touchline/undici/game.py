@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.contract import Contract, sign
@@ -12,6 +14,7 @@ from touchline.core.errors import Unknown
 from touchline.core.layout import Kit, Layout
 from touchline.core.own_team import OwnTeam, TeamKit
 from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch
+from touchline.core.scenario import Scenario, of_ours, ours, worded
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -115,6 +118,20 @@ class Undici(Whole):
     ) -> Position:
         """A match of own teams."""
         return own.with_teams(settings, home, away, seed)
+
+    def scenarios(self) -> list[tuple[str, str, str]]:
+        """Name, title and what home is after, in the current language."""
+        told = [(name, worded(each)) for name, each in ours(self.package).items()]
+        return [(name, each.title, each.home.aim) for name, each in told]
+
+    def scenario(self, name: str, preset: str | None, seed: str) -> Position:
+        """The first position of a scenario of ours; nothing in it is by lot."""
+        found = of_ours(self.package, name)
+        return self.set_up(replace(found.layout(), preset=preset or found.preset))
+
+    def terms(self, name: str, preset: str | None) -> Scenario:
+        """What a scenario of ours is called, what both are after and what wins."""
+        return worded(of_ours(self.package, name))
 
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""

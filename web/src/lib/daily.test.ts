@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { dayOf, situationOf, solve, streak } from "./daily";
-
-const ALL = Array.from({ length: 20 }, (_, i) => ({ game: "g", lesson: `l${i}` }));
+import { browserKey, dayTried, solve, streak, tries } from "./daily";
 
 beforeEach(() => {
   const store = new Map<string, string>();
@@ -9,13 +7,6 @@ beforeEach(() => {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => store.set(key, value),
   });
-});
-
-test("everybody has the same one on a day, and others on other days", () => {
-  expect(situationOf("2026-11-16", ALL)).toEqual(situationOf("2026-11-16", ALL));
-  const month = Array.from({ length: 28 }, (_, i) => situationOf(`2026-11-${i + 1}`, ALL)!.lesson);
-  expect(new Set(month).size).toBeGreaterThan(10);
-  expect(situationOf("2026-11-16", [])).toBeNull();
 });
 
 test("days in a row are counted, and a day left out ends the row", () => {
@@ -29,6 +20,14 @@ test("days in a row are counted, and a day left out ends the row", () => {
   expect(streak("2026-11-18").run).toBe(1);
 });
 
-test("a day is the day on one's own clock", () => {
-  expect(dayOf(new Date(2026, 10, 16, 23, 50))).toBe("2026-11-16");
+test("what is tried today counts for its day", () => {
+  tries({ day: "2026-11-16", game: "undici", lesson: "shot" });
+  expect(dayTried("undici", "shot")).toBe("2026-11-16");
+  expect(dayTried("undici", "cross")).toBeNull();
+});
+
+test("a browser keeps the key it has made", () => {
+  const key = browserKey();
+  expect(key).toMatch(/^[\w-]{22,64}$/);
+  expect(browserKey()).toBe(key);
 });

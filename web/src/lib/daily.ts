@@ -1,26 +1,47 @@
-/** One situation a day, the same for everybody, from the lessons: each of them can be solved. */
-import { hash } from "./hash";
+/** The situation of the day, which the server names: one try counts, with dice all have in common. */
 
-export interface Situation {
-  game: string;
-  lesson: string;
+export interface Row {
+  name: string;
+  solved: boolean;
+  actions: number;
+  seconds: number;
+  you: boolean;
+}
+
+export interface Day {
+  /** As 2026-11-16, by universal time. */
+  day: string;
+  game: string | null;
+  lesson: string | null;
+  commitment: string | null;
+  /** Told when the day is over. */
+  secret: string | null;
+  tries: number;
+  /** One's own try, if there was one. */
+  match: string | null;
+  table: Row[];
 }
 
 interface Kept {
-  /** The last day on which it was solved, as 2026-11-16. */
+  /** The last day on which it was solved. */
   day: string;
   run: number;
 }
 
 const KEY = "touchline.daily";
+const BROWSER = "touchline.browser";
 const DAY = 86_400_000;
 
-export function dayOf(now: Date): string {
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
-export function situationOf(day: string, all: readonly Situation[]): Situation | null {
-  return all.length ? all[hash(`daily ${day}`) % all.length]! : null;
+/** What this browser tries with: made up once, told to nobody but the server. */
+export function browserKey(): string {
+  const known = localStorage.getItem(BROWSER);
+  if (known && /^[\w-]{22,64}$/.test(known)) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+  localStorage.setItem(BROWSER, made);
+  return made;
 }
 
 function kept(): Kept {
@@ -41,7 +62,7 @@ export function streak(day: string): { run: number; solved: boolean } {
   return { run: last === day || last === dayBefore(day) ? run : 0, solved: last === day };
 }
 
-/** Today's has been solved. */
+/** That day's has been solved. */
 export function solve(day: string): void {
   const { run, solved } = streak(day);
   if (solved) return;
@@ -54,14 +75,28 @@ export function solve(day: string): void {
 
 const TODAY = "touchline.today";
 
+interface Situation {
+  day: string;
+  game: string;
+  lesson: string;
+}
+
 /** What is being tried today, so that solving it counts. */
 export function tries(situation: Situation): void {
   localStorage.setItem(TODAY, JSON.stringify(situation));
 }
 
-export function isTodays(game: string, lesson: string): boolean {
-  const { game: g, lesson: l } = JSON.parse(
-    localStorage.getItem(TODAY) ?? "{}",
-  ) as Partial<Situation>;
-  return g === game && l === lesson;
+/** The day whose situation this is, null if it is none that was tried. */
+export function dayTried(game: string, lesson: string): string | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(TODAY) ?? "{}") as Partial<Situation>;
+    return found.game === game && found.lesson === lesson ? (found.day ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What goes with a match that is a try: this browser's key, and the name for the table. */
+export function asTry(name: string): { daily: string; home: { kind: "person"; name?: string } } {
+  return { daily: browserKey(), home: { kind: "person", ...(name ? { name } : {}) } };
 }

@@ -18,9 +18,10 @@ export function finish(game: string, lesson: string): void {
   localStorage.setItem(DONE + game, JSON.stringify([...finished(game).add(lesson)]));
 }
 
-export async function begin(game: string, lesson: string): Promise<void> {
+/** Begins a lesson; `more` goes with it if it is a try at the situation of the day. */
+export async function begin(game: string, lesson: string, more: object = {}): Promise<void> {
   const made = await api<MadeMatch>("/matches", {
-    body: { game, lesson, home: { kind: "person" }, away: { kind: "person" } },
+    body: { game, lesson, home: { kind: "person" }, away: { kind: "person" }, ...more },
   });
   if (made.token) keepToken(made.id, made.token);
   go(`/m/${made.id}`);
