@@ -129,8 +129,8 @@ def reviewed(game: Whole, record: Record) -> Reviewed:
 
 def _curve(found: Review, length: int) -> list[Shares]:
     known: dict[int, Shares] = {0: found.begin}
-    for each in (*found.decisions, *found.rolls):
-        known[each.number] = each.odds
+    known |= {each.number: each.odds for each in found.decisions}
+    known |= {each.number: each.odds for each in found.rolls}
     curve: list[Shares] = []
     for number in range(length + 1):  # a call of an official leaves it as it was
         curve.append(known.get(number, curve[-1] if curve else found.begin))
