@@ -105,6 +105,7 @@ def play(
     tags = {"Home": tag(names[0]), "Away": tag(names[1])}
     chosen = make_dice(dice, seed, nonce, lambda chance: ask_roll(screen, chance))
     screen = Screen(Match(played, chosen, start, tags=tags, clock=clock), paper())
+    screen.match.listen(bots)
     _welcome(screen)
     if story is not None:
         story.announce(screen.console)
