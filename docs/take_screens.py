@@ -176,6 +176,92 @@ def lined_up(page: Page) -> None:
     page.get_by_text("This team can play.").wait_for()
 
 
+OPEN_GOAL = (
+    "J2,D5,H5,M5,Q5,C8,R8,J8,J21,P11,E11 A1,Q20,M20,H20,D20,R17,C17,K17,K13,E14,P14 "
+    "J21 home 1:1 regulation/860/0 - roll>turn/home/3 -"
+)
+LONG = 120_000
+
+
+def missed() -> str:
+    """The end of a match that begins with an open goal missed."""
+    game = registry.game("brettfussball")
+    match = Match(game, SeededDice("miss"), game.position(OPEN_GOAL))
+    match.play(game.action("shoot S"))
+    return write(match.run(registry.bot(game.id, "greedy"), registry.bot(game.id, "greedy")))
+
+
+def against_computer(body: dict[str, str]) -> Callable[[Page], None]:
+    """Home's decision, against a bot."""
+
+    def scene(page: Page) -> None:
+        seats = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": "regular"}}
+        made = page.request.post(
+            f"{page.url.rstrip('/')}/api/matches", data={**body, **seats}
+        ).json()
+        page.evaluate(f"localStorage.setItem('touchline.seat.{made['id']}', '{made['token']}')")
+        page.evaluate("localStorage.setItem('touchline.hinted', '1')")
+        page.goto(f"{page.url.rstrip('/')}/m/{made['id']}")
+        page.locator("[data-mine=true]").wait_for(timeout=LONG)
+
+    return scene
+
+
+def hinted(page: Page) -> None:
+    """What the computer would do before an open goal."""
+    against_computer({"game": "brettfussball", "position": OPEN_GOAL})(page)
+    page.keyboard.press("h")
+    page.locator(".second strong").wait_for(timeout=LONG)
+
+
+def threatened(text: str) -> Scene:
+    """What the opponent can do next, in a match of Counter Attack."""
+
+    def scene(page: Page) -> None:
+        against_computer({"game": "counterattack", "record": text})(page)
+        page.keyboard.press("t")
+        page.locator(".board .zones").wait_for(timeout=LONG)
+
+    return scene
+
+
+def reviewed(text: str, *, blunder: bool) -> Scene:
+    """A match reviewed, or the first blunder of it."""
+
+    def scene(page: Page) -> None:
+        replayed(text, "Review")(page)
+        page.locator(".graph").wait_for(timeout=LONG)
+        if blunder:
+            page.get_by_role("button", name=re.compile("^Blunder")).first.click()
+        else:
+            page.locator(".graph").scroll_into_view_if_needed()
+
+    return scene
+
+
+def practised(page: Page) -> None:
+    """An exercise from somebody's own match."""
+    kept = {"game": "brettfussball", "line": OPEN_GOAL, "played": "shoot S", "solved": False}
+    page.evaluate(f"localStorage.setItem('touchline.exercises', {json.dumps(json.dumps([kept]))})")
+    page.reload()
+    page.get_by_role("button", name="Practise").click()
+    page.locator(".ask").wait_for(timeout=LONG)
+    page.locator(".pitch").scroll_into_view_if_needed()
+
+
+def analysis() -> dict[str, tuple[str, Scene | None]]:
+    """The pictures of advice, reviews and exercises: `take_screens.py ADDRESS analysis`."""
+    attack = record("counterattack", "regular", "greedy", 520, "choose")
+    match = missed()
+    return {
+        "hint": ("/", hinted),
+        "threats": ("/", threatened(attack)),
+        "review": ("/study", reviewed(match, blunder=False)),
+        "blunder": ("/study", reviewed(match, blunder=True)),
+        "exercise": ("/study", practised),
+    }
+
+
 def scenes() -> dict[str, tuple[str, Scene | None]]:
     """Every picture: the address to open, and what is done there."""
     attack = record("counterattack", "regular", "greedy", 520, "choose")
@@ -238,10 +324,10 @@ def page_of(browser: Browser, size: tuple[int, int]) -> Iterator[Page]:
     context.close()
 
 
-def main(address: str) -> None:
-    """Take them all."""
+def main(address: str, part: str = "") -> None:
+    """Take them all, or those of the analysis alone."""
     FOLDER.mkdir(exist_ok=True)
-    wanted = scenes()
+    wanted = analysis() if part == "analysis" else {**scenes(), **analysis()}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for name, (path, scene) in wanted.items():
@@ -258,4 +344,4 @@ def main(address: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000")
+    main(*sys.argv[1:] or ["http://127.0.0.1:8000"])

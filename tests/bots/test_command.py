@@ -168,3 +168,50 @@ def test_cmd_is_a_player_like_any_other() -> None:
     assert isinstance(registry.bot("brettfussball", "cmd:./mybot", seed="1"), Command)
     with pytest.raises(Unknown, match="cmd"):
         registry.bot("brettfussball", "ftp:./mybot")
+
+
+HEARING = FRAME.replace(
+    'if frame["type"] == "quit": break',
+    'if frame["type"] == "events": told = told + [e["event"] for e in frame["events"]]\n'
+    '    if frame["type"] == "quit": open(sys.argv[1], "w").write(" ".join(told)); break',
+).replace("asked = 0\n", "asked = 0\ntold = []\n", 1)
+
+
+def test_a_program_hears_what_has_happened_before_it_is_asked(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(HEARING.replace("{body}", GOOD), encoding="utf-8")
+    heard = tmp_path / "heard"
+    bot = Command(game=game.id, command=f"{sys.executable} {tmp_path / 'bot.py'} {heard}")
+    play(bot)
+    assert bot.problem is None
+    told = heard.read_text(encoding="utf-8").split()
+    assert told.count("rolled") > 10
+    assert "moved" in told
+
+
+def test_a_listener_is_not_told_what_his_side_may_not_know() -> None:
+    """UN 3.14: what a coach draws is his own business."""
+    undici = registry.game("undici")
+
+    class Curious(RandomBot):
+        def __init__(self, side: Side) -> None:
+            super().__init__(seed="curious")
+            self.side = side
+
+        def hear(self, events: object) -> None:
+            counts[self.side] += 1
+
+    counts = {Side.HOME: 0, Side.AWAY: 0}
+    match = Match(undici, SeededDice("listener"), undici.new(undici.settings("quick")))
+    hidden = dict.fromkeys(counts, 0)
+    original = match.play
+
+    def counted(action: object) -> object:
+        for side in counts:
+            hidden[side] += undici.hides(match.position, action, side)  # type: ignore[arg-type]
+        return original(action)  # type: ignore[arg-type]
+
+    match.play = counted  # type: ignore[method-assign, assignment]
+    match.run(Curious(Side.HOME), Curious(Side.AWAY))
+    assert hidden[Side.HOME] + hidden[Side.AWAY] > 0
+    for side, heard in counts.items():
+        assert heard + hidden[side] == len(match.actions)

@@ -47,7 +47,7 @@ def test_a_match_is_reviewed_and_a_blunder_opened(
     with reading(browser, server, "/study", width=width) as page:
         review(page)
         expect(page.locator(".tally.home")).to_contain_text("on even dice")
-        expect(page.locator(".tally.home")).to_contain_text("1 blunder")
+        expect(page.locator(".tally.home")).to_contain_text("blunders 1")
         expect(page.get_by_role("img", name=re.compile("How it will end"))).to_be_visible()
         assert complaints(page) == []
         page.get_by_role("button", name=re.compile("^Blunder")).first.click()

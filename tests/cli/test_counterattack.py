@@ -7,7 +7,7 @@ import pytest
 import touchline as package
 from tests.cli.conftest import Said, Touchline
 from touchline.cli.match.draw import draw, targets_of
-from touchline.cli.match.seats import strongest
+from touchline.cli.match.seats import usual
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.texts import LANGUAGES
@@ -31,10 +31,9 @@ def last_question(said: Said) -> str:
     return said.out.split("\n> ")[-2]
 
 
-@pytest.mark.parametrize(("game", "bot"), [("counterattack", "regular"),
-                                           ("brettfussball", "expert")])  # fmt: skip
-def test_the_strongest_bot_is_the_opponent(game: str, bot: str) -> None:
-    assert strongest(game) == bot
+@pytest.mark.parametrize("game", ["brettfussball", "counterattack", "undici"])
+def test_the_usual_opponent_is_of_one_level_everywhere(game: str) -> None:
+    assert usual(game) == "regular"
 
 
 def test_open_cards_are_shown_with_their_numbers(touchline: Touchline) -> None:

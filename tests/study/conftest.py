@@ -15,7 +15,7 @@ from touchline.server.config import Config
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with an empty store."""
     file = tmp_path_factory.mktemp("study") / "matches.sqlite3"
-    with in_thread(Config(db=str(file), pace=0.0, bot_seconds=0.1)) as running:
+    with in_thread(Config(db=str(file), pace=0.0, bot_seconds=0.1, study_seconds=180)) as running:
         yield running
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from tests.server.running import Running
 from touchline.bots.brettfussball.greedy import Greedy
-from touchline.bots.random_bot import RandomBot
 from touchline.brettfussball import game
 from touchline.core import registry
 from touchline.core.dice import SeededDice
@@ -18,7 +17,7 @@ from touchline.core.record import write
 
 OPEN_GOAL = (
     "J2,D5,H5,M5,Q5,C8,R8,J8,J21,P11,E11 A1,Q20,M20,H20,D20,R17,C17,K17,K13,E14,P14 "
-    "J21 home 1:1 regulation/880/0 - roll>turn/home/3 -"
+    "J21 home 1:1 regulation/892/0 - roll>turn/home/3 -"
 )
 
 
@@ -27,11 +26,16 @@ def missed() -> str:
     """A match that begins with an open goal missed."""
     match = Match(game, SeededDice("miss"), game.position(OPEN_GOAL))
     match.play(game.action("shoot S"))
-    return write(match.run(Greedy(seed="1"), RandomBot(seed="2")))
+    return write(match.run(Greedy(seed="1"), Greedy(seed="2")))
 
 
 def review(server: Running, record: str, lang: str = "en") -> Any:
-    return server.post("/api/study/review", {"record": record}, lang=lang)
+    """The review, however much the machine has to do besides."""
+    answer = server.http.post(
+        "/api/study/review", json={"record": record}, params={"lang": lang}, timeout=180
+    )
+    assert answer.status_code == 200, answer.text
+    return answer.json()
 
 
 def test_a_record_is_reviewed_decision_by_decision(server: Running) -> None:

@@ -14,7 +14,7 @@ from touchline.core.game import Event, Position
 from touchline.core.match import Match
 from touchline.core.newspaper import Statistics
 from touchline.core.record import tag
-from touchline.core.seat import Player, Seat
+from touchline.core.seat import Listener, Player, Seat
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 
@@ -35,6 +35,8 @@ def play_match(
         names = (series.away, series.home) if turned else (series.home, series.away)
         file = Path(series.records, file_name(series, number, turned))
         decisions = _recorded(file, names, game, dice, position, players, statistics)
+    elif any(isinstance(player, Listener) for player in players):
+        decisions = _recorded(None, ("", ""), game, dice, position, players, statistics)
     else:
         watch = _look_away if statistics is None else statistics.watch
         decisions = play_out(position, dice, players, watch)
@@ -88,7 +90,7 @@ def play_out(
 
 
 def _recorded(
-    file: Path,
+    file: Path | None,
     names: tuple[str, str],
     game: Whole,
     dice: Dice,
@@ -96,11 +98,12 @@ def _recorded(
     players: Players,
     statistics: Statistics | None,
 ) -> int:
-    """The same match with a record of it, written to its own file."""
+    """The same match told to whoever listens, with a record of it, written to its own file."""
     start = position.copy()
     match = Match(game, dice, position, tags={"Home": tag(names[0]), "Away": tag(names[1])})
     written = match.run(*players)
-    file.write_text(record.write(written), encoding="utf-8")
+    if file is not None:
+        file.write_text(record.write(written), encoding="utf-8")
     if statistics is not None:
         for action in written.actions:
             statistics.watch(start.play(action))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import time
 import weakref
+from collections import deque
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -17,12 +19,14 @@ from touchline.bots.random_bot import RandomBot
 from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.errors import TouchlineError
+from touchline.core.game import Event
 from touchline.core.seat import Seat
 
 PROTOCOL: Final = 1
 HARD: Final = 10.0  # seconds for a decision where no budget is given
 BANK: Final = 5.0  # seconds a bot may be late in a whole match, all together
 START: Final = 20.0  # seconds until a program has said hello
+HEARD: Final = 1000  # events that wait to be told; older ones are forgotten
 CHANCES: Final = 2  # answers to one question
 
 
@@ -42,6 +46,7 @@ class Command:
         self._deputy = RandomBot(seed=seed)
         self._pipe: Pipe | None = None
         self._asked = 0
+        self._heard: deque[Any] = deque(maxlen=HEARD)
 
     # -- a match -------------------------------------------------------------------------------
 
@@ -55,6 +60,10 @@ class Command:
             except BadBot as error:
                 self._give_up(error)
         return self._deputy.choose(seat)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What has happened: it is told before the next question."""
+        self._heard.extend(events)
 
     def leave(self, score: tuple[int, int], winner: str | None) -> None:
         """The match is over, or this bot's part in it."""
@@ -104,6 +113,9 @@ class Command:
 
     def _question(self, kind: str, seat: Seat, **more: Any) -> int:
         assert self._pipe is not None
+        if self._heard:
+            self._pipe.send(type="events", events=[msgspec.to_builtins(one) for one in self._heard])
+            self._heard.clear()
         self._asked += 1
         self._pipe.send(
             type=kind,

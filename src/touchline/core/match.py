@@ -11,7 +11,7 @@ from touchline.core.dice import Dice
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Event, Game, Position
 from touchline.core.record import Record
-from touchline.core.seat import Player, Seat
+from touchline.core.seat import Listener, Player, Seat
 from touchline.core.settings import changed
 from touchline.core.side import Side
 from touchline.core.whole import Whole, whole
@@ -40,17 +40,33 @@ class Match:
         self.tags = dict(tags or {})
         self._start = None if position is None else str(position)
         self._history: list[tuple[Position, int]] = []
+        self._listeners: list[tuple[Side, Listener]] = []
 
     @property
     def over(self) -> bool:
         """Has the final whistle gone?"""
         return self.position.turn is None
 
+    def listen(self, players: Sequence[object]) -> None:
+        """Tell those of the players who want to hear it what happens, as far as they may know."""
+        self._listeners = [
+            (side, player)
+            for side, player in zip(BOTH, players, strict=True)
+            if isinstance(player, Listener)
+        ]
+
     def play(self, action: Action) -> Sequence[Event]:
         """Play any action, remembering decisions so that they can be taken back."""
         before = None if self._is_rolled(action) else self.position.copy()
+        hearing = [
+            listener
+            for side, listener in self._listeners
+            if not self.game.hides(self.position, action, side)
+        ]
         events = self.position.play(action)
         self._remember(action, before)
+        for listener in hearing:
+            listener.hear(events)
         return events
 
     def _is_rolled(self, action: Action) -> bool:
@@ -121,6 +137,7 @@ class Match:
     def run(self, home: Player, away: Player) -> Record:
         """Play to the end."""
         players = (home, away)
+        self.listen(players)
         self.advance()
         while not self.over:
             turn = self.position.turn

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from touchline.core.action import Action
-from touchline.core.game import Forecast, Position
+from touchline.core.game import Event, Forecast, Position
 from touchline.core.side import Side
 
 
@@ -40,3 +41,11 @@ class Player(Protocol):
 
     def choose(self, seat: Seat) -> Action:
         """One of the seat's actions."""
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A player who wants to hear what happens, and not only to be asked."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What an action led to, if his side may know of it."""

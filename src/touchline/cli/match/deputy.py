@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchline.cli.match.seats import bot_in_seat, strongest
+from touchline.cli.match.seats import bot_in_seat, usual
 from touchline.core.action import Action
 from touchline.core.flow import Flow
 from touchline.core.game import Position
@@ -15,7 +15,7 @@ def question_of(position: Position) -> str:
 
 
 class Deputy:
-    """The strongest bot of a game, asked only when wanted."""
+    """The usual bot of a game, asked only when wanted."""
 
     def __init__(self, game: str, seed: str) -> None:
         self.game = game
@@ -26,7 +26,7 @@ class Deputy:
     def advice(self, seat: Seat) -> Action:
         """What the bot would do."""
         if self.bot is None:
-            self.bot = bot_in_seat(self.game, strongest(self.game), self.seed, None)
+            self.bot = bot_in_seat(self.game, usual(self.game), self.seed, None)
         assert self.bot is not None
         return self.bot.choose(seat)
 

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse
 
 from touchline.core import texts
 from touchline.server.errors import Refusal
+from touchline.server.http.bot_frames import BotFrames
 from touchline.server.http.hosts import same_origin
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.http.websocket_token import chosen_protocol, token_of
@@ -50,6 +51,42 @@ async def watch(
     lang: str = "en",
 ) -> None:
     """Play or watch a match; whoever comes back says the last action and chat line he knows."""
+    await _open(socket, match_id, token, after, heard, lang, Plain())
+
+
+@router.websocket("/api/matches/{match_id}/bot")
+async def seat_bot(socket: WebSocket, match_id: str, token: str | None = None) -> None:
+    """A program plays, with the frames of docs/bots.md."""
+    await _open(socket, match_id, token, None, None, "en", BotFrames())
+
+
+class Plain:
+    """The messages themselves."""
+
+    def meet(self, match: MatchActor, guest: Guest) -> None:
+        """Everybody is welcome."""
+
+    def read(self, data: str | bytes) -> FromClient:
+        """What was said."""
+        return decode(data)
+
+    def write(self, data: bytes) -> list[str]:
+        """What is sent."""
+        return [data.decode()]
+
+
+Tongue = Plain | BotFrames
+
+
+async def _open(
+    socket: WebSocket,
+    match_id: str,
+    token: str | None,
+    after: str | None,
+    heard: str | None,
+    lang: str,
+    tongue: Tongue,
+) -> None:
     service: MatchService = socket.app.state.service
     token = token_of(socket, token)
     address = socket.client.host if socket.client is not None else ""
@@ -63,7 +100,7 @@ async def watch(
         await socket.send_denial_response(JSONResponse(body, error.status))
         return
     try:
-        await _serve(socket, service, match_id, token, after, heard, language, address)
+        await _serve(socket, service, match_id, token, after, heard, language, address, tongue)
     finally:
         service.sockets.give_back(address)
 
@@ -87,6 +124,7 @@ async def _serve(
     heard: str | None,
     language: str,
     address: str,
+    tongue: Tongue,
 ) -> None:
     await socket.accept(chosen_protocol(socket))
     guest = Guest((), language, address)
@@ -95,18 +133,19 @@ async def _serve(
         guest.sides = await sides_of(socket, actor.sheet, token)
         if token and not guest.sides:
             raise Refusal("token", 403)
+        tongue.meet(actor, guest)
         _find_room(actor, guest, service)
     except Refusal as error:
         with texts.speaking(language):
             guest.send(Refused(0, error.code, str(error)))
         guest.leave(CODES.get(error.status, NOT_FOUND))
-        await _send(socket, guest)
+        await _send(socket, guest, tongue)
         return
     guest.token = token
     service.metrics.connections += 1
     actor.arriving.append(guest)
-    sending = asyncio.create_task(_send(socket, guest))
-    listening = asyncio.create_task(_listen(socket, service, actor, guest))
+    sending = asyncio.create_task(_send(socket, guest, tongue))
+    listening = asyncio.create_task(_listen(socket, service, actor, guest, tongue))
     guest.when_leaving(lambda: asyncio.get_running_loop().call_later(FAREWELL, listening.cancel))
     actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
     try:
@@ -144,15 +183,16 @@ def _number(text: str | None) -> int | None:
     return int(text) if text is not None and readable else None
 
 
-async def _send(socket: WebSocket, guest: Guest) -> None:
+async def _send(socket: WebSocket, guest: Guest, tongue: Tongue) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         while (data := await guest.next()) is not None:
-            await socket.send_text(data.decode())
+            for text in tongue.write(data):
+                await socket.send_text(text)
         await socket.close(guest.farewell)
 
 
 async def _listen(
-    socket: WebSocket, service: MatchService, actor: MatchActor, guest: Guest
+    socket: WebSocket, service: MatchService, actor: MatchActor, guest: Guest, tongue: Tongue
 ) -> None:
     """Until the connection ends, or somebody is refused so often that the server ends it."""
     refusals = 0
@@ -162,8 +202,8 @@ async def _listen(
             return
         data: str | bytes = received.get("text") or received.get("bytes") or b""
         try:
-            message = _read(service, guest, data)
-            overtaken = guest.say(message)
+            message = _read(service, guest, data, tongue)
+            overtaken = None if message is None else guest.say(message)
         except Refusal as error:
             refusals += 1
             service.metrics.refusals += 1
@@ -176,21 +216,25 @@ async def _listen(
             continue
         if overtaken is not None:
             _refuse(guest, overtaken.n, Refusal("overtaken"))
-        service.messages.join(guest, actor.post, partial(handle, actor))
+        if message is not None:
+            service.messages.join(guest, actor.post, partial(handle, actor))
         await asyncio.sleep(0)
 
 
-def _read(service: MatchService, guest: Guest, data: str | bytes) -> FromClient:
+def _read(
+    service: MatchService, guest: Guest, data: str | bytes, tongue: Tongue
+) -> FromClient | None:
     """What was said, if it is small enough, can be read and is paid for."""
     if len(data) > service.config.message_bytes:
         service.budgets.take(guest.network, MISREAD)
         raise Refusal("too-big", 413, most=service.config.message_bytes)
     try:
-        message = decode(data)
+        message = tongue.read(data)
     except Refusal:
         service.budgets.take(guest.network, MISREAD)
         raise
-    if not service.budgets.take(guest.network, SAID[kind_of(message)]):
+    price = MISREAD if message is None else SAID[kind_of(message)]
+    if not service.budgets.take(guest.network, price):
         raise Refusal("too-fast", 429)
     return message
 

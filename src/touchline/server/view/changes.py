@@ -44,3 +44,16 @@ def _changes(pairs: list[tuple[str, Any, Any]]) -> dict[str, Any] | None:
         else:
             found[key] = new
     return found
+
+
+def laid(before: Any, change: Any) -> Any:
+    """A value with what has changed of it laid over it.
+
+    >>> laid({"ball": "A1", "men": ["x", "y"]}, {"men": {"1": "z"}})
+    {'ball': 'A1', 'men': ['x', 'z']}
+    """
+    if not isinstance(change, dict) or not isinstance(before, dict | list):
+        return change
+    if isinstance(before, list):
+        return [laid(old, change.get(str(at), old)) for at, old in enumerate(before)]
+    return before | {key: laid(before.get(key), value) for key, value in change.items()}
