@@ -31,8 +31,8 @@ def last_question(said: Said) -> str:
     return said.out.split("\n> ")[-2]
 
 
-@pytest.mark.parametrize(("game", "bot"), [("counterattack", "regular"),
-                                           ("brettfussball", "expert")])  # fmt: skip
+@pytest.mark.parametrize(("game", "bot"), [("counterattack", "master"),
+                                           ("brettfussball", "master")])  # fmt: skip
 def test_the_strongest_bot_is_the_opponent(game: str, bot: str) -> None:
     assert strongest(game) == bot
 

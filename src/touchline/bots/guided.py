@@ -18,7 +18,7 @@ from touchline.core.dice import SeededDice
 from touchline.core.flow import CHANCE
 from touchline.core.seat import Seat
 
-SMALL: Final = 0.02  # a line of play less likely than this follows one outcome of the next die
+SMALL: Final = 0.04  # a line of play less likely than this follows one outcome of the next die
 LIKELY: Final = 0.3  # a line of play at least as likely as this is followed further
 LONGEST: Final = 60  # decisions on the way; nothing takes so long
 
@@ -40,9 +40,8 @@ class Guided:
     cap: float = 1.0
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
-        self._seed = seed
         self._budget = self.cap if budget is None else min(budget, self.cap)
-        self._random = random.Random(seed)
+        self._random = random.Random(0)
         self._dice = SeededDice(seed)
         self._deadline = 0.0
         self._eye: Eye | None = None
@@ -92,7 +91,7 @@ class Guided:
         found = self.candidates(p)
         if not found:
             return usual
-        self._random.seed(f"{self._seed}/{hash(p)}")
+        self._random.seed(hash(p))
         if len(found) > self.most:
             found = self._random.sample(found, self.most)
         if usual not in found:
@@ -135,7 +134,7 @@ class Guided:
             after = p.copy()
             after.play(action)
             deeper = self.value(after, side, 1.0, self.details, second)
-            seen.append((max(value, deeper) if deeper < value else deeper, action))
+            seen.append((max(value, deeper), action))
         return seen
 
     def value(self, p: Any, side: int, share: float, details: int, deeper: int = 0) -> float:
@@ -185,7 +184,7 @@ class Guided:
     def _average(self, p: Any, side: int, share: float, details: int, deeper: int) -> float:
         """The mean over the outcomes of the next die; one of them where it hardly matters."""
         chance = p.chance
-        if share < SMALL:
+        if share < SMALL or time.monotonic() > self._deadline:
             p.play(chance.at(int(self._random.random() * chance.tickets)))
             return self.value(p, side, share, details, deeper)
         total = 0.0

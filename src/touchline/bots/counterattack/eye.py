@@ -44,8 +44,8 @@ class Sight:
         return bool(p.settings.shoot_out)
 
     def before(self, p: Position) -> bool:
-        """Is there no ball yet?"""
-        return p.ball == NOWHERE
+        """Is nobody on the pitch?"""
+        return p.where(p.keeper(0)) == NOWHERE and p.where(p.keeper(1)) == NOWHERE
 
     def kicks(self, p: Position) -> Prospect | None:
         """Between two kicks."""

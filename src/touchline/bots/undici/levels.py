@@ -39,16 +39,17 @@ class Learned(Guided):
 
 
 class Novice(Learned):
-    """Misjudges what it sees by a lot."""
+    """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.06
+    blur = 0.02
+    most = 2
     cap = 0.1
 
 
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.03
+    blur = 0.004
     cap = 0.3
 
 

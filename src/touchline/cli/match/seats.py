@@ -7,7 +7,7 @@ from touchline.core.errors import Unknown
 from touchline.core.seat import Player
 
 HUMAN = "human"
-STRENGTH = ("expert", "regular", "greedy", "random")
+STRENGTH = ("master", "strong", "expert", "scripted", "regular", "greedy", "random")
 
 
 def strongest(game: str) -> str:

@@ -18,8 +18,16 @@ def record_many(options: argparse.Namespace) -> tuple[int, int]:
     folder = Path(options.out)
     folder.mkdir(parents=True, exist_ok=True)
     parts = [
-        (options.game, options.level, options.seed, first, options.processes, options.matches,
-         options.seconds, str(folder / f"{first:03d}.rows"))
+        (
+            options.game,
+            options.level,
+            options.seed,
+            first,
+            options.processes,
+            options.matches,
+            options.seconds,
+            str(folder / f"{first:03d}.rows"),
+        )
         for first in range(options.processes)
     ]
     with get_context("spawn").Pool(options.processes) as pool:
