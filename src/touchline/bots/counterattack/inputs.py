@@ -329,8 +329,7 @@ def add_passes(p: Position, us: i64, out: list[float]) -> None:
             open_men += 1
             if gain > 0.1:
                 snap, _ = best_shot(p, mate, True)
-                if odds * snap > shot:
-                    shot = odds * snap
+                shot = max(shot, odds * snap)
             gain *= odds
             if gain > first:
                 second = first

@@ -1,8 +1,8 @@
 """Matches whose positions are kept, each with what became of it.
 
-A row is eleven numbers about the position and what followed, then the inputs of the net: which match,
-whether it was played without exploring, time left, the lead, goals soon for us and them (each
-counts less the later it falls), goals later, the result for us, when it was, and who we are.
+A row is eleven numbers about the position and what followed, then the inputs of the net: which
+match, whether it was played without exploring, time left, the lead, goals soon for us and them
+(each counts less the later it falls), goals later, the result for us, when it was, and who we are.
 """
 
 from __future__ import annotations
