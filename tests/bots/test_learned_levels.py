@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import touchline.bots
-from touchline.bots import guided, spot_kicks, weights
 from touchline.bots import small_net as installed
+from touchline.bots import spot_kicks, weights
 from touchline.bots.counterattack import decisions as ca_decisions
 from touchline.bots.counterattack import eye as ca_eye
 from touchline.bots.counterattack import inputs as ca_inputs
@@ -36,7 +36,7 @@ from touchline.undici import game as undici
 
 SOURCE = Path(touchline.bots.__file__).with_name("small_net.py")
 GAMES: dict[str, Any] = {"counterattack": counterattack, "undici": undici}
-DECIDE = {"counterattack": ca_decisions.decide, "undici": un_decisions.decide}
+DECIDE: dict[str, Any] = {"counterattack": ca_decisions.decide, "undici": un_decisions.decide}
 INPUTS: dict[str, Any] = {"counterattack": ca_inputs, "undici": un_inputs}
 EYES: dict[str, Any] = {"counterattack": ca_eye, "undici": un_eye}
 JUDGES: dict[str, Any] = {"counterattack": CaProspects, "undici": UnProspects}
@@ -322,14 +322,24 @@ def test_the_clearest_eye_takes_what_is_expected_to_be_best(name: str) -> None:
         assert rated[chosen(player, p)] >= max(rated.values()) - 0.05
 
 
+class Hours:
+    """A clock on which an hour passes whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.seen = 0.0
+
+    def monotonic(self) -> float:
+        self.seen += 3600.0
+        return self.seen
+
+
 @both
 @each
 def test_a_level_out_of_time_answers_with_what_it_has(
     name: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player: Guided = getattr(LEVELS[name], level)(seed="1")
-    hours = iter(range(1_000_000))
-    monkeypatch.setattr(guided.time, "monotonic", lambda: float(next(hours)))
+    monkeypatch.setattr("touchline.bots.guided.time", Hours())
     p = to_decide(name, 1)[0]
     looks = 0
     eye = player.eye
