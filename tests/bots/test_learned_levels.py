@@ -16,16 +16,16 @@ import touchline.bots
 from touchline.bots import small_net as installed
 from touchline.bots import spot_kicks, weights
 from touchline.bots.counterattack import decisions as ca_decisions
-from touchline.bots.counterattack import eye as ca_eye
-from touchline.bots.counterattack import inputs as ca_inputs
-from touchline.bots.counterattack import levels as ca_levels
-from touchline.bots.counterattack.prospects import Prospects as CaProspects
+from touchline.bots.counterattack.learned import eye as ca_eye
+from touchline.bots.counterattack.learned import inputs as ca_inputs
+from touchline.bots.counterattack.learned import levels as ca_levels
+from touchline.bots.counterattack.learned.prospects import Prospects as CaProspects
 from touchline.bots.guided import Guided, Noise
 from touchline.bots.undici import decisions as un_decisions
-from touchline.bots.undici import eye as un_eye
-from touchline.bots.undici import inputs as un_inputs
-from touchline.bots.undici import levels as un_levels
-from touchline.bots.undici.prospects import Prospects as UnProspects
+from touchline.bots.undici.learned import eye as un_eye
+from touchline.bots.undici.learned import inputs as un_inputs
+from touchline.bots.undici.learned import levels as un_levels
+from touchline.bots.undici.learned.prospects import Prospects as UnProspects
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.prospect import Prospect

@@ -54,7 +54,7 @@ def test_the_same_match_is_recorded_again(name: str) -> None:
 @both
 def test_the_shapes_of_training_are_those_of_the_game(name: str) -> None:
     inputs, eleven, extra, life = SHAPES[name]
-    found = GAMES[name].part("inputs")
+    found = GAMES[name].part("learned.inputs")
     assert inputs == GAMES[name].inputs == weights.shipped(name).inputs
     assert (eleven, 2 * eleven + extra) == (found.ELEVEN, found.TEAMS)
     assert life == GAMES[name].life == weights.shipped(name).life

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.bots import spot_kicks, weights
 from touchline.bots.eye import Eye
-from touchline.bots.undici.inputs import inputs, stands_still, turns_left
+from touchline.bots.undici.learned.inputs import inputs, stands_still, turns_left
 from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect
 from touchline.undici.match.pitch import HOME, NOWHERE

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.bots.counterattack import ideas
-from touchline.bots.counterattack.decisions import decide
-from touchline.bots.counterattack.eye import eye
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided
+from touchline.bots.undici.decisions import decide
+from touchline.bots.undici.learned import ideas
+from touchline.bots.undici.learned.eye import eye
 from touchline.core.action import Action
+from touchline.undici.match import moves
+from touchline.undici.match.frame import PASSED_OVER
 
 
 class Learned(Guided):
-    """A manager who weighs what a hand-made one would think of."""
+    """A coach who weighs what a hand-made one would think of."""
 
     def make_eye(self) -> Eye:
-        """The eye for Counter Attack."""
+        """The eye for UND1C1."""
         return eye()
 
     def decide(self, p: Any) -> Action:
-        """What the hand-made manager does."""
+        """What the hand-made coach does."""
         return decide(p)
+
+    def on_the_way(self, p: Any) -> Action:
+        """Nobody plays a card on what is under way."""
+        return moves.DECLINE if p.flow[-1].kind.forecast == PASSED_OVER else decide(p)
 
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look."""
@@ -35,7 +41,7 @@ class Learned(Guided):
 class Novice(Learned):
     """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.025
+    blur = 0.015
     most = 2
     cap = 0.1
 
@@ -43,20 +49,18 @@ class Novice(Learned):
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.008
+    blur = 0.006
     cap = 0.3
 
 
 class Strong(Learned):
     """Looks as far, as clearly as was learned."""
 
-    margin = 0.008
     cap = 1.0
 
 
 class Master(Learned):
     """Looks at the details of every candidate too."""
 
-    details = 6
-    margin = 0.008
+    details = 12
     cap = 3.0

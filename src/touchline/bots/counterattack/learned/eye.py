@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.bots import spot_kicks, weights
-from touchline.bots.counterattack.inputs import inputs, minutes_in_all, stands_still
+from touchline.bots.counterattack.learned.inputs import inputs, minutes_in_all, stands_still
 from touchline.bots.eye import Eye
 from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect

@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from touchline.bots.counterattack.decisions import decide
+from touchline.bots.counterattack.learned import ideas
+from touchline.bots.counterattack.learned.eye import eye
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided
-from touchline.bots.undici import ideas
-from touchline.bots.undici.decisions import decide
-from touchline.bots.undici.eye import eye
 from touchline.core.action import Action
-from touchline.undici.match import moves
-from touchline.undici.match.frame import PASSED_OVER
 
 
 class Learned(Guided):
-    """A coach who weighs what a hand-made one would think of."""
+    """A manager who weighs what a hand-made one would think of."""
 
     def make_eye(self) -> Eye:
-        """The eye for UND1C1."""
+        """The eye for Counter Attack."""
         return eye()
 
     def decide(self, p: Any) -> Action:
-        """What the hand-made coach does."""
+        """What the hand-made manager does."""
         return decide(p)
-
-    def on_the_way(self, p: Any) -> Action:
-        """Nobody plays a card on what is under way."""
-        return moves.DECLINE if p.flow[-1].kind.forecast == PASSED_OVER else decide(p)
 
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look."""
@@ -41,7 +35,7 @@ class Learned(Guided):
 class Novice(Learned):
     """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.02
+    blur = 0.025
     most = 2
     cap = 0.1
 
@@ -49,18 +43,20 @@ class Novice(Learned):
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.004
+    blur = 0.008
     cap = 0.3
 
 
 class Strong(Learned):
     """Looks as far, as clearly as was learned."""
 
+    margin = 0.008
     cap = 1.0
 
 
 class Master(Learned):
     """Looks at the details of every candidate too."""
 
-    details = 12
+    details = 6
+    margin = 0.008
     cap = 3.0
