@@ -1,4 +1,4 @@
-"""What the net is told of a position, as numbers about 0 to 1 (`touchline.bots.counterattack.learned.eye`).
+"""What the net is told of a position, as numbers about 0 to 1 (`eye`).
 
 Everything is seen from the side in possession: `we` have the ball, or had it last, and attack
 towards greater depths. Left and right are the same.

@@ -1,4 +1,4 @@
-"""What the net is told of a position, as numbers about 0 to 1 (`touchline.bots.undici.learned.eye`).
+"""What the net is told of a position, as numbers about 0 to 1 (`eye`).
 
 Everything is seen from the side on turn: `we` are the side that acts, or acted last. Nothing of
 what either coach holds is told but the number of his cards, so that both know as much.
