@@ -41,7 +41,7 @@ class Learned(Guided):
 class Novice(Learned):
     """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.015
+    blur = 0.02
     most = 2
     cap = 0.1
 
@@ -49,7 +49,7 @@ class Novice(Learned):
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.006
+    blur = 0.005
     cap = 0.3
 
 
