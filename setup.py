@@ -37,7 +37,8 @@ HOT = {
     "counterattack/set_pieces": "",
     "counterattack/clock": "",
     "counterattack/before_match": "",
-    "bots/counterattack": "eye greedy levels prospects scripted squad",
+    "bots/counterattack": "greedy scripted squad",
+    "bots/counterattack/learned": "eye levels prospects",
     "undici/before_match": "",
     "undici/duels": "",
     "undici/effects": "",
@@ -49,7 +50,8 @@ HOT = {
     "undici/shots": "",
     "undici/strategy": "",
     "undici/turn": "",
-    "bots/undici": "eye greedy levels prospects scripted",
+    "bots/undici": "greedy scripted",
+    "bots/undici/learned": "eye levels prospects",
 }
 
 

@@ -264,16 +264,16 @@ def analysis() -> dict[str, tuple[str, Scene | None]]:
 
 def scenes() -> dict[str, tuple[str, Scene | None]]:
     """Every picture: the address to open, and what is done there."""
-    attack = record("counterattack", "regular", "greedy", 520, "choose")
+    attack = record("counterattack", "scripted", "greedy", 520, "choose")
     board = record("brettfussball", "greedy", "greedy", 120, "turn")
-    turn = record("undici", "regular", "regular", 260, "act")
-    deck = record("undici", "regular", "regular", 0, "build-deck", "deck own")
-    response = record("undici", "regular", "regular", 100, "respond")
-    wall = record("undici", "regular", "regular", 100, "wall-size")
-    corner = record("undici", "regular", "regular", 100, "corner-pair")
-    change = record("undici", "regular", "regular", 100, "substitution")
-    draft = record("counterattack", "regular", "regular", 4, "pick")
-    line_up = record("counterattack", "regular", "regular", 20, "line-up")
+    turn = record("undici", "scripted", "scripted", 260, "act")
+    deck = record("undici", "scripted", "scripted", 0, "build-deck", "deck own")
+    response = record("undici", "scripted", "scripted", 100, "respond")
+    wall = record("undici", "scripted", "scripted", 100, "wall-size")
+    corner = record("undici", "scripted", "scripted", 100, "corner-pair")
+    change = record("undici", "scripted", "scripted", 100, "substitution")
+    draft = record("counterattack", "scripted", "scripted", 4, "pick")
+    line_up = record("counterattack", "scripted", "scripted", 20, "line-up")
     return {
         "start": ("/", None),
         "start-open": ("/", opened),

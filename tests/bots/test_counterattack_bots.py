@@ -13,7 +13,7 @@ from tests.counterattack.table import Table
 from touchline.bots.counterattack.decisions import DECISIONS
 from touchline.bots.counterattack.greedy import Greedy
 from touchline.bots.counterattack.odds import ahead, beats_keeper, level, reaches, tackle
-from touchline.bots.counterattack.regular import Regular
+from touchline.bots.counterattack.scripted import Scripted
 from touchline.bots.random_bot import RandomBot
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow
 
 game: Any = counterattack
 SHORT = {"half_minutes": 5, "added": "none"}
-both = pytest.mark.parametrize("bot", [Greedy, Regular])
+both = pytest.mark.parametrize("bot", [Greedy, Scripted])
 
 
 class View:
@@ -48,7 +48,7 @@ class View:
         return getattr(self._seat, name)
 
 
-def chosen(table: Table, bot: type[Greedy] | type[Regular] = Regular) -> str:
+def chosen(table: Table, bot: type[Greedy] | type[Scripted] = Scripted) -> str:
     position = table.position
     side = position.turn
     assert side is not None
@@ -75,7 +75,7 @@ def play(home: Player, away: Player, seed: str, preset: str = "core", **changes:
 
 
 @both
-def test_shoots_from_the_penalty_spot(bot: type[Greedy] | type[Regular]) -> None:
+def test_shoots_from_the_penalty_spot(bot: type[Greedy] | type[Scripted]) -> None:
     table = Table("home 9 AI13 Rusu", "away 4 W5", ball="home 9")
     assert chosen(table, bot) == "shot"
 
@@ -248,7 +248,7 @@ def test_the_keeper_dives_at_the_feet_of_a_poor_dribbler() -> None:
 
 def test_everybody_is_lined_up_where_he_is_most_use() -> None:
     match = Match(game, SeededDice("squads"), game.new(game.settings("core", {})))
-    bot = Regular(seed="x")
+    bot = Scripted(seed="x")
     match.advance()
     while match.position.decision in ("pick", "line-up"):
         turn = match.position.turn
@@ -277,7 +277,7 @@ def test_a_hurt_player_is_taken_off() -> None:
 
 
 def test_no_placement_at_the_kick_off() -> None:
-    record = play(Regular(seed="1"), Regular(seed="2"), "kick-off")
+    record = play(Scripted(seed="1"), Scripted(seed="2"), "kick-off")
     words = [str(action) for action in record.actions]
     first = next(i for i, word in enumerate(words) if word in ("take 9", "take 10"))
     assert words[first + 1 : first + 3] == ["done", "done"]
@@ -325,17 +325,17 @@ def test_there_is_an_answer_to_every_decision() -> None:
 
 
 @both
-def test_the_same_seed_plays_the_same_match(bot: type[Greedy] | type[Regular]) -> None:
+def test_the_same_seed_plays_the_same_match(bot: type[Greedy] | type[Scripted]) -> None:
     first = play(bot(seed="a"), bot(seed="b"), "again", half_minutes=2)
     second = play(bot(seed="a"), bot(seed="b"), "again", half_minutes=2)
     assert first.actions == second.actions
 
 
 @pytest.mark.parametrize("preset", ["advanced", "german", "tournament", "first-edition"])
-def test_regular_plays_every_edition_to_the_end(preset: str) -> None:
+def test_scripted_plays_every_edition_to_the_end(preset: str) -> None:
     settings = game.settings(preset, {"half_minutes": 4})
     position = game.new(settings)
-    bots = (Regular(seed="1"), RandomBot(seed="2"))
+    bots = (Scripted(seed="1"), RandomBot(seed="2"))
     dice = SeededDice(preset)
     while position.turn is not None:
         if position.turn is Side.CHANCE:
@@ -371,11 +371,11 @@ def test_every_answer_is_legal_and_leaves_the_position_alone() -> None:
     assert len(asked) > 25
 
 
-def test_regular_beats_random() -> None:
+def test_scripted_beats_random() -> None:
     """In two short matches already."""
     score: Counter[str] = Counter()
     for number in range(2):
-        bots: list[Player] = [Regular(seed="r"), RandomBot(seed=f"{number}")]
+        bots: list[Player] = [Scripted(seed="r"), RandomBot(seed=f"{number}")]
         ours = number % 2
         record = play(bots[ours], bots[1 - ours], f"cup {number}", "advanced", half_minutes=15)
         home, away = (int(goals) for goals in record.tags["Result"].split(":"))

@@ -1,4 +1,4 @@
-"""How `regular` plays Counter Attack: on the wings, in the box, in line at the back."""
+"""How `scripted` plays Counter Attack: on the wings, in the box, in line at the back."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from touchline.bots.undici import odds
 from touchline.bots.undici.decisions import DECISIONS
 from touchline.bots.undici.greedy import Greedy
 from touchline.bots.undici.plans import best_plan
-from touchline.bots.undici.regular import Regular
+from touchline.bots.undici.scripted import Scripted
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.record import Record
@@ -22,11 +22,11 @@ from touchline.undici.game import Undici
 from touchline.undici.text.flow import FRAMES
 
 game: Any = Undici()
-both = pytest.mark.parametrize("bot", [Greedy, Regular])
+both = pytest.mark.parametrize("bot", [Greedy, Scripted])
 PLAIN = "cards=false"
 
 
-def chosen(table: Table, bot: type[Greedy] | type[Regular] = Regular) -> str:
+def chosen(table: Table, bot: type[Greedy] | type[Scripted] = Scripted) -> str:
     """What a bot does here, without looking behind its seat or changing anything."""
     position = table.position
     side = position.turn
@@ -50,7 +50,7 @@ def odds_told(table: Table, action: str) -> dict[str, Fraction]:
 
 
 @both
-def test_in_front_of_goal_they_shoot(bot: type[Greedy] | type[Regular]) -> None:
+def test_in_front_of_goal_they_shoot(bot: type[Greedy] | type[Scripted]) -> None:
     table = Table("home 9 N8", "home 10 G8", "away 4 C3", ball="home 9", settings=PLAIN)
     assert chosen(table, bot) == "shot"
 
@@ -159,8 +159,8 @@ def test_every_decision_it_knows_exists() -> None:
 @pytest.mark.parametrize("preset", ["pro", "base", "draft"])
 def test_whole_matches_are_played_by_all_bots(preset: str) -> None:
     players: list[tuple[Player, Player]] = [
-        (Regular(seed="1"), RandomBot(seed="2")),
-        (RandomBot(seed="3"), Regular(seed="4")),
+        (Scripted(seed="1"), RandomBot(seed="2")),
+        (RandomBot(seed="3"), Scripted(seed="4")),
     ]
     for home, away in players:
         settings = game.settings(preset, {"turns": 4, "deck": "standard"})
@@ -172,6 +172,6 @@ def test_whole_matches_are_played_by_all_bots(preset: str) -> None:
 
 
 def test_the_same_seed_is_the_same_match() -> None:
-    first = play(Regular(seed="a"), Greedy(seed="b"), "same")
-    second = play(Regular(seed="a"), Greedy(seed="b"), "same")
+    first = play(Scripted(seed="a"), Greedy(seed="b"), "same")
+    second = play(Scripted(seed="a"), Greedy(seed="b"), "same")
     assert first == second

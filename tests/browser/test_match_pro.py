@@ -17,7 +17,7 @@ from touchline.core.action import Action
 from touchline.core.record import read
 from touchline.core.side import Side
 
-BOT = "regular"
+BOT = "scripted"
 DIE = ".answers .die"
 PATIENCE = 30.0
 

@@ -48,7 +48,7 @@ def run(competition: Competition, jobs: int = 1, **options: object) -> Season:
 @pytest.fixture(scope="module")
 def league() -> Competition:
     """A short season of Counter Attack, home and away."""
-    competition = season("counterattack", 4, "double", "quick", "regular", "drafted")
+    competition = season("counterattack", 4, "double", "quick", "scripted", "drafted")
     run(competition)
     return competition
 
@@ -100,7 +100,7 @@ def test_no_squad_is_ever_outside_the_limits_once_it_plays(league: Competition) 
 
 @pytest.mark.slow
 def test_two_processes_play_the_same_season_as_one(league: Competition) -> None:
-    again = season("counterattack", 4, "double", "quick", "regular", "drafted")
+    again = season("counterattack", 4, "double", "quick", "scripted", "drafted")
     run(again, jobs=2)
     assert again.text() == league.text()
 
@@ -121,7 +121,7 @@ def test_a_file_that_was_read_is_the_same_season(league: Competition) -> None:
 
 
 def test_a_record_of_every_match_can_be_checked(tmp_path: Path) -> None:
-    competition = season("counterattack", 2, "single", "quick", "regular", "dealt")
+    competition = season("counterattack", 2, "single", "quick", "scripted", "dealt")
     run(competition, records=str(tmp_path), xg=True)
     [event] = [event for event in competition.events if isinstance(event, Result)]
     text = (tmp_path / event.record).read_text(encoding="utf-8")
@@ -136,11 +136,11 @@ def test_a_record_of_every_match_can_be_checked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "teams", "format", "preset", "bot", "how"),
     [
-        ("undici", 3, "single", "quick", "regular", "whole"),
-        ("undici", 2, "cup", "quick", "regular", "drafted"),
+        ("undici", 3, "single", "quick", "scripted", "whole"),
+        ("undici", 2, "cup", "quick", "scripted", "drafted"),
         ("brettfussball", 4, "cup", "quick", "random", None),
         ("brettfussball", 5, "swiss", "quick", "random", None),
-        ("counterattack", 2, "cup", "quick", "regular", "dealt"),
+        ("counterattack", 2, "cup", "quick", "scripted", "dealt"),
     ],
 )
 def test_all_games_are_played(
@@ -154,7 +154,7 @@ def test_all_games_are_played(
 
 @pytest.mark.rule("UN 4.3.2")
 def test_a_chip_that_was_sent_off_misses_the_next_match_of_undici() -> None:
-    competition = season("undici", 2, "double", "quick", "regular", "whole")
+    competition = season("undici", 2, "double", "quick", "scripted", "whole")
     Season(competition, "seed").prepare()
     state = competition.state
     first, second = state.fixtures
@@ -184,7 +184,7 @@ def test_people_are_waited_for_and_simulated_if_asked() -> None:
 
 
 def test_a_person_picks_when_it_is_his_turn() -> None:
-    competition = season("counterattack", 2, "single", "german", "regular", "drafted")
+    competition = season("counterattack", 2, "single", "german", "scripted", "drafted")
     competition.add(Replaced(team="Albion", manager="Anna"))
     played = Season(competition, "seed")
     picks = 0
@@ -201,7 +201,7 @@ def test_a_person_picks_when_it_is_his_turn() -> None:
 
 @pytest.mark.rule("CA 4.18")
 def test_a_side_with_fewer_than_seven_fit_players_loses_its_match() -> None:
-    competition = season("counterattack", 2, "double", "german", "regular", "dealt")
+    competition = season("counterattack", 2, "double", "german", "scripted", "dealt")
     played = Season(competition, "seed")
     played.prepare()
     state = competition.state
@@ -217,7 +217,7 @@ def test_a_side_with_fewer_than_seven_fit_players_loses_its_match() -> None:
 
 @pytest.mark.rule("CA 4.18")
 def test_a_bot_at_home_to_a_person_spends_its_points_before_he_lines_up() -> None:
-    competition = season("counterattack", 2, "double", "german", "regular", "dealt")
+    competition = season("counterattack", 2, "double", "german", "scripted", "dealt")
     Season(competition, "seed").prepare()
     first, second = competition.state.fixtures
     competition.add(Replaced(team=first.away, manager="Anna"))

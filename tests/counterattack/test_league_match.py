@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.arena.one_match import play_out
-from touchline.bots.counterattack.regular import Regular
+from touchline.bots.counterattack.scripted import Scripted
 from touchline.core import record, registry
 from touchline.core.dice import SeededDice
 from touchline.core.errors import BadPosition, IllegalAction
@@ -112,7 +112,7 @@ def test_a_league_match_replays_from_its_record() -> None:
     card = next(c for c in box(PACKS).outfielders if c.name in home and c.shooting <= 3)
     start = league_match(QUICK, home, away, {(card.name, "shooting"): 3})
     match = Match(registry.game("counterattack"), SeededDice("cup"), start)
-    written = match.run(Regular(seed="a"), Regular(seed="b"))
+    written = match.run(Scripted(seed="a"), Scripted(seed="b"))
     text = record.write(written)
     found, again = record.read(text, registry.game)
     assert str(record.verify(found, again)) == str(match.position)
@@ -132,7 +132,7 @@ def test_with_fewer_than_eleven_fit_players_a_side_plays_short(fit: int) -> None
     p = start.copy()
     assert game.position(str(p)) == p
     lined_up: list[str] = []
-    dice, players = SeededDice("short"), (Regular(seed="a"), Regular(seed="b"))
+    dice, players = SeededDice("short"), (Scripted(seed="a"), Scripted(seed="b"))
     while p.decision in ("draw-referee", "line-up"):
         assert str(game.position(str(p))) == str(p)
         p.play(dice.roll(p.chance) if p.chance else p.actions()[0])
@@ -155,7 +155,7 @@ def test_without_a_fit_keeper_an_outfielder_goes_in_goal() -> None:
     assert p.keeper(0) == 0
     assert not isinstance(next(c for c in box(PACKS).players if c.name == first), Keeper)
     start = league_match(QUICK, home[2:], away, {})
-    play_out(start, SeededDice("no keeper"), (Regular(seed="a"), Regular(seed="b")))
+    play_out(start, SeededDice("no keeper"), (Scripted(seed="a"), Scripted(seed="b")))
     assert start.turn is None
 
 

@@ -58,7 +58,7 @@ def replayed(game: Game, preset: str, text: str) -> str:
 
 def played(game: Game, preset: str, seed: int) -> str:
     """A match between two bots, each of whom tries something now and then."""
-    bot = registry.bot(game.id, "regular")
+    bot = registry.bot(game.id, "scripted")
 
     def chooser(position: Position, dice: random.Random) -> Action:
         turn = position.turn

@@ -18,8 +18,7 @@ from touchline.core.dice import SeededDice
 from touchline.core.flow import CHANCE
 from touchline.core.seat import Seat
 
-SMALL: Final = 0.02  # a line of play less likely than this follows one outcome of the next die
-LIKELY: Final = 0.3  # a line of play at least as likely as this is followed further
+SMALL: Final = 0.04  # a line of play less likely than this follows one outcome of the next die
 LONGEST: Final = 60  # decisions on the way; nothing takes so long
 
 
@@ -34,15 +33,12 @@ class Guided:
     most: int = 99
     # How many details of a candidate are looked at.
     details: int = 1
-    # How many candidates are looked at one decision further, and how many there.
-    further: tuple[int, int] = (0, 0)
     # No decision takes longer.
     cap: float = 1.0
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
-        self._seed = seed
         self._budget = self.cap if budget is None else min(budget, self.cap)
-        self._random = random.Random(seed)
+        self._random = random.Random(0)
         self._dice = SeededDice(seed)
         self._deadline = 0.0
         self._eye: Eye | None = None
@@ -92,7 +88,7 @@ class Guided:
         found = self.candidates(p)
         if not found:
             return usual
-        self._random.seed(f"{self._seed}/{hash(p)}")
+        self._random.seed(hash(p))
         if len(found) > self.most:
             found = self._random.sample(found, self.most)
         if usual not in found:
@@ -101,8 +97,6 @@ class Guided:
             return usual
         self._deadline = time.monotonic() + self._budget
         rated = self.rated(p, found, usual)
-        if self.further[0] > 0 and len(rated) > 1:
-            rated = self._further(p, rated)
         return max(rated, key=lambda one: one[0])[1]
 
     def rated(self, p: Any, found: list[Action], usual: Action) -> list[tuple[float, Action]]:
@@ -123,77 +117,47 @@ class Guided:
             rated.append((value, action))
         return rated
 
-    def _further(self, p: Any, rated: list[tuple[float, Action]]) -> list[tuple[float, Action]]:
-        """The best candidates again, each with the best that may be done after it."""
-        side = int(p.flow[-1].side)
-        first, second = self.further
-        rated = sorted(rated, key=lambda one: -one[0])
-        seen: list[tuple[float, Action]] = []
-        for value, action in rated[:first]:
-            if seen and time.monotonic() > self._deadline:
-                break
-            after = p.copy()
-            after.play(action)
-            deeper = self.value(after, side, 1.0, self.details, second)
-            seen.append((max(value, deeper) if deeper < value else deeper, action))
-        return seen
-
-    def value(self, p: Any, side: int, share: float, details: int, deeper: int = 0) -> float:
+    def value(self, p: Any, side: int, share: float, details: int) -> float:
         """What a side may expect of a position that may still be in motion. It is used up."""
         eye = self.eye
         for _ in range(LONGEST):
             owner = int(p.flow[-1].side)
             if eye.knows(p):
-                if deeper > 0 and owner == side:
-                    return self._best_next(p, side, share, deeper)
-                return eye.score(p, side)
+                break
             if owner == CHANCE:
-                return self._average(p, side, share, details, deeper)
+                return self._average(p, side, share, details)
             actions = p.actions()
             if len(actions) == 1:
                 p.play(actions[0])
             elif owner == side and details > 1:
                 found = self.choices(p)
                 if len(found) > 1:
-                    return self._best_detail(p, side, share, found[:details], deeper)
+                    return self._best_detail(p, side, share, found[:details])
                 p.play(self.on_the_way(p))
             else:
                 p.play(self.on_the_way(p))
         return eye.score(p, side)
 
-    def _best_detail(
-        self, p: Any, side: int, share: float, found: list[Action], deeper: int
-    ) -> float:
+    def _best_detail(self, p: Any, side: int, share: float, found: list[Action]) -> float:
         best = -1.0
         for action in found:
-            after = p.copy()
-            after.play(action)
-            best = max(best, self.value(after, side, share, 1, deeper))
-        return best
-
-    def _best_next(self, p: Any, side: int, share: float, most: int) -> float:
-        """The best that may be done next by the same side."""
-        best = self.eye.score(p, side)
-        if share < LIKELY or time.monotonic() > self._deadline:
-            return best
-        for action in self.candidates(p)[:most]:
             after = p.copy()
             after.play(action)
             best = max(best, self.value(after, side, share, 1))
         return best
 
-    def _average(self, p: Any, side: int, share: float, details: int, deeper: int) -> float:
+    def _average(self, p: Any, side: int, share: float, details: int) -> float:
         """The mean over the outcomes of the next die; one of them where it hardly matters."""
         chance = p.chance
-        if share < SMALL:
+        if share < SMALL or time.monotonic() > self._deadline:
             p.play(chance.at(int(self._random.random() * chance.tickets)))
-            return self.value(p, side, share, details, deeper)
+            return self.value(p, side, share, details)
         total = 0.0
         for action, weight in zip(chance.actions, chance.weights, strict=True):
             part = float(weight) / float(chance.tickets)
             after = p.copy()
             after.play(action)
-            total += part * self.value(after, side, share * part, details, deeper)
+            total += part * self.value(after, side, share * part, details)
         return total
 
 

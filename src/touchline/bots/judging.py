@@ -14,7 +14,7 @@ from touchline.core.action import Action
 from touchline.core.flow import CHANCE
 from touchline.core.prospect import Prospect
 
-SMALL: Final = 0.02  # a line of play less likely than this follows one outcome of the next die
+SMALL: Final = 0.04  # a line of play less likely than this follows one outcome of the next die
 LONGEST: Final = 60  # decisions on the way; nothing takes so long
 
 

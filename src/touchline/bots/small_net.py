@@ -51,29 +51,32 @@ class SmallNet:
         """What is to be expected of a position with these numbers."""
         if len(numbers) != self.inputs:
             raise ValueError(f"a net for {self.inputs} numbers was given {len(numbers)}")
-        for j in range(self.first):
-            self.one[j] = self.first_bias[j]
+        one, two = self.one, self.two
+        table, middle, last = self.table, self.middle, self.last
+        first, second = self.first, self.second
+        for j in range(first):
+            one[j] = self.first_bias[j]
         for i in range(self.inputs):
             value = numbers[i]
             if value != 0.0:
-                base = i * self.first
-                for j in range(self.first):
-                    self.one[j] += self.table[base + j] * value
-        for j in range(self.second):
-            self.two[j] = self.second_bias[j]
-        for i in range(self.first):
-            value = self.one[i]
+                base = i * first
+                for j in range(first):
+                    one[j] += table[base + j] * value
+        for j in range(second):
+            two[j] = self.second_bias[j]
+        for i in range(first):
+            value = one[i]
             if value > 0.0:
-                base = i * self.second
-                for j in range(self.second):
-                    self.two[j] += self.middle[base + j] * value
+                base = i * second
+                for j in range(second):
+                    two[j] += middle[base + j] * value
         us = self.last_bias[0]
         them = self.last_bias[1]
-        for i in range(self.second):
-            value = self.two[i]
+        for i in range(second):
+            value = two[i]
             if value > 0.0:
-                us += self.last[2 * i] * value
-                them += self.last[2 * i + 1] * value
+                us += last[2 * i] * value
+                them += last[2 * i + 1] * value
         self.soon_us = math.exp(min(us, 1.0))
         self.soon_them = math.exp(min(them, 1.0))
         self._rates(numbers)
@@ -100,17 +103,18 @@ class SmallNet:
 
     def result(self, lead: int, us: float, them: float) -> None:
         """Win, draw and loss for `us` with this lead, if so many goals are still expected."""
-        self.ours[0] = math.exp(-us)
-        self.theirs[0] = math.exp(-them)
+        ours, theirs = self.ours, self.theirs
+        ours[0] = math.exp(-us)
+        theirs[0] = math.exp(-them)
         for i in range(1, MOST):
-            self.ours[i] = self.ours[i - 1] * us / i
-            self.theirs[i] = self.theirs[i - 1] * them / i
+            ours[i] = ours[i - 1] * us / i
+            theirs[i] = theirs[i - 1] * them / i
         win = 0.0
         draw = 0.0
         every = 0.0
         for i in range(MOST):
             for j in range(MOST):
-                share = self.ours[i] * self.theirs[j]
+                share = ours[i] * theirs[j]
                 gap = lead + i - j
                 every += share
                 if gap > 0:
@@ -119,4 +123,4 @@ class SmallNet:
                     draw += share
         self.win = win / every
         self.draw = draw / every
-        self.loss = 1.0 - self.win - self.draw
+        self.loss = max(0.0, 1.0 - self.win - self.draw)

@@ -32,7 +32,7 @@ from touchline.competition.standing import Standing
 from touchline.competition.state import KNOCK_OUT
 from touchline.core import registry
 
-STAND_INS = ("regular", "greedy", "expert", "random")
+STAND_INS = ("scripted", "regular", "greedy", "expert", "random")
 """Who plays for people whose matches are simulated, the first that knows the game."""
 
 Executor = Here | Processes

@@ -16,6 +16,7 @@ from touchline.study import lessons
 from touchline.study.guide import Guide
 
 LEVELS = ["random", "novice", "greedy", "regular", "expert", "strong", "master"]
+LEARNED = ["random", "greedy", "novice", "regular", "scripted", "strong", "master"]
 
 
 def test_games_are_ready_for_the_start_page(server: Running) -> None:
@@ -29,7 +30,7 @@ def test_games_are_ready_for_the_start_page(server: Running) -> None:
         assert game["default_preset"] == game["presets"][0]["id"]
         assert all(switch["title"] and switch["text"] for switch in game["switches"])
     assert [bot["id"] for bot in games["brettfussball"]["bots"]] == LEVELS
-    assert [bot["id"] for bot in games["counterattack"]["bots"]] == ["random", "greedy", "regular"]
+    assert [bot["id"] for bot in games["counterattack"]["bots"]] == LEARNED
     assert {each["id"] for each in games["counterattack"]["scenarios"]} >= {"outnumbered"}
     assert games["counterattack"]["scenarios"][0]["goal"]
 

@@ -203,7 +203,7 @@ def test_why_not_names_the_rule(order: Order, sit: Sit) -> None:
 
 
 def test_quick_draft_and_line_up(order: Order, sit: Sit) -> None:
-    made = order("counterattack", away={"kind": "bot", "bot": "regular"})
+    made = order("counterattack", away={"kind": "bot", "bot": "scripted"})
     manager = sit(made["id"], made["token"])
     assert manager.my_turn()
     assert [each["key"] for each in manager.latest["ask"]["quick"]] == ["draft"]

@@ -23,6 +23,7 @@ GAMES = [registry.game(name) for name in registry.game_ids()]
 FOLDER = Path(touchline.server.__file__).parent
 
 LEVELS = ["random", "novice", "greedy", "regular", "expert", "strong", "master"]
+LEARNED = ["random", "greedy", "novice", "regular", "scripted", "strong", "master"]
 
 
 @pytest.mark.parametrize("language", ["de", "es"])
@@ -100,7 +101,7 @@ def test_labels_begin_with_a_capital_and_name_directions() -> None:
 
 def test_bots_are_listed_weakest_first() -> None:
     assert weakest_first("brettfussball") == LEVELS
-    assert weakest_first("counterattack") == ["random", "greedy", "regular"]
+    assert weakest_first("counterattack") == LEARNED
 
 
 def test_the_schema_has_every_message() -> None:

@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-SHAPES = {"counterattack": (116, 11, 4, 12.0), "undici": (149, 13, 5, 4.0)}
+SHAPES = {"counterattack": (117, 11, 4, 12.0), "undici": (149, 13, 5, 4.0)}
 
 
 def say(**words: Any) -> None:
@@ -47,6 +47,8 @@ def learn(options: argparse.Namespace) -> None:
         rows,
         shape,
         epochs=options.epochs,
+        rounds=options.rounds,
+        trace=options.trace,
         batch=options.batch,
         peak=options.peak,
         seed=options.seed,
@@ -81,7 +83,9 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--most", type=int, help="no more rows than this")
     parser.add_argument("--first", type=int, default=64)
     parser.add_argument("--second", type=int, default=32)
-    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--epochs", type=int, default=8)
+    parser.add_argument("--rounds", type=int, default=4, help="in which targets are foretold anew")
+    parser.add_argument("--trace", type=float, default=0.8)
     parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--peak", type=float, default=2e-3)
     parser.add_argument("--out", default="learned")

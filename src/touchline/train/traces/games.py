@@ -16,7 +16,7 @@ class Trained(NamedTuple):
     presets: dict[str, float]  # and how often each is played
     life: float  # how long a position is felt, in the unit of its clock
     clock: str  # the counter that measures it
-    explore: float  # how often a decision is left to chance
+    explore: float  # how often another candidate is tried
     sample: float  # how many positions at a standstill are kept
     inputs: int  # of the net
 
@@ -44,16 +44,16 @@ GAMES = {
         },
         life=12.0,
         clock="minute",
-        explore=0.02,
+        explore=0.06,
         sample=0.25,
-        inputs=116,
+        inputs=117,
     ),
     "undici": Trained(
         "undici",
         {"pro": 0.65, "base": 0.15, "quick": 0.1, "draft": 0.1},
         life=4.0,
         clock="turn_number",
-        explore=0.03,
+        explore=0.06,
         sample=0.2,
         inputs=149,
     ),

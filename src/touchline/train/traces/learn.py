@@ -13,9 +13,9 @@ import numpy as np
 
 Array: TypeAlias = Any
 
-HEAD = 10
+HEAD = 11
 # Places in the head of a row.
-MATCH, PURE, LEFT, LEAD, SOON, REST, RESULT = 0, 1, 2, 3, 4, 6, 8
+MATCH, PURE, LEFT, LEAD, SOON, REST, RESULT, TIME, US = 0, 1, 2, 3, 4, 6, 8, 9, 10
 MAGIC = b"touchline small net 1\n"
 HELD_OUT = 10  # one match in so many is kept to measure with
 
@@ -213,67 +213,98 @@ def deciles(value: np.ndarray, truth: np.ndarray, matches: np.ndarray) -> list[d
     return found
 
 
+def bootstrapped(head: np.ndarray, value: np.ndarray, life: float, trace: float) -> np.ndarray:
+    """Goals soon as they fell until the next row of the match, and from there on as foretold.
+
+    Rows further ahead count less by `trace` (TD(lambda)); with a trace of 1 it is what came.
+    """
+    came = head[:, SOON : SOON + 2]
+    out = came.copy()
+    ends = np.flatnonzero(np.append(head[1:, MATCH] != head[:-1, MATCH], True))
+    from_end = ends[np.searchsorted(ends, np.arange(len(head)))] - np.arange(len(head))
+    order = np.argsort(from_end, kind="stable")
+    firsts = np.searchsorted(from_end[order], np.arange(from_end.max() + 2))
+    for k in range(1, int(from_end.max()) + 1):  # from the last row of each match backwards
+        here = order[firsts[k] : firsts[k + 1]]
+        there = here + 1
+        known = trace * out[there] + (1 - trace) * value[there] - came[there]
+        turned = head[there, US] != head[here, US]
+        known = np.where(turned[:, None], known[:, ::-1], known)
+        fade = np.exp(-(head[there, TIME] - head[here, TIME]) / life)
+        out[here] = came[here] + fade[:, None] * known
+    return np.maximum(out, 0.0)
+
+
 def learn(
-    rows: np.ndarray, shape: Shape, *, epochs: int, batch: int, peak: float, seed: int, say: Any
-) -> tuple[Net, dict[str, Any]]:
+    rows: np.ndarray, shape: Shape, *, epochs: int, rounds: int, trace: float, batch: int,
+    peak: float, seed: int, say: Any,
+) -> tuple[Net, dict[str, Any]]:  # fmt: skip
     """A net and what it was measured to be worth on matches it has not seen."""
     held = rows[:, MATCH].astype(np.int64) % HELD_OUT == 0
     teach, test = rows[~held], rows[held]
     if len(teach) < 8 or len(test) == 0:
         raise ValueError("too few matches to learn from: ten at least")
-    head, x = jnp.asarray(teach[:, :HEAD]), jnp.asarray(teach[:, HEAD:])
+    x = jnp.asarray(teach[:, HEAD:])
     test_head, test_x = jnp.asarray(test[:, :HEAD]), jnp.asarray(test[:, HEAD:])
     batch = min(batch, len(teach) // 4)
     net = fresh(x.shape[1], shape, seed)
-    one = jax.tree.map(jnp.zeros_like, net)
-    two = jax.tree.map(jnp.zeros_like, net)
-    step = jnp.zeros((), jnp.float32)
     steps = jnp.asarray(float(epochs * (len(teach) // batch)))
     key = jax.random.key(seed)
     measured = jax.jit(loss, static_argnames=("shape",))
-    for number in range(epochs):
-        order = jax.random.permutation(jax.random.fold_in(key, number), len(teach))
-        (net, one, two, step), value = epoch(
-            net, one, two, step, order, head, x, jnp.asarray(peak), steps, shape, batch
-        )
+    head = teach[:, :HEAD].copy()
+    for lap in range(rounds):
+        if lap > 0:
+            value = np.exp(
+                np.concatenate(
+                    [soon(net, x[i : i + 200_000]) for i in range(0, len(teach), 200_000)]
+                )
+            )
+            head[:, SOON : SOON + 2] = bootstrapped(teach[:, :HEAD], value, shape.life, trace)
+        taught = jnp.asarray(head)
+        one = jax.tree.map(jnp.zeros_like, net)
+        two = jax.tree.map(jnp.zeros_like, net)
+        step = jnp.zeros((), jnp.float32)
+        for number in range(epochs):
+            order = jax.random.permutation(jax.random.fold_in(key, 1000 * lap + number), len(teach))
+            (net, one, two, step), value = epoch(
+                net, one, two, step, order, taught, x, jnp.asarray(peak / (1 + lap)), steps,
+                shape, batch,
+            )  # fmt: skip
         found, rest = measured(net, test_head, test_x, shape)
-        say(
-            epoch=number + 1,
-            loss=round(float(value), 5),
-            soon=round(float(found), 5),
-            later=round(float(rest), 5),
-        )
+        say(round=lap, soon=round(float(found), 5), later=round(float(rest), 5))
+    return net, worth(net, shape, teach, test, float(found))
+
+
+def worth(
+    net: Net, shape: Shape, teach: np.ndarray, test: np.ndarray, found: float
+) -> dict[str, Any]:
+    """How results are fitted, and what came of matches the net has not seen."""
     usual = teach[:, SOON : SOON + 2].mean(0)
     plain = float((usual - test[:, SOON : SOON + 2] * np.log(usual)).mean())
+    every = teach[:, SOON : SOON + 4].sum() / (2 * teach[:, LEFT].sum())
     pure = teach[:, PURE] > 0.5
     pure = pure if pure.any() else ~pure
-    every = teach[:, SOON : SOON + 4].sum() / (2 * teach[:, LEFT].sum())
-    fit_head, fit_x = jnp.asarray(teach[pure, :HEAD]), jnp.asarray(teach[pure, HEAD:])
-    odds = in_parts(net, fit_head, fit_x, shape)
-    fit = fit_results(odds, fit_head[:, RESULT])
+    odds = in_parts(net, jnp.asarray(teach[pure, :HEAD]), jnp.asarray(teach[pure, HEAD:]), shape)
+    fit = fit_results(odds, jnp.asarray(teach[pure, RESULT]))
     tested = test[test[:, PURE] > 0.5] if (test[:, PURE] > 0.5).any() else test
-    tested_head, tested_x = jnp.asarray(tested[:, :HEAD]), jnp.asarray(tested[:, HEAD:])
-    odds = fitted(fit, in_parts(net, tested_head, tested_x, shape))
-    score = np.asarray(odds[:, 0] + odds[:, 1] / 2)
-    win = np.asarray(odds[:, 0])
-    header = {
-        "rows": len(rows),
-        "matches": len(np.unique(rows[:, MATCH])),
+    head, x = jnp.asarray(tested[:, :HEAD]), jnp.asarray(tested[:, HEAD:])
+    odds = np.asarray(fitted(fit, in_parts(net, head, x, shape)))
+    score, result, matches = odds[:, 0] + odds[:, 1] / 2, tested[:, RESULT], tested[:, MATCH]
+    return {
+        "rows": len(teach) + len(test),
+        "matches": len(np.unique(teach[:, MATCH])) + len(np.unique(test[:, MATCH])),
         "usual": round(float(every), 6),
-        "soon": [plain, float(found)],
+        "soon": [round(plain, 5), round(found, 5)],
         "sharpness": round(float(fit[0]), 5),
         "draws": [round(float(part), 5) for part in fit[1:]],
-        "score": deciles(score, tested[:, RESULT], tested[:, MATCH]),
-        "win": deciles(win, (tested[:, RESULT] > 0.75).astype(float), tested[:, MATCH]),
-        "draw": deciles(
-            np.asarray(odds[:, 1]), (tested[:, RESULT] == 0.5).astype(float), tested[:, MATCH]
-        ),
+        "score": deciles(score, result, matches),
+        "win": deciles(odds[:, 0], (result > 0.75).astype(float), matches),
+        "draw": deciles(odds[:, 1], (result == 0.5).astype(float), matches),
         "brier": [
-            round(float(np.mean((score - tested[:, RESULT]) ** 2)), 5),
-            round(float(np.var(tested[:, RESULT])), 5),
+            round(float(np.mean((score - result) ** 2)), 5),
+            round(float(np.var(result)), 5),
         ],
     }
-    return net, header
 
 
 def in_parts(net: Net, head: Array, x: Array, shape: Shape, size: int = 200_000) -> Array:

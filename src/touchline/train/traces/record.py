@@ -1,8 +1,8 @@
 """Matches whose positions are kept, each with what became of it.
 
-A row is ten numbers about the position and what followed, then the inputs of the net: which match,
-whether it was played without exploring, time left, the lead, goals soon for us and them (each
-counts less the later it falls), goals later, and the result for us.
+A row is eleven numbers about the position and what followed, then the inputs of the net: which
+match, whether it was played without exploring, time left, the lead, goals soon for us and them
+(each counts less the later it falls), goals later, the result for us, when it was, and who we are.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.train.traces.games import Trained
 
-HEAD: Final = 10
+HEAD: Final = 11
 PURE: Final = 0.3  # of all matches are played without exploring
 BY_LOT: Final = 0.6  # of all teams are drawn by lot
 
@@ -45,8 +45,9 @@ def record_match(trained: Trained, number: int, seed: str, player: Any = None) -
     game = registry.game(trained.id)
     position: Any = game.new(game.settings(preset(trained, draw())))
     dice = SeededDice(f"{seed}/{number}/dice")
-    sight = trained.part("eye").Sight()
+    sight = trained.part("learned.eye").Sight()
     decide = trained.decide()
+    candidates = trained.part("learned.ideas").candidates
     pure = draw() < PURE
     explore = 0.0 if pure else trained.explore
     verbs = frozenset(game.team_verbs)
@@ -67,8 +68,11 @@ def record_match(trained: Trained, number: int, seed: str, player: Any = None) -
             side = int(position.turn)
             if len(actions) == 1:
                 action = actions[0]
-            elif (actions[0].verb in verbs and by_lot[side]) or (draw() < explore and moments):
+            elif actions[0].verb in verbs and by_lot[side]:
                 action = actions[int(draw() * len(actions))]
+            elif draw() < explore and moments:
+                ideas = candidates(position) or list(actions)
+                action = ideas[int(draw() * len(ideas))]
             else:
                 action = decide(position) if player is None else player.choose(seats[side])
             position.play(action)
@@ -118,7 +122,17 @@ def rows(
             soon[who] += weight
             rest[who] += 1.0 - weight
         result = 0.5 if winner < 0 else float(winner == moment.us)
-        head = (number, pure, moment.left, moment.lead, *soon, *rest, result, moment.time)
+        head = (
+            number,
+            pure,
+            moment.left,
+            moment.lead,
+            *soon,
+            *rest,
+            result,
+            moment.time,
+            moment.us,
+        )
         out.extend(head)
         out.extend(moment.numbers)
     return out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.bots.judging import Judging
 from touchline.bots.undici.decisions import decide
-from touchline.bots.undici.eye import eye
+from touchline.bots.undici.learned.eye import eye
 from touchline.bots.weights import Weights
 
 

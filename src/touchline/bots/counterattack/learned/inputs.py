@@ -1,4 +1,4 @@
-"""What the net is told of a position, as numbers about 0 to 1 (`touchline.bots.counterattack.eye`).
+"""What the net is told of a position, as numbers about 0 to 1 (`eye`).
 
 Everything is seen from the side in possession: `we` have the ball, or had it last, and attack
 towards greater depths. Left and right are the same.
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from touchline.bots.counterattack.ground import depth, width, worth
 from touchline.bots.counterattack.odds import best_shot
 from touchline.bots.counterattack.passing import arrives, note_offside
-from touchline.bots.counterattack.running import loss, thieves
+from touchline.bots.counterattack.running import best_run, loss, thieves
 from touchline.bots.counterattack.scene import offside_line
 from touchline.counterattack.deck import (
     AERIAL,
@@ -30,7 +30,14 @@ from touchline.counterattack.geometry.goal_mouth import headed_aims
 from touchline.counterattack.geometry.pitch import NOWHERE, distance, in_box, in_final_third
 from touchline.counterattack.passing.ground_pass import STANDARD_PASS, legal_target
 from touchline.counterattack.position import LAST_ACTS, SHIRTS, Position
-from touchline.counterattack.runs.phase import BallRun, Phase, phase_of
+from touchline.counterattack.runs.phase import (
+    DEFENDERS_STEP,
+    LAST_STEP,
+    LAST_STEP_PACE,
+    BallRun,
+    Phase,
+    phase_of,
+)
 
 ELEVEN: Final = 11  # numbers of one team
 TEAMS: Final = 2 * ELEVEN + 4  # both teams, the score, and which rules are played
@@ -204,7 +211,7 @@ def add_ball(p: Position, us: i64, out: list[float]) -> None:
     out.append(float(in_final_third(ball, end)))
     holder = p.holder
     if holder == NOWHERE or p.where(holder) == NOWHERE:
-        for _ in range(12):
+        for _ in range(13):
             out.append(0.0)
         return
     out.append(1.0)
@@ -222,8 +229,28 @@ def add_ball(p: Position, us: i64, out: list[float]) -> None:
     out.append(risk * 2.0 * worth(ball, end))
     near = thieves(p, holder, ball)
     out.append(float(near) / 3.0)
+    out.append(2.0 * run_ahead(p, holder))
     room = float(distance(p.where(p.keeper(1 - us)), ball)) if p.keeper(1 - us) != NOWHERE else 0.0
     out.append(room / 20.0 if room < 20.0 else 1.0)
+
+
+def run_ahead(p: Position, holder: i64) -> float:
+    """What the best run is worth that the carrier may still make, or to stay where he is."""
+    phase = phase_of(p)
+    step: i64 = -1 if phase is None else phase.step
+    value, _ = best_run(p, holder, run_left(p, holder, step), step == LAST_STEP)
+    return value
+
+
+def run_left(p: Position, holder: i64, step: i64) -> i64:
+    """How far the carrier may still run before the others move."""
+    frame = p.flow[-1]
+    if isinstance(frame, BallRun):
+        return frame.pace
+    if step == DEFENDERS_STEP or (step >= 0 and (p.moved >> holder) & 1 == 1):
+        return 0
+    pace = p.skill(holder, PACE)
+    return LAST_STEP_PACE if step == LAST_STEP and pace > LAST_STEP_PACE else pace
 
 
 def add_company(p: Position, us: i64, out: list[float]) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided
-from touchline.bots.undici import ideas
 from touchline.bots.undici.decisions import decide
-from touchline.bots.undici.eye import eye
+from touchline.bots.undici.learned import ideas
+from touchline.bots.undici.learned.eye import eye
 from touchline.core.action import Action
 from touchline.undici.match import moves
 from touchline.undici.match.frame import PASSED_OVER
@@ -39,16 +39,17 @@ class Learned(Guided):
 
 
 class Novice(Learned):
-    """Misjudges what it sees by a lot."""
+    """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.06
+    blur = 0.02
+    most = 2
     cap = 0.1
 
 
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.03
+    blur = 0.005
     cap = 0.3
 
 

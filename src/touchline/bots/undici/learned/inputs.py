@@ -1,4 +1,4 @@
-"""What the net is told of a position, as numbers about 0 to 1 (`touchline.bots.undici.eye`).
+"""What the net is told of a position, as numbers about 0 to 1 (`eye`).
 
 Everything is seen from the side on turn: `we` are the side that acts, or acted last. Nothing of
 what either coach holds is told but the number of his cards, so that both know as much.
@@ -104,8 +104,8 @@ def inputs(p: Position) -> list[float]:
     add_moment(p, us, out)
     add_cards(p, us, out)
     add_ball(p, us, out)
-    add_side(p, us, us, out)
-    add_side(p, us, 1 - us, out)
+    add_side(p, us, out)
+    add_side(p, 1 - us, out)
     return out
 
 
@@ -236,37 +236,37 @@ def add_chances(p: Position, us: i64, owner: i64, ball: i64, out: list[float]) -
     out.append(float(beside) / 3.0)
 
 
-def add_side(p: Position, us: i64, side: i64, out: list[float]) -> None:
+def add_side(p: Position, side: i64, out: list[float]) -> None:
     """One side's chips around the ball, in front of the goals, free and marked."""
+    add_places(p, side, out)
+    add_threats(p, side, out)
+    add_guard(p, side, out)
+
+
+def is_out_there(p: Position, slot: i64) -> bool:
+    """Is it a chip without the ball that can act, on a box?"""
+    box = p.where(slot)
+    return box != NOWHERE and box < BOXES and slot != p.holder and p.usable(slot)
+
+
+def add_places(p: Position, side: i64, out: list[float]) -> None:
+    """How near they are to the ball, who is ahead of it, who is in either area."""
     ball = p.ball()
-    other = 1 - side
     keeper = p.keeper(side)
-    line = offside_line(p, other)
     here = depth(ball, side) if ball >= 0 else 7
     first: i64 = FAR
     second: i64 = FAR
     near: i64 = 0
     ahead: i64 = 0
+    behind: i64 = 0
     there_area: i64 = 0
     own_area: i64 = 0
     flipped: i64 = 0
-    behind: i64 = 0
-    free = 0.0
-    marked = 0.0
-    heads = 0.0
-    shot = 0.0
-    anchor = 0.0
     for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
         box = p.where(slot)
-        if box == NOWHERE or slot == keeper:
+        if slot == keeper or not is_out_there(p, slot):
+            flipped += slot != keeper and box != NOWHERE and not p.usable(slot)
             continue
-        if not p.usable(slot):
-            flipped += 1
-            continue
-        if box >= BOXES or slot == p.holder:
-            continue
-        far = depth(box, side)
-        anchor += float(far)
         if ball >= 0:
             away = distance(box, ball)
             if away < first:
@@ -275,24 +275,10 @@ def add_side(p: Position, us: i64, side: i64, out: list[float]) -> None:
             elif away < second:
                 second = away
             near += away <= 3
-        ahead += far > here
-        behind += far < here
-        there_area += in_area(box, other)
+        ahead += depth(box, side) > here
+        behind += depth(box, side) < here
+        there_area += in_area(box, 1 - side)
         own_area += in_area(box, side)
-        gain = worth(box, side)
-        if ball >= 0 and not odds.onside(side, box, ball, line):
-            continue
-        guards = odds.marked(p, side, box, False)
-        if guards > 0:
-            marked += gain
-        else:
-            free += gain
-        chance = odds.shot(p, slot, box)
-        if chance > GOOD_SHOT:
-            chance *= 1.0 if guards == 0 else 0.7
-            shot = chance if chance > shot else shot
-        if is_header_box(box, side):
-            heads = max(heads, (1.0 + float(p.skill(slot, RAM))) / 3.0)
     out.append(float(first if first < 8 else 8) / 8.0)
     out.append(float(second if second < 8 else 8) / 8.0)
     out.append(float(near) / 5.0)
@@ -301,12 +287,48 @@ def add_side(p: Position, us: i64, side: i64, out: list[float]) -> None:
     out.append(float(there_area) / 4.0)
     out.append(float(own_area) / 4.0)
     out.append(float(flipped) / 4.0)
+
+
+def add_threats(p: Position, side: i64, out: list[float]) -> None:
+    """What they would be worth with the ball where they stand, free or marked."""
+    ball = p.ball()
+    keeper = p.keeper(side)
+    line = offside_line(p, 1 - side)
+    free = 0.0
+    marked = 0.0
+    heads = 0.0
+    shot = 0.0
+    forward = 0.0
+    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        if slot == keeper or not is_out_there(p, slot):
+            continue
+        box = p.where(slot)
+        forward += float(depth(box, side))
+        if ball >= 0 and not odds.onside(side, box, ball, line):
+            continue
+        guards = odds.marked(p, side, box, False)
+        if guards > 0:
+            marked += worth(box, side)
+        else:
+            free += worth(box, side)
+        chance = odds.shot(p, slot, box)
+        if chance > GOOD_SHOT:
+            chance *= 1.0 if guards == 0 else 0.7
+            shot = chance if chance > shot else shot
+        if is_header_box(box, side):
+            heads = max(heads, (1.0 + float(p.skill(slot, RAM))) / 3.0)
     out.append(free)
     out.append(marked)
     out.append(heads)
     out.append(shot)
-    out.append(anchor / 100.0)
-    out.append(float(line) / float(COLUMNS))
+    out.append(forward / 100.0)
+
+
+def add_guard(p: Position, side: i64, out: list[float]) -> None:
+    """The line they attack, their keeper, their padlocks."""
+    ball = p.ball()
+    keeper = p.keeper(side)
+    out.append(float(offside_line(p, 1 - side)) / float(COLUMNS))
     out.append(float(p.in_goal(keeper)) if keeper != NOWHERE else 0.0)
     out.append(float(p.usable(keeper)) if keeper != NOWHERE else 0.0)
     guard = float(p.skill(keeper, PAW) + p.skill(keeper, GLADIATOR)) if keeper != NOWHERE else 0.0

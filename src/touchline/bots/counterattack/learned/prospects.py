@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.bots.counterattack.decisions import decide
-from touchline.bots.counterattack.eye import eye
+from touchline.bots.counterattack.learned.eye import eye
 from touchline.bots.judging import Judging
 from touchline.bots.weights import Weights
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.bots.counterattack import ideas
 from touchline.bots.counterattack.decisions import decide
-from touchline.bots.counterattack.eye import eye
+from touchline.bots.counterattack.learned import ideas
+from touchline.bots.counterattack.learned.eye import eye
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided
 from touchline.core.action import Action
@@ -33,23 +33,24 @@ class Learned(Guided):
 
 
 class Novice(Learned):
-    """Misjudges what it sees by a lot."""
+    """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.06
+    blur = 0.025
+    most = 2
     cap = 0.1
 
 
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.03
+    blur = 0.008
     cap = 0.3
 
 
 class Strong(Learned):
     """Looks as far, as clearly as was learned."""
 
-    margin = 0.002
+    margin = 0.008
     cap = 1.0
 
 
@@ -57,5 +58,5 @@ class Master(Learned):
     """Looks at the details of every candidate too."""
 
     details = 6
-    margin = 0.002
+    margin = 0.008
     cap = 3.0
