@@ -117,6 +117,5 @@ export function callBack(): void {
 export function hear(events: readonly { event?: unknown; target?: unknown }[]): void {
   if (!settings.sound) return;
   const loud = events.filter((one) => one.event !== "passed" || one.target);
-  for (const sound of new Set(loud.map((one) => HEARD[String(one.event)])))
-    if (sound) play(sound);
+  for (const sound of new Set(loud.map((one) => HEARD[String(one.event)]))) if (sound) play(sound);
 }
