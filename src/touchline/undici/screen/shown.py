@@ -122,7 +122,7 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
 def team_name(p: Position, side: Side) -> str:
     """What the team is called that a side has taken, empty if it has none or picked its chips."""
     squad = p.squad[side * SQUAD : side * SQUAD + SQUAD]
-    teams = {int(p.clubs.team_of(chip)) for chip in squad if chip != NOWHERE}
+    teams = {int(p.clubs.team_of(int(chip))) for chip in squad if chip != NOWHERE}
     return p.clubs.teams[teams.pop()].name if len(teams) == 1 else ""
 
 
