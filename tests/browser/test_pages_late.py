@@ -75,7 +75,7 @@ def test_figures_of_another_match_are_not_shown(browser: Browser, server: str) -
 def test_sides_of_a_replay_have_names_and_not_codes(browser: Browser, server: str) -> None:
     made = against_bot(server, "brettfussball")
     with reading(browser, server, f"/study/{made['id']}") as page:
-        expect(page.locator(".team").first).to_contain_text("Home")
+        expect(page.locator(".team").first).to_contain_text("Home", timeout=20_000)
         expect(page.locator(".team").last).to_contain_text("Beginner")
 
 

@@ -123,7 +123,11 @@ def test_the_lobby_lists_what_is_public(server: Running, order: Order) -> None:
     open_ones = {each["id"]: each for each in server.get("/api/matches")}
     assert shown["id"] in open_ones
     assert hidden["id"] not in open_ones
-    assert open_ones[shown["id"]]["seats"] == [
+    seats = open_ones[shown["id"]]["seats"]
+    clubs = [seat.pop("club") for seat in seats]
+    assert all(clubs)
+    assert clubs[0] != clubs[1]
+    assert seats == [
         {"side": "home", "kind": "person", "name": "Ada"},
         {"side": "away", "kind": "open", "name": ""},
     ]

@@ -6,15 +6,18 @@ import ast
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import touchline.server
+from tests.brettfussball.table import Table as Squares
 from tests.counterattack.table import Table
 from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.game import Game, Position
 from touchline.core.side import Side
+from touchline.server.view.board import options
 from touchline.server.view.labels import asked, label, note, phase
 from touchline.server.wire.schema import schema
 from touchline.server.workers.bots import weakest_first
@@ -113,6 +116,26 @@ def test_the_schema_has_every_message() -> None:
     }
     assert {"act", "state", "steps", "ok", "no", "odds", "why", "proposal", "over"} <= kinds
     assert "Picture" in found["definitions"]
+
+
+def test_a_roll_says_what_it_is_good_for() -> None:
+    bf: Any = registry.game("brettfussball")
+    table = Squares("home 9 K12", "home 8 H15", "away 5 K14", ball="K15").roll(3)
+    found = options(bf, table.position, table.position.actions())
+    assert {each.worth for each in found} == {
+        None,
+        "Number 9 takes the ball",
+        "Number 8 takes the ball",
+    }
+    table = Squares("home 9 K12", "away 5 K15", ball="K15").roll(3)
+    found = options(bf, table.position, table.position.actions())
+    assert [each.action for each in found if each.worth] == ["attack 9"]
+    table = Squares("home 9 J19", "home 7 J13", "away 1 L22", ball="J19").roll(6)
+    found = options(bf, table.position, table.position.actions())
+    assert {each.action: each.worth for each in found if each.worth} == {
+        "shoot N": "Number 9 shoots: a goal",
+        "shoot S": "Number 9 passes to a team-mate",
+    }
 
 
 def test_a_movement_phase_says_how_many_may_still_move() -> None:

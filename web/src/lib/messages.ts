@@ -312,6 +312,7 @@ export interface Option {
   light?: boolean;
   steps?: number;
   actor?: string | null;
+  worth?: string | null;
 }
 /**
  * A shortcut such as a whole formation, a quick draft, or the end of all moves.

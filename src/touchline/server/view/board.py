@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.game import Position
 from touchline.core.picture import Piece, Way
@@ -106,6 +107,7 @@ def options(game: Whole, position: Position, actions: Sequence[Action]) -> list[
     """Actions with what to point at, or the words of its button."""
     found: list[Option] = []
     steps = game.steps(position)
+    numbers = {piece.id: piece.label for piece in game.pieces(position, position.turn)}
     for action in actions:
         touch = game.touch(position, action)
         by = game.actor(position, action)
@@ -118,7 +120,16 @@ def options(game: Whole, position: Position, actions: Sequence[Action]) -> list[
             far = steps.get(action.text, 0)
             light = touch.light
             found.append(Option(action.text, action.verb, *at, light=light, steps=far, actor=by))
+            found[-1].worth = _worth(game, position, action, numbers.get(touch.piece or by or ""))
     return found
+
+
+def _worth(game: Whole, position: Position, action: Action, number: str | None) -> str | None:
+    """What comes of it at once, if the game has words for that: it need not be looked for."""
+    if number is None or not texts.has(f"{game.id}.worth.{action.verb}"):
+        return None
+    key = f"{game.id}.worth.{action.verb}-{position.forecast(action).outcome}"
+    return say(key, number=number) if texts.has(key) else None
 
 
 def quick(game: Whole, position: Position) -> list[QuickOption]:

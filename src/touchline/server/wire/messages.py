@@ -180,6 +180,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     """How many steps a run takes, where that is told."""
     actor: str | None = None
     """Who does it with the ball."""
+    worth: str | None = None
+    """Who does what by it, in words, if it is more than a step."""
 
 
 class QuickOption(msgspec.Struct):
