@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.undici.table import Table
@@ -17,7 +19,7 @@ CHIPS = ("away 10 G8", "home 4 F8", "home 9 C3")
 @pytest.mark.rule("UN 3.7.3")
 def test_an_away_carrier_who_loses_has_lost_to_home() -> None:
     table = Table(*CHIPS, ball="away 10", turn="away")
-    story = table.play("dribble 4", 1, 6)
+    story: list[Any] = list(table.play("dribble 4", 1, 6))
     duel = next(event for event in story if event.rule == "UN 3.7.3")
     assert table.carrier == "home 4"
     assert duel.side == 0
@@ -26,7 +28,8 @@ def test_an_away_carrier_who_loses_has_lost_to_home() -> None:
 @pytest.mark.rule("UN 3.7.3", "UN 3.7.6")
 def test_only_a_tie_is_told_by_the_rule_for_ties() -> None:
     table = Table(*CHIPS, ball="away 10", turn="away")
-    rules = [event.rule for event in table.play("dribble 4", 6, 1)]
+    story: list[Any] = list(table.play("dribble 4", 6, 1))
+    rules = [event.rule for event in story]
     assert "UN 3.7.3" in rules
     assert "UN 3.7.6" not in rules
 
@@ -34,7 +37,7 @@ def test_only_a_tie_is_told_by_the_rule_for_ties() -> None:
 @pytest.mark.rule("UN 3.7.1")
 def test_who_tackles_calls_it() -> None:
     table = Table(*CHIPS, ball="away 10")
-    called = table.play("tackle 4")[0]
+    called: Any = table.play("tackle 4")[0]
     assert (called.rule, called.side, called.shirt) == ("UN 3.7.1", 0, 4)
 
 

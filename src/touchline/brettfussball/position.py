@@ -84,7 +84,6 @@ class Position(Flow):
         p.away_shots = self.away_shots
         p.story = self.story
         p._legal = self._legal
-        p._listed = self._listed
         return p
 
     def period(self) -> Period | None:

@@ -153,7 +153,6 @@ class Flow:
         self.flow = flow
         self.story: list[Any] = []
         self._legal: tuple[Action, ...] | None = None
-        self._listed: list[Any] = []  # the same as they were listed: quicker to look through
 
     @property
     def turn(self) -> Side | None:
@@ -184,7 +183,6 @@ class Flow:
             self.flow[-1].list_actions(self, found)
             legal = tuple(found)
             self._legal = legal
-            self._listed = found
         return legal
 
     def suppose(self, frame: Frame[Any]) -> None:
@@ -235,8 +233,7 @@ class Flow:
                     if outcome is action:
                         return True
         elif frame.side != NOBODY:
-            self.actions()
-            for legal in self._listed:
+            for legal in self.actions():
                 if legal is action:
                     return True
         return action in frame.signals(self)

@@ -268,7 +268,6 @@ class Position(Flow):
         p.over = self.over
         p.story = self.story
         p._legal = self._legal
-        p._listed = self._listed
         return p
 
     def period(self) -> Period | None:

@@ -202,7 +202,6 @@ class Position(Flow):
         p.booked = self.booked
         p.story = self.story
         p._legal = self._legal
-        p._listed = self._listed
         return p
 
     def period(self) -> Period | None:

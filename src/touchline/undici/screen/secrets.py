@@ -65,7 +65,6 @@ def secret_moment(p: Position, action: Action) -> Told:
         return "at once"
     guess = p.copy()
     guess._legal = p.actions()  # it may be played, whatever else is in the hands
-    guess._listed = p._listed
     for side in (Side.HOME, Side.AWAY):
         if p.count_cards(side, HAND):
             hold_all(guess, side)
