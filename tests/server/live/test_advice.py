@@ -9,6 +9,8 @@ import pytest
 from tests.server.conftest import Order, Sit
 from tests.server.live.test_match_actor import Online
 from touchline.server.limits import SAID
+from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.seats import SeatRow
 
 BOT = {"kind": "bot", "bot": "random"}
 OPEN_GOAL = (
@@ -123,3 +125,18 @@ def test_threats_may_be_asked_for_online_too(online: Online) -> None:
     home, _, _ = online("brettfussball", switches={"first": "home"})
     assert home.my_turn()
     assert home.ask("threats", seq=home.seq)["t"] == "threats"
+
+
+def test_nobody_is_advised_who_plays_for_his_rating() -> None:
+    """Even if both accounts sat at one screen."""
+    seats = [SeatRow(kind="person", token="one", account=name) for name in ("ada", "ben")]
+    sheet = MatchSheet(
+        id="m", game="brettfussball", rules=1, preset="classic", start="", fresh=True,
+        dice="committed", secret="", nonces=[], seats=seats, status="live", public=False,
+        address="", created=0.0, touched=0.0, score=[0, 0],
+    )  # fmt: skip
+    assert sheet.rated()
+    assert sheet.one_screen()
+    assert not sheet.advised()
+    sheet.seats = [SeatRow(kind="person", token="one"), SeatRow(kind="person", token="one")]
+    assert sheet.advised()
