@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from tests.server.conftest import Order, Sit
 from tests.server.live.test_match_actor import Online
 from touchline.server.limits import SAID
+from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.seats import SeatRow
 
 BOT = {"kind": "bot", "bot": "random"}
 OPEN_GOAL = (
@@ -72,20 +72,6 @@ def test_a_match_goes_on_while_a_hint_is_thought_about(order: Order, sit: Sit) -
     assert late["n"] == first
 
 
-def test_a_hint_takes_a_third_of_a_second(order: Order, sit: Sit) -> None:
-    """Once its process is awake; machines that have more to do get more time."""
-    made = order("counterattack", away=BOT)
-    me = sit(made["id"], made["token"])
-    assert me.my_turn()
-    me.ask("hint", seq=me.seq)
-    took = []
-    for _ in range(3):
-        begun = time.monotonic()
-        me.ask("hint", seq=me.seq)
-        took.append(time.monotonic() - begun)
-    assert min(took) < 1.5
-
-
 def test_spectators_see_how_it_will_end_and_managers_do_not(order: Order, sit: Sit) -> None:
     made = order(position=OPEN_GOAL, away=BOT)
     me = sit(made["id"], made["token"])
@@ -123,3 +109,18 @@ def test_threats_may_be_asked_for_online_too(online: Online) -> None:
     home, _, _ = online("brettfussball", switches={"first": "home"})
     assert home.my_turn()
     assert home.ask("threats", seq=home.seq)["t"] == "threats"
+
+
+def test_nobody_is_advised_who_plays_for_his_rating() -> None:
+    """Even if both accounts sat at one screen."""
+    seats = [SeatRow(kind="person", token="one", account=name) for name in ("ada", "ben")]
+    sheet = MatchSheet(
+        id="m", game="brettfussball", rules=1, preset="classic", start="", fresh=True,
+        dice="committed", secret="", nonces=[], seats=seats, status="live", public=False,
+        address="", created=0.0, touched=0.0, score=[0, 0],
+    )  # fmt: skip
+    assert sheet.rated()
+    assert sheet.one_screen()
+    assert not sheet.advised()
+    sheet.seats = [SeatRow(kind="person", token="one"), SeatRow(kind="person", token="one")]
+    assert sheet.advised()

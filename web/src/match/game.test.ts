@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Ask, Board, Option, Piece } from "../lib/messages";
+import { settings } from "../lib/settings.svelte";
 import { MatchGame } from "./game.svelte";
 
 vi.mock("../lib/settings.svelte", () => ({
@@ -272,4 +273,41 @@ it("opens what the man on the ball can do, and asks for the target of a pass", a
   game.drag("S13", null);
   game.drag("S13", "P18");
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["pass 10"]);
+});
+
+const advised = (options: Option[]) => ({
+  ...state(5, options),
+  match: { ...match, hints: true, judged: true },
+});
+const hint = (to: Wish, more: object = {}) => ({ t: "hint", n: to.n, action: "to B1", ...more });
+
+it("proposes what the computer would do, and takes it back when something else is done", async () => {
+  await far.say(advised(where));
+  void game.advise();
+  await far.say(hint(far.wishes("hint")[0]!));
+  expect(game.proposed?.action).toBe("to B1");
+  expect(game.hint?.reply.action).toBe("to B1");
+  game.cancel();
+  expect([game.proposed, game.hint]).toEqual([null, null]);
+  expect(far.wishes("act")).toHaveLength(0);
+});
+
+it("asks for no hint where none is given", async () => {
+  await far.say(state(5, where));
+  await game.advise();
+  expect(far.wishes("hint")).toHaveLength(0);
+});
+
+it("warns before a blunder, and plays it only for whoever insists", async () => {
+  (settings as { tutor: boolean }).tutor = true;
+  await far.say(advised(where));
+  game.commit(game.options[0]!);
+  const [asked] = far.wishes("hint");
+  expect(asked?.action).toBe("to A1");
+  await far.say(hint(asked!, { lost: 22, kind: "blunder" }));
+  expect(game.warning?.lost).toBe(22);
+  expect(far.wishes("act")).toHaveLength(0);
+  game.anyway(game.warning!.option);
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to A1"]);
+  (settings as { tutor: boolean }).tutor = false;
 });
