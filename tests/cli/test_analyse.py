@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Touchline
+from touchline.core import registry
 
 QUICK = ("--preset", "quick", "--set", "turns=20", "--set", "stoppage=false")
 
@@ -47,12 +48,38 @@ def test_people_read_a_sentence_for_each_side(
     assert sum(words in line for line in said.out.splitlines()) == 2
 
 
-def test_a_game_without_a_judge_is_not_reviewed(touchline: Touchline, tmp_path: Path) -> None:
+@pytest.fixture
+def cards(touchline: Touchline, tmp_path: Path) -> Path:
     touchline(
         "simulate", "undici", "--home", "random", "--away", "random", "--matches", "1",
-        "--preset", "quick", "--records", tmp_path,
+        "--preset", "quick", "--set", "turns=3", "--records", tmp_path,
     )  # fmt: skip
-    said = touchline("analyse", tmp_path / "undici-0.tl")
+    return tmp_path / "undici-0.tl"
+
+
+def test_a_game_without_a_judge_is_not_reviewed(
+    touchline: Touchline, cards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(registry._named("touchline.judges"), "undici")
+    said = touchline("analyse", cards)
     assert said.code == 2
     assert "nobody can judge positions of undici yet" in said.err
     assert "brettfussball" in said.err
+
+
+def test_a_match_with_cards_is_reviewed_too(touchline: Touchline, cards: Path) -> None:
+    found = touchline("analyse", cards, "--json").json
+    home, away = found["sides"]["home"], found["sides"]["away"]
+    assert home["luck"] == pytest.approx(-away["luck"])
+    assert any(each["lost"] > 0 for each in found["decisions"])
+    assert any(each["luck"] != 0 for each in found["rolls"])
+
+
+def test_hexes_are_reviewed_too(touchline: Touchline, tmp_path: Path) -> None:
+    touchline(
+        "simulate", "counterattack", "--home", "scripted", "--away", "greedy", "--matches", "1",
+        "--preset", "quick", "--set", "half_minutes=5", "--records", tmp_path,
+    )  # fmt: skip
+    found = touchline("analyse", tmp_path / "counterattack-0.tl", "--json").json
+    assert any(each["lost"] > 0 for each in found["decisions"])
+    assert sum(found["decisions"][-1]["odds"]) == pytest.approx(1.0, abs=0.001)
