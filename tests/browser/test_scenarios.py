@@ -48,4 +48,6 @@ def test_the_start_page_leads_to_the_situation_of_today(browser: Browser, server
     with reading(browser, server, "/") as page:
         expect(page.get_by_role("heading", name="Today’s situation")).to_be_visible()
         page.get_by_role("link", name="Table of the day").click()
-        expect(page.get_by_role("heading", name=re.compile("Today’s situation, 20"))).to_be_visible()
+        expect(
+            page.get_by_role("heading", name=re.compile("Today’s situation, 20"))
+        ).to_be_visible()

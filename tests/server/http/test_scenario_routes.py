@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.server.conftest import PERSON, Order, Sit
@@ -149,3 +150,21 @@ def test_two_legs_are_played_with_the_seats_changed(
     second.act("shoot N")
     second.until("over")
     assert second.info["quest"].get("winner") is None  # 1:1 on aggregate, an away goal each
+
+
+def test_an_account_keeps_the_best_of_its_scenarios(server: Running, sit: Sit) -> None:
+    with httpx.Client(base_url=str(server.http.base_url)) as ada:
+        body = {"name": "Scenario Ada", "password": "correct horse"}
+        assert ada.post("/api/account", json=body).status_code == 201
+        text = shot_at_an_open_goal(server, decides="first-goal")
+        wish = {"game": "brettfussball", "own": text, "home": PERSON, "away": BOT}
+        made = ada.post("/api/matches", json=wish).json()
+        manager = sit(made["id"], made["token"])
+        manager.act("shoot N")
+        while manager.info["status"] != "over":
+            manager.hear()
+        assert ada.get("/api/me/bests").json() == [
+            {"game": "brettfussball", "title": "Mine", "side": "home", "played": 1, "done": 1,
+             "best": [1, 0]}
+        ]  # fmt: skip
+        assert server.http.get("/api/me/bests").status_code == 401

@@ -6,11 +6,13 @@ import secrets
 import time
 from typing import Any, Final
 
+import msgspec
 from fastapi import APIRouter, Request, Response
-from sqlalchemy import Executable, delete, insert, select, update
+from sqlalchemy import Connection, Executable, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from touchline.server.accounts import passwords, rating
+from touchline.server.accounts.bests import Best, bests
 from touchline.server.accounts.deletion import forget
 from touchline.server.accounts.names import LONGEST_KEY, checked, key_of
 from touchline.server.competition.people import forget_account
@@ -18,6 +20,7 @@ from touchline.server.errors import Refusal
 from touchline.server.http.models import (
     Account,
     AccountOrder,
+    BestText,
     LeaveOrder,
     PasswordOrder,
     PublicMatch,
@@ -204,6 +207,19 @@ async def delete_account(
     await forget_account(service.office, account.id)
     await forget(service, account.id, account.name)
     response.delete_cookie(COOKIE)
+
+
+@router.get("/me/bests")
+async def my_bests(request: Request, service: TheService, lang: Spoken) -> list[BestText]:
+    """The best the account has done in each scenario."""
+    account = await _needed(request)
+
+    def look(connection: Connection) -> list[Best]:
+        with speaking(lang):
+            return bests(connection, account.id)
+
+    found = await service.store.read(look)
+    return [BestText.model_validate(msgspec.to_builtins(each)) for each in found]
 
 
 @router.get("/me/matches")

@@ -320,6 +320,17 @@ class Account(BaseModel):
     ratings: list[Rating]
 
 
+class BestText(BaseModel):
+    """The best an account has done in a scenario on a side; `best` are goals for and against."""
+
+    game: str
+    title: str
+    side: SideName
+    played: int
+    done: int
+    best: list[int]
+
+
 class Rating(BaseModel):
     """How an account has done in a game, and in how many rated matches."""
 
