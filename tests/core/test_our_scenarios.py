@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from touchline.core import registry, texts
+from touchline.core.by_hand.scenario import verdict
 from touchline.core.errors import Unknown
-from touchline.core.scenario import verdict
 from touchline.core.side import Side
 
 OURS = [

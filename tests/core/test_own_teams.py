@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from touchline.core import registry
+from touchline.core.by_hand.own_team import LETTERS, BadOwnTeam, text_of, word_of
 from touchline.core.errors import TouchlineError
-from touchline.core.own_team import LETTERS, BadOwnTeam, text_of, word_of
 from touchline.core.side import Side
 
 GAMES = ("counterattack", "undici")

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.core import scenario
-from touchline.core.layout import BadLayout, Layout, Range, Team, placed, read_clock, shirts_of
-from touchline.core.scenario import BadScenario, Scenario, read, verdict, write
+from touchline.core.by_hand import scenario
+from touchline.core.by_hand.layout import (
+    BadLayout,
+    Layout,
+    Range,
+    Team,
+    placed,
+    read_clock,
+    shirts_of,
+)
+from touchline.core.by_hand.scenario import BadScenario, Scenario, read, verdict, write
 from touchline.core.side import Side
 
 BEGINS = 'game = "undici"\ntitle = "Late"\n'

@@ -22,11 +22,11 @@ from touchline.brettfussball.turn import roll_frame
 from touchline.brettfussball.view import imagine, view
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.by_hand.layout import Kit, Layout
+from touchline.core.by_hand.scenario import Scenario, of_ours, ours, worded
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
-from touchline.core.layout import Kit, Layout
 from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
-from touchline.core.scenario import Scenario, of_ours, ours, worded
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole

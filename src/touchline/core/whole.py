@@ -13,12 +13,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from touchline.core.action import Action
+from touchline.core.by_hand.layout import Kit, Layout
+from touchline.core.by_hand.own_team import OwnTeam, TeamKit
+from touchline.core.by_hand.scenario import Scenario
 from touchline.core.game import Game, Position
-from touchline.core.layout import Kit, Layout
-from touchline.core.own_team import OwnTeam, TeamKit
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
 from touchline.core.reader import Reader
-from touchline.core.scenario import Scenario
 from touchline.core.side import Side
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from typing import Any
 
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.by_hand.layout import Kit, Layout, Team
+from touchline.core.by_hand.own_team import OwnTeam, TeamKit
+from touchline.core.by_hand.scenario import Scenario as Terms
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
-from touchline.core.layout import Kit, Layout, Team
 from touchline.core.newspaper import Statistics
-from touchline.core.own_team import OwnTeam, TeamKit
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
-from touchline.core.scenario import Scenario as Terms
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole

@@ -19,18 +19,18 @@ from touchline.server.config import Config
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http import (
     account_routes,
-    competition_routes,
     daily_routes,
     dice_routes,
     game_routes,
     match_routes,
-    organiser_routes,
     scenario_routes,
     static_files,
     study_routes,
     team_routes,
     websocket,
 )
+from touchline.server.http.competition import organiser_routes
+from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.guard import Guard
 from touchline.server.http.models import Health, Problem
 from touchline.server.http.request import preferred

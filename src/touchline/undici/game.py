@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.by_hand.layout import Kit, Layout
+from touchline.core.by_hand.own_team import OwnTeam, TeamKit
+from touchline.core.by_hand.scenario import Scenario, of_ours, ours, worded
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
-from touchline.core.layout import Kit, Layout
-from touchline.core.own_team import OwnTeam, TeamKit
 from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch
-from touchline.core.scenario import Scenario, of_ours, ours, worded
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole

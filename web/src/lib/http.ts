@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// a5db06e3f44346d8
+// fea17e919f133e39
 
 export interface Http {}
 /**
@@ -35,6 +35,17 @@ export interface Best {
   assists: number;
   won: number;
   completed: number;
+}
+/**
+ * The best an account has done in a scenario on a side; `best` are goals for and against.
+ */
+export interface BestText {
+  game: string;
+  title: string;
+  side: "home" | "away";
+  played: number;
+  done: number;
+  best: number[];
 }
 /**
  * Everything that may be drawn, as this seat may know it. `view` is the game's own.

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 79ae0ac18a164da3
+// 606298863d04120f
 
 export interface Messages {
   client:

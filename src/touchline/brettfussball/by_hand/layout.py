@@ -14,7 +14,7 @@ from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.restarts import Corner, GoalKick, ThrowIn, nearer_corner
 from touchline.brettfussball.settings import PRESETS, Settings
 from touchline.brettfussball.turn import roll_frame
-from touchline.core.layout import (
+from touchline.core.by_hand.layout import (
     OFF,
     OPEN_PLAY,
     SIDES,

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from touchline.core.own_team import PREFIX, text_of
+from touchline.core.by_hand.own_team import PREFIX, text_of
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.generate import generate
 from touchline.counterattack.cards.pack import Pack

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from touchline.core.layout import (
+from touchline.core.by_hand.layout import (
     OFF,
     OPEN_PLAY,
     SIDES,

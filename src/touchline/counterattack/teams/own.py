@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from touchline.core.own_team import (
+from touchline.core.by_hand.own_team import (
     BadOwnTeam,
     OwnTeam,
     TeamField,

@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Response
 
-from touchline.core import registry, scenario, texts
+from touchline.core import registry, texts
+from touchline.core.by_hand import scenario
+from touchline.core.by_hand.scenario import Scenario
 from touchline.core.errors import TouchlineError
-from touchline.core.scenario import Scenario
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.game_routes import find
 from touchline.server.http.models import KitOrder, LayoutOrder, ScenarioOrder

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from touchline.core import record as records
-from touchline.core import registry, scenario
+from touchline.core import registry
+from touchline.core.by_hand import scenario
+from touchline.core.by_hand.scenario import Scenario
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
-from touchline.core.scenario import Scenario
 from touchline.core.whole import Whole
 from touchline.server.errors import Refusal
 from touchline.study import lessons

@@ -8,10 +8,10 @@ from typing import Any, Literal, cast
 import msgspec
 
 from touchline.core.action import Action
+from touchline.core.by_hand.scenario import Scenario, verdict
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
 from touchline.core.match import Match
-from touchline.core.scenario import Scenario, verdict
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 from touchline.server.match.veil import SEATS, Seen, Veil

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from touchline.core import registry, scenario
-from touchline.core.scenario import Scenario, verdict
+from touchline.core import registry
+from touchline.core.by_hand import scenario
+from touchline.core.by_hand.scenario import Scenario, verdict
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server.match.match_sheet import MatchSheet, Result

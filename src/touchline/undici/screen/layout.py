@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i16, u8
 
-from touchline.core.layout import (
+from touchline.core.by_hand.layout import (
     MOST,
     OFF,
     OPEN_PLAY,

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from touchline.core.own_team import PREFIX, text_of
+from touchline.core.by_hand.own_team import PREFIX, text_of
 from touchline.undici.squads.generate import generate
 from touchline.undici.squads.team import BadTeam, Team, load_team, read_team
 

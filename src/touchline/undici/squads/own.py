@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i16
 
-from touchline.core.own_team import (
+from touchline.core.by_hand.own_team import (
     BadOwnTeam,
     OwnTeam,
     TeamField,

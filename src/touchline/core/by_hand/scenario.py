@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Meta
 
 from touchline.core import texts, toml
+from touchline.core.by_hand.layout import Goals, Layout, Team
 from touchline.core.errors import TouchlineError, Unknown
-from touchline.core.layout import Goals, Layout, Team
 from touchline.core.settings import allowed_values
 from touchline.core.side import Side
 

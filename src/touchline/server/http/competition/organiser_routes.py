@@ -23,7 +23,7 @@ from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.kept import Kept
 from touchline.server.competition.office import check_seq
 from touchline.server.errors import Refusal
-from touchline.server.http.competition_models import (
+from touchline.server.http.competition.models import (
     Decision,
     Delay,
     Done,
@@ -34,7 +34,7 @@ from touchline.server.http.competition_models import (
     TableResult,
     Trust,
 )
-from touchline.server.http.competition_person import organiser
+from touchline.server.http.competition.person import organiser
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.limits import BOOK, SIMULATED
 

@@ -22,7 +22,7 @@ from touchline.server.competition.notices import notices
 from touchline.server.competition.office import refused
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of, check_guest
-from touchline.server.http.competition_models import (
+from touchline.server.http.competition.models import (
     Begun,
     CompetitionMade,
     CompetitionOrder,
@@ -34,7 +34,7 @@ from touchline.server.http.competition_models import (
     Pick,
     Points,
 )
-from touchline.server.http.competition_person import organiser, person_of, somebody
+from touchline.server.http.competition.person import organiser, person_of, somebody
 from touchline.server.http.game_routes import find
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.live.request_keys import Key

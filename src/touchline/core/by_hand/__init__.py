@@ -1,0 +1,1 @@
+"""What people make themselves: positions set up by hand, teams, scenarios."""

@@ -1,0 +1,1 @@
+"""Competitions of friends over HTTP."""
