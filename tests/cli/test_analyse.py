@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Touchline
-from touchline.core import registry
+from touchline.core import entries
 
 QUICK = ("--preset", "quick", "--set", "turns=20", "--set", "stoppage=false")
 
@@ -60,7 +60,7 @@ def cards(touchline: Touchline, tmp_path: Path) -> Path:
 def test_a_game_without_a_judge_is_not_reviewed(
     touchline: Touchline, cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(registry._named("touchline.judges"), "undici")
+    monkeypatch.delitem(entries.named("touchline.judges"), "undici")
     said = touchline("analyse", cards)
     assert said.code == 2
     assert "nobody can judge positions of undici yet" in said.err

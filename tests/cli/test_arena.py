@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Touchline
-from touchline.core import registry
+from touchline.core import entries
 
 ARENA = (
     "arena", "brettfussball", "--preset", "quick", "--set", "turns=10", "--set", "stoppage=false",
@@ -151,7 +151,7 @@ def test_luck_is_taken_off_and_told_beside(touchline: Touchline, tmp_path: Path)
 def test_luck_needs_a_judge(
     touchline: Touchline, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(registry._named("touchline.judges"), "undici")
+    monkeypatch.delitem(entries.named("touchline.judges"), "undici")
     said = touchline(
         "arena", "undici", "--bots", "greedy,random", "--pairs", "1", "--adjusted",
         "--results", tmp_path / "a.csv",
