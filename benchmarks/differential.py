@@ -7,7 +7,8 @@ Plays the same random matches with both source trees (or two installations, name
 that holds `touchline`), each in a process of its own. A match is the chain of everything that was
 said in it: decisions, legal actions, events, forecasts, views, score. The chains must be equal;
 where they are not, the first ply that differs is shown. Position lines are compared with
-`--lines`, for changes that leave the notation alone.
+`--lines`, for changes that leave the notation alone; `--no-events` leaves events out, for changes
+of their names.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ FORECAST_EVERY = 97
 VIEW_EVERY = 101
 
 
-def said(game: str, seed: str, number: int, *, lines: bool) -> Iterator[str]:
+def said(game: str, seed: str, number: int, *, lines: bool, events: bool) -> Iterator[str]:
     """Everything one match says, a text a ply."""
     import msgspec
 
@@ -67,18 +68,19 @@ def said(game: str, seed: str, number: int, *, lines: bool) -> Iterator[str]:
         if lines:
             told.append(str(position))
         told.append(str(action))
-        told += [msgspec.json.encode(event).decode() for event in position.play(action)]
+        happened = [msgspec.json.encode(event).decode() for event in position.play(action)]
+        told += happened if events else []
         yield "\n".join(told)
     yield "stuck"
 
 
-def trace(game: str, seed: str, first: int, matches: int, *, lines: bool) -> None:
+def trace(game: str, seed: str, first: int, matches: int, *, lines: bool, events: bool) -> None:
     """One line a match: its number, its length, and the sum of what it said."""
     for number in range(first, first + matches):
         digest = hashlib.blake2b(digest_size=16)
         plies = 0
         try:
-            for text in said(game, seed, number, lines=lines):
+            for text in said(game, seed, number, lines=lines, events=events):
                 digest.update(text.encode())
                 plies += 1
             print(number, plies, digest.hexdigest(), flush=True)
@@ -86,9 +88,9 @@ def trace(game: str, seed: str, first: int, matches: int, *, lines: bool) -> Non
             print(number, plies, f"{type(error).__name__}: {error}", flush=True)
 
 
-def tell(game: str, seed: str, number: int, *, lines: bool) -> None:
+def tell(game: str, seed: str, number: int, *, lines: bool, events: bool) -> None:
     """Everything one match said, ply by ply, for the eye."""
-    for ply, text in enumerate(said(game, seed, number, lines=lines)):
+    for ply, text in enumerate(said(game, seed, number, lines=lines, events=events)):
         print(f"--- ply {ply}\n{text}")
 
 
@@ -128,7 +130,7 @@ def show_first_difference(folders: list[str], words: list[str]) -> None:
 def compare(chosen: argparse.Namespace) -> int:
     """How many matches differ."""
     folders = [chosen.old, chosen.new]
-    extra = ["--lines"] if chosen.lines else []
+    extra = ["--lines"] * chosen.lines + ["--no-events"] * (not chosen.events)
     words = [chosen.game, "--seed", chosen.seed, "--matches", str(chosen.matches), *extra]
     start = time.perf_counter()
     both = [started(folder, ["trace", *words]) for folder in folders]
@@ -163,12 +165,14 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="differential")
     parser.add_argument("--lines", action="store_true", help="compare position lines too")
+    parser.add_argument("--no-events", dest="events", action="store_false", help="leave them out")
     parser.add_argument("--shown", type=int, default=3)
     chosen = parser.parse_args(words)
+    said = {"lines": chosen.lines, "events": chosen.events}
     if role == "trace":
-        trace(chosen.game, chosen.seed, chosen.first, chosen.matches, lines=chosen.lines)
+        trace(chosen.game, chosen.seed, chosen.first, chosen.matches, **said)
     elif role == "tell":
-        tell(chosen.game, chosen.seed, chosen.first, lines=chosen.lines)
+        tell(chosen.game, chosen.seed, chosen.first, **said)
     else:
         sys.exit(1 if compare(chosen) else 0)
 
