@@ -127,7 +127,7 @@ def founded(anna: Friend) -> None:
     page.get_by_label("Your name").fill("Anna")
     page.get_by_label("Your team").fill("Harbour Lights")
     page.get_by_text("More", exact=True).click()
-    page.get_by_label("Rules").select_option("quick")
+    page.locator("label", has_text=re.compile("^Rules")).locator("select").select_option("quick")
     page.get_by_label("Strength of the bots").select_option("random")
     page.get_by_label("Money at the start").fill("100")
     anna.button("Make it").click()

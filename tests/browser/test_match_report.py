@@ -97,11 +97,11 @@ def test_the_report_can_be_read_and_pressed_at_every_size(
 
 
 def test_the_loser_is_told_so_and_offered_an_easier_opponent(browser: Browser, server: str) -> None:
-    made = against_bot(server, "counterattack", bot="greedy", preset="quick", prepared=True)
+    made = against_bot(server, "counterattack", bot="regular", preset="quick", prepared=True)
     manager = Manager(browser, server)
     manager.sit(made["id"], made["token"])
     resign(manager.page)
     expect(manager.page.locator(".full h2")).to_have_text("You have lost")
-    manager.page.get_by_role("button", name="Next opponent: Easy").click()
+    manager.page.get_by_role("button", name="Next opponent: Novice").click()
     manager.page.wait_for_url(lambda url: made["id"] not in url)
     manager.leave()

@@ -81,9 +81,9 @@ def test_one_button_lines_up_after_a_goal(browser: Browser, server: str) -> None
     manager = Manager(browser, server)
     manager.sit(made["id"], made["token"])
     page = manager.page
-    for side in ("Home", "Away"):  # who has scored, and then the other side
-        page.wait_for_selector(f".prompt >> text={side}:")
+    for side in ("home", "away"):  # who has scored, and then the other side
+        page.wait_for_selector(f".prompt[data-by={side}]")
         page.get_by_role("button", name="Line up").click()
-    page.wait_for_selector("text=who takes the kick-off")
+    page.wait_for_selector("text=Who takes the kick-off")
     expect(page.locator(".board [data-piece]")).to_have_count(22)
     manager.leave()

@@ -130,7 +130,7 @@ def test_a_line_moves_together(browser: Browser, server: str) -> None:
     manager = sit_at(browser, server, table)
     page = manager.page
     page.get_by_role("button", name="Yellow line").click()
-    asks(page, "which way")
+    asks(page, "Which way")
     ahead = "E8"
     assert ahead in manager.cells(LEGAL)
     manager.tap(ahead)
@@ -218,7 +218,7 @@ def test_cards_are_put_back_where_the_coach_wants(browser: Browser, server: str)
     table = putting_back()
     manager = sit_at(browser, server, table)
     page = manager.page
-    asks(page, "where in your pile")
+    asks(page, "Where in your pile")
     going = page.locator(".going li")
     first = going.locator(".name").all_inner_texts()
     assert len(first) == 2

@@ -26,7 +26,7 @@ def test_json_has_decisions_and_rolls(touchline: Touchline, reviewed: Path) -> N
     assert {"number", "side", "action", "lost", "class", "odds", "best"} <= set(
         found["decisions"][0]
     )
-    assert {"number", "side", "outcome", "luck"} == set(found["rolls"][0])
+    assert {"number", "side", "outcome", "luck", "odds"} == set(found["rolls"][0])
     home, away = found["sides"]["home"], found["sides"]["away"]
     assert home["luck"] == pytest.approx(-away["luck"])
     assert home["adjusted"] == pytest.approx(home["result"] - home["luck"], abs=0.02)

@@ -18,7 +18,7 @@ from touchline.core.words.commentary import Commentator
 from touchline.undici import events, game
 from touchline.undici.match.moves import TABLE
 from touchline.undici.settings import PRESETS
-from touchline.undici.text.flow import CHANCES, FRAMES
+from touchline.undici.text.flow import FRAMES
 from touchline.undici.turn.full_time import PERIODS
 
 SOURCE = Path(__file__).parents[2].joinpath("src", "touchline", "undici")
@@ -50,13 +50,6 @@ def test_presets_settings_verbs_outcomes_and_decisions_have_texts() -> None:
     assert missing("decision", list(FRAMES)) == []
     assert missing("period", list(PERIODS)) == []
     assert missing("event", [f"{tag}.1" for tag in TAGS]) == []
-
-
-def test_who_decides_is_addressed() -> None:
-    english = texts.catalogue(game.package, "en")
-    for name, kind in FRAMES.items():
-        if "list_actions" in vars(kind) and name not in CHANCES:
-            assert texts.places(english[f"undici.decision.{name}"]) == {"side"}, name
 
 
 def test_event_texts_use_only_what_the_event_has() -> None:

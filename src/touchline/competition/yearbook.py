@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from touchline.competition import books
 from touchline.competition.errors import BadCompetition
@@ -31,8 +31,8 @@ def library() -> Any:
         raise BadCompetition("league.error.reportlab") from None
 
 
-def yearbook(state: State, file: str) -> None:
-    """Write the book; BadCompetition if nothing has been played yet."""
+def yearbook(state: State, file: str | BinaryIO) -> None:
+    """Write the book, to a file or its name; BadCompetition if nothing has been played yet."""
     if not books.played(state):
         raise BadCompetition("league.error.empty")
     library()
@@ -108,7 +108,7 @@ class Shop:
         )
         return made
 
-    def print(self, file: str, title: str, story: list[Any]) -> None:
+    def print(self, file: str | BinaryIO, title: str, story: list[Any]) -> None:
         """To a file; nothing in it says when it was made."""
         book = self.flow.SimpleDocTemplate(file, title=title, author="Touchline", invariant=1)
         book.build(story)

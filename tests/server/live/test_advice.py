@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.conftest import Order, Sit
 from tests.server.live.test_match_actor import Online
+from touchline.core import entries
 from touchline.server.limits import SAID
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.seats import SeatRow
@@ -83,7 +84,10 @@ def test_spectators_see_how_it_will_end_and_managers_do_not(order: Order, sit: S
     assert (answer["t"], answer["code"]) == ("no", "no-bar")
 
 
-def test_there_is_no_bar_where_nobody_can_judge(order: Order, sit: Sit) -> None:
+def test_there_is_no_bar_where_nobody_can_judge(
+    order: Order, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(entries.named("touchline.judges"), "undici")
     made = order("undici")
     answer = sit(made["id"]).ask("bar")
     assert (answer["t"], answer["code"]) == ("no", "no-bar")

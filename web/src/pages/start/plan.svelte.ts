@@ -13,12 +13,21 @@ export type SwitchValue = string | number | boolean;
 const KEY = "touchline.level.";
 const FORMAT = "touchline.format.";
 
+/** What levels are called in every game, weakest first. */
+const LEVELS = ["novice", "regular", "strong", "master"];
+
 /** The words of a ladder of bots, weakest first; a longer ladder uses the bots' own names. */
-const LEVELS: Record<number, readonly string[]> = {
+const WORDS: Record<number, readonly string[]> = {
   1: ["medium"],
   2: ["easy", "hard"],
   3: ["easy", "medium", "hard"],
 };
+
+/** Who is offered first: the levels, where a game has them; all others are found under More. */
+export function ladder(game: Game): Game["bots"] {
+  const levels = game.bots.filter((bot) => LEVELS.includes(bot.id));
+  return levels.length === LEVELS.length ? levels : game.bots;
+}
 
 export class Plan {
   preset = $state("");
@@ -34,7 +43,8 @@ export class Plan {
   constructor(readonly game: Game) {
     this.preset = this.kept() ?? game.formats[0]?.preset ?? game.default_preset;
     const last = localStorage.getItem(KEY + game.id);
-    const middle = game.bots[Math.floor((game.bots.length - 1) / 2)];
+    const steps = ladder(game);
+    const middle = steps[Math.floor((steps.length - 1) / 2)];
     this.bot = (game.bots.find((bot) => bot.id === last) ?? middle)?.id ?? "";
   }
 
@@ -102,7 +112,7 @@ export class Plan {
 }
 
 /** The key of a bot's strength in words, or null if the ladder is too long for our words. */
-export function levelKey(game: Game, index: number): string | null {
-  const words = LEVELS[game.bots.length];
+export function levelKey(bots: Game["bots"], index: number): string | null {
+  const words = WORDS[bots.length];
   return words ? `start.${words[index] ?? "medium"}` : null;
 }

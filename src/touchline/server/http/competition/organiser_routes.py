@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
-from pathlib import Path
+import io
 from typing import Literal
 
 import msgspec
@@ -214,13 +213,13 @@ def _sheet_of(state: State, name: str, kind: str) -> bytes:
 
 def printed(text: str, lang: str) -> tuple[str, bytes]:
     """Runs in a process: why there is no yearbook, or the book."""
-    with texts.speaking(lang), tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "yearbook.pdf"
+    book = io.BytesIO()
+    with texts.speaking(lang):
         try:
-            yearbook(read(text).state, str(file))
+            yearbook(read(text).state, book)
         except BadCompetition as error:
             return str(error), b""
-        return "", file.read_bytes()
+    return "", book.getvalue()
 
 
 def _file(data: bytes, name: str, kind: str) -> Response:
