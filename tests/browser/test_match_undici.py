@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -41,7 +42,7 @@ def leave(manager: Manager) -> None:
 
 def asks(page: Page, words: str) -> None:
     """Wait for this question."""
-    expect(page.locator(".prompt")).to_contain_text(words)
+    expect(page.locator(".prompt")).to_contain_text(re.compile(re.escape(words), re.IGNORECASE))
 
 
 def box_of(page: Page, piece: str) -> str:
