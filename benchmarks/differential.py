@@ -138,7 +138,7 @@ def compare(chosen: argparse.Namespace) -> int:
     for old, new in itertools.zip_longest(*(rows(each.stdout) for each in both)):
         matches += 1
         plies += int(old.split()[1]) if old else 0
-        if old != new:
+        if old != new or ": " in (old or ""):  # both may fail alike, and have compared nothing
             different += 1
             if different <= chosen.shown:
                 print(f"different: old {old}, new {new}")
