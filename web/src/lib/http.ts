@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// fea17e919f133e39
+// a6745e2e224f5490
 
 export interface Http {}
 /**
@@ -89,6 +89,177 @@ export interface BotText {
   id: string;
   text: string;
   name: string;
+}
+/**
+ * A scenario that can be played: as text, as it is drawn, and what both sides are after.
+ */
+export interface CheckedScenario {
+  scenario: Scenario;
+  text: string;
+  line: string;
+  picture: string | null;
+  turn: string | null;
+  decision: string;
+  board: Board;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  aims: [string, string];
+}
+/**
+ * A layout with a name and an end.
+ */
+export interface Scenario {
+  preset: string;
+  settings: {
+    [k: string]: boolean | number | string;
+  };
+  start: string;
+  side: "away" | "home";
+  ball: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  clock: {
+    [k: string]: number;
+  };
+  home: Team;
+  away: Team;
+  game: string;
+  title: string;
+  decides: "away-goals" | "first-goal" | "goals" | "score" | "target";
+  aims: "away" | "home";
+  target: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  first_leg: [number, number];
+  legs: number;
+}
+/**
+ * One side of a layout.
+ */
+export interface Team {
+  /**
+   * @maxItems 24
+   */
+  at: string[];
+  /**
+   * @maxItems 24
+   */
+  cards: string[];
+  /**
+   * @maxItems 24
+   */
+  booked: number[];
+  /**
+   * @maxItems 24
+   */
+  injured: number[];
+  /**
+   * @maxItems 24
+   */
+  hand: string[];
+  aim: string;
+}
+/**
+ * Something that was or could have been played: what to point at, and what follows.
+ *
+ *     `outlook` is how the match ends after it: win, draw, loss of home.
+ */
+export interface Choice {
+  action: string;
+  label: string;
+  piece: string | null;
+  cell: string | null;
+  card: string | null;
+  odds: OddsReply;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  outlook: [number, number, number];
+  after: string;
+}
+/**
+ * What would follow: the ball's or runner's path, who may interfere, and the chances.
+ */
+export interface OddsReply {
+  t: "odds";
+  n: number;
+  action: string;
+  text: string;
+  odds: OddsLine[];
+  path: string[];
+  threats: string[];
+  free?: boolean;
+}
+/**
+ * One thing that may follow, in words, with its exact chance.
+ */
+export interface OddsLine {
+  name: string;
+  text: string;
+  side: "away" | "home";
+  faces: number[];
+  probability: string;
+  percent: number;
+  good?: boolean | null;
+}
+/**
+ * Where a counter of the other side can interfere with what is chosen now.
+ *
+ *     `needs` is the lowest number of a die with which he succeeds.
+ */
+export interface Danger {
+  piece: string;
+  cells: string[];
+  needs: number;
+}
+/**
+ * Somebody's try that counts, in the table of a day.
+ */
+export interface DayRow {
+  name: string;
+  solved: boolean;
+  actions: number;
+  seconds: number;
+  you: boolean;
+}
+/**
+ * A day as everybody may know it; `match` is one's own try, if there was one.
+ */
+export interface DayShown {
+  day: string;
+  game: string | null;
+  lesson: string | null;
+  commitment: string | null;
+  secret: string | null;
+  tries: number;
+  match: string | null;
+  table: DayRow[];
+}
+/**
+ * What a diagram shows, and what it says.
+ */
+export interface Drawn {
+  rule: string;
+  caption: string;
+  pieces: Piece[];
+  ball: string | null;
+  turned: boolean;
+  lit?: string[];
+  picked?: string | null;
+  path?: string[];
+  flies?: boolean;
+  threats?: string[];
+  zones?: Danger[];
+  signs?: Sign[];
+  frame?: string[];
 }
 /**
  * One of the large choices of a game: its preset, and how long a match of it takes.
@@ -213,6 +384,130 @@ export interface Joined {
   commitment: string | null;
 }
 /**
+ * What one decision lost; only those are counted in which there was something to decide.
+ */
+export interface Judged {
+  seq: number;
+  side: "away" | "home";
+  lost: number;
+  kind: ("blunder" | "inaccuracy" | "mistake") | null;
+}
+/**
+ * A decision that lost something: before the action of this number.
+ */
+export interface KeyMoment {
+  seq: number;
+  side: "away" | "home";
+  kind: "blunder" | "inaccuracy" | "mistake";
+  lost: number;
+  prompt: string;
+  rule: string;
+  line: string;
+  played: Choice;
+  best: Choice[];
+}
+/**
+ * What can be set up in a game with these rules?
+ */
+export interface KitOrder {
+  game: string;
+  preset?: string | null;
+  settings?: {
+    [k: string]: string | number | boolean;
+  };
+}
+/**
+ * What can be set up; `picture` is a preset whose board it has.
+ */
+export interface KitShown {
+  layout: Layout;
+  starts: string[];
+  clock: Range[];
+  players: Player[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  squads: [string[], string[]];
+  hand: string[];
+  most_in_hand: number;
+  marks: ("booked" | "injured")[];
+  may_be_off: boolean;
+  picture: string | null;
+}
+/**
+ * Everything that can be set up.
+ */
+export interface Layout {
+  preset: string;
+  settings: {
+    [k: string]: boolean | number | string;
+  };
+  start: string;
+  side: "away" | "home";
+  ball: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  clock: {
+    [k: string]: number;
+  };
+  home: Team;
+  away: Team;
+}
+/**
+ * A number of the clock, and what it may be.
+ */
+export interface Range {
+  name: string;
+  low: number;
+  high: number;
+  value: number;
+}
+/**
+ * Somebody who can wear a shirt, and whether only the keeper's.
+ */
+export interface Player {
+  name: string;
+  keeper: boolean;
+  number: number;
+}
+/**
+ * A position to be set up anew: a line, or an action of a record.
+ */
+export interface LayoutOrder {
+  game: string;
+  line?: string;
+  record?: string | null;
+  ply?: number | null;
+}
+/**
+ * What can be set up of a position, and its line.
+ */
+export interface LayoutShown {
+  preset: string;
+  settings: {
+    [k: string]: boolean | number | string;
+  };
+  start: string;
+  side: "away" | "home";
+  ball: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  clock: {
+    [k: string]: number;
+  };
+  home: Team;
+  away: Team;
+  game: string;
+  line: string;
+}
+/**
  * The end of an account.
  */
 export interface LeaveOrder {
@@ -325,6 +620,45 @@ export interface NonceTaken {
   waiting: ("home" | "away")[];
 }
 /**
+ * One legal action: its text, what to point at, and the words of its button.
+ *
+ *     A button is shown for an option without piece, cell and card, and `note` says in one line
+ *     what it leads to.
+ */
+export interface Option {
+  action: string;
+  verb: string;
+  piece?: string | null;
+  cell?: string | null;
+  card?: string | null;
+  label?: string | null;
+  note?: string | null;
+  light?: boolean;
+  steps?: number;
+  actor?: string | null;
+  worth?: string | null;
+}
+/**
+ * A team that is in order: its name, its word, its text, and what the text says.
+ */
+export interface OwnTeam {
+  name: string;
+  id: string;
+  text: string;
+  parts: TeamParts;
+}
+/**
+ * A team as plain data: its cards by what stands on them, and where they begin.
+ */
+export interface TeamParts {
+  captain?: number;
+  formation: string[];
+  name: string;
+  players: {
+    [k: string]: string | number | string[];
+  }[];
+}
+/**
  * A ball played to somebody or somewhere; complete if a team-mate had it next.
  */
 export interface Pass {
@@ -417,6 +751,31 @@ export interface PublicSeat {
   club: string;
 }
 /**
+ * A decision to be found again: the board, the question, and what each answer is worth.
+ */
+export interface Question {
+  game: string;
+  preset: string | null;
+  side: "away" | "home";
+  board: Board;
+  prompt: string;
+  rule: string;
+  about: string | null;
+  options: Weighed[];
+}
+/**
+ * An option of an exercise: what it loses against the best, in points, and how it ends.
+ */
+export interface Weighed {
+  option: Option;
+  lost: number;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  outlook: [number, number, number];
+}
+/**
  * A record somebody has brought.
  */
 export interface RecordOrder {
@@ -482,6 +841,41 @@ export interface Turn {
   xg: number | null;
 }
 /**
+ * A whole match. `curve` has how it will end after each action, the beginning first.
+ */
+export interface Reviewed {
+  game: string;
+  home: Tally;
+  away: Tally;
+  curve: [number, number, number][];
+  decisions: Judged[];
+  rolls: Rolled[];
+  moments: KeyMoment[];
+}
+/**
+ * One side's match in points: its result, its luck, what it lost itself, and on even dice.
+ */
+export interface Tally {
+  result: number;
+  luck: number;
+  skill: number;
+  even: number;
+  counted: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  sentence: string;
+}
+/**
+ * The luck of a roll to whoever rolled.
+ */
+export interface Rolled {
+  seq: number;
+  side: "away" | "home";
+  outcome: string;
+  luck: number;
+}
+/**
  * One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it.
  */
 export interface RollShape {
@@ -502,9 +896,53 @@ export interface RuleText {
   chapter: string;
 }
 /**
+ * A scenario to be checked: as text, or as the parts of one.
+ */
+export interface ScenarioOrder {
+  text?: string | null;
+  parts?: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
  * Somebody who has an account.
  */
 export interface SessionOrder {
   name: string;
   password: string;
+}
+/**
+ * Something that stands on a card.
+ */
+export interface TeamField {
+  name: string;
+  kind: "choice" | "number" | "some" | "text";
+  low: number;
+  high: number;
+  values: string[];
+  kinds: string[];
+}
+/**
+ * What a team of a game is made of.
+ */
+export interface TeamKit {
+  fields: TeamField[];
+  kind: string;
+  least: number;
+  most: number;
+  spots: number;
+  example: TeamParts;
+  formations: {
+    [k: string]: string[];
+  };
+}
+/**
+ * A team to be checked: as text, or card by card.
+ */
+export interface TeamOrder {
+  game: string;
+  text?: string | null;
+  parts?: {
+    [k: string]: unknown;
+  } | null;
 }
