@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// a6745e2e224f5490
+// 139549184fb81520
 
 export interface Http {}
 /**
@@ -23,6 +23,13 @@ export interface Rating {
 export interface AccountOrder {
   name: string;
   password: string;
+}
+/**
+ * The match of a fixture; none if it was awarded because one side cannot play.
+ */
+export interface Begun {
+  match: string | null;
+  seq: number;
 }
 /**
  * The man of the match and what he has done.
@@ -81,6 +88,49 @@ export interface Sign {
   cell: string;
   kind: string;
   side?: string;
+}
+/**
+ * The cards somebody has seen.
+ */
+export interface BookCards {
+  player: string;
+  red: number;
+  team: string;
+  yellow: number;
+}
+/**
+ * A player of a team, or a team, and how often.
+ */
+export interface BookEntry {
+  count: number;
+  player: string;
+  team: string;
+}
+/**
+ * Something nobody has bettered: a match and a number, or a run of a team.
+ */
+export interface BookRecord {
+  key: string;
+  match: number;
+  team: string;
+  value: number;
+}
+/**
+ * The lists.
+ */
+export interface BooksPage {
+  assists: BookEntry[];
+  cards: BookCards[];
+  clean_sheets: BookEntry[];
+  grid: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
+  records: BookRecord[];
+  scorers: BookEntry[];
+  seq: number;
+  start: string[];
 }
 /**
  * Who can be played against: what he is called, and how he plays.
@@ -144,25 +194,10 @@ export interface Scenario {
  * One side of a layout.
  */
 export interface Team {
-  /**
-   * @maxItems 24
-   */
   at: string[];
-  /**
-   * @maxItems 24
-   */
   cards: string[];
-  /**
-   * @maxItems 24
-   */
   booked: number[];
-  /**
-   * @maxItems 24
-   */
   injured: number[];
-  /**
-   * @maxItems 24
-   */
   hand: string[];
   aim: string;
 }
@@ -211,6 +246,45 @@ export interface OddsLine {
   good?: boolean | null;
 }
 /**
+ * A new competition and the token of whoever organises it.
+ */
+export interface CompetitionMade {
+  id: string;
+  token: string;
+  team: string;
+  code: string;
+}
+/**
+ * A new competition: by its rules, or as the file of a season.
+ */
+export interface CompetitionOrder {
+  game?: string;
+  title?: string;
+  preset?: string | null;
+  switches?: {
+    [k: string]: string | number | boolean;
+  };
+  format?: "single" | "double" | "groups" | "cup" | "swiss" | "ladder";
+  teams?: number;
+  names?: string[];
+  bots?: string[];
+  squads?: ("drafted" | "dealt" | "whole" | "none") | null;
+  legs?: 1 | 2;
+  away_goals?: boolean;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  points?: [number, number, number];
+  begins?: string;
+  every?: number;
+  market_start?: number | null;
+  name?: string | null;
+  team?: string | null;
+  file?: string | null;
+  key?: string | null;
+}
+/**
  * Where a counter of the other side can interfere with what is chosen now.
  *
  *     `needs` is the lowest number of a die with which he succeeds.
@@ -244,6 +318,62 @@ export interface DayShown {
   table: DayRow[];
 }
 /**
+ * Something on the transfer market.
+ */
+export interface Deal {
+  act: "exchange" | "list" | "price" | "bid" | "withdraw" | "accept" | "close";
+  player?: string;
+  money?: number;
+  gives?: string;
+  points?: number;
+  seq?: number | null;
+}
+/**
+ * The organiser awards a match.
+ */
+export interface Decision {
+  seq: number;
+  to: "home" | "away" | "neither";
+}
+/**
+ * The organiser moves a match.
+ */
+export interface Delay {
+  seq: number;
+  day: number;
+}
+/**
+ * It is in the log.
+ */
+export interface Done {
+  seq: number;
+}
+/**
+ * Draft day: who is on turn, who can be picked, who was.
+ */
+export interface DraftPage {
+  all: number;
+  order: string[];
+  pickable: LeaguePlayer[];
+  picked: number;
+  seq: number;
+  squads: {
+    [k: string]: LeaguePlayer[];
+  };
+  turn: string;
+}
+/**
+ * A player as lists show him.
+ */
+export interface LeaguePlayer {
+  card: {
+    [k: string]: number;
+  };
+  keeper: boolean;
+  player: string;
+  value: number;
+}
+/**
  * What a diagram shows, and what it says.
  */
 export interface Drawn {
@@ -260,6 +390,19 @@ export interface Drawn {
   zones?: Danger[];
   signs?: Sign[];
   frame?: string[];
+}
+/**
+ * A player on the market; of no team if nobody has him.
+ */
+export interface ForSale {
+  card: {
+    [k: string]: number;
+  };
+  keeper: boolean;
+  player: string;
+  price: number | null;
+  team: string;
+  value: number;
 }
 /**
  * One of the large choices of a game: its preset, and how long a match of it takes.
@@ -366,6 +509,15 @@ export interface Heat {
   };
 }
 /**
+ * Joining with the code of an invitation.
+ */
+export interface Invitation {
+  code: string;
+  name?: string | null;
+  team?: string | null;
+  key?: string | null;
+}
+/**
  * Taking a seat.
  */
 export interface JoinOrder {
@@ -382,6 +534,14 @@ export interface Joined {
   token: string;
   side: "home" | "away";
   commitment: string | null;
+}
+/**
+ * A team taken.
+ */
+export interface JoinedCompetition {
+  token: string | null;
+  team: string;
+  name: string;
 }
 /**
  * What one decision lost; only those are counted in which there was something to decide.
@@ -508,10 +668,184 @@ export interface LayoutShown {
   line: string;
 }
 /**
+ * What is printed on a player's card.
+ */
+export interface LeagueCard {
+  card: {
+    [k: string]: number;
+  };
+  player: string;
+}
+/**
+ * A team and who manages it; `here` says that it is a person of this server.
+ */
+export interface LeagueClub {
+  bot: boolean;
+  here: boolean;
+  manager: string;
+  name: string;
+}
+/**
+ * The first page: tables, what is due, all matches.
+ */
+export interface LeagueHome {
+  champion: string;
+  clubs: LeagueClub[];
+  day: number;
+  deadline: number;
+  drafting: boolean;
+  format: string;
+  free: string[];
+  game: string;
+  home_points: number;
+  id: string;
+  left: number;
+  market: boolean;
+  matches: LeagueLine[];
+  people: number;
+  playing: number[];
+  preset: string;
+  seq: number;
+  squads: string;
+  status: "live" | "open" | "over";
+  tables: LeagueTable[];
+  teams: number;
+  title: string;
+  touched: number;
+  turn: string;
+}
+/**
+ * A match of the calendar.
+ */
+export interface LeagueLine {
+  awarded: string;
+  away: string;
+  date: string;
+  day: number;
+  due: boolean;
+  home: string;
+  live: string;
+  match: number;
+  playing: boolean;
+  points: {
+    [k: string]: number;
+  };
+  replay: string;
+  score: [number, number] | null;
+  stage: string;
+  stage_name: string;
+  winner: string;
+}
+/**
+ * The table of a stage.
+ */
+export interface LeagueTable {
+  name: string;
+  rows: LeagueRow[];
+  stage: string;
+}
+/**
+ * A team of a table.
+ */
+export interface LeagueRow {
+  against: number;
+  away_goals: number;
+  difference: number;
+  drawn: number;
+  for: number;
+  form: string;
+  lost: number;
+  movement: number;
+  place: number;
+  played: number;
+  points: number;
+  team: string;
+  won: number;
+}
+/**
+ * A match with its story, and the cards home's points may go to.
+ */
+export interface LeagueMatch {
+  attributes: LeagueCard[];
+  awarded: string;
+  away: string;
+  date: string;
+  day: number;
+  due: boolean;
+  home: string;
+  home_points: number;
+  live: string;
+  match: number;
+  playing: boolean;
+  points: {
+    [k: string]: number;
+  };
+  replay: string;
+  report: string[];
+  score: [number, number] | null;
+  stage: string;
+  stage_name: string;
+  winner: string;
+}
+/**
+ * A player in his squad.
+ */
+export interface LeagueMember {
+  card: {
+    [k: string]: number;
+  };
+  keeper: boolean;
+  listed: boolean;
+  misses: number;
+  player: string;
+  value: number;
+  yellows: number;
+}
+/**
+ * A squad, and what it can spend.
+ */
+export interface LeagueSquad {
+  cash: number;
+  players: LeagueMember[];
+  points_left: number;
+}
+/**
+ * A competition in a list.
+ */
+export interface LeagueSummary {
+  champion: string;
+  day: number;
+  format: string;
+  game: string;
+  id: string;
+  people: number;
+  status: "live" | "open" | "over";
+  teams: number;
+  title: string;
+  touched: number;
+}
+/**
  * The end of an account.
  */
 export interface LeaveOrder {
   password: string;
+}
+/**
+ * Something that has happened: who did it, and when.
+ */
+export interface LogEntry {
+  at: string;
+  by: string;
+  seq: number;
+  text: string;
+}
+/**
+ * The latest first; `more` says that there is more before.
+ */
+export interface LogPage {
+  lines: LogEntry[];
+  more: boolean;
+  seq: number;
 }
 /**
  * The dice one side has rolled.
@@ -534,6 +868,33 @@ export interface Luck {
 export interface Lucks {
   home: Luck;
   away: Luck;
+}
+/**
+ * Who is for sale, what was bid, and what everybody can spend.
+ */
+export interface MarketPage {
+  bids: Offer[];
+  cash: {
+    [k: string]: number;
+  };
+  day: number;
+  deadline: number;
+  open: boolean;
+  points_left: {
+    [k: string]: number;
+  };
+  rate: number;
+  sale: ForSale[];
+  seq: number;
+}
+/**
+ * What a team has bid.
+ */
+export interface Offer {
+  gives: string;
+  money: number;
+  player: string;
+  team: string;
 }
 /**
  * A new match and the tokens that hold its seats.
@@ -587,6 +948,34 @@ export interface SeatOrder {
 export interface TeamsOrder {
   home?: string | null;
   away?: string | null;
+}
+/**
+ * Who somebody is in a competition, and what is due for him.
+ */
+export interface Me {
+  code: string | null;
+  name: string;
+  notices: Notice[];
+  organiser: boolean;
+  role: "manager" | "organiser" | "spectator";
+  seq: number;
+  team: string;
+}
+/**
+ * Something that is due; the page has the words for `what`, the rest goes into them.
+ */
+export interface Notice {
+  away?: string;
+  day?: number;
+  home?: string;
+  id?: string;
+  match?: number;
+  money?: number;
+  n?: number;
+  player?: string;
+  players?: string;
+  team?: string;
+  what: string;
 }
 /**
  * The rematch, and the seats one holds there.
@@ -678,6 +1067,13 @@ export interface PasswordOrder {
   new: string;
 }
 /**
+ * A pick of the draft; without a player the organiser lets a bot pick for who is late.
+ */
+export interface Pick {
+  player?: string | null;
+  seq?: number | null;
+}
+/**
  * Expected goals of both sides so far.
  */
 export interface Point {
@@ -685,6 +1081,14 @@ export interface Point {
   minute: number;
   home: number;
   away: number;
+}
+/**
+ * Home's points by `player.attribute`.
+ */
+export interface Points {
+  points: {
+    [k: string]: number;
+  };
 }
 /**
  * A position somebody has written down.
@@ -780,6 +1184,14 @@ export interface Weighed {
  */
 export interface RecordOrder {
   record: string;
+}
+/**
+ * The organiser gives a team to a bot.
+ */
+export interface Replacement {
+  seq: number;
+  team: string;
+  bot?: string | null;
 }
 /**
  * Everything there is to say about a match in numbers; sides are 0 for home, 1 for away.
@@ -905,11 +1317,69 @@ export interface ScenarioOrder {
   } | null;
 }
 /**
+ * An act of the organiser, who has seen everything up to here.
+ */
+export interface Seen {
+  seq: number;
+}
+/**
  * Somebody who has an account.
  */
 export interface SessionOrder {
   name: string;
   password: string;
+}
+/**
+ * What a match at a table left behind on one side.
+ */
+export interface SideSheet {
+  booked?: string[];
+  sent_off?: string[];
+  injured?: {
+    [k: string]: number;
+  };
+}
+/**
+ * Bots play a fixture, or all of theirs that are due.
+ */
+export interface Simulated {
+  seq: number;
+  match?: number | null;
+}
+/**
+ * Every squad; after so many `yellows` a player misses a match.
+ */
+export interface SquadsPage {
+  seq: number;
+  squads: {
+    [k: string]: LeagueSquad;
+  };
+  yellows: number;
+}
+/**
+ * A goal of a match at a table.
+ */
+export interface TableGoal {
+  side: "home" | "away";
+  minute: number;
+  player: string;
+  assist?: string;
+  own_goal?: boolean;
+}
+/**
+ * The organiser reports a match that was played at a table.
+ */
+export interface TableResult {
+  seq: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  winner?: "home" | "away" | "";
+  goals?: TableGoal[];
+  home?: SideSheet;
+  away?: SideSheet;
 }
 /**
  * Something that stands on a card.
@@ -945,4 +1415,11 @@ export interface TeamOrder {
   parts?: {
     [k: string]: unknown;
   } | null;
+}
+/**
+ * The organiser names another one.
+ */
+export interface Trust {
+  seq: number;
+  name: string;
 }

@@ -13,6 +13,17 @@ import msgspec
 from fastapi.openapi.utils import get_openapi
 
 from touchline.core.by_hand.own_team import OwnTeam, TeamKit, TeamParts
+from touchline.server.competition.pages import (
+    BooksPage,
+    DraftPage,
+    LeagueHome,
+    LeagueMatch,
+    LeagueSummary,
+    LogPage,
+    MarketPage,
+    Me,
+    SquadsPage,
+)
 from touchline.server.http import (
     account_routes,
     daily_routes,
@@ -23,6 +34,8 @@ from touchline.server.http import (
     study_routes,
     team_routes,
 )
+from touchline.server.http.competition import organiser_routes
+from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
 from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.study_routes import PositionShown
@@ -35,15 +48,29 @@ from touchline.study.statistics import Report
 
 ROUTES: Final = (
     account_routes,
+    competition_routes,
     daily_routes,
     dice_routes,
     game_routes,
     match_routes,
+    organiser_routes,
     scenario_routes,
     study_routes,
     team_routes,
 )
-SHOWN: Final = (PositionShown, Drawn, Reviewed, Question)
+LEAGUE: Final = (
+    Me,
+    LeagueSummary,
+    LeagueHome,
+    LeagueMatch,
+    SquadsPage,
+    DraftPage,
+    MarketPage,
+    BooksPage,
+    LogPage,
+)
+"""The pages of a competition."""
+SHOWN: Final = (PositionShown, Drawn, Reviewed, Question, TeamParts, *LEAGUE)
 """Answers that leave out what is as always, or show a board that does."""
 WHOLE: Final = (Report, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
 """Answers in which everything is sent, what has a default too."""
@@ -59,7 +86,7 @@ def schema() -> dict[str, Any]:
     parts["Problem"] = _plain(Problem.model_json_schema(mode="serialization"))
     _, shown = msgspec.json.schema_components(SHOWN, ref_template=REFERENCE)
     _, answers = msgspec.json.schema_components((*SHOWN, *WHOLE), ref_template=REFERENCE)
-    for name in answers.keys() - shown.keys() - {TeamParts.__name__}:
+    for name in answers.keys() - shown.keys():
         answers[name]["required"] = list(answers[name]["properties"])
     twice = parts.keys() & answers.keys()
     assert not twice, f"two shapes of one name: {twice}"
@@ -79,6 +106,8 @@ def _plain(part: Any) -> Any:
         kept[key] = _plain(kept[key])
     if "prefixItems" in kept:  # as this draft of JSON schema writes it
         kept |= {"items": kept.pop("prefixItems"), "additionalItems": False}
+    elif kept.get("maxItems") != kept.get("minItems"):
+        kept.pop("maxItems", None)  # a type has no most: it would list every length there is
     if "$ref" in kept:
         kept["$ref"] = REFERENCE.format(name=kept["$ref"].rpartition("/")[2])
     return kept
