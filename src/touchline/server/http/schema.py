@@ -71,7 +71,7 @@ LEAGUE: Final = (
 )
 """The pages of a competition."""
 SHOWN: Final = (PositionShown, Drawn, Reviewed, Question, TeamParts, *LEAGUE)
-"""Answers that leave out what is as always, or show a board that does."""
+"""Answers that leave something out now and then, or show a board that does."""
 WHOLE: Final = (Report, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
 """Answers in which everything is sent, what has a default too."""
 OF_FASTAPI: Final = {"HTTPValidationError", "ValidationError"}
