@@ -6,11 +6,24 @@ import time
 from typing import Any
 
 import httpx
+import msgspec
 
 from tests.server.running import PATIENCE, Running
+from touchline.server.competition import pages
 
 LONG = 120.0
 """Seconds; the first process of a pool takes its time on a machine that is busy."""
+SHAPES: dict[str, Any] = {
+    "": pages.LeagueHome,
+    "summary": pages.LeagueSummary,
+    "squads": pages.SquadsPage,
+    "draft": pages.DraftPage,
+    "market": pages.MarketPage,
+    "books": pages.BooksPage,
+    "log": pages.LogPage,
+    "me": pages.Me,
+}
+"""What the pages of a competition look like."""
 
 
 class Somebody:
@@ -31,7 +44,12 @@ class Somebody:
         """What a GET answers, which must succeed."""
         answer = self.look(path, **query)
         assert answer.status_code == 200, answer.text
-        return answer.json()
+        found = answer.json()
+        kind = pages.LeagueMatch if path.startswith("matches/") else SHAPES.get(path)
+        if kind is not None:  # neither has a key that the other has not
+            shaped = msgspec.json.encode(msgspec.convert(found, kind))
+            assert msgspec.json.decode(shaped) == found
+        return found
 
     def look(self, path: str = "", **query: Any) -> httpx.Response:
         """The answer to a GET."""

@@ -77,6 +77,7 @@ def test_a_match_is_booked_once_when_it_is_over(server: Running, sit: Sit) -> No
     score = "{}:{}".format(*seen["score"])
     log = [line["text"] for line in anna.ask("log")["lines"]]
     assert log.count(f"{seen['home']} – {seen['away']} {score}.") == 1
+    assert anna.ask("books")["grid"][seen["home"]][seen["away"]] == [score]
 
 
 def test_what_is_due_for_whom(server: Running) -> None:

@@ -1,26 +1,6 @@
 /** The situation of the day, which the server names: one try counts, with dice all have in common. */
 
-export interface Row {
-  name: string;
-  solved: boolean;
-  actions: number;
-  seconds: number;
-  you: boolean;
-}
-
-export interface Day {
-  /** As 2026-11-16, by universal time. */
-  day: string;
-  game: string | null;
-  lesson: string | null;
-  commitment: string | null;
-  /** Told when the day is over. */
-  secret: string | null;
-  tries: number;
-  /** One's own try, if there was one. */
-  match: string | null;
-  table: Row[];
-}
+export type { DayShown as Day } from "./http";
 
 interface Kept {
   /** The last day on which it was solved. */

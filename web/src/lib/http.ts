@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// fea17e919f133e39
+// 139549184fb81520
 
 export interface Http {}
 /**
@@ -23,6 +23,13 @@ export interface Rating {
 export interface AccountOrder {
   name: string;
   password: string;
+}
+/**
+ * The match of a fixture; none if it was awarded because one side cannot play.
+ */
+export interface Begun {
+  match: string | null;
+  seq: number;
 }
 /**
  * The man of the match and what he has done.
@@ -83,12 +90,319 @@ export interface Sign {
   side?: string;
 }
 /**
+ * The cards somebody has seen.
+ */
+export interface BookCards {
+  player: string;
+  red: number;
+  team: string;
+  yellow: number;
+}
+/**
+ * A player of a team, or a team, and how often.
+ */
+export interface BookEntry {
+  count: number;
+  player: string;
+  team: string;
+}
+/**
+ * Something nobody has bettered: a match and a number, or a run of a team.
+ */
+export interface BookRecord {
+  key: string;
+  match: number;
+  team: string;
+  value: number;
+}
+/**
+ * The lists.
+ */
+export interface BooksPage {
+  assists: BookEntry[];
+  cards: BookCards[];
+  clean_sheets: BookEntry[];
+  grid: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
+  records: BookRecord[];
+  scorers: BookEntry[];
+  seq: number;
+  start: string[];
+}
+/**
  * Who can be played against: what he is called, and how he plays.
  */
 export interface BotText {
   id: string;
   text: string;
   name: string;
+}
+/**
+ * A scenario that can be played: as text, as it is drawn, and what both sides are after.
+ */
+export interface CheckedScenario {
+  scenario: Scenario;
+  text: string;
+  line: string;
+  picture: string | null;
+  turn: string | null;
+  decision: string;
+  board: Board;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  aims: [string, string];
+}
+/**
+ * A layout with a name and an end.
+ */
+export interface Scenario {
+  preset: string;
+  settings: {
+    [k: string]: boolean | number | string;
+  };
+  start: string;
+  side: "away" | "home";
+  ball: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  clock: {
+    [k: string]: number;
+  };
+  home: Team;
+  away: Team;
+  game: string;
+  title: string;
+  decides: "away-goals" | "first-goal" | "goals" | "score" | "target";
+  aims: "away" | "home";
+  target: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  first_leg: [number, number];
+  legs: number;
+}
+/**
+ * One side of a layout.
+ */
+export interface Team {
+  at: string[];
+  cards: string[];
+  booked: number[];
+  injured: number[];
+  hand: string[];
+  aim: string;
+}
+/**
+ * Something that was or could have been played: what to point at, and what follows.
+ *
+ *     `outlook` is how the match ends after it: win, draw, loss of home.
+ */
+export interface Choice {
+  action: string;
+  label: string;
+  piece: string | null;
+  cell: string | null;
+  card: string | null;
+  odds: OddsReply;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  outlook: [number, number, number];
+  after: string;
+}
+/**
+ * What would follow: the ball's or runner's path, who may interfere, and the chances.
+ */
+export interface OddsReply {
+  t: "odds";
+  n: number;
+  action: string;
+  text: string;
+  odds: OddsLine[];
+  path: string[];
+  threats: string[];
+  free?: boolean;
+}
+/**
+ * One thing that may follow, in words, with its exact chance.
+ */
+export interface OddsLine {
+  name: string;
+  text: string;
+  side: "away" | "home";
+  faces: number[];
+  probability: string;
+  percent: number;
+  good?: boolean | null;
+}
+/**
+ * A new competition and the token of whoever organises it.
+ */
+export interface CompetitionMade {
+  id: string;
+  token: string;
+  team: string;
+  code: string;
+}
+/**
+ * A new competition: by its rules, or as the file of a season.
+ */
+export interface CompetitionOrder {
+  game?: string;
+  title?: string;
+  preset?: string | null;
+  switches?: {
+    [k: string]: string | number | boolean;
+  };
+  format?: "single" | "double" | "groups" | "cup" | "swiss" | "ladder";
+  teams?: number;
+  names?: string[];
+  bots?: string[];
+  squads?: ("drafted" | "dealt" | "whole" | "none") | null;
+  legs?: 1 | 2;
+  away_goals?: boolean;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  points?: [number, number, number];
+  begins?: string;
+  every?: number;
+  market_start?: number | null;
+  name?: string | null;
+  team?: string | null;
+  file?: string | null;
+  key?: string | null;
+}
+/**
+ * Where a counter of the other side can interfere with what is chosen now.
+ *
+ *     `needs` is the lowest number of a die with which he succeeds.
+ */
+export interface Danger {
+  piece: string;
+  cells: string[];
+  needs: number;
+}
+/**
+ * Somebody's try that counts, in the table of a day.
+ */
+export interface DayRow {
+  name: string;
+  solved: boolean;
+  actions: number;
+  seconds: number;
+  you: boolean;
+}
+/**
+ * A day as everybody may know it; `match` is one's own try, if there was one.
+ */
+export interface DayShown {
+  day: string;
+  game: string | null;
+  lesson: string | null;
+  commitment: string | null;
+  secret: string | null;
+  tries: number;
+  match: string | null;
+  table: DayRow[];
+}
+/**
+ * Something on the transfer market.
+ */
+export interface Deal {
+  act: "exchange" | "list" | "price" | "bid" | "withdraw" | "accept" | "close";
+  player?: string;
+  money?: number;
+  gives?: string;
+  points?: number;
+  seq?: number | null;
+}
+/**
+ * The organiser awards a match.
+ */
+export interface Decision {
+  seq: number;
+  to: "home" | "away" | "neither";
+}
+/**
+ * The organiser moves a match.
+ */
+export interface Delay {
+  seq: number;
+  day: number;
+}
+/**
+ * It is in the log.
+ */
+export interface Done {
+  seq: number;
+}
+/**
+ * Draft day: who is on turn, who can be picked, who was.
+ */
+export interface DraftPage {
+  all: number;
+  order: string[];
+  pickable: LeaguePlayer[];
+  picked: number;
+  seq: number;
+  squads: {
+    [k: string]: LeaguePlayer[];
+  };
+  turn: string;
+}
+/**
+ * A player as lists show him.
+ */
+export interface LeaguePlayer {
+  card: {
+    [k: string]: number;
+  };
+  keeper: boolean;
+  player: string;
+  value: number;
+}
+/**
+ * What a diagram shows, and what it says.
+ */
+export interface Drawn {
+  rule: string;
+  caption: string;
+  pieces: Piece[];
+  ball: string | null;
+  turned: boolean;
+  lit?: string[];
+  picked?: string | null;
+  path?: string[];
+  flies?: boolean;
+  threats?: string[];
+  zones?: Danger[];
+  signs?: Sign[];
+  frame?: string[];
+}
+/**
+ * A player on the market; of no team if nobody has him.
+ */
+export interface ForSale {
+  card: {
+    [k: string]: number;
+  };
+  keeper: boolean;
+  player: string;
+  price: number | null;
+  team: string;
+  value: number;
 }
 /**
  * One of the large choices of a game: its preset, and how long a match of it takes.
@@ -195,6 +509,15 @@ export interface Heat {
   };
 }
 /**
+ * Joining with the code of an invitation.
+ */
+export interface Invitation {
+  code: string;
+  name?: string | null;
+  team?: string | null;
+  key?: string | null;
+}
+/**
  * Taking a seat.
  */
 export interface JoinOrder {
@@ -213,10 +536,316 @@ export interface Joined {
   commitment: string | null;
 }
 /**
+ * A team taken.
+ */
+export interface JoinedCompetition {
+  token: string | null;
+  team: string;
+  name: string;
+}
+/**
+ * What one decision lost; only those are counted in which there was something to decide.
+ */
+export interface Judged {
+  seq: number;
+  side: "away" | "home";
+  lost: number;
+  kind: ("blunder" | "inaccuracy" | "mistake") | null;
+}
+/**
+ * A decision that lost something: before the action of this number.
+ */
+export interface KeyMoment {
+  seq: number;
+  side: "away" | "home";
+  kind: "blunder" | "inaccuracy" | "mistake";
+  lost: number;
+  prompt: string;
+  rule: string;
+  line: string;
+  played: Choice;
+  best: Choice[];
+}
+/**
+ * What can be set up in a game with these rules?
+ */
+export interface KitOrder {
+  game: string;
+  preset?: string | null;
+  settings?: {
+    [k: string]: string | number | boolean;
+  };
+}
+/**
+ * What can be set up; `picture` is a preset whose board it has.
+ */
+export interface KitShown {
+  layout: Layout;
+  starts: string[];
+  clock: Range[];
+  players: Player[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  squads: [string[], string[]];
+  hand: string[];
+  most_in_hand: number;
+  marks: ("booked" | "injured")[];
+  may_be_off: boolean;
+  picture: string | null;
+}
+/**
+ * Everything that can be set up.
+ */
+export interface Layout {
+  preset: string;
+  settings: {
+    [k: string]: boolean | number | string;
+  };
+  start: string;
+  side: "away" | "home";
+  ball: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  clock: {
+    [k: string]: number;
+  };
+  home: Team;
+  away: Team;
+}
+/**
+ * A number of the clock, and what it may be.
+ */
+export interface Range {
+  name: string;
+  low: number;
+  high: number;
+  value: number;
+}
+/**
+ * Somebody who can wear a shirt, and whether only the keeper's.
+ */
+export interface Player {
+  name: string;
+  keeper: boolean;
+  number: number;
+}
+/**
+ * A position to be set up anew: a line, or an action of a record.
+ */
+export interface LayoutOrder {
+  game: string;
+  line?: string;
+  record?: string | null;
+  ply?: number | null;
+}
+/**
+ * What can be set up of a position, and its line.
+ */
+export interface LayoutShown {
+  preset: string;
+  settings: {
+    [k: string]: boolean | number | string;
+  };
+  start: string;
+  side: "away" | "home";
+  ball: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  clock: {
+    [k: string]: number;
+  };
+  home: Team;
+  away: Team;
+  game: string;
+  line: string;
+}
+/**
+ * What is printed on a player's card.
+ */
+export interface LeagueCard {
+  card: {
+    [k: string]: number;
+  };
+  player: string;
+}
+/**
+ * A team and who manages it; `here` says that it is a person of this server.
+ */
+export interface LeagueClub {
+  bot: boolean;
+  here: boolean;
+  manager: string;
+  name: string;
+}
+/**
+ * The first page: tables, what is due, all matches.
+ */
+export interface LeagueHome {
+  champion: string;
+  clubs: LeagueClub[];
+  day: number;
+  deadline: number;
+  drafting: boolean;
+  format: string;
+  free: string[];
+  game: string;
+  home_points: number;
+  id: string;
+  left: number;
+  market: boolean;
+  matches: LeagueLine[];
+  people: number;
+  playing: number[];
+  preset: string;
+  seq: number;
+  squads: string;
+  status: "live" | "open" | "over";
+  tables: LeagueTable[];
+  teams: number;
+  title: string;
+  touched: number;
+  turn: string;
+}
+/**
+ * A match of the calendar.
+ */
+export interface LeagueLine {
+  awarded: string;
+  away: string;
+  date: string;
+  day: number;
+  due: boolean;
+  home: string;
+  live: string;
+  match: number;
+  playing: boolean;
+  points: {
+    [k: string]: number;
+  };
+  replay: string;
+  score: [number, number] | null;
+  stage: string;
+  stage_name: string;
+  winner: string;
+}
+/**
+ * The table of a stage.
+ */
+export interface LeagueTable {
+  name: string;
+  rows: LeagueRow[];
+  stage: string;
+}
+/**
+ * A team of a table.
+ */
+export interface LeagueRow {
+  against: number;
+  away_goals: number;
+  difference: number;
+  drawn: number;
+  for: number;
+  form: string;
+  lost: number;
+  movement: number;
+  place: number;
+  played: number;
+  points: number;
+  team: string;
+  won: number;
+}
+/**
+ * A match with its story, and the cards home's points may go to.
+ */
+export interface LeagueMatch {
+  attributes: LeagueCard[];
+  awarded: string;
+  away: string;
+  date: string;
+  day: number;
+  due: boolean;
+  home: string;
+  home_points: number;
+  live: string;
+  match: number;
+  playing: boolean;
+  points: {
+    [k: string]: number;
+  };
+  replay: string;
+  report: string[];
+  score: [number, number] | null;
+  stage: string;
+  stage_name: string;
+  winner: string;
+}
+/**
+ * A player in his squad.
+ */
+export interface LeagueMember {
+  card: {
+    [k: string]: number;
+  };
+  keeper: boolean;
+  listed: boolean;
+  misses: number;
+  player: string;
+  value: number;
+  yellows: number;
+}
+/**
+ * A squad, and what it can spend.
+ */
+export interface LeagueSquad {
+  cash: number;
+  players: LeagueMember[];
+  points_left: number;
+}
+/**
+ * A competition in a list.
+ */
+export interface LeagueSummary {
+  champion: string;
+  day: number;
+  format: string;
+  game: string;
+  id: string;
+  people: number;
+  status: "live" | "open" | "over";
+  teams: number;
+  title: string;
+  touched: number;
+}
+/**
  * The end of an account.
  */
 export interface LeaveOrder {
   password: string;
+}
+/**
+ * Something that has happened: who did it, and when.
+ */
+export interface LogEntry {
+  at: string;
+  by: string;
+  seq: number;
+  text: string;
+}
+/**
+ * The latest first; `more` says that there is more before.
+ */
+export interface LogPage {
+  lines: LogEntry[];
+  more: boolean;
+  seq: number;
 }
 /**
  * The dice one side has rolled.
@@ -239,6 +868,33 @@ export interface Luck {
 export interface Lucks {
   home: Luck;
   away: Luck;
+}
+/**
+ * Who is for sale, what was bid, and what everybody can spend.
+ */
+export interface MarketPage {
+  bids: Offer[];
+  cash: {
+    [k: string]: number;
+  };
+  day: number;
+  deadline: number;
+  open: boolean;
+  points_left: {
+    [k: string]: number;
+  };
+  rate: number;
+  sale: ForSale[];
+  seq: number;
+}
+/**
+ * What a team has bid.
+ */
+export interface Offer {
+  gives: string;
+  money: number;
+  player: string;
+  team: string;
 }
 /**
  * A new match and the tokens that hold its seats.
@@ -294,6 +950,34 @@ export interface TeamsOrder {
   away?: string | null;
 }
 /**
+ * Who somebody is in a competition, and what is due for him.
+ */
+export interface Me {
+  code: string | null;
+  name: string;
+  notices: Notice[];
+  organiser: boolean;
+  role: "manager" | "organiser" | "spectator";
+  seq: number;
+  team: string;
+}
+/**
+ * Something that is due; the page has the words for `what`, the rest goes into them.
+ */
+export interface Notice {
+  away?: string;
+  day?: number;
+  home?: string;
+  id?: string;
+  match?: number;
+  money?: number;
+  n?: number;
+  player?: string;
+  players?: string;
+  team?: string;
+  what: string;
+}
+/**
  * The rematch, and the seats one holds there.
  */
 export interface NextMatch {
@@ -325,6 +1009,45 @@ export interface NonceTaken {
   waiting: ("home" | "away")[];
 }
 /**
+ * One legal action: its text, what to point at, and the words of its button.
+ *
+ *     A button is shown for an option without piece, cell and card, and `note` says in one line
+ *     what it leads to.
+ */
+export interface Option {
+  action: string;
+  verb: string;
+  piece?: string | null;
+  cell?: string | null;
+  card?: string | null;
+  label?: string | null;
+  note?: string | null;
+  light?: boolean;
+  steps?: number;
+  actor?: string | null;
+  worth?: string | null;
+}
+/**
+ * A team that is in order: its name, its word, its text, and what the text says.
+ */
+export interface OwnTeam {
+  name: string;
+  id: string;
+  text: string;
+  parts: TeamParts;
+}
+/**
+ * A team as plain data: its cards by what stands on them, and where they begin.
+ */
+export interface TeamParts {
+  captain?: number;
+  formation: string[];
+  name: string;
+  players: {
+    [k: string]: string | number | string[];
+  }[];
+}
+/**
  * A ball played to somebody or somewhere; complete if a team-mate had it next.
  */
 export interface Pass {
@@ -344,6 +1067,13 @@ export interface PasswordOrder {
   new: string;
 }
 /**
+ * A pick of the draft; without a player the organiser lets a bot pick for who is late.
+ */
+export interface Pick {
+  player?: string | null;
+  seq?: number | null;
+}
+/**
  * Expected goals of both sides so far.
  */
 export interface Point {
@@ -351,6 +1081,14 @@ export interface Point {
   minute: number;
   home: number;
   away: number;
+}
+/**
+ * Home's points by `player.attribute`.
+ */
+export interface Points {
+  points: {
+    [k: string]: number;
+  };
 }
 /**
  * A position somebody has written down.
@@ -417,10 +1155,43 @@ export interface PublicSeat {
   club: string;
 }
 /**
+ * A decision to be found again: the board, the question, and what each answer is worth.
+ */
+export interface Question {
+  game: string;
+  preset: string | null;
+  side: "away" | "home";
+  board: Board;
+  prompt: string;
+  rule: string;
+  about: string | null;
+  options: Weighed[];
+}
+/**
+ * An option of an exercise: what it loses against the best, in points, and how it ends.
+ */
+export interface Weighed {
+  option: Option;
+  lost: number;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  outlook: [number, number, number];
+}
+/**
  * A record somebody has brought.
  */
 export interface RecordOrder {
   record: string;
+}
+/**
+ * The organiser gives a team to a bot.
+ */
+export interface Replacement {
+  seq: number;
+  team: string;
+  bot?: string | null;
 }
 /**
  * Everything there is to say about a match in numbers; sides are 0 for home, 1 for away.
@@ -482,6 +1253,41 @@ export interface Turn {
   xg: number | null;
 }
 /**
+ * A whole match. `curve` has how it will end after each action, the beginning first.
+ */
+export interface Reviewed {
+  game: string;
+  home: Tally;
+  away: Tally;
+  curve: [number, number, number][];
+  decisions: Judged[];
+  rolls: Rolled[];
+  moments: KeyMoment[];
+}
+/**
+ * One side's match in points: its result, its luck, what it lost itself, and on even dice.
+ */
+export interface Tally {
+  result: number;
+  luck: number;
+  skill: number;
+  even: number;
+  counted: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  sentence: string;
+}
+/**
+ * The luck of a roll to whoever rolled.
+ */
+export interface Rolled {
+  seq: number;
+  side: "away" | "home";
+  outcome: string;
+  luck: number;
+}
+/**
  * One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it.
  */
 export interface RollShape {
@@ -502,9 +1308,118 @@ export interface RuleText {
   chapter: string;
 }
 /**
+ * A scenario to be checked: as text, or as the parts of one.
+ */
+export interface ScenarioOrder {
+  text?: string | null;
+  parts?: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * An act of the organiser, who has seen everything up to here.
+ */
+export interface Seen {
+  seq: number;
+}
+/**
  * Somebody who has an account.
  */
 export interface SessionOrder {
   name: string;
   password: string;
+}
+/**
+ * What a match at a table left behind on one side.
+ */
+export interface SideSheet {
+  booked?: string[];
+  sent_off?: string[];
+  injured?: {
+    [k: string]: number;
+  };
+}
+/**
+ * Bots play a fixture, or all of theirs that are due.
+ */
+export interface Simulated {
+  seq: number;
+  match?: number | null;
+}
+/**
+ * Every squad; after so many `yellows` a player misses a match.
+ */
+export interface SquadsPage {
+  seq: number;
+  squads: {
+    [k: string]: LeagueSquad;
+  };
+  yellows: number;
+}
+/**
+ * A goal of a match at a table.
+ */
+export interface TableGoal {
+  side: "home" | "away";
+  minute: number;
+  player: string;
+  assist?: string;
+  own_goal?: boolean;
+}
+/**
+ * The organiser reports a match that was played at a table.
+ */
+export interface TableResult {
+  seq: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  winner?: "home" | "away" | "";
+  goals?: TableGoal[];
+  home?: SideSheet;
+  away?: SideSheet;
+}
+/**
+ * Something that stands on a card.
+ */
+export interface TeamField {
+  name: string;
+  kind: "choice" | "number" | "some" | "text";
+  low: number;
+  high: number;
+  values: string[];
+  kinds: string[];
+}
+/**
+ * What a team of a game is made of.
+ */
+export interface TeamKit {
+  fields: TeamField[];
+  kind: string;
+  least: number;
+  most: number;
+  spots: number;
+  example: TeamParts;
+  formations: {
+    [k: string]: string[];
+  };
+}
+/**
+ * A team to be checked: as text, or card by card.
+ */
+export interface TeamOrder {
+  game: string;
+  text?: string | null;
+  parts?: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * The organiser names another one.
+ */
+export interface Trust {
+  seq: number;
+  name: string;
 }

@@ -10,7 +10,7 @@ import base64
 import binascii
 import zlib
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 import msgspec
 
@@ -40,6 +40,15 @@ class TeamField(msgspec.Struct, frozen=True):
     """The kinds of card it stands on; empty: on all."""
 
 
+class TeamParts(TypedDict):
+    """A team as plain data: its cards by what stands on them, and where they begin."""
+
+    name: str
+    players: list[dict[str, str | int | list[str]]]
+    formation: list[str]
+    captain: NotRequired[int]
+
+
 class TeamKit(msgspec.Struct, frozen=True):
     """What a team of a game is made of."""
 
@@ -50,7 +59,7 @@ class TeamKit(msgspec.Struct, frozen=True):
     most: int
     spots: int
     """How many cells a formation has."""
-    example: Mapping[str, Any]
+    example: TeamParts
     """A team to begin with."""
     formations: Mapping[str, tuple[str, ...]]
 
@@ -61,7 +70,7 @@ class OwnTeam(msgspec.Struct, frozen=True):
     name: str
     id: str
     text: str
-    parts: Mapping[str, Any]
+    parts: TeamParts
 
 
 def word_of(text: str) -> str:

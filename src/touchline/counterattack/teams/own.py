@@ -17,6 +17,7 @@ from touchline.core.by_hand.own_team import (
     OwnTeam,
     TeamField,
     TeamKit,
+    TeamParts,
     apart,
     check_length,
     count,
@@ -65,10 +66,10 @@ def team_kit() -> TeamKit:
     return TeamKit(fields, "kind", LEAST, MOST, SHIRTS, parts_of(some, ()), places)
 
 
-def parts_of(pack: Pack, formation: tuple[str, ...]) -> dict[str, Any]:
+def parts_of(pack: Pack, formation: tuple[str, ...]) -> TeamParts:
     """A team as plain data."""
     players: list[Player] = [*pack.keepers, *pack.outfielders]
-    cards = [
+    cards: list[dict[str, str | int | list[str]]] = [
         {"kind": kind_of(card), "name": card.name, "country": card.country, **printed(card)}
         for card in players
     ]
@@ -134,7 +135,7 @@ def with_teams(settings: Settings, home: str | None, away: str | None, seed: int
     for team in teams:
         if team is not None:
             packs.append(team.id)
-            names.append([card["name"] for card in team.parts["players"]])
+            names.append([str(card["name"]) for card in team.parts["players"]])
     invented = f"generated-{seed % 10**9}-15-1-4" if None in teams else REFEREES
     packs.append(invented)
     settings = configure(settings, {"packs": "+".join(packs), "draft": "dealt"})

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from touchline.competition import market
+from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now
 from touchline.competition.squads import on_turn
 from touchline.competition.state import State
 from touchline.server.competition.kept import Kept, Person
+from touchline.server.competition.pages import Notice
 from touchline.server.competition.views import market_open
 
 ELEVEN = 11
 
 
-def notices(kept: Kept, person: Person) -> list[dict[str, Any]]:
+def notices(kept: Kept, person: Person) -> list[Notice]:
     """The most urgent first; the page has the words."""
     state = kept.competition.state
-    found: list[dict[str, Any]] = []
+    found: list[Notice] = []
     if person.organiser:
         found += _for_organiser(kept, state, person.team)
     if person.team:
@@ -27,7 +27,7 @@ def notices(kept: Kept, person: Person) -> list[dict[str, Any]]:
     return found
 
 
-def _for_organiser(kept: Kept, state: State, team: str) -> list[dict[str, Any]]:
+def _for_organiser(kept: Kept, state: State, team: str) -> list[Notice]:
     if not state.start:
         return [{"what": "start", "n": sum(bool(each.team) for each in kept.people)}]
     turn = on_turn(state)
@@ -46,7 +46,7 @@ def _for_organiser(kept: Kept, state: State, team: str) -> list[dict[str, Any]]:
     return [{"what": "bots", "n": len(waiting), "day": state.day}] if waiting else []
 
 
-def _matches(kept: Kept, state: State, person: Person) -> list[dict[str, Any]]:
+def _matches(kept: Kept, state: State, person: Person) -> list[Notice]:
     team = person.team
     if on_turn(state) == team:
         return [{"what": "pick", "team": team}]
@@ -54,27 +54,35 @@ def _matches(kept: Kept, state: State, person: Person) -> list[dict[str, Any]]:
     for fixture in state.open_matches():
         if not fixture.has(team) or fixture.number not in now:
             continue
-        about = {"match": fixture.number, "home": fixture.home, "away": fixture.away}
         live = kept.live(fixture.number)
         if live is not None:
-            return [{"what": "live", "id": live.match, **about}]
+            return [{**_about("live", fixture), "id": live.match}]
         if fixture.number in kept.playing:
-            return [{"what": "playing", **about}]
+            return [_about("playing", fixture)]
         points = state.rules.home_points > 0 and fixture.points is None
         if points and fixture.home == team:
-            return [{"what": "points", **about}]
+            return [_about("points", fixture)]
         if points and kept.manager(fixture.home) is not None:
-            return [{"what": "wait", **about}]
-        return [{"what": "begin", **about}]
+            return [_about("wait", fixture)]
+        return [_about("begin", fixture)]
     return []
 
 
-def _squad(state: State, team: str) -> list[dict[str, Any]]:
+def _about(what: str, fixture: Fixture) -> Notice:
+    return {
+        "what": what,
+        "match": fixture.number,
+        "home": fixture.home,
+        "away": fixture.away,
+    }
+
+
+def _squad(state: State, team: str) -> list[Notice]:
     """Who misses the next match, and whether there are enough."""
     if not state.begun or not state.open_matches():
         return []
     missing = state.club(team).standing.missing
-    found: list[dict[str, Any]] = []
+    found: list[Notice] = []
     if missing:
         found.append({"what": "missing", "players": ", ".join(missing), "n": len(missing)})
     fit = len(state.lineup(team).fit)
@@ -83,9 +91,9 @@ def _squad(state: State, team: str) -> list[dict[str, Any]]:
     return found
 
 
-def _bids(state: State, team: str) -> list[dict[str, Any]]:
+def _bids(state: State, team: str) -> list[Notice]:
     squad = state.club(team).squad
-    found: list[dict[str, Any]] = [
+    found: list[Notice] = [
         {"what": "bid", "team": bid.team, "player": bid.player, "money": bid.money}
         for bid in state.bids
         if bid.player in squad

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -14,15 +14,32 @@ from touchline.competition.kick_off import due_now
 from touchline.competition.report import report, sentence, stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
-from touchline.competition.table import score_of
+from touchline.competition.table import Row, score_of
 from touchline.server.competition.kept import Kept
+from touchline.server.competition.pages import (
+    BooksPage,
+    DraftPage,
+    LeagueCard,
+    LeagueClub,
+    LeagueHome,
+    LeagueLine,
+    LeagueMatch,
+    LeaguePlayer,
+    LeagueRow,
+    LeagueSquad,
+    LeagueSummary,
+    LogEntry,
+    LogPage,
+    MarketPage,
+    SquadsPage,
+)
 from touchline.server.competition.people import free_teams
 
 LOGGED: Final = 100
 """Lines of the log that are sent at a time."""
 
 
-def summary(kept: Kept) -> dict[str, Any]:
+def summary(kept: Kept) -> LeagueSummary:
     """A competition in a list."""
     state = kept.competition.state
     return {
@@ -39,7 +56,7 @@ def summary(kept: Kept) -> dict[str, Any]:
     }
 
 
-def home(kept: Kept) -> dict[str, Any]:
+def home(kept: Kept) -> LeagueHome:
     """The first page: tables, what is due, all matches."""
     state = kept.competition.state
     rules = state.rules
@@ -57,16 +74,20 @@ def home(kept: Kept) -> dict[str, Any]:
         "market": market_open(state),
         "deadline": rules.market.deadline if rules.market.open else 0,
         "tables": [
-            {"stage": stage, "name": stage_name(stage), "rows": list(map(row_data, rows))}
+            {"stage": stage, "name": stage_name(stage), "rows": list(map(_row, state.table(stage)))}
             for stage in state.stages()
-            for rows in [state.table(stage)]
         ],
         "matches": matches(kept, state.fixtures),
         "playing": sorted(kept.playing),
     }
 
 
-def _club(kept: Kept, name: str) -> dict[str, Any]:
+def _row(row: Row) -> LeagueRow:
+    found: LeagueRow = msgspec.convert(row_data(row), LeagueRow)
+    return found
+
+
+def _club(kept: Kept, name: str) -> LeagueClub:
     team = kept.competition.state.clubs[name].team
     person = kept.manager(name)
     return {
@@ -77,17 +98,17 @@ def _club(kept: Kept, name: str) -> dict[str, Any]:
     }
 
 
-def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[dict[str, Any]]:
+def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[LeagueLine]:
     """Lines of the calendar."""
     state = kept.competition.state
     now = due_now(state)
     live = {link.number: link.match for link in kept.links if link.status == "live"}
     booked = {link.match for link in kept.links if link.status == "booked"}
-    found: list[dict[str, Any]] = []
+    found: list[LeagueLine] = []
     for fixture in fixtures:
         played = fixture.result
         record = played.record if played is not None else ""
-        line = {
+        line: LeagueLine = {
             "match": fixture.number,
             "day": fixture.day,
             "date": books.date_of(state, fixture.day),
@@ -108,7 +129,7 @@ def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[dict[str, Any]]:
     return found
 
 
-def one_match(kept: Kept, number: int) -> dict[str, Any]:
+def one_match(kept: Kept, number: int) -> LeagueMatch:
     """A match with its story."""
     state = kept.competition.state
     fixture = state.fixture(number)
@@ -120,15 +141,15 @@ def one_match(kept: Kept, number: int) -> dict[str, Any]:
     }
 
 
-def attributes(state: State, team: str) -> list[dict[str, Any]]:
+def attributes(state: State, team: str) -> list[LeagueCard]:
     """The cards of those who may play, for home's points."""
     return [{"player": name, "card": state.gear.card(name)} for name in state.lineup(team).fit]
 
 
-def squads_page(kept: Kept) -> dict[str, Any]:
+def squads_page(kept: Kept) -> SquadsPage:
     """Every squad: fitness, cards, value."""
     state = kept.competition.state
-    found = {}
+    found: dict[str, LeagueSquad] = {}
     for name, club in state.clubs.items():
         found[name] = {
             "cash": club.cash,
@@ -146,7 +167,7 @@ def squads_page(kept: Kept) -> dict[str, Any]:
     return {"seq": kept.seq, "squads": found, "yellows": state.rules.absences.yellows}
 
 
-def player(state: State, name: str) -> dict[str, Any]:
+def player(state: State, name: str) -> LeaguePlayer:
     """A player as lists show him."""
     gear = state.gear
     return {
@@ -157,11 +178,11 @@ def player(state: State, name: str) -> dict[str, Any]:
     }
 
 
-def draft(kept: Kept) -> dict[str, Any]:
+def draft(kept: Kept) -> DraftPage:
     """Draft day: who is on turn, who can be picked, who was."""
     state = kept.competition.state
     turn = squads.on_turn(state)
-    found: list[dict[str, Any]] = []
+    found: list[LeaguePlayer] = []
     if turn:
         want = state.gear.wish(state.club(turn).squad)
         names = sorted(squads.pickable(state, turn), key=lambda each: -want(each))
@@ -187,10 +208,9 @@ def market_open(state: State) -> bool:
     return rules.open and state.begun and not late
 
 
-def market_page(kept: Kept) -> dict[str, Any]:
+def market_page(kept: Kept) -> MarketPage:
     """Who is for sale, what was bid, and what everybody can spend."""
     state = kept.competition.state
-    offers: list[dict[str, Any]] = [msgspec.to_builtins(bid) for bid in state.bids]
     sale = [*state.listed, *(name for name in state.unused if name not in state.listed)]
     return {
         "seq": kept.seq,
@@ -206,35 +226,38 @@ def market_page(kept: Kept) -> dict[str, Any]:
             {**player(state, name), "team": state.owner(name), "price": market.price(state, name)}
             for name in sale
         ],
-        "bids": [{key: bid.get(key, "") for key in ("team", "player", "money", "gives")}
-                 for bid in offers],
-    }  # fmt: skip
+        "bids": [
+            {"team": bid.team, "player": bid.player, "money": bid.money, "gives": bid.gives}
+            for bid in state.bids
+        ],
+    }
 
 
-def books_page(kept: Kept) -> dict[str, Any]:
+def books_page(kept: Kept) -> BooksPage:
     """The lists."""
     state = kept.competition.state
-    lists = {"scorers": books.scorers, "assists": books.assists, "clean_sheets": books.clean_sheets}
     return {
         "seq": kept.seq,
-        **{name: [msgspec.to_builtins(e) for e in of(state)] for name, of in lists.items()},
+        "scorers": msgspec.to_builtins(books.scorers(state)),
+        "assists": msgspec.to_builtins(books.assists(state)),
+        "clean_sheets": msgspec.to_builtins(books.clean_sheets(state)),
         "cards": [
             {"team": team, "player": who, "yellow": yellow, "red": red}
             for team, who, yellow, red in books.cards(state)
         ],
-        "records": [msgspec.to_builtins(record) for record in books.records(state)],
+        "records": msgspec.to_builtins(books.records(state)),
         "start": state.start,
         "grid": books.grid(state),
     }
 
 
-def log_page(kept: Kept, before: int | None) -> dict[str, Any]:
+def log_page(kept: Kept, before: int | None) -> LogPage:
     """What has happened, the latest first; who did it, and when."""
     events = kept.competition.events
     last = len(events) if before is None else max(0, min(before - 1, len(events)))
     first = max(0, last - LOGGED)
     state = kept.competition.state
-    lines = [
+    lines: list[LogEntry] = [
         {"seq": at + 1, "by": events[at].by, "at": events[at].at,
          "text": sentence(state, events[at])}
         for at in range(last - 1, first - 1, -1)

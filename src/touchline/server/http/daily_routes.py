@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
 
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of
@@ -20,7 +21,7 @@ router = APIRouter(prefix="/api/daily", tags=["daily"])
 @router.get("")
 async def of_today(
     request: Request, service: TheService, key: Annotated[Key | None, Query()] = None
-) -> dict[str, Any]:
+) -> Response:
     """Today's situation, and how everybody did; `key` is what this browser tries with."""
     return await _of(request, service, today(), key)
 
@@ -28,15 +29,16 @@ async def of_today(
 @router.get("/{day}")
 async def of_a_day(
     day: str, request: Request, service: TheService, key: Annotated[Key | None, Query()] = None
-) -> dict[str, Any]:
+) -> Response:
     """A day that is over, with the secret of its dice; or today."""
     if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", day, re.ASCII) or day > today():
         raise Refusal("no-day", 404)
     return await _of(request, service, day, key)
 
 
-async def _of(request: Request, service: TheService, day: str, key: str | None) -> dict[str, Any]:
+async def _of(request: Request, service: TheService, day: str, key: str | None) -> Response:
     account = await account_of(request)
     known = account is not None or key is not None
     who = whoever(None if account is None else account.id, key or "") if known else None
-    return await shown(service, day, who)
+    found = await shown(service, day, who)
+    return Response(msgspec.json.encode(found), media_type="application/json")

@@ -13,6 +13,7 @@ from fastapi import APIRouter, Response
 
 from touchline.core import registry, texts
 from touchline.core.by_hand import scenario
+from touchline.core.by_hand.layout import Kit, Layout
 from touchline.core.by_hand.scenario import Scenario
 from touchline.core.errors import TouchlineError
 from touchline.server.errors import Refusal, brief
@@ -24,9 +25,36 @@ from touchline.server.match.match_setup import MatchSetup, own_scenario
 from touchline.server.match.seats import SIDES
 from touchline.server.match.terms import aim
 from touchline.server.view.board import board
+from touchline.server.wire.messages import Board
 from touchline.study.frames import picture_key
 
 router = APIRouter(prefix="/api/scenarios", tags=["scenarios"])
+
+
+class KitShown(Kit, frozen=True, kw_only=True):
+    """What can be set up; `picture` is a preset whose board it has."""
+
+    picture: str | None
+
+
+class LayoutShown(Layout, frozen=True, kw_only=True):
+    """What can be set up of a position, and its line."""
+
+    game: str
+    line: str
+
+
+class CheckedScenario(msgspec.Struct, frozen=True):
+    """A scenario that can be played: as text, as it is drawn, and what both sides are after."""
+
+    scenario: Scenario
+    text: str
+    line: str
+    picture: str | None
+    turn: str | None
+    decision: str
+    board: Board
+    aims: tuple[str, str]
 
 
 @router.post("/kit")
@@ -41,7 +69,7 @@ def kit(order: KitOrder, lang: Spoken) -> Response:
             return refused(error)
         if found is None:
             raise Refusal("no-set-up")
-        return _json({**_data(found), "picture": picture_key(game, settings)})
+        return _json(KitShown(**_fields(found), picture=picture_key(game, settings)))
 
 
 @router.post("/layout")
@@ -61,8 +89,8 @@ async def layout(
                 position = (await service.library.begin(address, asked, lang)).position
             if game.kit(position.settings) is None:
                 raise Refusal("no-set-up")
-            found = _data(game.layout(position))
-            return _json({"game": game.id, "line": str(position), **found})
+            found = _fields(game.layout(position))
+            return _json(LayoutShown(**found, game=game.id, line=str(position)))
         except TouchlineError as error:
             return refused(error)
 
@@ -79,16 +107,16 @@ def check(order: ScenarioOrder, lang: Spoken) -> Response:
         except TouchlineError as error:
             return refused(error)
         return _json(
-            {
-                "scenario": made,
-                "text": scenario.write(made),
-                "line": str(position),
-                "picture": picture_key(game, position.settings),
-                "turn": None if position.turn is None else position.turn.label,
-                "decision": position.decision,
-                "board": board(game, position, None),
-                "aims": [aim(made, side) for side in SIDES],
-            }
+            CheckedScenario(
+                scenario=made,
+                text=scenario.write(made),
+                line=str(position),
+                picture=picture_key(game, position.settings),
+                turn=None if position.turn is None else position.turn.label,
+                decision=position.decision,
+                board=board(game, position, None),
+                aims=(aim(made, SIDES[0]), aim(made, SIDES[1])),
+            )
         )
 
 
@@ -108,9 +136,8 @@ def refused(error: TouchlineError) -> Response:
     return _json({"code": code, "text": brief(str(error)), "where": brief(where)}, 400)
 
 
-def _data(value: msgspec.Struct) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.to_builtins(value)
-    return found
+def _fields(value: msgspec.Struct) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__struct_fields__}
 
 
 def _json(data: Any, status: int = 200) -> Response:

@@ -12,20 +12,68 @@ from typing import Any, Final
 import msgspec
 from fastapi.openapi.utils import get_openapi
 
+from touchline.core.by_hand.own_team import OwnTeam, TeamKit, TeamParts
+from touchline.server.competition.pages import (
+    BooksPage,
+    DraftPage,
+    LeagueHome,
+    LeagueMatch,
+    LeagueSummary,
+    LogPage,
+    MarketPage,
+    Me,
+    SquadsPage,
+)
 from touchline.server.http import (
     account_routes,
+    daily_routes,
     dice_routes,
     game_routes,
     match_routes,
+    scenario_routes,
     study_routes,
+    team_routes,
 )
+from touchline.server.http.competition import organiser_routes
+from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
+from touchline.server.http.scenario_routes import CheckedScenario, KitShown, LayoutShown
 from touchline.server.http.study_routes import PositionShown
+from touchline.server.live.daily import DayShown
+from touchline.server.view.diagrams import Drawn
+from touchline.server.view.reviewed import Question, Reviewed
 from touchline.server.wire.schema import REFERENCE, document
 from touchline.server.wire.schema import schema as messages
 from touchline.study.statistics import Report
 
-ROUTES: Final = (account_routes, dice_routes, game_routes, match_routes, study_routes)
+ROUTES: Final = (
+    account_routes,
+    competition_routes,
+    daily_routes,
+    dice_routes,
+    game_routes,
+    match_routes,
+    organiser_routes,
+    scenario_routes,
+    study_routes,
+    team_routes,
+)
+LEAGUE: Final = (
+    Me,
+    LeagueSummary,
+    LeagueHome,
+    LeagueMatch,
+    SquadsPage,
+    DraftPage,
+    MarketPage,
+    BooksPage,
+    LogPage,
+)
+"""The pages of a competition."""
+SHOWN: Final = (PositionShown, Drawn, Reviewed, Question, TeamParts, *LEAGUE)
+"""Answers that leave something out now and then, or show a board that does."""
+WHOLE: Final = (Report, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
+"""Answers in which everything is sent, what has a default too."""
 OF_FASTAPI: Final = {"HTTPValidationError", "ValidationError"}
 """What a server would answer that does not put its refusals into words of its own."""
 
@@ -36,11 +84,13 @@ def schema() -> dict[str, Any]:
     found = get_openapi(title="Touchline", version="1", routes=routes)["components"]["schemas"]
     parts = {name: _plain(part) for name, part in found.items() if name not in OF_FASTAPI}
     parts["Problem"] = _plain(Problem.model_json_schema(mode="serialization"))
-    _, shown = msgspec.json.schema_components([PositionShown], ref_template=REFERENCE)
-    _, counted = msgspec.json.schema_components([Report], ref_template=REFERENCE)
-    for part in counted.values():
-        part["required"] = list(part["properties"])  # what has a default is sent all the same
-    return document("Http", parts | shown | counted)
+    _, shown = msgspec.json.schema_components(SHOWN, ref_template=REFERENCE)
+    _, answers = msgspec.json.schema_components((*SHOWN, *WHOLE), ref_template=REFERENCE)
+    for name in answers.keys() - shown.keys():
+        answers[name]["required"] = list(answers[name]["properties"])
+    twice = parts.keys() & answers.keys()
+    assert not twice, f"two shapes of one name: {twice}"
+    return document("Http", parts | {name: _plain(part) for name, part in answers.items()})
 
 
 def _plain(part: Any) -> Any:
@@ -54,6 +104,10 @@ def _plain(part: Any) -> Any:
         kept["properties"] = {name: _plain(each) for name, each in part["properties"].items()}
     for key in kept.keys() - {"properties"}:
         kept[key] = _plain(kept[key])
+    if "prefixItems" in kept:  # as this draft of JSON schema writes it
+        kept |= {"items": kept.pop("prefixItems"), "additionalItems": False}
+    elif kept.get("maxItems") != kept.get("minItems"):
+        kept.pop("maxItems", None)  # a type has no most: it would list every length there is
     if "$ref" in kept:
         kept["$ref"] = REFERENCE.format(name=kept["$ref"].rpartition("/")[2])
     return kept

@@ -45,6 +45,31 @@ class Task(msgspec.Struct, frozen=True):
     lesson: str
 
 
+class DayRow(msgspec.Struct, frozen=True):
+    """Somebody's try that counts, in the table of a day."""
+
+    name: str
+    solved: bool
+    actions: int
+    seconds: int
+    you: bool
+
+
+class DayShown(msgspec.Struct, frozen=True):
+    """A day as everybody may know it; `match` is one's own try, if there was one."""
+
+    day: str
+    """As 2026-11-16, by universal time."""
+    game: str | None
+    lesson: str | None
+    commitment: str | None
+    secret: str | None
+    """Told when the day is over."""
+    tries: int
+    match: str | None
+    table: list[DayRow]
+
+
 def task_of(day: str) -> Task | None:
     """The drill of a day, for everybody the same; None if there is none."""
     drills = [
@@ -113,7 +138,7 @@ def ended(sheet: MatchSheet, session: MatchSession) -> list[Executable]:
     return [update(daily).where(daily.c.match == sheet.id).values(**values)]
 
 
-async def shown(service: MatchService, day: str, who: str | None) -> dict[str, Any]:
+async def shown(service: MatchService, day: str, who: str | None) -> DayShown:
     """A day as everybody may know it: its task, what binds its dice, and its table."""
     task = task_of(day)
     order = (daily.c.solved.desc(), daily.c.actions, daily.c.ended - daily.c.begun)
@@ -128,25 +153,25 @@ async def shown(service: MatchService, day: str, who: str | None) -> dict[str, A
 
     rows, own, tries = await service.store.read(read)
     secret = await secret_of(service, day) if day == today() else await _told(service, day)
-    return {
-        "day": day,
-        "game": None if task is None else task.game,
-        "lesson": None if task is None else task.lesson,
-        "commitment": None if secret is None else CommittedDice(secret).commitment,
-        "secret": secret if day < today() else None,
-        "tries": tries,
-        "match": None if own is None else own.match,
-        "table": [
-            {
-                "name": row.name,
-                "solved": bool(row.solved),
-                "actions": row.actions,
-                "seconds": round(row.ended - row.begun),
-                "you": row.who == who,
-            }
+    return DayShown(
+        day=day,
+        game=None if task is None else task.game,
+        lesson=None if task is None else task.lesson,
+        commitment=None if secret is None else CommittedDice(secret).commitment,
+        secret=secret if day < today() else None,
+        tries=tries,
+        match=None if own is None else own.match,
+        table=[
+            DayRow(
+                name=row.name,
+                solved=bool(row.solved),
+                actions=row.actions,
+                seconds=round(row.ended - row.begun),
+                you=row.who == who,
+            )
             for row in rows
         ],
-    }
+    )
 
 
 async def _told(service: MatchService, day: str) -> str | None:

@@ -44,7 +44,7 @@ class Choice(msgspec.Struct):
     """The line of the position after it, to play on from."""
 
 
-class Moment(msgspec.Struct):
+class KeyMoment(msgspec.Struct):
     """A decision that lost something: before the action of this number."""
 
     seq: int
@@ -99,13 +99,13 @@ class Reviewed(msgspec.Struct):
     curve: list[Shares]
     decisions: list[Judged]
     rolls: list[Rolled]
-    moments: list[Moment]
+    moments: list[KeyMoment]
 
 
 def reviewed(game: Whole, record: Record) -> Reviewed:
     """Look at a match that is over, in the current language."""
     judge = registry.judge(game.id)
-    moments: list[Moment] = []
+    moments: list[KeyMoment] = []
 
     def watch(position: Position, decision: Decision) -> None:
         if decision.kind is not None:
@@ -156,11 +156,11 @@ def _side(found: Review, side: int) -> Tally:
     )
 
 
-def _moment(game: Whole, position: Position, decision: Decision) -> Moment:
+def _moment(game: Whole, position: Position, decision: Decision) -> KeyMoment:
     assert decision.kind is not None
     played = Alternative(decision.action, decision.odds)
     better = [each for each in decision.best if each.action != decision.action]
-    return Moment(
+    return KeyMoment(
         decision.number,
         _name(decision.side),
         decision.kind,

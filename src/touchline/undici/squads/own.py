@@ -12,6 +12,7 @@ from touchline.core.by_hand.own_team import (
     OwnTeam,
     TeamField,
     TeamKit,
+    TeamParts,
     apart,
     check_length,
     listed,
@@ -59,9 +60,9 @@ def team_kit() -> TeamKit:
     return TeamKit(fields, "position", SQUAD, SQUAD, OUTFIELD, parts_of(first), places)
 
 
-def parts_of(team: Team) -> dict[str, Any]:
+def parts_of(team: Team) -> TeamParts:
     """A team as plain data."""
-    chips = [
+    chips: list[dict[str, str | int | list[str]]] = [
         {
             "position": POSITIONS[chip.position],
             "number": chip.number,
@@ -72,8 +73,12 @@ def parts_of(team: Team) -> dict[str, Any]:
         }
         for chip in team.chips
     ]
-    parts = {"name": team.name, "players": chips, "formation": list(team.formation)}
-    return {**parts, "captain": team.captain}
+    return {
+        "name": team.name,
+        "players": chips,
+        "formation": list(team.formation),
+        "captain": team.captain,
+    }
 
 
 def _sides(chip: Chip) -> str:

@@ -21,6 +21,7 @@ const kit: Kit = {
   starts: ["open-play", "kick-off"],
   clock: [{ name: "half", low: 1, high: 2, value: 2 }],
   players: [{ name: "of B2", keeper: false, number: 10 }],
+  squads: [[], []],
   hand: ["B1"],
   most_in_hand: 5,
   marks: ["booked", "injured"],

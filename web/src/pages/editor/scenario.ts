@@ -1,67 +1,26 @@
 /** Scenarios as the server checks them, and as links: they travel as text and are stored nowhere. */
-import type { Board } from "../../lib/messages";
+import type { KitShown, Scenario } from "../../lib/http";
 import { pack, unpack } from "../study/sharing";
 
-export type SideName = "home" | "away";
+export type {
+  CheckedScenario as Checked,
+  KitShown as Kit,
+  LayoutShown,
+  Scenario,
+  Team,
+} from "../../lib/http";
+
+export type SideName = Scenario["side"];
 export const SIDES: readonly SideName[] = ["home", "away"];
-export type Mark = "booked" | "injured";
+export type Mark = KitShown["marks"][number];
 
-export interface Team {
-  /** Cells of the first, second, third … shirt; `-` for one who does not take part. */
-  at: string[];
-  cards: string[];
-  booked: number[];
-  injured: number[];
-  hand: string[];
-  aim: string;
-}
-
-export interface Layout {
-  preset: string;
-  settings: Record<string, string | number | boolean>;
-  start: string;
-  side: SideName;
-  ball: string;
-  score: [number, number];
-  clock: Record<string, number>;
-  home: Team;
-  away: Team;
-}
-
-export const DECIDES = ["score", "first-goal", "target", "goals", "away-goals"] as const;
-
-export interface Scenario extends Layout {
-  game: string;
-  title: string;
-  decides: (typeof DECIDES)[number];
-  aims: SideName;
-  target: number;
-  first_leg: [number, number];
-  legs: number;
-}
-
-/** What can be set up in a game. */
-export interface Kit {
-  layout: Layout;
-  starts: string[];
-  clock: { name: string; low: number; high: number; value: number }[];
-  players: { name: string; keeper: boolean; number: number }[];
-  hand: string[];
-  most_in_hand: number;
-  marks: Mark[];
-  may_be_off: boolean;
-  picture: string | null;
-}
-
-/** A scenario that can be played. */
-export interface Checked {
-  scenario: Scenario;
-  text: string;
-  line: string;
-  picture: string | null;
-  board: Board;
-  aims: [string, string];
-}
+export const DECIDES = [
+  "score",
+  "first-goal",
+  "target",
+  "goals",
+  "away-goals",
+] as const satisfies readonly Scenario["decides"][];
 
 /** No scenario is longer, as the server counts. */
 export const LONGEST = 20_000;

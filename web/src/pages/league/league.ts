@@ -1,102 +1,19 @@
 /** Competitions: what the server says of them, and whose tokens this browser holds. */
 import { api, Trouble } from "../../lib/api";
+import type { Begun, LeagueSummary as Summary } from "../../lib/http";
 import { t } from "../../lib/i18n.svelte";
 import { go } from "../../lib/router.svelte";
 import { keepToken } from "../../lib/tokens";
 
-export interface Summary {
-  id: string;
-  title: string;
-  game: string;
-  format: string;
-  status: "open" | "live" | "over";
-  teams: number;
-  people: number;
-  day: number;
-  champion: string;
-  touched: number;
-}
-
-export interface Club {
-  name: string;
-  manager: string;
-  bot: boolean;
-  here: boolean;
-}
-
-export interface Row {
-  team: string;
-  place: number;
-  movement: number;
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  for: number;
-  against: number;
-  difference: number;
-  points: number;
-  form: string;
-}
-
-export interface Line {
-  match: number;
-  day: number;
-  date: string;
-  stage: string;
-  stage_name: string;
-  home: string;
-  away: string;
-  score: [number, number] | null;
-  winner: string;
-  awarded: string;
-  points: Record<string, number>;
-  due: boolean;
-  live: string;
-  playing: boolean;
-  replay: string;
-}
-
-export interface Home extends Summary {
-  seq: number;
-  preset: string;
-  clubs: Club[];
-  free: string[];
-  left: number;
-  drafting: boolean;
-  turn: string;
-  squads: string;
-  home_points: number;
-  market: boolean;
-  deadline: number;
-  tables: { stage: string; name: string; rows: Row[] }[];
-  matches: Line[];
-  playing: number[];
-}
-
-export interface Notice {
-  what: string;
-  match?: number;
-  id?: string;
-  [param: string]: string | number | undefined;
-}
-
-export interface Me {
-  role: "organiser" | "manager" | "spectator";
-  organiser: boolean;
-  name: string;
-  team: string;
-  code: string | null;
-  seq: number;
-  notices: Notice[];
-}
-
-export interface Player {
-  player: string;
-  keeper: boolean;
-  value: number;
-  card: Record<string, number>;
-}
+export type {
+  LeagueHome as Home,
+  LeagueLine as Line,
+  LeaguePlayer as Player,
+  LeagueRow as Row,
+  LeagueSummary as Summary,
+  Me,
+  Notice,
+} from "../../lib/http";
 
 const KEY = "touchline.league.";
 
@@ -143,7 +60,7 @@ export function ask<T>(id: string, path = "", body?: object, query = {}): Promis
 
 /** Begins the match of a fixture, or goes to the one that has begun. */
 export async function beginMatch(id: string, match: number): Promise<boolean> {
-  const begun = await ask<{ match: string | null }>(id, `matches/${match}/begin`, {});
+  const begun = await ask<Begun>(id, `matches/${match}/begin`, {});
   if (begun.match === null) return false;
   sitDown(id, begun.match);
   return true;

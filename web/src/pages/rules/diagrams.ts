@@ -1,25 +1,8 @@
 /** Pictures of real positions for rule pages. */
 import { api } from "../../lib/api";
-import type { Danger, Piece, Sign } from "../../lib/messages";
+import type { Drawn as Diagram } from "../../lib/http";
 
-export interface Diagram {
-  rule: string;
-  caption: string;
-  pieces: Piece[];
-  ball?: string | null;
-  turned?: boolean;
-  /** Where what it is about leads. */
-  lit?: string[];
-  picked?: string | null;
-  path?: string[];
-  /** Does the ball go along the path alone? */
-  flies?: boolean;
-  threats?: string[];
-  zones?: Danger[];
-  signs?: Sign[];
-  /** Cells that must be in the picture; without any it is the whole board. */
-  frame?: string[];
-}
+export type { Drawn as Diagram } from "../../lib/http";
 
 export async function diagramsOf(game: string): Promise<ReadonlyMap<string, Diagram[]>> {
   const found = new Map<string, Diagram[]>();

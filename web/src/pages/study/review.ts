@@ -1,55 +1,11 @@
 /** A match weighed decision by decision, as the server tells it. */
-import type { OddsReply } from "../../lib/messages";
+import type { KeyMoment, Reviewed } from "../../lib/http";
 
-export type Shares = [win: number, draw: number, loss: number];
-export type SideName = "home" | "away";
-export type Kind = "inaccuracy" | "mistake" | "blunder";
+export type { Choice, KeyMoment, Reviewed } from "../../lib/http";
 
-export interface Choice {
-  action: string;
-  label: string;
-  piece: string | null;
-  cell: string | null;
-  card: string | null;
-  odds: OddsReply;
-  outlook: Shares;
-  /** The line of the position after it. */
-  after: string;
-}
-
-export interface KeyMoment {
-  seq: number;
-  side: SideName;
-  kind: Kind;
-  lost: number;
-  prompt: string;
-  rule: string;
-  line: string;
-  played: Choice;
-  best: Choice[];
-}
-
-export interface Tally {
-  result: number;
-  luck: number;
-  skill: number;
-  even: number;
-  counted: number;
-  inaccuracies: number;
-  mistakes: number;
-  blunders: number;
-  sentence: string;
-}
-
-export interface Reviewed {
-  game: string;
-  home: Tally;
-  away: Tally;
-  curve: Shares[];
-  decisions: { seq: number; side: SideName; lost: number; kind: Kind | null }[];
-  rolls: { seq: number; side: SideName; outcome: string; luck: number }[];
-  moments: KeyMoment[];
-}
+/** Of winning, of a draw, of losing. */
+export type Shares = Reviewed["curve"][number];
+export type SideName = KeyMoment["side"];
 
 /** What a side may expect, told from its own eyes. */
 export function fromSide([win, draw, loss]: Shares, side: SideName): Shares {

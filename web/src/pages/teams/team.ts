@@ -1,42 +1,10 @@
 /** Teams somebody has made: kept in this browser, shared as text, carried by a match as a word. */
+import type { OwnTeam, TeamField, TeamKit, TeamParts as Parts } from "../../lib/http";
 import { pack, unpack } from "../study/sharing";
 
-export interface TeamField {
-  name: string;
-  kind: "text" | "number" | "choice" | "some";
-  low: number;
-  high: number;
-  values: string[];
-  kinds: string[];
-}
+export type { OwnTeam, TeamField, TeamKit, TeamParts as Parts } from "../../lib/http";
 
-export type Card = Record<string, string | number | string[]>;
-
-export interface Parts {
-  name: string;
-  players: Card[];
-  formation: string[];
-  captain?: number;
-}
-
-export interface TeamKit {
-  fields: TeamField[];
-  /** The field that says what kind of card it is. */
-  kind: string;
-  least: number;
-  most: number;
-  spots: number;
-  example: Parts;
-  formations: Record<string, string[]>;
-}
-
-/** A team that is in order; `id` is what settings call it. */
-export interface OwnTeam {
-  name: string;
-  id: string;
-  text: string;
-  parts: Parts;
-}
+export type Card = Parts["players"][number];
 
 export interface KeptTeam {
   game: string;

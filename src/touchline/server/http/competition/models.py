@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
@@ -123,7 +123,7 @@ class SideSheet(Shape):
     )
 
 
-class Goal(Shape):
+class TableGoal(Shape):
     """A goal of a match at a table."""
 
     side: Literal["home", "away"]
@@ -139,7 +139,7 @@ class TableResult(Shape):
     seq: Seq
     score: tuple[Worth, Worth]
     winner: Literal["home", "away", ""] = ""
-    goals: Annotated[tuple[Goal, ...], Field(max_length=99)] = ()
+    goals: Annotated[tuple[TableGoal, ...], Field(max_length=99)] = ()
     home: SideSheet = SideSheet()
     away: SideSheet = SideSheet()
 
@@ -169,19 +169,6 @@ class Deal(Shape):
     points: Annotated[int, Field(ge=0, le=999)] = 0
     seq: Seq | None = None
     """What the organiser decides (`price`, `close`) needs it."""
-
-
-class Me(BaseModel):
-    """Who somebody is in a competition, and what is due for him."""
-
-    role: Literal["organiser", "manager", "spectator"]
-    organiser: bool
-    name: str
-    team: str
-    code: str | None
-    """The invitation, for the organiser."""
-    seq: int
-    notices: list[dict[str, Any]]
 
 
 class Begun(BaseModel):

@@ -20,6 +20,7 @@ from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.kept import Kept, Person
 from touchline.server.competition.notices import notices
 from touchline.server.competition.office import refused
+from touchline.server.competition.pages import LeagueSummary, Me
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of, check_guest
 from touchline.server.http.competition.models import (
@@ -30,7 +31,6 @@ from touchline.server.http.competition.models import (
     Done,
     Invitation,
     JoinedCompetition,
-    Me,
     Pick,
     Points,
 )
@@ -143,11 +143,11 @@ def clean(name: str | None) -> str:
 
 
 @router.get("")
-async def mine(request: Request, service: TheService, lang: Spoken) -> list[dict[str, Any]]:
+async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
     """The competitions of the account that is signed in; none without one."""
     account = await account_of(request)
     if account is None:
-        return []
+        return _json([])
     there = sql_tables.competition_people
     heads = sql_tables.competitions
     wanted = (
@@ -160,12 +160,12 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> list[dict
     def look(connection: Connection) -> list[str]:
         return list(connection.execute(wanted).scalars())
 
-    found = []
+    found: list[LeagueSummary] = []
     for competition_id in await service.store.read(look):
         async with service.office.hold(competition_id) as kept:
             with speaking(lang):
                 found.append(views.summary(kept))
-    return found
+    return _json(found)
 
 
 @router.post("/{competition_id}/join")
@@ -221,6 +221,10 @@ async def _shown(service: Any, competition_id: str, name: str, lang: str, look: 
             if len(kept.views) < KEPT:
                 kept.views[name, lang] = known
     return Response(known, media_type="application/json")
+
+
+def _json(data: Me | list[LeagueSummary]) -> Response:
+    return Response(msgspec.json.encode(data), media_type="application/json")
 
 
 @router.get("/{competition_id}")
@@ -280,14 +284,14 @@ async def match(competition_id: str, number: int, service: TheService, lang: Spo
 
 
 @router.get("/{competition_id}/me")
-async def me(competition_id: str, request: Request, service: TheService) -> Me:
+async def me(competition_id: str, request: Request, service: TheService) -> Response:
     """Who one is here, and what is due for one."""
     async with service.office.hold(competition_id) as kept:
         person = await person_of(request, kept)
         if person is None:
-            return Me(role="spectator", organiser=False, name="", team="", code=None,
-                      seq=kept.seq, notices=[])  # fmt: skip
-        return Me(
+            return _json(Me(role="spectator", organiser=False, name="", team="", code=None,
+                            seq=kept.seq, notices=[]))  # fmt: skip
+        found = Me(
             role="organiser" if person.organiser else "manager" if person.team else "spectator",
             organiser=person.organiser,
             name=person.name,
@@ -296,6 +300,7 @@ async def me(competition_id: str, request: Request, service: TheService) -> Me:
             seq=kept.seq,
             notices=notices(kept, person),
         )
+        return _json(found)
 
 
 # -- what managers do ----------------------------------------------------------------------------
