@@ -15,8 +15,14 @@ from touchline.server.config import Config
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with an empty store."""
     file = tmp_path_factory.mktemp("study") / "matches.sqlite3"
-    config = Config(db=str(file), pace=0.0, bot_seconds=0.1, study_seconds=180)
-    config.points_per_second, config.point_burst = 10_000, 100_000  # all tests are one address
+    config = Config(
+        db=str(file),
+        pace=0.0,
+        bot_seconds=0.1,
+        study_seconds=180,
+        points_per_second=10_000,  # all tests are one address
+        point_burst=100_000,
+    )
     with in_thread(config) as running:
         yield running
 
