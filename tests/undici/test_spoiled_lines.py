@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.undici.table import game
+from tests.undici.table import Table, game
 from touchline.core.errors import TouchlineError
 from touchline.undici.match.cards import ON_CARD, ON_PASS, ON_SHOT
 from touchline.undici.match.position import Position
@@ -190,3 +190,18 @@ CANNOT_GO_ON = {
 def test_what_cannot_go_on_is_refused(what: str) -> None:
     with pytest.raises(TouchlineError):
         game.position(CANNOT_GO_ON[what])
+
+
+@pytest.mark.rule("UN R29")
+def test_who_has_nobody_to_kick_off_with_loses_the_match() -> None:
+    """Only home has chips, as a line may say: the first goal would leave away with nobody."""
+    won = 0
+    for seed in range(30):
+        p = Table("home 9 K8", "home 8 J4", ball="home 9").position
+        chooser = random.Random(seed)
+        for _ in range(400):
+            if p.turn is None:
+                break
+            step(p, chooser)
+        won += p.turn is None and p.score == (3, 0)
+    assert won > 0

@@ -8,10 +8,11 @@ from touchline.core.action import Action, Chance
 from touchline.core.flow import CHANCE
 from touchline.undici.before_match.lining import outfield
 from touchline.undici.before_match.set_up import set_up_both
+from touchline.undici.duels.leaving import abandon
 from touchline.undici.events import Placed, Tossed
 from touchline.undici.match import moves
 from touchline.undici.match.frame import NONE, Frame, Kind, a_chip
-from touchline.undici.match.pitch import HOME, NAMES, NOWHERE, kick_off_boxes
+from touchline.undici.match.pitch import AWAY, HOME, NAMES, NOWHERE, kick_off_boxes
 from touchline.undici.match.state import FIRST_PASS, OPENER, PLAIN, PREPARING
 from touchline.undici.running.padlocks import take_up
 from touchline.undici.turn.full_time import may_begin
@@ -63,6 +64,10 @@ def begin_kick_off(p: Position) -> None:
     p.holder = NOWHERE
     p.dead_box = NOWHERE
     take_up(p)
+    for short in (HOME, AWAY):
+        if not outfield(p, short):  # only as read from text: a match ends before that (R29)
+            abandon(p, short)
+            return
     side = may_begin(p, kicks_off(p))
     p.flow.append(KickOffTaker(side))
     set_up_both(p, 1 - side)
