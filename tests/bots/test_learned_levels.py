@@ -297,8 +297,22 @@ def test_a_die_is_weighed_by_all_that_it_may_show(name: str) -> None:
         assert judge.prospect(p).win == pytest.approx(mean, abs=0.05)
 
 
+class Patience:
+    """A clock that stands still: only the work decides, not how fast this machine does it."""
+
+    def monotonic(self) -> float:
+        return 0.0
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No level runs out of time, on however slow a machine."""
+    monkeypatch.setattr("touchline.bots.guided.time", Patience())
+
+
 @both
 @each
+@pytest.mark.usefixtures("unhurried")
 def test_every_level_plays_what_is_legal_and_always_the_same(name: str, level: str) -> None:
     for p in to_decide(name, 2):
         one = chosen(getattr(LEVELS[name], level)(seed="one"), p)
@@ -308,6 +322,7 @@ def test_every_level_plays_what_is_legal_and_always_the_same(name: str, level: s
 
 
 @both
+@pytest.mark.usefixtures("unhurried")
 def test_the_clearest_eye_takes_what_is_expected_to_be_best(name: str) -> None:
     player = LEVELS[name].Learned(seed="1")
     for p in to_decide(name, 3):
