@@ -51,14 +51,17 @@ AGAIN := --reruns 1 -rR
 check-compiled: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline $(VENV)/.system
 	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal tests
 
-# The same files as plain Python, with the examples in the documentation.
+# The files that are compiled, as plain Python, with the examples in the documentation. What is never
+# compiled has been tested already.
+PLAIN := $(addprefix tests/,core brettfussball counterattack undici bots conformance corpus fuzz golden)
 check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline
-	PYTHONPATH=src $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal --doctest-modules src/touchline tests \
-	  --ignore=tests/browser --ignore=tests/server --ignore-glob='*/migrations/*'
+	PYTHONPATH=src $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal --doctest-modules src/touchline $(PLAIN) \
+	  --ignore-glob='*/migrations/*'
 
 # How much of the engines their tests run through, branches counted; pyproject.toml has the floor.
 coverage: $(VENV)/.dev $(VENV)/.playable
-	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" --cov \
+	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" --cov --cov-report=term \
+	  $(if $(CONTEXT),--cov-context=$(CONTEXT)) \
 	  tests/core tests/brettfussball tests/counterattack tests/undici tests/conformance
 
 bench: $(VENV)/.bench $(VENV)/.touchline

@@ -1,0 +1,154 @@
+"""Small faults in the engines, one at a time: does a test notice?
+
+    make coverage CONTEXT=test
+    python benchmarks/mutants.py counterattack --count 150 --seed house
+
+Faults are drawn by a seed from all functions of a game. Each is tried against tests that run
+through its line, as the coverage file says: those that run through the least first, golden files
+and stored matches left out. What survives is printed, to be read: either a test is missing, or the
+fault changes nothing. The latter are kept with their reason in `mutating/equivalent.toml`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from mutating.faults import Fault, Source
+
+ROOT = Path(__file__).resolve().parent.parent
+EQUIVALENT = Path(__file__).with_name("mutating") / "equivalent.toml"
+LEFT_OUT = ("tests/golden/", "tests/corpus/")
+# What says nothing of the rules: pictures and sentences have tests of their own kind.
+NOT_RULES = ("/screen/", "/text/", "/teams/", "picture", "view", "reader", "newspaper")
+
+
+def all_faults(game: str) -> list[Fault]:
+    """Everything that can go wrong in a game."""
+    found: list[Fault] = []
+    for file in sorted((ROOT / "src/touchline" / game).rglob("*.py")):
+        if not any(each in str(file.relative_to(ROOT)) for each in NOT_RULES):
+            found += Source(ROOT, file).faults()
+    return found
+
+
+class Covered:
+    """Which tests run through which line."""
+
+    def __init__(self, file: str) -> None:
+        self._db = sqlite3.connect(file)
+        rows = self._db.execute("SELECT id, path FROM file").fetchall()
+        self._files = {str(Path(path).relative_to(ROOT)): id for id, path in rows}
+        counts = self._db.execute(
+            "SELECT context.context, count(*) FROM arc JOIN context ON context.id = context_id "
+            "GROUP BY context_id"
+        )
+        self._weight: Counter[str] = Counter()
+        for context, count in counts:
+            self._weight[test_of(context)] += count
+
+    def tests(self, fault: Fault, most: int) -> list[str]:
+        """Tests that run through its line, those that run through the least first."""
+        rows = self._db.execute(
+            "SELECT DISTINCT context.context FROM arc JOIN context ON context.id = context_id "
+            "WHERE file_id = ? AND (tono = ? OR fromno = ?)",
+            (self._files.get(fault.file), fault.line, fault.line),
+        )
+        names = {test_of(row[0]) for row in rows if row[0]}
+        fit = [name for name in names if not name.startswith(LEFT_OUT)]
+        return sorted(fit, key=lambda name: (self._weight[name], name))[:most]
+
+
+def test_of(context: str) -> str:
+    """The test that coverage calls `name|run`."""
+    return context.partition("|")[0]
+
+
+def tried(fault: Fault, tests: list[str], seconds: float) -> str:
+    """What became of a fault: killed, timeout or survived."""
+    if not tests:
+        return "no test"
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder) / "src"
+        shutil.copytree(ROOT / "src", tree, copy_function=os.link)
+        broken = Path(folder) / fault.file
+        text = broken.read_text(encoding="utf-8")
+        broken.unlink()
+        broken.write_text(text[: fault.start] + fault.new + text[fault.end :], encoding="utf-8")
+        words = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]
+        try:
+            run = subprocess.run(
+                [sys.executable, "-m", "pytest", *words],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
+                capture_output=True,
+                timeout=seconds,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return "timeout"
+    return {0: "survived", 1: "killed", 2: "killed"}.get(run.returncode, f"rc {run.returncode}")
+
+
+def known() -> set[tuple[str, str, str, str]]:
+    """Faults that change nothing, each read by a person."""
+    if not EQUIVALENT.exists():
+        return set()
+    listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["fault"]
+    return {(each["file"], each["code"], each["old"], each["new"]) for each in listed}
+
+
+def code_of(fault: Fault) -> str:
+    """The line as it stands."""
+    return (ROOT / fault.file).read_text(encoding="utf-8").splitlines()[fault.line - 1].strip()
+
+
+def main() -> None:
+    """Draw faults, try them, count."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=["brettfussball", "counterattack", "undici", "core"])
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seed", default="mutants")
+    parser.add_argument("--coverage", default=str(ROOT / ".coverage"))
+    parser.add_argument("--tests", type=int, default=60, help="at most so many for each")
+    parser.add_argument("--seconds", type=float, default=120.0)
+    parser.add_argument("--jobs", type=int, default=2)
+    chosen = parser.parse_args()
+    faults = all_faults(chosen.game)
+    random.Random(chosen.seed).shuffle(faults)
+    drawn = faults[chosen.first : chosen.first + chosen.count]
+    covered = Covered(chosen.coverage)
+    plans = [(fault, covered.tests(fault, chosen.tests)) for fault in drawn]
+    same = known()
+    counted: Counter[str] = Counter()
+    with ThreadPoolExecutor(chosen.jobs) as pool:
+        runs = [pool.submit(tried, fault, tests, chosen.seconds) for fault, tests in plans]
+        for (fault, tests), run in zip(plans, runs, strict=True):
+            became = run.result()
+            code = code_of(fault)
+            if became not in ("killed", "timeout"):
+                if (fault.file, code, fault.old, fault.new) in same:
+                    became = "equivalent"
+                else:
+                    print(f"{became} ({len(tests)} tests): {fault}\n    {code}", flush=True)
+            counted[became] += 1
+    noticed = counted["killed"] + counted["timeout"]
+    share = noticed / max(1, sum(counted.values()) - counted["equivalent"])
+    print(
+        f"{chosen.game}: of {len(faults)} faults {len(drawn)} drawn, {dict(counted)}: {share:.1%}"
+    )
+
+
+if __name__ == "__main__":
+    main()

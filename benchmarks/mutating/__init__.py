@@ -1,0 +1,1 @@
+"""Small faults for the tests to notice."""
