@@ -79,7 +79,10 @@ def test_what_a_pass_needs(base: int, needed: int) -> None:
         assert (table.carrier == "home 4") is (die == needed)
 
 
-EXTRA = "B2 B4 B5 B6 B9 B10 G2 G3 G4 G6 L3 R2 R5 R7 R8 R12 Y2 Y5 Y6".split()
+EXTRA = [
+    *("B2", "B4", "B5", "B6", "B9", "B10", "G2", "G3", "G4", "G6"),
+    *("L3", "R2", "R5", "R7", "R8", "R12", "Y2", "Y5", "Y6"),
+]
 """The nineteen of the seventy that are no core cards."""
 
 
@@ -104,8 +107,11 @@ def test_of_which_cards_a_coach_makes_his_deck(pool: str, missing: list[str]) ->
 @pytest.mark.rule("UN R7/ready-made")
 @pytest.mark.parametrize("name", DECKS)
 @pytest.mark.parametrize("turns", [20, 40])
-def test_ready_made_decks_hold_core_cards_only(name: str, turns: int) -> None:
-    """So they serve either pool, filled up from the standard deck for a longer match."""
+def test_ready_made_decks_hold_core_cards_only(
+    name: str, turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Filled up from the standard deck for a longer match; another card would be left out."""
+    monkeypatch.setitem(DECKS, name, [cards.number("B2"), *DECKS[name]])
     p = before_the_decks(pool="core", turns=turns)
     p.play(game.action(f"deck {name}"))
     held = {cards.IDS[card] for card in range(cards.COUNT) if p.has_card(0, PILE, card)}
