@@ -1,5 +1,8 @@
 """Makes the table rule → code → tests of every game, and the list of tests its help shows.
 
+A rule that says several things has its clauses named in tests/clauses/GAME.toml; a test claims one
+as `RULE/clause`, and every clause needs a test.
+
 python docs/gen_rules.py           write docs/rules/GAME.md and the game's rules/tested.json
 python docs/gen_rules.py --check   write nothing; say what is out of date or untested
 """
@@ -11,6 +14,7 @@ import io
 import json
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -20,6 +24,7 @@ from touchline.core.words import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
+CLAUSES = ROOT / "tests" / "clauses"
 
 ONE = r"[BRq]?\d+(?:\.\d+)*"
 LIST = rf"{ONE}(?:-{ONE})?(?: [a-d]\b)?"
@@ -32,14 +37,15 @@ class Claims:
         self.tests: dict[str, list[str]] = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Read the `rule` markers of every test that was found."""
+        """Read the `rule` markers of every test that was found; a clause claims its rule too."""
         for item in items:
             test = item.nodeid.partition("[")[0]
             for marker in item.iter_markers("rule"):
-                for rule in marker.args:
-                    named = self.tests.setdefault(rule, [])
-                    if test not in named:
-                        named.append(test)
+                for claim in marker.args:
+                    for rule in {claim, claim.partition("/")[0]}:
+                        named = self.tests.setdefault(rule, [])
+                        if test not in named:
+                            named.append(test)
 
 
 def claims() -> dict[str, list[str]]:
@@ -89,21 +95,46 @@ def code_of(package: str, series: str) -> dict[str, list[str]]:
 def page(game_id: str, package: str, tests: dict[str, list[str]]) -> tuple[str, list[str]]:
     """The table of one game, and the rules that no test claims."""
     rules = rules_of(package)
+    clauses = clauses_of(game_id)
     code = code_of(package, rules[0].id.partition(" ")[0])
     lines = [
         f"# Rules of {game_id}: where they are, how they are proven",
         "",
         f"{len(rules)} rules, each with the files of `{package}` that cite it and the tests that",
-        "claim it. Made by `python docs/gen_rules.py`; do not edit.",
+        "claim it; where a rule says several things, the tests of each of its clauses.",
+        "Made by `python docs/gen_rules.py`; do not edit.",
         "",
         "| rule | title | code | tests |",
         "| --- | --- | --- | --- |",
     ]
     for rule in rules:
         files = ", ".join(f"`{file}`" for file in code.get(rule.id, ["–"]))
-        named = "<br>".join(f"`{test.removeprefix('tests/')}`" for test in tests.get(rule.id, []))
+        named = proof(rule.id, clauses.get(rule.id, {}), tests)
         lines.append(f"| {rule.id} | {rule.title} | {files} | {named or '**none**'} |")
-    return "\n".join([*lines, ""]), [rule.id for rule in rules if rule.id not in tests]
+    needed = [rule.id for rule in rules]
+    needed += [f"{rule}/{clause}" for rule, named in clauses.items() for clause in named]
+    return "\n".join([*lines, ""]), [claim for claim in needed if claim not in tests]
+
+
+def proof(rule: str, clauses: dict[str, str], tests: dict[str, list[str]]) -> str:
+    """The tests of a rule: first clause by clause, then those that show it as a whole."""
+    cells: list[str] = []
+    shown: set[str] = set()
+    for clause, words in clauses.items():
+        of_clause = tests.get(f"{rule}/{clause}", [])
+        shown |= set(of_clause)
+        cells.append(f"*{words}*")
+        cells += [f"`{test.removeprefix('tests/')}`" for test in of_clause]
+    others = [test for test in tests.get(rule, []) if test not in shown]
+    if clauses and others:
+        cells.append("*and*")
+    return "<br>".join([*cells, *(f"`{test.removeprefix('tests/')}`" for test in others)])
+
+
+def clauses_of(game_id: str) -> dict[str, dict[str, str]]:
+    """The rules of a game that say several things, each with its clauses in few words."""
+    file = CLAUSES / f"{game_id}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 def rules_of(package: str) -> list[rulebook.Rule]:
@@ -124,16 +155,21 @@ def generated() -> tuple[dict[Path, str], list[str]]:
         if not rules:
             continue
         known |= {rule.id for rule in rules}
+        for rule_id, named in clauses_of(game_id).items():
+            if rule_id not in known:
+                problems.append(f"{rule_id}: has clauses, but is no rule")
+            known |= {f"{rule_id}/{clause}" for clause in named}
         text, untested = page(game_id, package, tests)
         files[ROOT / "docs" / "rules" / f"{game_id}.md"] = text
         of_game = {rule.id: tests[rule.id] for rule in rules if rule.id in tests}
         target = SOURCES.joinpath(*package.split("."), "rules", "tested.json")
         files[target] = json.dumps(of_game, indent=2, ensure_ascii=False) + "\n"
-        problems += [f"{rule}: no test claims it" for rule in untested]
+        problems += [f"{claim}: no test claims it" for claim in untested]
     series = {rule.partition(" ")[0] for rule in known}
     for rule in sorted(set(tests) - known):
         if rule.partition(" ")[0] in series:
-            problems.append(f"{rule}: claimed by a test, but no rule")
+            what = "clause" if "/" in rule else "rule"
+            problems.append(f"{rule}: claimed by a test, but no {what}")
     return files, problems
 
 

@@ -125,7 +125,7 @@ def free_kick(*more: str, preset: str = "core", settings: str = "", spot: str = 
     return table
 
 
-def penalty(preset: str = "core") -> Table:
+def penalty(preset: str = "core", settings: str = "") -> Table:
     """A foul in the box, taken as a penalty by Dionte against Walker."""
     table = Table(
         "home 9 " + at(12, 0) + " Barisic",
@@ -136,7 +136,7 @@ def penalty(preset: str = "core") -> Table:
         "away 5 " + at(13, 5.5),
         ball="home 9",
         preset=preset,
-        settings="star=false;must_steal=false",
+        settings=f"star=false;must_steal=false;{settings}",
     )
     table.play("movement", "move 9", "step SE", "steal 4", 1, 1, 1, "penalty")
     while table.decision in ("substitutions", "keeper-placement"):

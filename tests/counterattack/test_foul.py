@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from mypy_extensions import u8
 
 from tests.counterattack.table import Table, at, counter
 from touchline.counterattack import game
 from touchline.counterattack.deck import (
+    ATTRIBUTES,
     DRIBBLING,
     HEADING,
     HIGH_PASS,
@@ -17,7 +19,16 @@ from touchline.counterattack.deck import (
     SHOOTING,
     TACKLING,
 )
-from touchline.counterattack.events import Booked, Foul, Injured, Out, Rolled, Ruled, Substituted
+from touchline.counterattack.events import (
+    Booked,
+    Duel,
+    Foul,
+    Injured,
+    Out,
+    Rolled,
+    Ruled,
+    Substituted,
+)
 from touchline.counterattack.geometry.pitch import GRID, neighbours
 
 
@@ -281,7 +292,7 @@ def test_without_the_switch_nobody_appeals() -> None:
 # -- tournament ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA 4.21.5", "CA q68", "CA q69")
+@pytest.mark.rule("CA 4.21.5", "CA q69")
 def test_an_injury_takes_one_off_everything_in_tournaments() -> None:
     table = fouled("tournament")
     table.play(5, 1)
@@ -337,12 +348,46 @@ def test_a_keeper_sees_red_for_a_reckless_tackle_like_anybody(die: int, card: st
     assert table.events(Out)[0].restart == "penalty"
 
 
-@pytest.mark.rule("CA 4.21.5", "CA q68")
+@pytest.mark.rule("CA 4.21.5", "CA q68/second")
 def test_in_print_a_second_injury_changes_nothing() -> None:
-    table = fouled("core", injured=["home 9"])
-    table.play(5, 1)
+    """Home 9 is fouled twice in one phase and hurt twice: Pace 5 - 2, and he need not go off."""
+    table = Table(
+        f"home 9 {at(0, 0)} Delgado",
+        f"away 4 {at(3, 0.5)} Toothnail",
+        f"away 5 {at(-3, 0.5)}",
+        ball="home 9",
+    )
+    table.play("movement", "done", "move 4", f"to {at(1, 0.5)}", "tackle 9", 1, 5, 1, "play-on")
+    assert table.skill("home 9", PACE) == 3
+    table.play("stay", "move 5", f"to {at(-1, 0.5)}", "tackle 9", 1, 6, 1)
+    assert table.events(Injured) == [Injured(0, 9, "hurt")]
     assert table.legal() == ["free-kick", "play-on"]
     assert table.skill("home 9", PACE) == 3
+
+
+@pytest.mark.rule("CA q68/floor")
+@pytest.mark.parametrize("hurt", [[], ["home 1"]])
+def test_no_attribute_falls_below_nothing(hurt: list[str]) -> None:
+    """A keeper's Shooting is 0: hurt or not he shoots with 0 + 4, and his Tackling stays 0."""
+    table = Table(
+        f"home 1 {at(14, 0)} Walker",
+        f"away 1 {at(18, 0)} Nkosi",
+        ball="home 1",
+        preset="tournament",
+        settings="natural_one=false",
+        injured=hurt,
+    )
+    assert [table.skill("home 1", skill) for skill in (SHOOTING, TACKLING, HEADING)] == [0, 0, 0]
+    table.play("shot", "aim 4", 4, 4)
+    assert table.events(Duel)[0].attacker_total == 4
+
+
+@pytest.mark.rule("CA q68/floor")
+def test_a_slow_player_who_is_hurt_stands_still() -> None:
+    """Pace 1 - 2 is 0, which the cards in the box never come to."""
+    table = Table(f"home 9 {at(0, 0)}", ball="home 9", injured=["home 9"])
+    table.position.attr[counter("home 9") * ATTRIBUTES + PACE] = u8(1)
+    assert table.skill("home 9", PACE) == 0
 
 
 @pytest.mark.rule("CA q70", "CA 4.13.2")

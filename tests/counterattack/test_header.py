@@ -101,20 +101,36 @@ def test_a_headed_pass_goes_six_hexes_from_the_ball_and_nobody_intercepts() -> N
     assert (table.carrier, table.after) == ("home 7", "headed")
 
 
-@pytest.mark.rule("CA q64")
-def test_nobody_can_aim_off_the_pitch() -> None:
+@pytest.mark.rule("CA q64/touch", "CA q64/goal-line")
+@pytest.mark.parametrize(("x", "r"), [(0, 11), (17, 6.5), (17, 11.5)])
+def test_a_header_is_aimed_at_a_hex_of_the_pitch(x: int, r: float) -> None:
+    """At the touchline, at the goal line and in the corner: what is not on the pitch is no target.
+
+    Every hex of the pitch within six is one, but for the hexes of the ball, of the header and of
+    opponents.
+    """
     table = Table(
-        "home 8 " + at(0, 2),
-        "home 9 " + at(0, 11),
-        "away 4 " + at(0, 12),
+        "home 8 " + at(x - 8, r - 2),
+        "home 9 " + at(x, r),
+        "away 4 " + at(x, r - 1),
         FAR,
-        "away 5 " + at(17, 11.5),
         ball="home 8",
+        settings="offside=false",
     )
-    table.play("high", f"to {at(0, 11)}", "decline", "decline", 6)
-    table.play("challenge 9", "done", "challenge 4", "done", 1, 6, "by 4")
-    table.play("head")
-    assert all(name in NAMES for name in table.hexes())
+    table.play("high", f"to {at(x, r)}", "decline", "decline")
+    if table.decision == "keeper-step":
+        table.play("stay")
+    table.play(6, "challenge 9", "done", "challenge 4", "done", 1, 6, "by 4", "head")
+    # counted here from the columns and rows of the pitch (CA 1.1)
+    ours, theirs = {at(x, r - 1), at(x, r)}, {at(x - 8, r - 2), at(x, r)}
+    near: set[str] = set()
+    for column in range(-18, 19):
+        edge = 12 if column % 2 == 0 else 12.5
+        for row in range(int(-2 * edge), int(2 * edge) + 1, 2):
+            dx, dr = abs(column - x), abs(row / 2 - r)
+            if max(dx, dr + dx / 2) <= 6:
+                near.add(at(column, row / 2))
+    assert table.hexes() == near - ours - theirs
     assert {text.split()[0] for text in table.legal()} == {"to"}
 
 

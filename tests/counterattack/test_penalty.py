@@ -56,10 +56,11 @@ def test_tournament_keeps_the_d_free_too(preset: str, arc: int) -> None:
     assert sum(in_arc(number(name), 1) for name in table.hexes()) == arc
 
 
-@pytest.mark.rule("CA 4.15.4", "CA 4.22")
-def test_dionte_beats_walker_eight_to_six() -> None:
-    """The picture: Shooting 3 + 5 against Saving 5 + 3 - 2."""
-    table = penalty()
+@pytest.mark.rule("CA 4.15.4", "CA 4.22", "CA q42/spot-kick")
+@pytest.mark.parametrize("cap", [0, 1, 2])
+def test_dionte_beats_walker_eight_to_six(cap: int) -> None:
+    """The picture: Shooting 3 + 5 against Saving 5 + 3 - 2, however penalties are capped."""
+    table = penalty(settings=f"penalty_cap={cap}")
     while table.decision in ("must-leave", "placement", "place"):
         table.play(table.legal()[0 if table.decision == "must-leave" else -1])
     assert (table.decision, table.roller) == ("penalty", "home")

@@ -139,6 +139,16 @@ def test_the_keeper_who_moved_for_a_snapshot() -> None:
     assert snapped(7, "german", s="third_hex=false") == 7  # the rule has its own third hex
 
 
+@pytest.mark.rule("CA q42/keepers")
+@pytest.mark.parametrize(("cap", "totals"), [(0, [9, 9, 9]), (1, [9, 8, 8]), (3, [9, 8, 7])])
+def test_a_keeper_loses_no_more_than_the_cap(cap: int, totals: list[int]) -> None:
+    """At the first, second and third hex he would lose nothing, one and two."""
+    s = f"penalty_cap={cap}"
+    assert [snapped(aim, "advanced", s=s) for aim in (5, 6, 7)] == totals
+    flat = [snapped(aim, "german", s=s) for aim in (5, 7)]
+    assert flat == [9 - min(cap, 1), 9 - min(cap, 2)]
+
+
 @pytest.mark.rule("CA 4.17.7")
 def test_another_mover_costs_the_keeper_nothing() -> None:
     assert snapped(5, "german", "move 5") == 9

@@ -16,20 +16,23 @@ from touchline.counterattack.events import (
     Rolled,
     Shot,
 )
+from touchline.counterattack.geometry.pitch import GRID, in_box
+from touchline.counterattack.shooting.shot import shot_penalty
 
 
 def shooting(
-    hex_: str, *more: str, after: str = "movement", preset: str = "core", s: str = ""
+    hex_: str, *more: str, after: str = "movement", preset: str = "core", s: str = "", half: int = 0
 ) -> Table:
     """Home 9 (Barisic, Shooting 5) with the ball; Nkosi (Saving 4) in the middle of his goal."""
     return Table(
         f"home 9 {hex_} Barisic",
-        f"away 1 {at(18, 0)} Nkosi",
+        f"away 1 {at(18 - 36 * half, 0)} Nkosi",
         *more,
         ball="home 9",
         after=after,
         preset=preset,
         settings=s,
+        half=half,
     )
 
 
@@ -107,7 +110,7 @@ def test_a_snapshot_has_one_less_and_from_outside_two() -> None:
     assert outside.events(Duel)[0].attacker_total == 7
 
 
-@pytest.mark.rule("CA 4.17.4", "CA 4.0", "CA q42", "CA 4.23")
+@pytest.mark.rule("CA 4.17.4/dotted", "CA 4.17.4/switch", "CA q42/shooters", "CA 4.0", "CA 4.23")
 def test_difficult_angles_and_the_largest_penalty() -> None:
     """Outside, snapshot and a dotted hex: two in all, three in the first edition."""
     dotted = at(17, 9.5)
@@ -123,6 +126,33 @@ def test_difficult_angles_and_the_largest_penalty() -> None:
         table = shooting(dotted, preset=preset)
         table.play("shot", "aim 4", "stay", 4, 4)
         assert table.events(Duel)[0].attacker_total == total
+
+
+@pytest.mark.rule("CA 4.17.4/dotted", "CA 4.17.4/nowhere-else")
+@pytest.mark.parametrize("half", [0, 1])
+def test_only_the_dotted_hexes_are_a_difficult_angle(half: int) -> None:
+    """Eighteen in each corner at the end attacked; the next hex on has no dot."""
+    columns = {18: (6, 12), 17: (8.5, 12.5), 16: (10, 12), 15: (11.5, 12.5), 14: (12, 12)}
+    end = 1 - 2 * half
+    for x, (first, last) in columns.items():
+        for r, less in ((first, 1), (last, 1), (first - 1, 0)):
+            for up in (1, -1):
+                hex_ = GRID.cell(at(end * x, up * r))
+                assert hex_ is not None
+                home = counter("home 9")
+                table = shooting(at(end * x, up * r), preset="advanced", half=half)
+                outside = 0 if in_box(hex_, table.position.end(1)) else 1
+                assert shot_penalty(table.position, home, 0) == -less - outside
+
+
+@pytest.mark.rule("CA q42/shooters")
+@pytest.mark.parametrize(("cap", "total"), [(0, 9), (1, 8), (2, 7), (3, 6)])
+def test_a_shooter_loses_no_more_than_the_cap(cap: int, total: int) -> None:
+    """Outside, snapshot and a dotted hex would be three."""
+    s = f"penalty_cap={cap}"
+    table = shooting(at(17, 9.5), after="standard", preset="advanced", s=s)
+    table.play("snapshot", "decline", "aim 4", "stay", 4, 4)
+    assert table.events(Duel)[0].attacker_total == total
 
 
 @pytest.mark.rule("CA 4.0", "CA 4.9.7", "CA 4.9.8")
@@ -455,7 +485,7 @@ def test_a_free_kick_may_come_to_nothing_and_is_still_on_target() -> None:
     assert table.events(Duel) == [Duel(1, "save", 0, 1, 0, 1, 5, "totals", "CA 4.9.8")]
 
 
-@pytest.mark.rule("CA 4.15.5", "CA q47", "CA 4.17.4")
+@pytest.mark.rule("CA 4.15.5", "CA q47", "CA 4.17.4/nowhere-else")
 def test_no_difficult_angle_for_a_free_kick() -> None:
     table = shooting(at(17, 9.5), after="free-kick", preset="advanced")
     table.play("shot", "aim 4", "stay", 4, 6)

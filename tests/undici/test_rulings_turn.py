@@ -69,7 +69,7 @@ def test_chips_of_a_group_follow_each_other_or_block_the_way() -> None:
     assert (table.decision, table.where("home 6")) == ("act", "C8")
 
 
-@pytest.mark.rule("UN 3.5.3", "UN 3.5.2")
+@pytest.mark.rule("UN 3.5.3")
 def test_the_rear_one_goes_first_where_chips_block_each_other() -> None:
     chips = ("home 6 C8", "home 8 C10", "away 4 L8")
     for settings, order in (("", (8, 6)), ("group_blocks=true", (6, 8))):

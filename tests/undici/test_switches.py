@@ -6,6 +6,10 @@ import pytest
 
 from tests.undici.table import Table, game
 from touchline.undici.events import Duel, TurnBegan, Won
+from touchline.undici.match import cards
+from touchline.undici.match.decks import DECKS
+from touchline.undici.match.position import Position
+from touchline.undici.match.state import PILE
 
 QUIET = "cards=false;"
 
@@ -75,15 +79,56 @@ def test_what_a_pass_needs(base: int, needed: int) -> None:
         assert (table.carrier == "home 4") is (die == needed)
 
 
-@pytest.mark.rule("UN R7", "UN 3.1.2")
-@pytest.mark.parametrize(("pool", "cards"), [("all", 70), ("core", 51)])
-def test_of_which_cards_decks_are_made(pool: str, cards: int) -> None:
-    p = game.new(game.settings("base", {"pool": pool, "deck": "choose"}))
-    while p.decision != "deck":
+EXTRA = [
+    *("B2", "B4", "B5", "B6", "B9", "B10", "G2", "G3", "G4", "G6"),
+    *("L3", "R2", "R5", "R7", "R8", "R12", "Y2", "Y5", "Y6"),
+]
+"""The nineteen of the seventy that are no core cards."""
+
+
+def before_the_decks(**switches: object) -> Position:
+    """A match in which the first deck is to be made."""
+    p: Position = game.new(game.settings("base", switches))
+    while p.decision not in ("deck", "random-deck"):
         p.play(p.actions()[0])
+    return p
+
+
+@pytest.mark.rule("UN R7/split", "UN R7/own", "UN 3.1.2")
+@pytest.mark.parametrize(("pool", "missing"), [("all", []), ("core", EXTRA)])
+def test_of_which_cards_a_coach_makes_his_deck(pool: str, missing: list[str]) -> None:
+    p = before_the_decks(pool=pool)
     p.play(game.action("deck own"))
     assert p.decision == "build-deck"
-    assert sum(action.verb == "add" for action in p.actions()) == cards
+    there = [action.text for action in p.actions() if action.verb == "add"]
+    assert there == [f"add {card}" for card in cards.IDS if card not in missing]
+
+
+@pytest.mark.rule("UN R7/ready-made")
+@pytest.mark.parametrize("name", DECKS)
+@pytest.mark.parametrize("turns", [20, 40])
+def test_ready_made_decks_hold_core_cards_only(
+    name: str, turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Filled up from the standard deck for a longer match; another card would be left out."""
+    monkeypatch.setitem(DECKS, name, [cards.number("B2"), *DECKS[name]])
+    p = before_the_decks(pool="core", turns=turns)
+    p.play(game.action(f"deck {name}"))
+    held = {cards.IDS[card] for card in range(cards.COUNT) if p.has_card(0, PILE, card)}
+    assert len(held) == turns
+    assert held.isdisjoint(EXTRA)
+
+
+@pytest.mark.rule("UN R7/by-lot")
+@pytest.mark.parametrize(("pool", "many"), [("all", 70), ("core", 51)])
+def test_decks_drawn_by_lot_come_from_the_pool(pool: str, many: int) -> None:
+    p = before_the_decks(pool=pool, deck="random")
+    assert len(p.outcomes()) == many
+    for _ in range(20):
+        p.play(p.outcomes()[-1][0])
+    last = {cards.IDS[card] for card in range(cards.COUNT) if p.has_card(0, PILE, card)}
+    in_pool = [card for card in cards.IDS if pool == "all" or card not in EXTRA]
+    assert last == set(in_pool[-20:])
 
 
 @pytest.mark.rule("UN R5", "UN 3.1.4")

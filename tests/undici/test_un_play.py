@@ -9,6 +9,7 @@ from touchline.undici.events import (
     Accuracy,
     Duel,
     Flipped,
+    FullTime,
     Goal,
     LockBroken,
     Saved,
@@ -62,7 +63,7 @@ def test_three_actions_and_no_more() -> None:
     assert table.decision == "padlock"
 
 
-@pytest.mark.rule("UN 3.5.1", "UN 3.5.2", "UN 3.5.3")
+@pytest.mark.rule("UN 3.5.1", "UN 3.5.3")
 def test_a_line_moves_together_from_the_front_backwards() -> None:
     table = Table("home 4 C7", "home 5 D7", "home 10 G8", ball="home 10")
     table.play("group 2", "way E")
@@ -354,12 +355,35 @@ def test_one_tractor_moves_at_the_end_of_a_turn_that_was_not_cut_short() -> None
     assert table.decision == "padlock"
 
 
-@pytest.mark.rule("UN 3.15.1", "UN 3.15.2")
+@pytest.mark.rule("UN 3.15.1/turns", "UN 3.15.2/level")
 def test_the_match_ends_after_the_last_turn() -> None:
-    table = Table("home 10 G8", "away 4 H3", ball="home 10", turn="away", turn_number=39)
+    chips = ("home 10 G8", "away 4 H3")
+    table = Table(*chips, ball="home 10", turn="home", turn_number=38)
+    table.play("done")
+    assert table.decision == "padlock"  # away has its twentieth still to come
+    table = Table(*chips, ball="home 10", turn="away", turn_number=39)
     table.play("done")
     assert table.decision == "over"
     assert table.position.winner is None
+
+
+@pytest.mark.rule("UN 3.15.2/more")
+@pytest.mark.parametrize(
+    ("turn", "shooter", "score", "winner"),
+    [("home", "home 9 M8", (1, 0), "home"), ("away", "away 9 B8", (0, 1), "away")],
+)
+def test_who_has_scored_more_has_won(
+    turn: str, shooter: str, score: tuple[int, int], winner: str
+) -> None:
+    """A goal with the last act of the match decides it, for either side."""
+    rest = "away 4 H3" if turn == "home" else "home 10 G8"
+    striker = shooter.rpartition(" ")[0]
+    table = Table(shooter, rest, ball=striker, turn=turn, turn_number=39, settings="cards=false")
+    table.play("shot", 6, 1)
+    assert (table.decision, table.position.score) == ("over", score)
+    assert table.position.winner is not None
+    assert table.position.winner.label == winner
+    assert table.told(FullTime) == [FullTime(*score, "UN 3.15.2")]
 
 
 @pytest.mark.rule("UN 3.15.3", "UN 4.6.2")
