@@ -129,5 +129,5 @@ def test_shots_agree_with_the_second_reading(preset: str) -> None:
     seen: Counter[str] = Counter()
     for _ in range(12):
         compare(chooser, preset, seen)
-    assert seen["blocks"] > 5
+    assert seen["blocks"] > 1
     assert seen["rolls"] > 50
