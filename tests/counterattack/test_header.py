@@ -569,3 +569,25 @@ def test_who_had_a_free_header_sits_out_the_next_phase_too() -> None:
     assert table.legal("move") == ["move 1", "move 5", "move 11"]
     table.play("done", "done", "done", "movement")
     assert "move 4" in table.legal()
+
+
+@pytest.mark.rule("CA q25", "CA 4.11.4")
+@pytest.mark.parametrize(("settings", "caught"), [("", False), ("back_pass=true", True)])
+def test_a_keeper_may_not_catch_a_high_pass_of_a_team_mate(settings: str, caught: bool) -> None:
+    """He goes up for it like anybody, but has to head it on."""
+    table = Table(
+        "home 4 " + at(-6, 0),
+        "home 1 " + at(-16, 0),
+        "away 9 " + at(-15, 0.5),
+        "away 11 " + at(17, -11.5),
+        ball="home 4",
+        settings=settings,
+    )
+    table.play("high", f"to {at(-16, 0)}", "decline", "decline", "stay", 6)
+    table.play("challenge 1", "done", "challenge 9", "done", 6, 1, "by 1")
+    if caught:
+        assert (table.carrier, table.after) == ("home 1", "held")
+    else:
+        assert table.legal() == ["head"]
+        table.play("head", f"to {at(-12, 0)}")
+        assert "kick" not in table.legal()

@@ -20,7 +20,7 @@ from touchline.counterattack.headers.heading import (
     score_of,
 )
 from touchline.counterattack.passing.loose_ball import PAST_JUMPERS, PLAIN, loose_ball
-from touchline.counterattack.passing.possession import lands, win
+from touchline.counterattack.passing.possession import lands, may_handle, win
 from touchline.counterattack.position import HELD, TAKEN, Position, shirt, side_of
 from touchline.counterattack.rolls import RollFrame, tell_duel
 from touchline.counterattack.shooting.goal import goal
@@ -155,7 +155,7 @@ class HeaderWinner(ByFrame):
 
     def named(self, p: Position, counter: i64) -> None:
         p.frozen |= 1 << counter
-        if catches(p, counter, self.landing):  # a keeper holds it (CA 4.11.4)
+        if holds(p, counter, self.landing):
             p.kicked_back = 0
             win(p, counter, "caught", HELD, "CA 4.11.4")
         elif (
@@ -164,6 +164,11 @@ class HeaderWinner(ByFrame):
             goal(p, self.side, counter, "header", "CA 4.11.4")
         else:
             p.flow.append(HeaderPlay(self.side, counter, self.landing))
+
+
+def holds(p: Position, counter: i64, hex_: i64) -> bool:
+    """A keeper catches it (CA 4.11.4), but not what a team-mate has kicked (q25)."""
+    return catches(p, counter, hex_) and may_handle(p, counter)
 
 
 def close_to_goal(p: Position, side: i64, hex_: i64) -> bool:

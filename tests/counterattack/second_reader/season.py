@@ -1,0 +1,45 @@
+"""Positions in play: short matches of footballers over all presets, and the stored lines."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from tests import corpus
+from tests.counterattack.footballer import choose
+from tests.counterattack.second_reader.sheet import Sheet
+from tests.counterattack.table import game
+from touchline.counterattack.position import Position
+
+SWITCHES = {"half_minutes": "4", "extra_time": "true", "shoot_out": "true", "draft": "dealt"}
+
+
+def sheet(position: Position) -> Sheet:
+    """What the second reader gets to see of a position."""
+    return Sheet.read(str(position), msgspec.structs.asdict(position.settings))
+
+
+def positions(seed: str, plies: int) -> Iterator[Position]:
+    """The positions of matches over every preset, one after the other, for so many plies."""
+    presets = list(game.presets)
+    chooser = random.Random(seed)
+    number = 0
+    while plies > 0:
+        preset = presets[number % len(presets)]
+        number += 1
+        position = game.new(game.settings(preset, SWITCHES))
+        for _ in range(min(plies, 1500)):
+            if position.turn is None:
+                break
+            yield position
+            position.play(choose(position, chooser))
+            plies -= 1
+
+
+@cache
+def stored() -> list[Position]:
+    """The stored lines, at least one for every decision."""
+    return [game.position(line) for line in corpus.lines("counterattack")]

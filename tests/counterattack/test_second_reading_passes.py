@@ -1,0 +1,100 @@
+"""Ground passes as a second reading of the rules has them: targets, interceptors, their odds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from tests.counterattack.second_reader import passes
+from tests.counterattack.second_reader.crowds import scattered
+from tests.counterattack.second_reader.passes import Chance
+from tests.counterattack.second_reader.pitch import by_name, name
+from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.walk import after, faces, texts
+from touchline.counterattack.position import Position
+from touchline.counterattack.settings import PRESETS
+
+
+def compare_targets(position: Position) -> None:
+    """At the choice of a target."""
+    t = sheet(position)
+    passer, kind = t.numbers(2)
+    wanted = {f"to {name(hex_)}" for hex_ in passes.targets(t, passer, kind)}
+    assert set(texts(position)) == wanted, str(position)
+
+
+def tried(position: Position) -> tuple[list[tuple[int, frozenset[int]]], list[int], Position]:
+    """Who rolls for a pass that nobody gets, with his lucky faces; whose keeper may step; the end.
+
+    Nobody moves on the way, and among equals the last is taken.
+    """
+    rolled: list[tuple[int, frozenset[int]]] = []
+    stepped: list[int] = []
+    while position.decision in ("keeper-step", "who-intercepts", "intercept"):
+        t = sheet(position)
+        if position.decision == "keeper-step":
+            stepped.append(t.seat)
+            position = after(position, "stay")
+        elif position.decision == "who-intercepts":
+            position = after(position, texts(position)[-1])  # the keeper last
+        else:
+            defender = t.numbers(3)[1]
+            lucky = faces(position, lambda end, who=defender: int(end.holder) == who)
+            rolled.append((defender, lucky))
+            position = after(position, f"roll {min(set(range(1, 7)) - lucky)}")
+    return rolled, stepped, position
+
+
+def expected(found: list[Chance]) -> tuple[list[Chance], int | None]:
+    """Who rolls, up to a keeper in the path, who has it without (CA 4.11.6)."""
+    for chance in found:
+        if len(chance.faces) == 6:
+            return [c for c in found if c.far <= chance.far and c is not chance], chance.defender
+    return found, None
+
+
+def compare_flight(position: Position, asked: Position, target: str) -> int:
+    """A standard pass to a target: every roll on its way; how many there were."""
+    t = sheet(position)
+    assert t.holder is not None
+    start, end = t.at[t.holder], by_name()[target[3:]]
+    rolled, stepped, ended = tried(after(asked, target))
+    wanted, catcher = expected(passes.chances(t, start, end, t.attack))
+    case = (str(position), target)
+    assert dict(rolled) == {chance.defender: chance.faces for chance in wanted}, case
+    far = {chance.defender: chance.far for chance in wanted}
+    order = [far[defender] for defender, _ in rolled]
+    assert order == sorted(order), case
+    if catcher is not None:
+        assert int(ended.holder) == catcher, case
+    else:
+        assert set(stepped) == set(passes.stepping_keepers(t, start, end, t.attack)), case
+        if end in t.on and ended.decision == "choose":
+            assert int(ended.holder) == t.on[end], case
+    return len(rolled)
+
+
+def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
+    """One crowd: all targets, and the way to some of them."""
+    position = scattered(chooser, preset)
+    if "pass" not in texts(position):
+        return
+    asked = after(position, "pass")
+    compare_targets(asked)
+    for target in chooser.sample(texts(asked), min(4, len(texts(asked)))):
+        seen["rolls"] += compare_flight(position, asked, target)
+        seen["passes"] += 1
+
+
+@pytest.mark.rule(
+    "CA 2.1", "CA 2.2", "CA 2.3", "CA 4.6", "CA 4.11.6", "CA 4.21.1", "CA q10", "CA q12"
+)
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_passes_agree_with_the_second_reading(preset: str) -> None:
+    chooser = random.Random(f"pass {preset}")
+    seen: Counter[str] = Counter()
+    for _ in range(5):
+        compare(chooser, preset, seen)
+    assert seen["rolls"] > 3

@@ -1,0 +1,133 @@
+"""Shots as a second reading of the rules has them: aims, blocks, and every roll of the duel."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from tests.counterattack.second_reader import shots
+from tests.counterattack.second_reader.crowds import scattered
+from tests.counterattack.second_reader.pitch import distance, in_box
+from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.sheet import Sheet
+from tests.counterattack.second_reader.walk import after, faces, texts
+from touchline.counterattack.position import Position
+from touchline.counterattack.settings import PRESETS
+
+
+def compare_blocks(position: Position, aim: int) -> tuple[Position, int]:
+    """Who rolls to block, on which faces, in which order; the position nobody has blocked in."""
+    t = sheet(position)
+    shooter = t.holder
+    assert shooter is not None
+    start, rolled, stepped = position, [], 0
+    position = after(position, f"aim {aim}")
+    while position.decision in ("keeper-step", "who-blocks", "block"):
+        if position.decision == "keeper-step":
+            stepped += 1
+            position = after(position, "stay")
+        elif position.decision == "who-blocks":
+            far = {distance(t.at[who_blocks(t, text)], t.at[shooter]) for text in texts(position)}
+            assert len(far) == 1, str(position)  # only among the equally near (q131)
+            position = after(position, texts(position)[0])
+        else:
+            blocker = sheet(position).numbers(4)[1]
+            lucky = faces(position, lambda end: end.decision == "loose-direction")
+            rolled.append((blocker, lucky))
+            position = after(position, f"roll {min(set(range(1, 7)) - lucky)}")
+    wanted = shots.blocks(t, shooter, aim)
+    case = (str(start), aim)
+    assert dict(rolled) == {chance.defender: chance.faces for chance in wanted}, case
+    order = [distance(t.at[blocker], t.at[shooter]) for blocker, _ in rolled]
+    assert order == sorted(order), case
+    outside = not in_box(t.at[shooter], shots.goal_end(t, shooter))
+    assert stepped == int(outside and t.keeper(1 - shooter // 11) in t.at), case
+    return position, len(rolled)
+
+
+def who_blocks(t: Sheet, text: str) -> int:
+    """The player somebody names."""
+    return int(text.split()[1]) - 1 + 11 * (1 - t.attack)
+
+
+def compare_duel(position: Position, t: Sheet, aim: int, snap: bool) -> int:
+    """Every face of the shooter against every face of the keeper (CA 4.9.7, 4.9.8)."""
+    shooter = t.holder
+    assert shooter is not None
+    keeper = t.keeper(1 - shooter // 11)
+    way = shots.way(t, shooter, aim)
+    spot = shots.save_hex(t, keeper, t.at[shooter], way)
+    score = position.score
+    rolls = 0
+    for face in range(1, 7):
+        case = (str(position), face)
+        shot = after(position, f"roll {face}")
+        rolls += 1
+        if face == 1 and t.rules["natural_one"]:
+            assert shot.score == score, case  # off target (CA 4.17.5)
+            assert shot.decision != "save", case
+            continue
+        total = t.skill(shooter, "shooting") + face - shots.shot_penalty(t, shooter, snap)
+        if spot is None:
+            assert sum(shot.score) == sum(score) + 1, case  # nobody can save it
+            continue
+        off = shots.save_penalty(t, distance(t.at[keeper], spot), False)
+        for answer in range(1, 7):
+            saved = t.skill(keeper, "saving") + answer - off
+            end = after(shot, f"roll {answer}")
+            rolls += 1
+            if total > saved:
+                assert sum(end.score) == sum(score) + 1, (*case, answer)
+            elif total == saved:
+                assert end.decision == "loose-direction", (*case, answer)
+                assert sheet(end).at[keeper] == spot, (*case, answer)
+            else:
+                assert end.decision == "handling", (*case, answer)
+                compare_handling(end, t, keeper)
+    return rolls
+
+
+def compare_handling(position: Position, t: Sheet, keeper: int) -> None:
+    """Held, or not: by the card, or on a bare die (CA 4.9.8, 4.23)."""
+    need = 4 if t.rules["handling"] == "die" else 0
+    held = faces(position, lambda end: int(end.holder) == keeper)
+    card = t.skill(keeper, "handling")
+    wanted = {f for f in range(1, 7) if (f >= need if need else f < card)}
+    assert held == wanted, str(position)
+
+
+def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
+    """A crowd, and a shot at one of the aim points in range."""
+    position = scattered(chooser, preset, attacking=True)
+    t = sheet(position)
+    assert t.holder is not None
+    legal = shots.in_range(t.at[t.holder], shots.goal_end(t, t.holder), shots.SHOT)
+    assert ("shot" in texts(position)) == bool(legal), str(position)
+    if not legal:
+        return
+    asked = after(position, "shot")
+    assert set(texts(asked)) >= {f"aim {aim}" for aim in legal}, str(asked)
+    assert {text for text in texts(asked) if text.startswith("aim")} == {
+        f"aim {aim}" for aim in legal
+    }, str(asked)
+    aim = chooser.choice(legal)
+    struck, blocked = compare_blocks(asked, aim)
+    seen["blocks"] += blocked
+    seen["shots"] += 1
+    if struck.decision == "shot":
+        seen["rolls"] += compare_duel(struck, t, aim, snap=False)
+
+
+@pytest.mark.rule(
+    "CA 2.4", "CA 4.9.5", "CA 4.9.6", "CA 4.9.7", "CA 4.9.8", "CA q104", "CA q112", "CA q131"
+)
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_shots_agree_with_the_second_reading(preset: str) -> None:
+    chooser = random.Random(f"shot {preset}")
+    seen: Counter[str] = Counter()
+    for _ in range(12):
+        compare(chooser, preset, seen)
+    assert seen["blocks"] > 1
+    assert seen["rolls"] > 50
