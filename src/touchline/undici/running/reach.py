@@ -49,11 +49,14 @@ def allowance(p: Position, slot: i64) -> i64:
     return steps
 
 
+def rival_lock(p: Position, side: i64, box: i64) -> bool:
+    """Does a padlock of the other side lie there?"""
+    return side != p.locker and (box == p.white or box == p.black)
+
+
 def locked_for(p: Position, slot: i64, box: i64) -> bool:
     """Does a padlock of the other side keep this chip out of a box (UN 3.13.3)?"""
-    if box != p.white and box != p.black:
-        return False
-    if side_of(slot) == p.locker:
+    if not rival_lock(p, side_of(slot), box):
         return False
     if slot != p.holder and p.skill(slot, GORILLA) > 0:
         return box != p.white and not (p.boons & BLACK_TOO and side_of(slot) == p.mover)
