@@ -31,6 +31,23 @@ def test_the_keeper_comes_out_over_the_four_boxes_before_his_goal() -> None:
     assert table.told(Moved)[0].origin == "WEST"
 
 
+@pytest.mark.rule("UN 4.11.1", "UN R4")
+def test_with_turns_allowed_the_keeper_turns_on_his_way_out_too() -> None:
+    table = Table("home 10 G8", "away 9 B6", ball="home 10", settings=f"{OUT};straight=false")
+    table.play("move 1")
+    before = {"A7", "A8", "A9", "A10"}
+    assert table.boxes() == before | {"A6", "A11", "B7", "B8", "B9", "B10", "B11"}
+
+
+@pytest.mark.rule("UN R35", "UN R4")
+def test_with_turns_allowed_the_goal_is_no_way_through() -> None:
+    chips = ("home 10 G8", "away 9 A8", "away 8 B7", "away 6 B8", "away 3 A6", "away 2 B6")
+    table = Table(*chips, ball="home 10", settings=f"{OUT};straight=false")
+    stand(table, "home 1", "A7")
+    table.play("move 1")
+    assert table.boxes() == {"WEST"}  # not to A9 or A10 through his goal
+
+
 @pytest.mark.rule("UN 4.11.1", "UN 3.4.3")
 def test_without_the_switch_he_stays_in_goal() -> None:
     table = Table("home 10 G8", ball="home 10", settings="cards=false")

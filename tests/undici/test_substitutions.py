@@ -216,6 +216,26 @@ def test_the_box_of_who_goes_off_is_free_and_own_padlocks_do_not_block() -> None
     assert table.boxes() == {"A1", "B1", "A16", "B16"}
 
 
+@pytest.mark.rule("UN R40", "UN 3.13.3")
+@pytest.mark.parametrize("fouler", ["home 20 E8", "home 8 E8"])
+def test_whoever_goes_off_an_opposing_padlock_blocks_his_substitute(fouler: str) -> None:
+    """Number 20 is a Gorilla, but padlocks are broken by running into them, not by coming on."""
+    table = Table(
+        fouler,
+        "home 4 B8",
+        "away 9 F8",
+        ball="away 9",
+        preset="pro",
+        settings="cards=false;injuries=false;discipline=false",
+        white="C1",
+    )
+    shirt = fouler.split()[1]
+    table.play(f"tackle {shirt}", 3, 3)
+    assert table.decision == "substitution"
+    table.play(f"off {shirt}", "on 6")
+    assert table.boxes() == {"D1", "C16", "D16"}
+
+
 @pytest.mark.rule("UN R21")
 def test_with_the_captain_his_cards_go() -> None:
     settings = "substitutions=5;reposition=false"

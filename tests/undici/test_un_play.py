@@ -15,6 +15,7 @@ from touchline.undici.events import (
     Saved,
     TurnBegan,
 )
+from touchline.undici.match.pitch import NAMES
 from touchline.undici.shots.shoot_out import KickSave
 
 
@@ -37,6 +38,19 @@ def test_with_turns_allowed_a_chip_walks_round_a_corner() -> None:
     table = Table("home 10 G8", "home 6 D8", ball="home 10", settings="straight=false")
     table.play("move 6")
     assert "F7" in table.boxes()
+
+
+@pytest.mark.rule("UN 3.13.3", "UN R4")
+@pytest.mark.parametrize(("in_the_way", "left"), [(("away 9 E7",), None), ((), "E8")])
+def test_round_a_corner_a_gorilla_breaks_the_padlock_it_cannot_walk_round(
+    in_the_way: tuple[str, ...], left: str | None
+) -> None:
+    """From D8 to F7 there are two ways, over E8 and over E7."""
+    chips = ("home 10 G8", "home 20 D8", *in_the_way)
+    table = Table(*chips, ball="home 10", settings="straight=false", white="E8")
+    table.play("move 20", "to F7")
+    lock = int(table.position.white)
+    assert (NAMES[lock] if lock >= 0 else None) == left
 
 
 @pytest.mark.rule("UN 3.4.4", "UN 3.1.5", "UN R30")

@@ -40,7 +40,7 @@ from touchline.undici.match.state import (
     SHOT_TAKEN,
     WENT_OUT,
 )
-from touchline.undici.running.reach import locked_for
+from touchline.undici.running.reach import rival_lock
 from touchline.undici.squads.team import SQUAD
 
 if TYPE_CHECKING:
@@ -134,8 +134,10 @@ def places_for(p: Position, slot: i64, place: i64, hurt: bool) -> list[int]:
 
 
 def is_free(p: Position, slot: i64, box: i64) -> bool:
-    """Nobody is there but the chip that goes off, and no padlock of the other side."""
-    return (p.on[box] == 0 or p.where(slot) == box) and not locked_for(p, slot, box)
+    """Nobody is there but the chip that goes off, and no padlock of the other side (R40)."""
+    if rival_lock(p, side_of(slot), box):
+        return False
+    return p.on[box] == 0 or p.where(slot) == box
 
 
 def touchline_boxes(side: i64, lines: i64) -> list[int]:

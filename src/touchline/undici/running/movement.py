@@ -18,7 +18,15 @@ from touchline.undici.match.position import SHIRTS, side_of
 from touchline.undici.match.refusal import cannot_go, refuse
 from touchline.undici.match.state import ACTING, LINING_UP, TRACTOR_TWICE, TRACTOR_USED
 from touchline.undici.running.keeper import goal_beyond
-from touchline.undici.running.reach import allowance, area_full, can_move, is_open, reachable, run
+from touchline.undici.running.reach import (
+    allowance,
+    area_full,
+    can_move,
+    force_way,
+    is_open,
+    reachable,
+    run,
+)
 from touchline.undici.shots.shot import score_goal
 
 if TYPE_CHECKING:
@@ -61,6 +69,7 @@ class MoveTo(Frame):
         if box == goal_of(1 - self.side):
             walk_in(p, self.chip)
         else:
+            force_way(p, self.chip, box)
             run(p, self.chip, box, self.rule())
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:

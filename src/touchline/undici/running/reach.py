@@ -49,11 +49,14 @@ def allowance(p: Position, slot: i64) -> i64:
     return steps
 
 
+def rival_lock(p: Position, side: i64, box: i64) -> bool:
+    """Does a padlock of the other side lie there?"""
+    return side != p.locker and (box == p.white or box == p.black)
+
+
 def locked_for(p: Position, slot: i64, box: i64) -> bool:
     """Does a padlock of the other side keep this chip out of a box (UN 3.13.3)?"""
-    if box != p.white and box != p.black:
-        return False
-    if side_of(slot) == p.locker:
+    if not rival_lock(p, side_of(slot), box):
         return False
     if slot != p.holder and p.skill(slot, GORILLA) > 0:
         return box != p.white and not (p.boons & BLACK_TOO and side_of(slot) == p.mover)
@@ -109,7 +112,9 @@ def reachable(p: Position, slot: i64, steps: i64) -> list[int]:
     """Every box a single movement may end on (UN 3.4)."""
     found: list[int] = []
     if p.in_goal(slot):
-        return out_of_goal(p, slot, steps) if may_leave(p, slot) else found
+        if not may_leave(p, slot):
+            return found
+        return out_of_goal(p, slot, steps) if p.agreed.straight else _winding(p, slot, steps)
     if p.agreed.straight:
         for direction in range(8):
             along(p, slot, direction, steps, found)
@@ -137,27 +142,50 @@ def out_of_goal(p: Position, slot: i64, steps: i64) -> list[int]:
     return found
 
 
-def _winding(p: Position, slot: i64, steps: i64) -> list[int]:
-    """With turns on the way (R4)."""
+def _winding(p: Position, slot: i64, steps: i64, shut: i64 = NOWHERE) -> list[int]:
+    """With turns on the way (R4), perhaps as if one more box were shut."""
     start = p.where(slot)
-    seen = [start]
+    seen = [start, shut]
     edge = [start]
     found: list[int] = []
     for _ in range(steps):
         following: list[i64] = []
         for here in edge:
-            for direction in range(8):
-                box = i64(STEP[here * 8 + direction])
-                if box == NOWHERE:
-                    box = goal_beyond(p, slot, here, DY[direction])
-                if box == NOWHERE or box in seen or not is_open(p, slot, box):
+            for box in _beside(p, slot, here):
+                if box in seen or not is_open(p, slot, box):
                     continue
                 seen.append(box)
-                following.append(box)
+                if box < BOXES:  # a goal is no way through (R35)
+                    following.append(box)
                 if not area_full(p, slot, box):
                     found.append(box)
         edge = following
     return found
+
+
+def _beside(p: Position, slot: i64, here: i64) -> list[int]:
+    """One step from here in any direction, into the own goal and out of it too (R35)."""
+    if here >= BOXES:
+        return before_goal(p, side_of(slot))
+    found: list[int] = []
+    for direction in range(8):
+        box = i64(STEP[here * 8 + direction])
+        if box == NOWHERE:
+            box = goal_beyond(p, slot, here, DY[direction])
+        if box != NOWHERE:
+            found.append(box)
+    return found
+
+
+def force_way(p: Position, slot: i64, end: i64) -> None:
+    """Round a corner a Gorilla breaks the padlocks it cannot walk round (UN 3.13.3, R4)."""
+    if p.agreed.straight or side_of(slot) == p.locker:
+        return
+    steps = allowance(p, slot)
+    if p.white != NOWHERE and end not in _winding(p, slot, steps, p.white):
+        _break_white(p, slot)
+    if p.black != NOWHERE and end not in _winding(p, slot, steps, p.black):
+        _break_black(p, slot)
 
 
 def can_move(p: Position, slot: i64) -> bool:
@@ -199,14 +227,21 @@ def run(p: Position, slot: i64, box: i64, rule: str) -> None:
 
 
 def _break_locks(p: Position, slot: i64, origin: i64, end: i64) -> None:
-    side = int(side_of(slot))
     white, black = p.white, p.black
     if white != NOWHERE and is_open(p, slot, white) and on_way(origin, end, white):
-        p.tell(LockBroken(side, int(p.shirt(slot)), "white", NAMES[white]))
-        p.white = NOWHERE
+        _break_white(p, slot)
     if black != NOWHERE and is_open(p, slot, black) and on_way(origin, end, black):
-        p.tell(LockBroken(side, int(p.shirt(slot)), "black", NAMES[black]))
-        p.black = NOWHERE
+        _break_black(p, slot)
+
+
+def _break_white(p: Position, slot: i64) -> None:
+    p.tell(LockBroken(int(side_of(slot)), int(p.shirt(slot)), "white", NAMES[p.white]))
+    p.white = NOWHERE
+
+
+def _break_black(p: Position, slot: i64) -> None:
+    p.tell(LockBroken(int(side_of(slot)), int(p.shirt(slot)), "black", NAMES[p.black]))
+    p.black = NOWHERE
 
 
 def on_way(origin: i64, end: i64, box: i64) -> bool:

@@ -1,0 +1,36 @@
+"""Matches by chance, with any preset or one switch changed, as a row of decisions to look at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import touchline
+from touchline.core.game import Position
+from touchline.core.side import Side
+from touchline.testing.variants import variant
+
+GAME: Any = touchline.game("undici")
+LIKED = ("shot", "cross", "dribble", "tackle", "card", "by", "playbook", "off", "wall", "take")
+BEFORE = ("team", "eleven", "captain", "deck", "build-deck", "draft", "set-up", "set-up-to")
+
+
+def in_play(seed: str, number: int, plies: int = 3000) -> Iterator[Position]:
+    """The decisions of a match after its line-ups; bold ones are taken more often."""
+    choose = random.Random(seed)
+    presets = list(GAME.presets.values())
+    agreed = variant(GAME, choose)[1] if number % 3 == 2 else presets[number % len(presets)]
+    position: Position = GAME.new(agreed)
+    looked_at = 0
+    while position.turn is not None and looked_at < plies:
+        chance = position.chance
+        if position.turn is Side.CHANCE and chance is not None:
+            position.play(chance.at(int(choose.random() * chance.tickets)))
+            continue
+        if position.decision not in BEFORE:
+            looked_at += 1
+            yield position
+        actions = position.actions()
+        bold = [action for action in actions if action.verb in LIKED]
+        position.play(choose.choice(bold if bold and choose.random() < 0.5 else actions))

@@ -1,0 +1,70 @@
+"""The actions of a turn (UN 3.3): who may do what with the actions that are left."""
+
+from __future__ import annotations
+
+from tests.undici.second_reader import duels, passes, shots
+from tests.undici.second_reader.running import ends, group_moves, may_run, on_line
+from tests.undici.second_reader.table import Table
+
+
+def can_pay(table: Table, who: int) -> bool:
+    """An action is left, or the captain's own one (card B5)."""
+    own = table.boon("captain-action") and table.captain(table.mover) == who
+    return table.state["actions_left"] > 0 or (own and not table.has("stunned", who))
+
+
+def pays_for_pass(table: Table, who: int) -> bool:
+    """By the card Y8 the passes of Playmakers cost nothing."""
+    return can_pay(table, who) or (table.boon("free-passes") and table.skill(who, "PM") > 0)
+
+
+def runs(table: Table) -> set[str]:
+    """Single movements (UN 3.4)."""
+    men = [who for who in table.men(table.mover) if can_pay(table, who)]
+    return {f"move {table.shirt(who)}" for who in men if ends(table, who)}
+
+
+def groups(table: Table) -> set[str]:
+    """Group movements (UN 3.5); one chip alone makes a single movement."""
+    if not table.state["actions_left"]:
+        return set()
+    lines = [
+        line
+        for line in range(1, 8)
+        if sum(may_run(table, who) for who in on_line(table, table.mover, line)) > 1
+    ]
+    return {f"group {line}" for line in lines if group_moves(table, line)}
+
+
+def with_the_ball(table: Table) -> set[str]:
+    """What a carrier may do (UN 3.6, 3.7, 3.9, 3.11)."""
+    who = table.holder
+    if who < 0 or who // 11 != table.mover or table.idle(who):
+        return set()
+    said: set[str] = set()
+    if pays_for_pass(table, who):
+        said |= {f"pass {table.shirt(mate)}" for mate in passes.targets(table, who)}
+    if can_pay(table, who):
+        if passes.may_cross_here(table, who):
+            said |= {f"cross {table.shirt(mate)}" for mate in passes.cross_targets(table, who)}
+        if not table.in_goal(who):
+            said |= {f"dribble {table.shirt(man)}" for man in duels.dribbles(table, who)}
+        if shots.may_shoot(table, who):
+            said.add("shot")
+    return said
+
+
+def tackles(table: Table) -> set[str]:
+    """Who may go for the ball (UN 3.7.1)."""
+    if table.holder < 0 or table.holder // 11 == table.mover:
+        return set()
+    men = [who for who in table.men(table.mover) if can_pay(table, who)]
+    return {f"tackle {table.shirt(who)}" for who in men if duels.may_tackle(table, who)}
+
+
+def acts(table: Table) -> set[str]:
+    """All actions of the turn but cards, the playbook and the end (UN 3.3.2)."""
+    if table.boon("first-pass"):
+        who = table.holder
+        return {f"pass {table.shirt(mate)}" for mate in passes.targets(table, who)}
+    return runs(table) | groups(table) | with_the_ball(table) | tackles(table)
