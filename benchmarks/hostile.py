@@ -2,10 +2,10 @@
 
 `python benchmarks/hostile.py` starts `touchline serve` (or takes `--url http://127.0.0.1:8000`) and
 lets an honest player play the three games in turn from 127.0.0.1. A stranger at 127.0.0.2, in a
-process of his own, tries one attack after the other. For each the time from an action to its
-acknowledgement is shown. It exits with 1 if one in a hundred took longer than the limit. With
-`--same-address` the stranger shares the player's address and so his budget; that run is for
-information. Only this machine is ever attacked.
+process of his own, tries one attack after the other, at matches of all three. For each the time
+from an action to its acknowledgement is shown. It exits with 1 if one in a hundred took longer than
+the limit. With `--same-address` the stranger shares the player's address and so his budget; that
+run is for information. Only this machine is ever attacked.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Caller:
     def __init__(self, url: str, address: str) -> None:
         self.url = url
         self.address = address
+        self.games = itertools.cycle(GAMES)
         self.http = httpx.AsyncClient(
             base_url=url,
             timeout=30,
@@ -52,8 +53,8 @@ class Caller:
         )
 
     async def order(self, **fields: Any) -> dict[str, Any]:
-        """A new match; asked for until there is one."""
-        body = {"game": GAMES[0], "home": PERSON, "away": PERSON, **fields}
+        """A new match of the next game; asked for until there is one."""
+        body = {"game": next(self.games), "home": PERSON, "away": PERSON, **fields}
         for _ in range(40):
             answer = await self.http.post("/api/matches", json=body)
             if answer.status_code == 201:
@@ -166,40 +167,51 @@ async def for_ever(*works: Callable[[], Awaitable[None]]) -> None:
 
 
 @contextlib.asynccontextmanager
-async def seats(caller: Caller, most: int) -> AsyncIterator[list[tuple[Any, int]]]:
-    """As many sockets with seats as can be had, four a match, with the number of their state."""
-    found: list[tuple[Any, int]] = []
+async def seats(caller: Caller, most: int) -> AsyncIterator[list[tuple[Any, dict[str, Any]]]]:
+    """As many sockets with seats as can be had, four a match, with what they are shown first."""
+    found: list[tuple[Any, dict[str, Any]]] = []
     with contextlib.suppress(*GONE, TimeoutError):
         while len(found) < most:
             made = await caller.order()
             for _ in range(4):
                 line = await caller.call(made["id"], made["token"])
                 heard = json.loads(await asyncio.wait_for(line.recv(), 5))
-                found.append((line, heard.get("seq", 0)))
+                found.append((line, heard))
     yield found
 
 
-def flood(kind: str, sockets: int, pause: float, **fields: Any) -> Attack:
+def piece(state: dict[str, Any]) -> dict[str, Any]:
+    """Why may this one not? The last piece of whatever game it is."""
+    return {"seq": state["seq"], "piece": state["board"]["pieces"][-1]["id"]}
+
+
+def option(state: dict[str, Any]) -> dict[str, Any]:
+    """The last thing that may be done, whatever game it is."""
+    return {"seq": state["seq"], "action": state["ask"]["options"][-1]["action"]}
+
+
+def flood(kind: str, sockets: int, pause: float,
+          about: Callable[[dict[str, Any]], dict[str, Any]] = lambda _: {},
+          **fields: Any) -> Attack:  # fmt: skip
     """Messages of one kind on many sockets; nobody waits for the answers."""
 
     async def attack(caller: Caller) -> None:
         async with seats(caller, sockets) as lines:
 
-            def sending(line: Any, seq: int) -> Callable[[], Awaitable[None]]:
+            def sending(line: Any, state: dict[str, Any]) -> Callable[[], Awaitable[None]]:
                 numbers = itertools.count(1)
+                same = {"t": kind, **about(state), **fields}
 
                 async def send() -> None:
                     for _ in range(90):
-                        message = {"t": kind, "n": next(numbers), **fields}
-                        if kind in ("why", "odds", "act"):
-                            message["seq"] = seq
+                        message = {**same, "n": next(numbers)}
                         await line.send(json.dumps(message))
                         await asyncio.sleep(0)
                     await asyncio.sleep(pause)
 
                 return send
 
-            await for_ever(*(sending(line, seq) for line, seq in lines))
+            await for_ever(*(sending(line, state) for line, state in lines))
 
     return attack
 
@@ -280,15 +292,20 @@ def records(path: str, at_once: int, **fields: Any) -> Attack:
     """Long records, each a little different so that no answer is known."""
 
     async def attack(caller: Caller) -> None:
-        made = await caller.order()
-        answer = await caller.http.get(f"/api/matches/{made['id']}/record")
-        head, _, body = answer.text.partition("\n\n")
-        actions = (body.split()[:1] or ["home"]) * 100_000
+        begun = []
+        for game in GAMES:
+            made = await caller.order(game=game)
+            answer = await caller.http.get(f"/api/matches/{made['id']}/record")
+            head, _, body = answer.text.partition("\n\n")
+            named = {"game": game} if path == "/api/matches" else {}
+            begun.append((named, head, " ".join((body.split()[:1] or ["home"]) * 100_000)))
+        texts = itertools.cycle(begun)
         numbers = itertools.count()
 
         async def send() -> None:
-            text = f'{head}\n[Note "{next(numbers)}"]\n\n{" ".join(actions)}\n'[:480_000]
-            await caller.http.post(path, json={**fields, "record": text})
+            named, head, actions = next(texts)
+            text = f'{head}\n[Note "{next(numbers)}"]\n\n{actions}\n'[:480_000]
+            await caller.http.post(path, json={**named, **fields, "record": text})
 
         await for_ever(*[send] * at_once)
 
@@ -338,8 +355,8 @@ def garbage(size: int) -> Attack:
 LONG_NAME = {"Host": "a" * 3000}
 ATTACKS: dict[str, Attack | None] = {
     "nothing": None,
-    "why": flood("why", 48, 0.0, piece="h9"),
-    "odds": flood("odds", 48, 0.0, action="move 9 a1"),
+    "why": flood("why", 48, 0.0, piece),
+    "odds": flood("odds", 48, 0.0, option),
     "lang": flood("lang", 48, 0.0, lang="de"),
     "burst": flood("lang", 60, 3.0, lang="de"),
     "ping": flood("ping", 60, 0.0),
@@ -353,7 +370,7 @@ ATTACKS: dict[str, Attack | None] = {
     "504 idle sockets": idle,
     "connect and close": knocking,
     "spectators come and go": come_and_go,
-    "records as orders": records("/api/matches", 6, game=GAMES[0], ply=999_999),
+    "records as orders": records("/api/matches", 6, ply=999_999),
     "study": records("/api/study/replay", 8),
     "new matches": asks("POST", "/api/matches", 8, json={"game": "undici", "prepared": True}),
     "bots against bots": bots,

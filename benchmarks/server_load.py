@@ -1,8 +1,9 @@
 """How much one server process carries: live matches, actions a second, time to acknowledge, memory.
 
 `python benchmarks/server_load.py` starts `touchline serve` on one core and plays from another:
-two scripted managers a match, half of the matches Brettfußball, half Counter Attack. It exits
-with 1 if an action was refused, or if one in a hundred took longer than the limit.
+two scripted managers a match, as many matches of each game. Afterwards one match of each game is
+given up and its record verified. It exits with 1 if an action was refused, if a record does not
+hold, or if one in a hundred actions took longer than the limit.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from typing import Any
 import httpx
 import msgspec
 import websockets
+
+from touchline.core import record, registry
 
 GAMES = ("brettfussball", "counterattack", "undici")
 LIMIT_MS = 100.0
@@ -146,6 +149,19 @@ class Load:
             await asyncio.sleep(0.002)
         return sent
 
+    async def verified(self, client: httpx.AsyncClient, made: list[tuple[str, str, str]]) -> int:
+        """Give up one match of each game; the rolls in their records, which must hold."""
+        rolls = 0
+        for (match, *_), (home, _) in zip(made[: len(GAMES)], self.matches, strict=False):
+            await home.socket.send('{"t":"propose","n":1000000000,"what":"resign"}')
+            while not home.over:
+                await asyncio.sleep(0.05)
+            answer = await client.get(f"/api/matches/{match}/record")
+            game, found = record.read(answer.text, registry.game)
+            record.verify(game, found)
+            rolls += sum(action.by_chance for action in found.actions)
+        return rolls
+
     async def close(self) -> None:
         """Everybody leaves."""
         for pair in self.matches:
@@ -220,6 +236,8 @@ async def measure(options: argparse.Namespace, pid: int, url: str) -> dict[str, 
     lasted = time.perf_counter() - begun
     await asyncio.sleep(1)
     worked = cpu(pid) - worked
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        rolls = await load.verified(client, made)
     took = sorted(1000 * seconds for seconds in load.took)
     result = {
         "matches": options.matches,
@@ -234,6 +252,7 @@ async def measure(options: argparse.Namespace, pid: int, url: str) -> dict[str, 
         "kb_per_idle_match": round(idle),
         "megabytes_connected": round(connected),
         "megabytes_at_end": round(memory(pid)),
+        "rolls_verified": rolls,
     }
     await load.close()
     return result

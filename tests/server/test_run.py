@@ -18,13 +18,14 @@ from .running import command
 def test_it_says_where_it_is_plays_against_a_bot_and_stops(tmp_path: Path) -> None:
     with command(str(tmp_path / "matches.sqlite3")) as (running, process):
         assert running.url.startswith("http://127.0.0.1:")
-        order = {"game": "brettfussball", "away": {"kind": "bot", "bot": "greedy"}}
-        made = running.post("/api/matches", order)
-        with Manager(running, made["id"], made["token"]) as manager:
-            manager.until("state")
-            for _ in range(3):
-                assert manager.my_turn()
-                manager.act(manager.options[0]["action"])
+        for game in ("brettfussball", "counterattack", "undici"):
+            order = {"game": game, "away": {"kind": "bot", "bot": "greedy"}}
+            made = running.post("/api/matches", order)
+            with Manager(running, made["id"], made["token"]) as manager:
+                manager.until("state")
+                for _ in range(3):
+                    assert manager.my_turn()
+                    manager.act(manager.options[0]["action"])
         process.terminate()
         assert process.wait(10) == 0
         assert process.stderr is not None

@@ -7,13 +7,13 @@ import secrets
 import threading
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from touchline.cli.commands.verify import check_kept
 from touchline.core import record, registry
-from touchline.core.dice import CommittedDice
 
 from .manager import Manager
 from .running import NONCE, Nursery
@@ -25,13 +25,25 @@ ENDLESS: dict[str, dict[str, Any]] = {
     "counterattack": {"switches": {"clock": "none", "most_actions": 10_000}},
     "undici": {},
 }
-ON_THE_CLOCK = {"switches": {"clock": "real", "ending": "time", "minutes": 300}}
+ON_THE_CLOCK: dict[str, dict[str, Any]] = {
+    "brettfussball": {"switches": {"clock": "real", "ending": "time", "minutes": 300}},
+    "counterattack": {"prepared": True, "switches": {"clock": "real"}},
+}
+"""The games in which real time runs; of the cards nothing is left to be chosen."""
 GONE = (OSError, TimeoutError, EOFError, ConnectionClosed, WebSocketException)
 SLACK = 3.0
 """Seconds by which a clock may differ from what was last seen, apart from those that passed.
 
 A clock is read before an action is stored and shown afterwards, and a busy disk takes its time.
 """
+
+
+class Promise(NamedTuple):
+    """What somebody keeps of the dice of a match, to compare with the record afterwards."""
+
+    match: str
+    token: str
+    commitment: str
 
 
 class Person(threading.Thread):
@@ -41,6 +53,7 @@ class Person(threading.Thread):
         super().__init__(daemon=True)
         self.server = server
         self.problems: list[str] = []
+        self.promises: dict[str, Promise] = {}
         self.stop = False
         self.done = 0
         """How much of what he does for ever he has done."""
@@ -63,6 +76,7 @@ class Person(threading.Thread):
     def add_nonce(self, match: str, token: str) -> None:
         """Add to the dice what they wait for; who asks again is told the same."""
         promise = self.ask(f"/api/matches/{match}", None)["dice"]["commitment"]
+        self.promises[match] = Promise(match, token, promise)
         body = {"token": token, "nonce": NONCE, "commitment": promise}
         self.ask(f"/api/matches/{match}/nonce", body)
 
@@ -103,7 +117,6 @@ class Witness(Person):
         self.looked = 0.0
         self.clocks = 0
         """How often a clock was looked at after a kill."""
-        self.finished: list[str] = []
         self._begin()
 
     def progress(self) -> int:
@@ -127,7 +140,6 @@ class Witness(Person):
             while not self.stop and manager.my_turn():
                 self._play(manager, chance.choice(manager.options)["action"])
             if manager.info.get("status") == "over":
-                self.finished.append(self.id)
                 self._begin()
 
     def _come_back(self, manager: Manager) -> None:
@@ -181,7 +193,6 @@ class Newcomer(Person):
     def __init__(self, server: Nursery, game: str) -> None:
         super().__init__(server)
         self.game = game
-        self.finished: list[str] = []
 
     def live(self) -> None:
         """One match with everything around it."""
@@ -199,7 +210,6 @@ class Newcomer(Person):
         for token in tokens:
             self.add_nonce(following[0]["id"], token)
         self._until(lambda: self._plays(following[0]["id"], tokens))
-        self.finished.append(made["id"])
         self.done += 1
 
     def _until(self, deed: Any) -> None:
@@ -274,17 +284,21 @@ def _all_get_on(people: Sequence[Person]) -> list[Person]:
     return [person for person in people if person.progress() <= before[person]]
 
 
-def check_records(server: Nursery, matches: list[tuple[str, str]]) -> int:
-    """End these matches (id and token) and verify their records; how many rolls there were."""
-    rolls = 0
-    for match, token in matches:
-        with Manager(server.running, match, token) as manager:
-            manager.until("state")
-            if manager.info["status"] != "over":
-                manager.ask("propose", what="resign")
-        text = server.running.http.get(f"/api/matches/{match}/record").text
-        game, found = record.read(text, registry.game)
-        record.verify(game, found)
-        assert found.tags["Dice"] == CommittedDice.SCHEME
-        rolls += sum(action.by_chance for action in found.actions)
-    return rolls
+def check_records(server: Nursery, people: Sequence[Person]) -> int:
+    """End all their matches and verify the records with what they kept; how many rolls there were.
+
+    Every action is judged anew, every roll compared with the dice that were promised.
+    """
+    return sum(_check_record(server, kept) for each in people for kept in each.promises.values())
+
+
+def _check_record(server: Nursery, kept: Promise) -> int:
+    with Manager(server.running, kept.match, kept.token) as manager:
+        manager.until("state")
+        if manager.info["status"] != "over":
+            manager.ask("propose", what="resign")
+    text = server.running.http.get(f"/api/matches/{kept.match}/record").text
+    game, found = record.read(text, registry.game)
+    record.verify(game, found)
+    check_kept(found, commitment=kept.commitment, nonce=NONCE)
+    return sum(action.by_chance for action in found.actions)

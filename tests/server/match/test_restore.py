@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.server.live.test_match_actor import play_on
 from tests.server.manager import Manager
 from tests.server.running import Nursery, Running, command, in_thread
 from tests.server.witness import (
+    ENDLESS,
     ON_THE_CLOCK,
     Newcomer,
     Witness,
@@ -81,7 +83,7 @@ def test_the_dice_go_on_where_they_were(tmp_path: Path, game: str) -> None:
 
 
 def plays_on(server: Running, match_id: str) -> int:
-    """Wait until a match has had twenty actions more; how many it has had."""
+    """Wait until a match has had eight actions more; how many it has had."""
     assert server.service is not None
     until = time.monotonic() + 20
     while match_id not in server.service.actors:
@@ -89,7 +91,7 @@ def plays_on(server: Running, match_id: str) -> int:
         time.sleep(0.02)
     table = server.service.actors[match_id].session
     first = table.seq
-    while table.seq < first + 20:
+    while table.seq < first + 8:
         assert time.monotonic() < until
         time.sleep(0.02)
     return table.seq
@@ -97,20 +99,24 @@ def plays_on(server: Running, match_id: str) -> int:
 
 def test_a_bot_to_move_moves_after_a_restart(tmp_path: Path) -> None:
     config = Config(db=str(tmp_path / "x.sqlite3"), pace=0.0)
-    order = {"game": "brettfussball", "home": {"kind": "bot", "bot": "random"},
-             "away": {"kind": "bot", "bot": "random"},
-             "switches": {"turns": 100_000, "ending": "time"}}  # fmt: skip
+    bots = {"home": {"kind": "bot", "bot": "random"}, "away": {"kind": "bot", "bot": "random"}}
     with in_thread(config) as server:
-        made = server.post("/api/matches", order)
-        with Manager(server, made["id"]) as spectator:
-            spectator.until("state")
-            before = plays_on(server, made["id"])
+        made = [server.post("/api/matches", {"game": game, **bots, **ENDLESS[game]})["id"]
+                for game in GAMES]  # fmt: skip
+        before = watched(server, made)
     with in_thread(config) as server:
         assert server.service is not None
         assert not server.service.actors  # nothing is thought about before somebody looks
-        with Manager(server, made["id"]) as spectator:
-            spectator.until("state")
-            assert plays_on(server, made["id"]) > before
+        now = watched(server, made)
+    assert all(now[match_id] > before[match_id] for match_id in made)
+
+
+def watched(server: Running, matches: list[str]) -> dict[str, int]:
+    """How far these matches have got once somebody has watched each of them for a while."""
+    with ExitStack() as seats:
+        for match_id in matches:
+            seats.enter_context(Manager(server, match_id)).until("state")
+        return {match_id: plays_on(server, match_id) for match_id in matches}
 
 
 def test_idle_matches_leave_the_memory_and_come_back(
@@ -119,41 +125,52 @@ def test_idle_matches_leave_the_memory_and_come_back(
     monkeypatch.setattr("touchline.server.service.SWEEP", 0.05)
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"), idle=0.1)) as server:
         assert server.service is not None
-        made = server.post("/api/matches", {"game": "brettfussball", **BOTH})
-        until = time.monotonic() + 10
+        made = [server.post("/api/matches", {"game": game, **BOTH}) for game in GAMES]
+        until = time.monotonic() + 20
         while server.service.actors:
             assert time.monotonic() < until
             time.sleep(0.02)
-        with Manager(server, made["id"], made["token"]) as manager:
-            manager.until("state")
-            assert manager.my_turn()
+        with ExitStack() as seats:
+            managers = [
+                seats.enter_context(Manager(server, each["id"], each["token"])) for each in made
+            ]
+            for manager in managers:
+                manager.until("state")
+                assert manager.my_turn()
             time.sleep(0.4)
-            assert made["id"] in server.service.actors
-            assert manager.act(manager.options[0]["action"])["t"] == "ok"
+            assert set(server.service.actors) == {each["id"] for each in made}
+            for manager in managers:
+                assert manager.act(manager.options[0]["action"])["t"] == "ok"
 
 
 def test_what_cannot_be_stored_is_not_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as server:
-        assert server.service is not None
-        made = server.post("/api/matches", {"game": "brettfussball", **BOTH})
-        with Manager(server, made["id"], made["token"]) as manager:
-            manager.until("state")
-            before, action = manager.seq, manager.options[0]["action"]
+        for game in GAMES:
+            refuses_to_acknowledge(server, game, monkeypatch)
 
-            def full(*_: object) -> None:
-                raise OSError("no space left")
 
-            with monkeypatch.context() as broken:
-                broken.setattr(server.service.store, "_carry_out", full)
-                manager.send("act", seq=before, action=action)
-                assert manager.closed() == 1013
-            assert not any(message["t"] == "ok" for message in manager.heard)
-        with Manager(server, made["id"], made["token"]) as manager:
-            manager.until("state")
-            assert manager.seq == before
-            assert manager.act(action)["t"] == "ok"
+def refuses_to_acknowledge(server: Running, game: str, patch: pytest.MonkeyPatch) -> None:
+    """Nothing can be stored for a moment, while somebody plays this game."""
+    assert server.service is not None
+    made = server.post("/api/matches", {"game": game, **BOTH})
+    with Manager(server, made["id"], made["token"]) as manager:
+        manager.until("state")
+        before, action = manager.seq, manager.options[0]["action"]
+
+        def full(*_: object) -> None:
+            raise OSError("no space left")
+
+        with patch.context() as broken:
+            broken.setattr(server.service.store, "_carry_out", full)
+            manager.send("act", seq=before, action=action)
+            assert manager.closed() == 1013
+        assert not any(message["t"] == "ok" for message in manager.heard)
+    with Manager(server, made["id"], made["token"]) as manager:
+        manager.until("state")
+        assert manager.seq == before
+        assert manager.act(action)["t"] == "ok"
 
 
 # -- the kill ------------------------------------------------------------------------------------
@@ -164,14 +181,15 @@ def test_what_was_acknowledged_survives_fifty_kills(tmp_path: Path, kind: str) -
     with databases(kind, tmp_path) as db:
         server = Nursery(Config(db=db, per_address=1000))
         try:
-            witnesses = [Witness(server, game) for game in GAMES]
-            witnesses.append(Witness(server, "brettfussball", **ON_THE_CLOCK))
+            witnesses = [Witness(server, game) for game in ("brettfussball", "undici")]
+            witnesses += [Witness(server, game, **how) for game, how in ON_THE_CLOCK.items()]
+            assert {witness.game for witness in witnesses} == set(GAMES)
             kill_again_and_again(server, [*witnesses], KILLS, kind)
             assert [witness.problems for witness in witnesses] == [[]] * len(witnesses)
             assert all(witness.done >= KILLS // 2 for witness in witnesses)
             assert all(witness.promised >= KILLS // 2 for witness in witnesses)
-            assert witnesses[-1].clocks > KILLS // 4
-            assert check_records(server, [(each.id, each.token) for each in witnesses]) > KILLS
+            assert all(witness.clocks > KILLS // 4 for witness in witnesses[2:])
+            assert check_records(server, witnesses) > KILLS
         finally:
             server.close()
 
@@ -185,12 +203,14 @@ def test_matches_made_joined_and_played_again_survive_kills(tmp_path: Path, kind
             kill_again_and_again(server, [*people], 12, kind)
             assert [person.problems for person in people] == [[]] * len(people)
             assert all(person.done for person in people)
+            assert check_records(server, people) > 0
         finally:
             server.close()
 
 
 def test_a_server_that_is_asked_to_leave_leaves(tmp_path: Path) -> None:
     with command(str(tmp_path / "x.sqlite3")) as (running, process):
-        running.post("/api/matches", {"game": "brettfussball", **BOTH})
+        for game in GAMES:
+            running.post("/api/matches", {"game": game, **BOTH})
         process.send_signal(signal.SIGINT)
         assert process.wait(20) in (0, 130)
