@@ -14,14 +14,21 @@ export default defineConfig({
     // The content security policy allows no data: scripts, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs is one file: each small one would cost its headers again.
+    // What every page needs is one file, and what every page with a board needs is one more:
+    // each small one would cost its headers again.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
               name: "common",
+              priority: 1,
               test: /src\/lib\/|src\/pages\/parts\/|node_modules\/svelte/,
+              minShareCount: 2,
+            },
+            {
+              name: "board",
+              test: /src\/board\/|src\/match\/(CardWords|Kit|cards|choose|motion|names)\b/,
               minShareCount: 2,
             },
           ],

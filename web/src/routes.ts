@@ -1,8 +1,11 @@
 /** Which page shows at which address; every page is loaded when it is first wanted. */
 import type { Component } from "svelte";
+import { loadPart } from "./lib/i18n.svelte";
 import { match } from "./lib/router.svelte";
 
 type Load = () => Promise<{ default: Component<Record<string, unknown>> }>;
+/** An address, its page, and the parts of the catalogue that only such pages need. */
+type Route = readonly [pattern: string, load: Load, ...words: string[]];
 
 const pages = import.meta.glob<{ default: Component<Record<string, unknown>> }>("./pages/*.svelte");
 
@@ -12,32 +15,37 @@ function page(name: string): Load {
 
 const matchPage: Load = () => import("./match/MatchPage.svelte") as ReturnType<Load>;
 
-const ROUTES: readonly (readonly [string, Load])[] = [
+const ROUTES: readonly Route[] = [
   ["/", page("Start")],
   ["/m/:id", matchPage],
   ["/learn", page("Learn")],
   ["/learn/:game", page("Learn")],
   ["/rules", page("Rules")],
   ["/rules/:game", page("Rules")],
-  ["/editor", page("Editor")],
-  ["/editor/:game", page("Editor")],
-  ["/teams", page("Teams")],
-  ["/teams/:game", page("Teams")],
+  ["/editor", page("Editor"), "editor", "study"],
+  ["/editor/:game", page("Editor"), "editor", "study"],
+  ["/teams", page("Teams"), "editor"],
+  ["/teams/:game", page("Teams"), "editor"],
   ["/daily", page("Daily")],
   ["/daily/:day", page("Daily")],
-  ["/study", page("Study")],
-  ["/study/:id", page("Study")],
+  ["/study", page("Study"), "study"],
+  ["/study/:id", page("Study"), "study"],
   ["/lobby", page("Lobby")],
-  ["/leagues", page("Leagues")],
-  ["/leagues/:id", page("League")],
-  ["/leagues/:id/:tab", page("League")],
+  ["/leagues", page("Leagues"), "league"],
+  ["/leagues/:id", page("League"), "league"],
+  ["/leagues/:id/:tab", page("League"), "league"],
   ["/account", page("Account")],
 ];
 
+async function withWords(load: Load, words: string[]): ReturnType<Load> {
+  const [module] = await Promise.all([load(), ...words.map(loadPart)]);
+  return module;
+}
+
 export function find(path: string): { load: Load; params: Record<string, string> } {
-  for (const [pattern, load] of ROUTES) {
+  for (const [pattern, load, ...words] of ROUTES) {
     const params = match(pattern, path);
-    if (params) return { load, params };
+    if (params) return { load: () => withWords(load, words), params };
   }
   return { load: page("NotFound"), params: {} };
 }

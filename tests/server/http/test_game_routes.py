@@ -11,6 +11,7 @@ from tests.server.conftest import OPEN, PERSON, Order
 from tests.server.running import Running, in_thread
 from touchline.core import registry, texts
 from touchline.server.config import Config, data_folder, database_url
+from touchline.server.http.game_routes import LATER
 from touchline.server.match import lesson_guide
 from touchline.study import lessons
 from touchline.study.guide import Guide
@@ -28,7 +29,6 @@ def test_games_are_ready_for_the_start_page(server: Running) -> None:
         assert game["length"]
         assert game["difficulty"]
         assert game["default_preset"] == game["presets"][0]["id"]
-        assert all(switch["title"] and switch["text"] for switch in game["switches"])
     assert [bot["id"] for bot in games["brettfussball"]["bots"]] == LEVELS
     assert [bot["id"] for bot in games["counterattack"]["bots"]] == LEARNED
     assert {each["id"] for each in games["counterattack"]["scenarios"]} >= {"outnumbered"}
@@ -36,8 +36,7 @@ def test_games_are_ready_for_the_start_page(server: Running) -> None:
 
 
 def test_switches_say_what_they_may_be(server: Running) -> None:
-    games = {game["id"]: game for game in server.get("/api/games")}
-    switches = {each["name"]: each for each in games["brettfussball"]["switches"]}
+    switches = {each["name"]: each for each in server.get("/api/games/brettfussball/switches")}
     assert switches["clock"]["kind"] == "choice"
     assert switches["clock"]["values"] == ["turns", "real", "none"]
     assert switches["goals"]["kind"] == "number"
@@ -45,6 +44,34 @@ def test_switches_say_what_they_may_be(server: Running) -> None:
     assert switches["stoppage"]["kind"] == "yes-no"
     assert switches["stoppage"]["default"] is True
     assert switches["turns"]["presets"]["quick"] == 150
+    assert server.http.get("/api/games/chess/switches").json()["code"] == "no-game"
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_switches_have_a_title_and_say_what_they_do(server: Running, game: str) -> None:
+    for switch in server.get(f"/api/games/{game}/switches", lang="de"):
+        assert switch["title"]
+        assert switch["text"]
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/texts/en"])
+def test_what_a_browser_still_has_is_not_sent_again(server: Running, path: str) -> None:
+    first = server.http.get(path)
+    again = server.http.get(path, headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    changed = server.http.get(path, headers={"If-None-Match": 'W/"something-older"'})
+    assert changed.json() == first.json()
+
+
+@pytest.mark.parametrize("lang", texts.LANGUAGES)
+def test_words_of_pages_that_are_opened_seldom_come_with_them(server: Running, lang: str) -> None:
+    at_once = server.get(f"/api/texts/{lang}")
+    for part, prefixes in LATER.items():
+        words = server.get(f"/api/texts/{lang}/{part}")
+        assert words
+        assert not words.keys() & at_once.keys()
+        assert all(key.startswith(prefixes) for key in words)
+    assert server.http.get(f"/api/texts/{lang}/nothing").json()["code"] == "no-address"
 
 
 @pytest.mark.parametrize(("game", "cells"), [("brettfussball", 480), ("counterattack", 943)])

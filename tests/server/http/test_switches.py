@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from touchline.core import registry, texts
-from touchline.server.http.game_routes import games
+from touchline.server.http import game_routes
 from touchline.server.http.models import Switch
 
 GAMES: list[Any] = [registry.game(name) for name in registry.game_ids()]
@@ -16,7 +16,7 @@ GAMES: list[Any] = [registry.game(name) for name in registry.game_ids()]
 
 def switches(game_id: str, language: str) -> list[Switch]:
     """As the start page gets them."""
-    return next(game.switches for game in games(language) if game.id == game_id)
+    return game_routes.switches(game_id, language)
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)

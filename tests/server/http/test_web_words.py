@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import touchline.server
+from touchline.server.http.game_routes import LATER
 
 SOURCES = Path(__file__).parents[3] / "web" / "src"
 TEXTS = Path(touchline.server.__file__).with_name("texts")
@@ -43,3 +44,24 @@ def test_no_page_asks_for_a_missing_word(language: str) -> None:
     there = keys(language)
     there |= {key.removesuffix(".other") for key in there}  # one and many share a key
     assert sorted(key for key in asked if f"web.{key}" not in there) == []
+
+
+AT_HOME = {
+    "editor": ("pages/Editor", "pages/editor/", "pages/Teams", "pages/teams/"),
+    "league": ("pages/League", "pages/league/"),
+    "study": ("pages/Study", "pages/study/"),
+}
+
+
+@pytest.mark.parametrize("part", LATER)
+def test_words_that_come_later_are_used_only_where_they_have_come(part: str) -> None:
+    if not SOURCES.is_dir():
+        pytest.skip("the sources of the pages are not here")
+    astray = [
+        f"{name}: {key}"
+        for file in SOURCES.rglob("*.svelte")
+        if not (name := file.relative_to(SOURCES).as_posix()).startswith(AT_HOME[part])
+        for key in ASKED.findall(file.read_text(encoding="utf-8"))
+        if f"web.{key}".startswith(LATER[part])
+    ]
+    assert astray == []

@@ -8,7 +8,7 @@ let texts = $state.raw<Texts>({});
 
 const KEY = "touchline.texts.";
 
-/** Parts of the catalogue that pages asked for themselves, with a slash before each. */
+/** Parts of the catalogue that pages have asked for, with a slash before each. */
 const parts = new Set<string>();
 
 async function fetched(name: string): Promise<Texts> {
@@ -31,9 +31,11 @@ export async function loadTexts(lang: Lang = settings.lang): Promise<void> {
 
 /** The words of pages that are opened seldom, such as `league`. */
 export async function loadPart(name: string): Promise<void> {
-  if (parts.has(`/${name}`)) return;
-  parts.add(`/${name}`);
-  texts = { ...texts, ...(await fetched(`${settings.lang}/${name}`)) };
+  const part = `/${name}`;
+  if (parts.has(part)) return;
+  const found = await fetched(settings.lang + part);
+  parts.add(part);
+  texts = { ...texts, ...found };
 }
 
 export async function speak(lang: Lang): Promise<void> {

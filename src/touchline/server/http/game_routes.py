@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any, get_args
 
 import msgspec
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from touchline.core import registry, texts
 from touchline.core.errors import Unknown
@@ -16,6 +16,7 @@ from touchline.core.whole import Whole
 from touchline.core.words import diagrams, rulebook
 from touchline.core.words.rule_words import words_of
 from touchline.server.errors import Refusal
+from touchline.server.http.known import unless_known
 from touchline.server.http.models import (
     BotText,
     FormatText,
@@ -38,8 +39,12 @@ WORDS = (
     *("title", "verb", "deed", "attribute", "role", "period", "preset", "bot", "side", "mark"),
     *("card", "family", "position", "playbook", "place", "scenario"),
 )
-LATER = {"league": ("web.league.",), "review": ("web.review.", "web.exercise.")}
-"""Words of pages that most readers never open: they are asked for by the page itself."""
+LATER = {
+    "editor": ("web.editor.", "web.teams."),
+    "league": ("web.league.",),
+    "study": ("web.study.", "web.review.", "web.exercise."),
+}
+"""Words of pages that many readers never open: they come together with such a page."""
 LONG = "public, max-age=3600"
 
 
@@ -51,16 +56,25 @@ def find(game_id: str) -> Any:
         raise Refusal("no-game", 404) from None
 
 
-@router.get("/games")
-def games(lang: Spoken) -> list[GameText]:
+@router.get("/games", response_model=list[GameText])
+def games(request: Request, lang: Spoken) -> Response:
     """Every game, ready for the start page."""
-    return list(_games(lang))
+    return unless_known(request, _games(lang))
 
 
 @cache
-def _games(lang: str) -> tuple[GameText, ...]:
+def _games(lang: str) -> bytes:
     with texts.speaking(lang):
-        return tuple(shown(registry.game(name)) for name in registry.game_ids())
+        found = [shown(registry.game(name)) for name in registry.game_ids()]
+    return msgspec.json.encode([each.model_dump() for each in found])
+
+
+@router.get("/games/{game_id}/switches")
+def switches(game_id: str, lang: Spoken) -> list[Switch]:
+    """The switches of a game's rules, for those who want to change one."""
+    game = find(game_id)
+    with texts.speaking(lang):
+        return _switches(game)
 
 
 def shown(game: Whole) -> GameText:
@@ -88,7 +102,6 @@ def shown(game: Whole) -> GameText:
             for bot in weakest_first(name)
         ],
         judged=registry.has_judge(name),
-        switches=_switches(game),
         scenarios=_scenarios(game),
         lessons=_lessons(game),
     )
@@ -233,14 +246,14 @@ def clubs() -> list[str]:
     return list(CLUBS)
 
 
-@router.get("/texts/{lang}")
-def words(lang: Lang) -> dict[str, str]:
+@router.get("/texts/{lang}", response_model=dict[str, str])
+def words(request: Request, lang: Lang) -> Response:
     """The words of the page in a language."""
-    return _words(lang)
+    return unless_known(request, _words(lang))
 
 
 @cache
-def _words(lang: str) -> dict[str, str]:
+def _words(lang: str) -> bytes:
     catalogue = texts.catalogue("touchline.server", lang)
     later = tuple(prefix for part in LATER.values() for prefix in part)
     found = {
@@ -252,7 +265,7 @@ def _words(lang: str) -> dict[str, str]:
         needed = tuple(f"{name}.{word}" for word in WORDS)
         said = texts.catalogue(registry.game(name).package, lang)
         found |= {key: text for key, text in said.items() if key.startswith(needed)}
-    return found
+    return msgspec.json.encode(found)
 
 
 @router.get("/texts/{lang}/{part}")

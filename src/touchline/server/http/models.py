@@ -129,7 +129,6 @@ class GameText(BaseModel):
     bots: list[BotText]
     judged: bool
     """Can anybody tell what positions are worth? Then matches can be reviewed."""
-    switches: list[Switch]
     scenarios: list[ScenarioText]
     lessons: list[LessonText]
 

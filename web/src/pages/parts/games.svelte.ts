@@ -1,7 +1,7 @@
 /** The games the server offers, in the language of the settings. */
 import { api } from "../../lib/api";
 import { settings } from "../../lib/settings.svelte";
-import type { GameText as Game } from "../../lib/http";
+import type { GameText as Game, Switch } from "../../lib/http";
 
 const kept = new Map<string, Promise<Game[]>>();
 
@@ -13,6 +13,11 @@ export function gamesIn(lang: string): Promise<Game[]> {
     kept.set(lang, found);
   }
   return found;
+}
+
+/** The switches of a game's rules: many words, asked for by those who want to see them. */
+export function switchesOf(game: string): Promise<Switch[]> {
+  return api<Switch[]>(`/games/${game}/switches`);
 }
 
 export function allGames(): Promise<Game[]> {

@@ -1,0 +1,36 @@
+"""What the start page and a match weigh, opened afresh: files are kept, answers asked again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.manager import against_bot
+
+MOST = 195_000
+"""Bytes over the wire with their headers, so that a phone on a slow line shows both in seconds."""
+
+
+def test_start_page_and_match_are_light(browser: Browser, server: str) -> None:
+    context = browser.new_context(locale="de", service_workers="block")  # it has the longest words
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    came: list[float] = []
+
+    def done(event: dict[str, Any]) -> None:
+        came.append(event["encodedDataLength"])
+
+    wire.on("Network.loadingFinished", done)
+    page.goto(f"{server}/")
+    expect(page.locator("article h2").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    made = against_bot(server, "counterattack", preset="quick", prepared=True)
+    page.evaluate(f"localStorage.setItem('touchline.seat.{made['id']}', '{made['token']}')")
+    page.goto(f"{server}/m/{made['id']}")
+    expect(page.locator("[role=grid]")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    context.close()
+    assert len(came) > 20, "the browser did not tell what came"
+    assert sum(came) < MOST
