@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 139549184fb81520
+// 402d4a9a76ad5dc0
 
 export interface Http {}
 /**
@@ -723,6 +723,7 @@ export interface LeagueLine {
   date: string;
   day: number;
   due: boolean;
+  failed: boolean;
   home: string;
   live: string;
   match: number;
@@ -772,6 +773,7 @@ export interface LeagueMatch {
   date: string;
   day: number;
   due: boolean;
+  failed: boolean;
   home: string;
   home_points: number;
   live: string;
