@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,12 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_all_are_listed_with_their_aims(touchline: Touchline) -> None:
-    found = {each["name"]: each for each in touchline("scenarios", "--json").json}
-    assert list(found) == ["away-goal", "defence-vs-attack", "outnumbered", "top-vs-bottom"]
+    listed = touchline("scenarios", "--json").json
+    found = {each["name"]: each for each in listed}
+    assert [each["name"] for each in listed if each["game"] == "counterattack"] == [
+        "away-goal", "defence-vs-attack", "outnumbered", "top-vs-bottom",
+    ]  # fmt: skip
+    assert {"last-dozen", "three-turns"} <= set(found), "those of the other games, too"
     assert found["outnumbered"]["score"] == [0, 2]
     assert found["outnumbered"]["aims"]["away"] == "hold the lead with nine"
     assert "Unterzahl" in touchline("scenarios", "--lang", "de").out
@@ -72,21 +77,109 @@ def test_the_same_seed_deals_the_same_cards(touchline: Touchline) -> None:
     assert "GK" in sheets[0]
 
 
+@pytest.mark.rule("CA 4.19")
 def test_the_first_leg_counts(touchline: Touchline, own: Path) -> None:
-    own.write_text(OWN.replace("[home]", 'decides = "away-goals"\n[home]', 1), encoding="utf-8")
+    terms = 'decides = "away-goals"\nlegs = 2\n[home]'
+    own.write_text(OWN.replace("[home]", terms, 1), encoding="utf-8")
     words = ("play", "counterattack", "--scenario", own, "--home", "random", "--away", "random")
     one = touchline(*words, "--seed", "1").out
     assert "▲ Home 0:1 Away ▼" in one
-    assert "Away goes through.\nFor the second leg change seats and add: --first-leg 0:1" in one
+    assert one.endswith("For the second leg change seats and add: --first-leg 0:1\n")
     two = touchline(*words, "--seed", "1", "--first-leg", "0:3").out
-    assert "Home goes through.\n" in two
+    assert two.endswith("Home goes through.\n")
+
+
+@pytest.mark.rule("CA 4.19")
+def test_what_is_a_second_leg_already_has_no_other(touchline: Touchline, own: Path) -> None:
+    terms = 'decides = "away-goals"\n[home]'
+    own.write_text(OWN.replace("[home]", terms, 1), encoding="utf-8")
+    said = touchline(
+        "play", "counterattack", "--scenario", own, "--home", "random", "--away", "random",
+        "--seed", "1",
+    )  # fmt: skip
+    assert said.out.endswith("Away goes through.\n"), "and no word of another leg"
+
+
+OPEN_GOAL = """
+game = "brettfussball"
+title = "Open goal"
+preset = "quick"
+start = "shot"
+side = "home"
+ball = "J23"
+{terms}
+
+[home]
+at = ["J2", "D5", "H5", "M5", "Q5", "C8", "R8", "L8", "H11", "P11", "J23"]
+[away]
+at = ["A13", "Q20", "M20", "H20", "D20", "R17", "C17", "H17", "M14", "D14", "E14"]
+"""
+"""What the editor writes: home's striker before the goal of a keeper who is far away."""
+
+
+@pytest.fixture
+def editor(touchline: Touchline, tmp_path: Path) -> Callable[..., str]:
+    """`editor(terms, …)` is what is said when home shoots in a scenario with these terms."""
+
+    def play(terms: str, *words: str, typed: str = "shoot N\nquit\n") -> str:
+        file = tmp_path / "open-goal.toml"
+        file.write_text(OPEN_GOAL.format(terms=terms), encoding="utf-8")
+        said = touchline(
+            "play", "brettfussball", "--scenario", file, "--home", "human", "--away", "random",
+            "--seed", "1", *words, typed=typed,
+        )  # fmt: skip
+        return said.out if said.code == 0 else said.err
+
+    return play
+
+
+def test_one_of_the_editor_ends_with_the_next_goal(editor: Callable[..., str]) -> None:
+    said = editor('decides = "first-goal"')
+    assert "Home: Score the next goal: it decides.\n" in said
+    assert said.endswith("Home has done it.\n")
+
+
+def test_one_of_the_editor_ends_when_a_target_is_reached(editor: Callable[..., str]) -> None:
+    assert editor('decides = "target"\ntarget = 1').endswith("Home has done it.\n")
+    more = editor('decides = "target"\ntarget = 2\nsettings = { ending = "goals", goals = 1 }')
+    assert "Goals still to be scored: 2." in more
+    assert more.endswith("Away has done it.\n"), "one goal ends the match, and two were needed"
+
+
+def test_one_of_the_editor_has_two_legs(editor: Callable[..., str]) -> None:
+    one_goal = 'decides = "away-goals"\nlegs = 2\nsettings = { ending = "goals", goals = 1 }'
+    assert editor(one_goal).endswith("add: --first-leg 1:0\n")
+    assert editor(one_goal, "--first-leg", "0:2").endswith("Home goes through.\n")
+    level = editor(one_goal, "--first-leg", "1:0")
+    assert level.endswith("Nobody has done it: all level.\n"), "an away goal each"
+
+
+def test_what_is_wrong_with_one_of_the_editor(touchline: Touchline, tmp_path: Path) -> None:
+    file = tmp_path / "open-goal.toml"
+    file.write_text(OPEN_GOAL.format(terms=""), encoding="utf-8")
+    other = touchline("play", "undici", "--scenario", file)
+    assert (other.code, other.out) == (2, "")
+    assert f"touchline play brettfussball --scenario {file}" in other.err
+    preset = touchline("play", "brettfussball", "--scenario", file, "--preset", "quick")
+    assert "leave out --preset" in preset.err
+    leg = touchline("play", "brettfussball", "--scenario", file, "--first-leg", "1:0")
+    assert "two legs" in leg.err
+    file.write_text(OPEN_GOAL.format(terms='decides = "luck"'), encoding="utf-8")
+    assert "decides cannot be that" in touchline("play", "brettfussball", "--scenario", file).err
+
+
+def test_ours_of_the_other_games_are_played_too(touchline: Touchline) -> None:
+    said = touchline("play", "brettfussball", "--scenario", "last-dozen", typed="quit\n")
+    assert "▲ Home 0:1 Away ▼" in said.out
+    said = touchline("play", "undici", "--scenario", "three-turns", typed="quit\n")
+    assert "1:2" in said.out
 
 
 @pytest.mark.parametrize(
     ("words", "remedy"),
     [
         (("counterattack", "--scenario", "cup"), "There are: away-goal, defence-vs-attack"),
-        (("brettfussball", "--scenario", "outnumbered"), "touchline play counterattack --scenario"),
+        (("brettfussball", "--scenario", "outnumbered"), "there are: golden-corner, last-dozen"),
         (("counterattack", "--scenario", "outnumbered", "--set", "offside=false"), "leave out"),
         (("counterattack", "--scenario", "outnumbered", "--first-leg", "two"), "like 3:1"),
         (("counterattack", "--scenario", "nowhere.toml"), "nowhere.toml cannot be opened"),

@@ -20,6 +20,7 @@ from touchline.cli.commands import (
     play,
     replay,
     rules,
+    scenarios,
     serve,
     simulate,
     upkeep,
@@ -44,6 +45,7 @@ COMMANDS: dict[str, Command] = {
     "analyse": analyse.analyse,
     "verify": verify.verify,
     "rules": rules.rules,
+    "scenarios": scenarios.scenarios,
     "backup": upkeep.backup,
     "prune": upkeep.prune,
 }

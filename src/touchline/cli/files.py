@@ -22,10 +22,11 @@ class BadFile(TouchlineError):
 
 def read_record(name: str) -> tuple[Whole, Record]:
     """The match in a file."""
-    return read_match(_text(name))
+    return read_match(read_text(name))
 
 
-def _text(name: str) -> str:
+def read_text(name: str) -> str:
+    """What is written in a file, unless it is too much or no text."""
     try:
         with Path(name).open("rb") as file:
             content = file.read(LARGEST + 1)

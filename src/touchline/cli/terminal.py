@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from touchline.cli.errors import BadOption
+from touchline.cli.match import round as rounds
 from touchline.cli.match.cards import chips
 from touchline.core.action import Action
 from touchline.core.game import Position
@@ -33,12 +34,18 @@ class Staged(Protocol):
     def announce(self, console: Console) -> None:
         """What it is about, and who is after what."""
 
+    def settled(self, score: tuple[int, int]) -> bool:
+        """Is it decided before the final whistle?"""
+
     def conclude(self, console: Console, score: tuple[int, int]) -> None:
         """Who has done it."""
 
 
 class Terminal:
     """The terminal of a game that adds nothing."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
 
     commands: Mapping[str, Command] = {}
     """Commands by name."""
@@ -80,7 +87,7 @@ class Terminal:
 
     def stage(self, name: str, preset: str | None, seed: str, first_leg: str | None) -> Staged:
         """A scenario by name or file."""
-        raise BadOption("cli.error.scenario-game", game=", ".join(staging()))
+        return rounds.stage(self.game, name, preset, seed, first_leg)
 
 
 @cache
@@ -91,12 +98,7 @@ def terminals() -> Mapping[str, Terminal]:
 
 def terminal_of(game_id: str) -> Terminal:
     """The terminal of a game."""
-    return terminals().get(game_id) or Terminal()
-
-
-def staging() -> list[str]:
-    """The games that have scenarios here."""
-    return [name for name, each in terminals().items() if type(each).stage is not Terminal.stage]
+    return terminals().get(game_id) or Terminal(game_id)
 
 
 def from_files(switch: str, value: str) -> str:

@@ -197,21 +197,25 @@ class CounterAttack(Whole):
 
     def terms(self, name: str, preset: str | None) -> Terms:
         """What a scenario of ours is called, what both are after and what wins."""
-        found = scenarios.shipped(name, preset)
-        return Terms(
-            game=self.id,
-            title=worded(found.title),
-            score=found.score,
-            decides=found.decides,
-            first_leg=found.first_leg,
-            legs=found.legs,
-            home=Team(aim=worded(found.home.aim)),
-            away=Team(aim=worded(found.away.aim)),
-        )
+        return terms_of(scenarios.shipped(name, preset))
 
     def scenario(self, name: str, preset: str | None, seed: str) -> Position:
         """The first position of a scenario of ours; the seed settles what is by lot."""
         return scenarios.deal(scenarios.shipped(name, preset), seed)[1]
+
+
+def terms_of(found: scenarios.Scenario) -> Terms:
+    """What both are after in a scenario and what wins, in words."""
+    return Terms(
+        game=CounterAttack.id,
+        title=worded(found.title),
+        score=found.score,
+        decides=found.decides,
+        first_leg=found.first_leg,
+        legs=found.legs,
+        home=Team(aim=worded(found.home.aim)),
+        away=Team(aim=worded(found.away.aim)),
+    )
 
 
 def worded(text: str) -> str:

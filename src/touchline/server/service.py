@@ -12,6 +12,7 @@ from sqlalchemy import Executable, select
 
 from touchline.core.side import Side
 from touchline.server.accounts import rating
+from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
 from touchline.server.competition.office import Office
 from touchline.server.config import Config, database_url
@@ -51,6 +52,7 @@ class MatchService:
         self.library = Library(config)
         self.office = Office(self)
         self.fixtures = FixtureMatches(self)
+        self.bot_matches = BotMatches(self)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
@@ -172,6 +174,7 @@ class MatchService:
         restored = restore(stored, self.config.kept_steps)
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)
         actor.match_view.remember(restored.played)
+        actor.match_view.fixture = stored.fixture
         actor.chat.lines.extend(stored.chat)
         actor.autoplay.orders.update(stored.orders)
         first = (

@@ -121,9 +121,14 @@ class Somebody:
 
 
 def founded(server: Running, **order: Any) -> Somebody:
-    """A competition and its organiser, who manages the first team unless he is told not to."""
+    """A competition and its organiser, who manages the first team unless he is told not to.
+
+    Matches of Brettfußball are the shortest there are, unless `order` says something else.
+    """
     body = {"game": "brettfussball", "format": "single", "teams": 4, "bots": ["random"],
             "name": "Anna", "team": "Albion", **order}  # fmt: skip
+    if body["game"] == "brettfussball" and "preset" not in body and "file" not in body:
+        body |= {"preset": "quick", "switches": {"minutes": 2}}
     answer = server.http.post("/api/competitions", json=body)
     assert answer.status_code == 201, answer.text
     made = answer.json()

@@ -95,7 +95,7 @@ def test_a_match_that_ended_before_the_server_was_killed_is_booked_by_the_next(
 ) -> None:
     config = Config(db=str(tmp_path / "x.sqlite3"), bot_seconds=0.05, **PLENTY)
     with in_thread(config) as server:
-        anna = founded(server, teams=2, preset="quick", switches={"minutes": 2})
+        anna = founded(server, teams=2)
         anna.decide("start")
         match = anna.do("matches/1/begin")["match"]
         assert server.service is not None

@@ -64,12 +64,15 @@ def test_a_season_goes_from_the_first_match_day_to_its_table(server: Running, si
 
 
 def test_a_match_is_booked_once_when_it_is_over(server: Running, sit: Sit) -> None:
-    anna = founded(server, teams=2, preset="quick", switches={"minutes": 2})
+    anna = founded(server, teams=2, title="Short league")
     anna.decide("start")
     match = anna.do("matches/1/begin")["match"]
     assert anna.do("matches/1/begin")["match"] == match, "it has begun already"
     assert anna.notices() == ["live"]
-    play_on(sit(match, anna.token), 5000)
+    manager = sit(match, anna.token)
+    league = {"id": anna.competition, "title": "Short league", "match": 1}
+    assert manager.latest["match"]["fixture"] == league, "the way back"
+    play_on(manager, 5000)
     until(lambda: anna.ask()["status"] == "over")
     seen = anna.ask()["matches"][0]
     assert seen["score"] == server.get(f"/api/matches/{match}")["score"]
@@ -77,6 +80,9 @@ def test_a_match_is_booked_once_when_it_is_over(server: Running, sit: Sit) -> No
     score = "{}:{}".format(*seen["score"])
     log = [line["text"] for line in anna.ask("log")["lines"]]
     assert log.count(f"{seen['home']} – {seen['away']} {score}.") == 1
+    assert server.service is not None
+    server.service.actors.clear()  # it comes from the store now
+    assert sit(match).latest["match"]["fixture"] == league
     assert anna.ask("books")["grid"][seen["home"]][seen["away"]] == [score]
 
 

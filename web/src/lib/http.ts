@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// ad61e7feae6a119e
+// 402d4a9a76ad5dc0
 
 export interface Http {}
 /**
@@ -427,6 +427,7 @@ export interface GameText {
   prelude: boolean;
   bots: BotText[];
   judged: boolean;
+  switches: Switch[];
   scenarios: ScenarioText[];
   lessons: LessonText[];
 }
@@ -436,6 +437,24 @@ export interface GameText {
 export interface NamedText {
   id: string;
   text: string;
+}
+/**
+ * One setting.
+ */
+export interface Switch {
+  name: string;
+  title: string;
+  text: string;
+  kind: "choice" | "number" | "yes-no" | "text";
+  values: string[];
+  words: {
+    [k: string]: string;
+  };
+  heading: string;
+  default: string | number | boolean;
+  presets: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A match that begins in the middle of things.
@@ -704,6 +723,7 @@ export interface LeagueLine {
   date: string;
   day: number;
   due: boolean;
+  failed: boolean;
   home: string;
   live: string;
   match: number;
@@ -753,6 +773,7 @@ export interface LeagueMatch {
   date: string;
   day: number;
   due: boolean;
+  failed: boolean;
   home: string;
   home_points: number;
   live: string;
@@ -1336,24 +1357,6 @@ export interface SquadsPage {
     [k: string]: LeagueSquad;
   };
   yellows: number;
-}
-/**
- * One setting.
- */
-export interface Switch {
-  name: string;
-  title: string;
-  text: string;
-  kind: "choice" | "number" | "yes-no" | "text";
-  values: string[];
-  words: {
-    [k: string]: string;
-  };
-  heading: string;
-  default: string | number | boolean;
-  presets: {
-    [k: string]: string | number | boolean;
-  };
 }
 /**
  * A goal of a match at a table.

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 606298863d04120f
+// 703ab8b7de76b94d
 
 export interface Messages {
   client:
@@ -202,6 +202,7 @@ export interface MatchInfo {
   result?: string | null;
   winner?: ("away" | "home") | null;
   next?: string | null;
+  fixture?: FixtureInfo | null;
 }
 /**
  * Who sits on a side, and whether he is connected. `away` counts seconds of absence.
@@ -241,6 +242,14 @@ export interface Quest {
   legs?: boolean;
   first_leg?: number[] | null;
   own?: string | null;
+}
+/**
+ * The competition a match belongs to: its id and title, and the number of the fixture.
+ */
+export interface FixtureInfo {
+  id: string;
+  title: string;
+  match: number;
 }
 /**
  * Everything that may be drawn, as this seat may know it. `view` is the game's own.

@@ -104,7 +104,8 @@ def play(
     clock = None if start.period() is None else RealClock(time.monotonic)
     tags = {"Home": tag(names[0]), "Away": tag(names[1])}
     chosen = make_dice(dice, seed, nonce, lambda chance: ask_roll(screen, chance))
-    screen = Screen(Match(played, chosen, start, tags=tags, clock=clock), paper())
+    match = Match(played, chosen, start, tags=tags, clock=clock)
+    screen = Screen(match, paper(), None if story is None else story.settled)
     screen.match.listen(bots)
     _welcome(screen)
     if story is not None:
@@ -112,7 +113,7 @@ def play(
     _play(screen, bots, pace, bot_seed)
     _dismiss(screen.match, bots)
     _farewell(screen, record)
-    if story is not None and screen.match.over:
+    if story is not None and screen.over:
         story.conclude(screen.console, screen.match.position.score)
 
 

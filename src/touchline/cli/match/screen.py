@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.console import Console, Group
 from rich.live import Live
@@ -19,6 +19,8 @@ from touchline.core.words.commentary import Commentator, tag_of
 
 BIG_MOMENTS = ("goal", "period", "full-time")
 LAST_LINES = 6
+Ended = Callable[[tuple[int, int]], bool]
+"""Is it decided, by the score, before the final whistle?"""
 
 
 class TakenBack(Exception):
@@ -32,13 +34,20 @@ class Left(Exception):
 class Screen:
     """Shows a match and keeps it going."""
 
-    def __init__(self, match: Match, console: Console) -> None:
+    def __init__(self, match: Match, console: Console, ended: Ended | None = None) -> None:
         self.match = match
+        self.ended = ended
         self.console = console
         self.commentator = Commentator(match.game.id)
         self.log: list[str] = []
         self.untold: list[Event] = []
         self.marks = Marks()
+
+    @property
+    def over(self) -> bool:
+        """Has the final whistle gone, or is what is played for decided?"""
+        ended = self.ended
+        return self.match.over or (ended is not None and ended(self.match.position.score))
 
     def hear(self, events: Sequence[Event]) -> None:
         """Keep what happened until it is told."""
@@ -123,7 +132,7 @@ class Screen:
         events = self.match.advance()
         self.hear(events)
         yield events
-        while not self.match.over:
+        while not self.over:
             turn = self.match.position.turn
             assert turn is not None
             try:

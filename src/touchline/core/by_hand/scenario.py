@@ -167,6 +167,20 @@ def _said(text: str) -> str:
     return texts.say(text) if texts.has(text) else text
 
 
+def aim(found: Scenario, side: Side) -> str:
+    """What a side is after: as its maker says, else what the terms come to."""
+    own = found.team(side).aim
+    if own:
+        return own
+    if found.decides == "target":
+        key = "target" if found.aims == side.label else "hold"
+        return texts.say(f"scenario.aim.{key}", goals=found.target)
+    if found.decides == "away-goals" and found.legs == 1:
+        home, away = found.first_leg
+        return texts.say("scenario.aim.second-leg", home=home, away=away)
+    return texts.say(f"scenario.aim.{found.decides}")
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """How a scenario stands: who has done it, and whether nothing can change that any more."""
 

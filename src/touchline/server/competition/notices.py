@@ -34,16 +34,25 @@ def _for_organiser(kept: Kept, state: State, team: str) -> list[Notice]:
     if turn:
         return [] if turn == team else [{"what": "drafting", "team": turn}]
     now = due_now(state)
+    failed = [
+        fixture
+        for fixture in state.open_matches()
+        if fixture.number in now and kept.failed(fixture.number)
+    ]
     waiting = [
         fixture
         for fixture in state.open_matches()
         if fixture.day == state.day
         and fixture.number in now
         and fixture.number not in kept.playing
+        and fixture not in failed
         and not kept.manager(fixture.home)
         and not kept.manager(fixture.away)
     ]
-    return [{"what": "bots", "n": len(waiting), "day": state.day}] if waiting else []
+    found = [_about("failed", fixture) for fixture in failed]
+    if waiting:
+        found.append({"what": "bots", "n": len(waiting), "day": state.day})
+    return found
 
 
 def _matches(kept: Kept, state: State, person: Person) -> list[Notice]:

@@ -76,6 +76,8 @@ class LeagueLine(TypedDict):
     due: bool
     live: str
     playing: bool
+    failed: bool
+    """Did bots not come to an end with it?"""
     replay: str
 
 

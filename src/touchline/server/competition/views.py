@@ -123,6 +123,7 @@ def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[LeagueLine]:
             "due": fixture.number in now,
             "live": live.get(fixture.number, ""),
             "playing": fixture.number in kept.playing,
+            "failed": kept.failed(fixture.number),
             "replay": record if record in booked else "",
         }
         found.append(line)

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Response
 from touchline.core import registry, texts
 from touchline.core.by_hand import scenario
 from touchline.core.by_hand.layout import Kit, Layout
-from touchline.core.by_hand.scenario import Scenario
+from touchline.core.by_hand.scenario import Scenario, aim
 from touchline.core.errors import TouchlineError
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.game_routes import find
@@ -23,7 +23,6 @@ from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.limits import RECORD
 from touchline.server.match.match_setup import MatchSetup, own_scenario
 from touchline.server.match.seats import SIDES
-from touchline.server.match.terms import aim
 from touchline.server.view.board import board
 from touchline.server.wire.messages import Board
 from touchline.study.frames import picture_key

@@ -19,7 +19,7 @@ from touchline.server.match.orders import Order, stored_orders
 from touchline.server.match.session import MatchSession, Played
 from touchline.server.match.terms import terms_of
 from touchline.server.store import sql_tables
-from touchline.server.wire.messages import ChatLine
+from touchline.server.wire.messages import ChatLine, FixtureInfo
 
 
 class Stored:
@@ -32,12 +32,14 @@ class Stored:
         snapshots: list[Any],
         chat: list[ChatLine],
         orders: dict[Side, Order],
+        fixture: FixtureInfo | None,
     ) -> None:
         self.sheet = sheet
         self.rows = rows
         self.snapshots = snapshots
         self.chat = chat
         self.orders = orders
+        self.fixture = fixture
 
 
 def fetch(connection: Connection, match_id: str) -> Stored | None:
@@ -60,7 +62,20 @@ def fetch(connection: Connection, match_id: str) -> Stored | None:
         list(kept),
         stored_lines(connection, match_id),
         stored_orders(connection, match_id),
+        _fixture(connection, match_id),
     )
+
+
+def _fixture(connection: Connection, match_id: str) -> FixtureInfo | None:
+    """The competition a match belongs to."""
+    links, heads = sql_tables.competition_matches, sql_tables.competitions
+    wanted = (
+        select(heads.c.id, heads.c.title, links.c.number)
+        .join(heads, heads.c.id == links.c.competition)
+        .where(links.c.match == match_id)
+    )
+    row = connection.execute(wanted).first()
+    return None if row is None else FixtureInfo(id=row.id, title=row.title, match=row.number)
 
 
 class Restored:

@@ -6,13 +6,11 @@ import msgspec
 
 from touchline.core import registry
 from touchline.core.by_hand import scenario
-from touchline.core.by_hand.scenario import Scenario, verdict
-from touchline.core.side import Side
-from touchline.core.texts import say
+from touchline.core.by_hand.scenario import Scenario, aim, verdict
 from touchline.server.match.match_sheet import MatchSheet, Result
 from touchline.server.match.seats import SIDES, side_name
 from touchline.server.match.session import MatchSession
-from touchline.server.wire.messages import Quest, SideName
+from touchline.server.wire.messages import Quest
 
 
 def terms_of(sheet: MatchSheet) -> Scenario | None:
@@ -67,17 +65,3 @@ def quest(sheet: MatchSheet) -> Quest | None:
         None if terms.decides != "away-goals" or terms.legs == 2 else list(terms.first_leg),
         sheet.own,
     )
-
-
-def aim(terms: Scenario, side: Side) -> str:
-    """What a side is after: as its maker says, else what the terms come to."""
-    own = terms.team(side).aim
-    if own:
-        return own
-    name: SideName = side_name(side)
-    if terms.decides == "target":
-        key = "target" if terms.aims == name else "hold"
-        return say(f"server.aim.{key}", goals=terms.target)
-    if terms.decides == "away-goals":
-        return say("server.aim.away-goals", home=terms.first_leg[0], away=terms.first_leg[1])
-    return say(f"server.aim.{terms.decides}")

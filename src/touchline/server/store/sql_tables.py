@@ -180,7 +180,9 @@ competition_matches = Table(
     Column("by", String(40), nullable=False),
     Column("at", Float, nullable=False),
 )
-"""Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`."""
+"""Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`.
+
+One that is `failed` could not be played by bots; there is no such match."""
 
 days = Table(
     "days",

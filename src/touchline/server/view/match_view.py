@@ -30,6 +30,7 @@ from touchline.server.wire.messages import (
     Board,
     ChatLine,
     ClockInfo,
+    FixtureInfo,
     LogLine,
     MatchInfo,
     Proposal,
@@ -56,6 +57,8 @@ class MatchView:
         self.played: deque[Played] = deque(maxlen=kept)
         self.begin = 0
         """Nothing before this number can be told step by step: it was undone, or is too old."""
+        self.fixture: FixtureInfo | None = None
+        """The competition it counts in."""
         self.orders: Mapping[Side, Order] = {}
         """Standing orders: what they answer nobody is asked."""
         self._commentators: dict[str, Commentator] = {}
@@ -105,6 +108,7 @@ class MatchView:
             result=None if sheet.result is None else sheet.result.words(self.clubs()),
             winner=self._winner(),
             next=sheet.next,
+            fixture=self.fixture,
         )
 
     def _winner(self) -> SideName | None:

@@ -284,6 +284,14 @@ class Quest(msgspec.Struct, omit_defaults=True):
     own: str | None = None
 
 
+class FixtureInfo(msgspec.Struct):
+    """The competition a match belongs to: its id and title, and the number of the fixture."""
+
+    id: str
+    title: str
+    match: int
+
+
 class MatchInfo(msgspec.Struct):
     """What does not change with every action."""
 
@@ -309,6 +317,8 @@ class MatchInfo(msgspec.Struct):
     """Who has won, once it is over; nobody has won a draw."""
     next: str | None = None
     """The next match of the two, if there is one; the token of a seat holds one there too."""
+    fixture: FixtureInfo | None = None
+    """The competition this match counts in; there is none after it but the next fixture."""
 
 
 class Board(msgspec.Struct):

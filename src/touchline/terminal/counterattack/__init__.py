@@ -20,7 +20,6 @@ WHOLE_TEAM = ("line-up", "placement")
 class CounterAttackTerminal(Terminal):
     """Cards, shipped and one's own; whole line-ups; the quick-fire rounds."""
 
-    commands: Mapping[str, Command] = {"scenarios": scenarios.scenarios}
     groups: Mapping[str, Mapping[str, Command]] = {
         "cards": {"check": cards.check, "make": cards.make, "list": cards.listed}
     }
@@ -67,4 +66,4 @@ class CounterAttackTerminal(Terminal):
         return scenarios.stage(name, preset, seed, first_leg)
 
 
-terminal = CounterAttackTerminal()
+terminal = CounterAttackTerminal("counterattack")

@@ -21,4 +21,4 @@ class UndiciTerminal(Terminal):
         return named(value, (teams.ENDING,), teams.bring) if switch == "teams" else value
 
 
-terminal = UndiciTerminal()
+terminal = UndiciTerminal("undici")

@@ -72,10 +72,10 @@ async def simulate(
         person = await organiser(request, kept)
         check_seq(kept, order.seq)
         with speaking(lang):
-            numbers = service.fixtures.simulated(kept, order.match)
+            numbers = service.bot_matches.simulated(kept, order.match)
             if not service.budgets.take(address, SIMULATED * len(numbers)):
                 raise Refusal("too-fast", 429)
-            await service.fixtures.simulate(kept, numbers, person.name, address)
+            await service.bot_matches.simulate(kept, numbers, person.name, address)
         return Done(seq=kept.seq)
 
 
