@@ -337,37 +337,46 @@ def test_the_clearest_eye_takes_what_is_expected_to_be_best(name: str) -> None:
         assert rated[chosen(player, p)] >= max(rated.values()) - 0.05
 
 
-class Hours:
-    """A clock on which an hour passes whenever somebody looks."""
+class Stopwatch:
+    """A clock that stands still for so many looks at it; then the time of every level is up."""
 
-    def __init__(self) -> None:
-        self.seen = 0.0
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+
+    @property
+    def up(self) -> bool:
+        return self.looks < 0
 
     def monotonic(self) -> float:
-        self.seen += 3600.0
-        return self.seen
+        self.looks -= 1
+        return 3600.0 if self.up else 0.0
 
 
 @both
 @each
-def test_a_level_out_of_time_answers_with_what_it_has(
+def test_a_level_whose_time_is_up_looks_at_nothing_more(
     name: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player: Guided = getattr(LEVELS[name], level)(seed="1")
-    monkeypatch.setattr("touchline.bots.guided.time", Hours())
-    p = to_decide(name, 1)[0]
-    looks = 0
-    eye = player.eye
-    judge = eye.prospect
+    clock = Stopwatch(0)
+    late = 0
+    judge = player.eye.prospect
 
-    def counted(position: Any) -> Prospect:
-        nonlocal looks
-        looks += 1
+    def watched(position: Any) -> Prospect:
+        nonlocal late
+        late += clock.up
         return judge(position)
 
-    monkeypatch.setattr(eye, "prospect", counted)
-    assert chosen(player, p) in p.actions()
-    assert looks <= 40
+    monkeypatch.setattr(player.eye, "prospect", watched)
+    monkeypatch.setattr("touchline.bots.guided.time", clock)
+    for p in to_decide(name, 5):
+        for clock.looks in (1, 3, 12):
+            first = clock.looks == 1
+            found = chosen(player, p)
+            assert found in p.actions()
+            assert late == 0
+            if first:  # no candidate was seen to its end
+                assert found is DECIDE[name](p)
 
 
 def test_noise_has_no_bias_and_is_as_wide_as_it_says() -> None:
