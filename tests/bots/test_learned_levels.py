@@ -17,6 +17,7 @@ from touchline.bots import small_net as installed
 from touchline.bots import spot_kicks, weights
 from touchline.bots.counterattack import decisions as ca_decisions
 from touchline.bots.counterattack.learned import eye as ca_eye
+from touchline.bots.counterattack.learned import ideas as ca_ideas
 from touchline.bots.counterattack.learned import inputs as ca_inputs
 from touchline.bots.counterattack.learned import levels as ca_levels
 from touchline.bots.counterattack.learned.prospects import Prospects as CaProspects
@@ -32,6 +33,8 @@ from touchline.core.prospect import Prospect
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.counterattack import game as counterattack
+from touchline.counterattack import moves
+from touchline.counterattack.geometry.pitch import distance
 from touchline.undici import game as undici
 
 SOURCE = Path(touchline.bots.__file__).with_name("small_net.py")
@@ -238,6 +241,22 @@ def test_the_judge_says_the_same_of_the_same_position(name: str) -> None:
     for _, found in first:
         assert sum(found) == pytest.approx(1.0)
         assert min(found) >= 0.0
+
+
+def test_a_high_ball_is_judged_only_where_a_team_mate_is_near() -> None:
+    p = next(p for p in to_decide("counterattack", 40) if moves.HIGH in p.actions()).copy()
+    p.play(moves.HIGH)
+    assert p.decision == "high-target"
+    side = int(p.flow[-1].side)
+    mates = [int(p.where(man)) for man in range(11 * side, 11 * side + 11)]
+    found = ca_ideas.targets(p)
+    assert 0 < len(found) < len(p.actions())
+    for action in p.actions():
+        near = min(distance(moves.hex_of(action), mate) for mate in mates if mate >= 0) <= 1
+        assert (action in found) == near
+    pass_ = next(p for p in to_decide("counterattack", 40) if moves.PASS in p.actions()).copy()
+    pass_.play(moves.PASS)
+    assert ca_ideas.targets(pass_) == list(pass_.actions())
 
 
 @both
