@@ -21,7 +21,7 @@ from touchline.counterattack.runs.phase import DEFENDERS_STEP, LAST_STEP, LAST_S
 PLAYERS: Final = 4  # whose moves are looked at
 PLACES: Final = 5  # hexes for each
 # How far from a team-mate a ball that is played far comes down, where that makes sense at all.
-FROM_A_MATE: Final[dict[str, int]] = {"high-target": 1, "kick-target": 1, "long-target": 2}
+FROM_A_MATE: Final[dict[str, int]] = {"high-target": 1, "kick-target": 0, "long-target": 2}
 EVERYTHING: Final = (
     "choose",
     "challenge",
