@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
+from touchline.analysis.advice import advise
 from touchline.analysis.review import NotOver, Review, hint, review
 from touchline.analysis.sentence import sentence
 from touchline.bots.brettfussball.greedy import Greedy
@@ -13,9 +15,12 @@ from touchline.bots.brettfussball.prospects import Prospects
 from touchline.bots.random_bot import RandomBot
 from touchline.brettfussball import game
 from touchline.core import texts
+from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
+from touchline.core.prospect import Prospect
 from touchline.core.record import Record
+from touchline.core.side import Side
 
 OPEN_GOAL = (
     "J2,D5,H5,M5,Q5,C8,R8,J8,J21,P11,E11 A1,Q20,M20,H20,D20,R17,C17,K17,K13,E14,P14 "
@@ -93,3 +98,33 @@ def test_a_match_that_goes_on_is_not_reviewed() -> None:
     record.actions = record.actions[:20]
     with pytest.raises(NotOver, match="not over"):
         review(game, record, Prospects())
+
+
+class Narrow:
+    """A judge that does not think of everything."""
+
+    def __init__(self, but: str) -> None:
+        self.judge, self.but = Prospects(), but
+
+    def prospect(self, position: Any) -> Prospect:
+        return self.judge.prospect(position)
+
+    def options(self, position: Any) -> list[tuple[Action, Prospect]]:
+        return [each for each in self.judge.options(position) if each[0].text != self.but]
+
+
+def test_what_the_judge_did_not_think_of_is_judged_once_it_is_played_or_asked_about() -> None:
+    position = game.position(OPEN_GOAL.replace("regulation/100", "regulation/880"))
+    match = Match(game, SeededDice("miss"), position.copy())
+    match.play(game.action("shoot S"))
+    record = match.run(Greedy(seed="1"), Greedy(seed="2"))
+    full, narrow = (
+        review(game, record, judge).decisions[0] for judge in (Prospects(), Narrow("shoot S"))
+    )
+    assert narrow == full
+    whole, less = (
+        advise(game, judge, position, Side.HOME, "shoot S")
+        for judge in (Prospects(), Narrow("shoot S"))
+    )
+    assert less == whole
+    assert less.kind == "blunder"

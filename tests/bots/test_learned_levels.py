@@ -17,6 +17,7 @@ from touchline.bots import small_net as installed
 from touchline.bots import spot_kicks, weights
 from touchline.bots.counterattack import decisions as ca_decisions
 from touchline.bots.counterattack.learned import eye as ca_eye
+from touchline.bots.counterattack.learned import ideas as ca_ideas
 from touchline.bots.counterattack.learned import inputs as ca_inputs
 from touchline.bots.counterattack.learned import levels as ca_levels
 from touchline.bots.counterattack.learned.prospects import Prospects as CaProspects
@@ -32,6 +33,8 @@ from touchline.core.prospect import Prospect
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.counterattack import game as counterattack
+from touchline.counterattack import moves
+from touchline.counterattack.geometry.pitch import distance
 from touchline.undici import game as undici
 
 SOURCE = Path(touchline.bots.__file__).with_name("small_net.py")
@@ -240,6 +243,22 @@ def test_the_judge_says_the_same_of_the_same_position(name: str) -> None:
         assert min(found) >= 0.0
 
 
+def test_a_high_ball_is_judged_only_where_a_team_mate_is_near() -> None:
+    p = next(p for p in to_decide("counterattack", 40) if moves.HIGH in p.actions()).copy()
+    p.play(moves.HIGH)
+    assert p.decision == "high-target"
+    side = int(p.flow[-1].side)
+    mates = [int(p.where(man)) for man in range(11 * side, 11 * side + 11)]
+    found = ca_ideas.targets(p)
+    assert 0 < len(found) < len(p.actions())
+    for action in p.actions():
+        near = min(distance(moves.hex_of(action), mate) for mate in mates if mate >= 0) <= 1
+        assert (action in found) == near
+    pass_ = next(p for p in to_decide("counterattack", 40) if moves.PASS in p.actions()).copy()
+    pass_.play(moves.PASS)
+    assert ca_ideas.targets(pass_) == list(pass_.actions())
+
+
 @both
 def test_before_the_teams_are_out_nobody_is_ahead(name: str) -> None:
     judge = JUDGES[name]()
@@ -337,37 +356,46 @@ def test_the_clearest_eye_takes_what_is_expected_to_be_best(name: str) -> None:
         assert rated[chosen(player, p)] >= max(rated.values()) - 0.05
 
 
-class Hours:
-    """A clock on which an hour passes whenever somebody looks."""
+class Stopwatch:
+    """A clock that stands still for so many looks at it; then the time of every level is up."""
 
-    def __init__(self) -> None:
-        self.seen = 0.0
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+
+    @property
+    def up(self) -> bool:
+        return self.looks < 0
 
     def monotonic(self) -> float:
-        self.seen += 3600.0
-        return self.seen
+        self.looks -= 1
+        return 3600.0 if self.up else 0.0
 
 
 @both
 @each
-def test_a_level_out_of_time_answers_with_what_it_has(
+def test_a_level_whose_time_is_up_looks_at_nothing_more(
     name: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player: Guided = getattr(LEVELS[name], level)(seed="1")
-    monkeypatch.setattr("touchline.bots.guided.time", Hours())
-    p = to_decide(name, 1)[0]
-    looks = 0
-    eye = player.eye
-    judge = eye.prospect
+    clock = Stopwatch(0)
+    late = 0
+    judge = player.eye.prospect
 
-    def counted(position: Any) -> Prospect:
-        nonlocal looks
-        looks += 1
+    def watched(position: Any) -> Prospect:
+        nonlocal late
+        late += clock.up
         return judge(position)
 
-    monkeypatch.setattr(eye, "prospect", counted)
-    assert chosen(player, p) in p.actions()
-    assert looks <= 40
+    monkeypatch.setattr(player.eye, "prospect", watched)
+    monkeypatch.setattr("touchline.bots.guided.time", clock)
+    for p in to_decide(name, 5):
+        for clock.looks in (1, 3, 12):
+            first = clock.looks == 1
+            found = chosen(player, p)
+            assert found in p.actions()
+            assert late == 0
+            if first:  # no candidate was seen to its end
+                assert found is DECIDE[name](p)
 
 
 def test_noise_has_no_bias_and_is_as_wide_as_it_says() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from touchline.analysis.review import CLASSES, IRRELEVANT, Kind
+from touchline.analysis.review import CLASSES, IRRELEVANT, Kind, ends
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.game import Position
@@ -38,14 +38,24 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def judged(
-    game: Whole, judge: Judge, position: Position, side: Side
+    game: Whole, judge: Judge, position: Position, side: Side, about: str | None = None
 ) -> list[tuple[Action, Prospect]]:
-    """Every legal action with how it ends after it, as far as this seat can know, best first."""
+    """What the judge thinks of, and `about`, each with how it ends after it, best first.
+
+    As far as this seat can know.
+    """
     sums: dict[Action, list[float]] = {}
     deals = DEALS if game.covered(position) else 1
     for deal in range(deals):
         imagined = position.imagine(side, SeededDice(f"advice {deal}"))
-        for action, after in judge.options(imagined):
+        options = judge.options(imagined)
+        known = {action.text for action, _ in options}
+        options += [
+            (action, ends(judge, imagined, action))
+            for action in imagined.actions()
+            if action.text == about and about not in known
+        ]
+        for action, after in options:
             total = sums.setdefault(action, [0.0, 0.0, 0.0])
             for i, share in enumerate(after):
                 total[i] += share / deals
@@ -67,7 +77,7 @@ def advise(
     game: Whole, judge: Judge, position: Position, side: Side, about: str | None = None
 ) -> Advice:
     """What a judge would do, and what another action would lose."""
-    found = judged(game, judge, position, side)
+    found = judged(game, judge, position, side, about)
     points = {action.text: 100 * after.score(side) for action, after in found}
     best, after = found[0]
     top, *others = sorted(points.values(), reverse=True)

@@ -129,6 +129,13 @@ def _left(ended: str) -> Side | None:
     return Side.AWAY if side == "home" else Side.HOME if side == "away" else None
 
 
+def ends(judge: Judge, position: Position, action: Action) -> Prospect:
+    """How the match ends after an action."""
+    after = position.copy()
+    after.play(action)
+    return judge.prospect(after)
+
+
 def hint(judge: Judge, position: Position) -> list[Alternative]:
     """The best options of whoever decides, the best first."""
     return _best(judge.options(position), position.turn)
@@ -151,9 +158,12 @@ def _decision(judge: Judge, position: Position, number: int, action: Action) -> 
     assert side is not None
     options = judge.options(position)
     scores = [100 * after.score(side) for _, after in options]
-    played = next(after for option, after in options if option is action)
+    played = next((after for option, after in options if option is action), None)
+    if played is None:  # the judge did not think of it
+        played = ends(judge, position, action)
+        scores.append(100 * played.score(side))
     lost = max(scores) - 100 * played.score(side)
-    counted = len(options) > 1 and max(scores) - min(scores) >= IRRELEVANT
+    counted = len(scores) > 1 and max(scores) - min(scores) >= IRRELEVANT
     kind = next((name for name, least in CLASSES if counted and lost >= least), None)
     best = _best(options, side) if counted else []
     return Decision(

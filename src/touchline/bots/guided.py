@@ -22,6 +22,10 @@ SMALL: Final = 0.04  # a line of play less likely than this follows one outcome 
 LONGEST: Final = 60  # decisions on the way; nothing takes so long
 
 
+class TimeUp(Exception):
+    """The cap was reached in the middle of a candidate."""
+
+
 class Guided:
     """A player of one game; what is different in each game is named below."""
 
@@ -80,6 +84,7 @@ class Guided:
 
     def choose(self, seat: Seat) -> Action:
         """The candidate after which most is to be expected."""
+        self._deadline = time.monotonic() + self._budget
         p = self.imagined(seat)
         actions: tuple[Action, ...] = p.actions()
         if len(actions) == 1:
@@ -95,21 +100,21 @@ class Guided:
             found.append(usual)
         if len(found) == 1:
             return usual
-        self._deadline = time.monotonic() + self._budget
         rated = self.rated(p, found, usual)
-        return max(rated, key=lambda one: one[0])[1]
+        return max(rated, key=lambda one: one[0])[1] if rated else usual
 
     def rated(self, p: Any, found: list[Action], usual: Action) -> list[tuple[float, Action]]:
-        """The candidates with what is to be expected after each."""
+        """The candidates with what is to be expected after each, as far as there is time."""
         side = int(p.flow[-1].side)
         noise = Noise(p) if self.blur > 0.0 else None
         rated: list[tuple[float, Action]] = []
         for action in sorted(found, key=lambda one: one is not usual):
-            if rated and time.monotonic() > self._deadline:
-                break
             after = p.copy()
             after.play(action)
-            value = self.value(after, side, 1.0, self.details)
+            try:
+                value = self.value(after, side, 1.0, self.details)
+            except TimeUp:
+                break
             if action is usual:
                 value += self.margin
             if noise is not None:
@@ -121,6 +126,8 @@ class Guided:
         """What a side may expect of a position that may still be in motion. It is used up."""
         eye = self.eye
         for _ in range(LONGEST):
+            if time.monotonic() > self._deadline:
+                raise TimeUp
             owner = int(p.flow[-1].side)
             if eye.knows(p):
                 break
@@ -149,7 +156,7 @@ class Guided:
     def _average(self, p: Any, side: int, share: float, details: int) -> float:
         """The mean over the outcomes of the next die; one of them where it hardly matters."""
         chance = p.chance
-        if share < SMALL or time.monotonic() > self._deadline:
+        if share < SMALL:
             p.play(chance.at(int(self._random.random() * chance.tickets)))
             return self.value(p, side, share, details)
         total = 0.0

@@ -6,7 +6,7 @@ Dice on the way are averaged exactly, decisions on the way are those of the hand
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from touchline.bots.eye import Eye
@@ -21,9 +21,15 @@ LONGEST: Final = 60  # decisions on the way; nothing takes so long
 class Judging:
     """The judge of a game (`touchline.core.prospect.Judge`)."""
 
-    def __init__(self, eye: Eye, decide: Callable[[Any], Action]) -> None:
+    def __init__(
+        self,
+        eye: Eye,
+        decide: Callable[[Any], Action],
+        worth_a_look: Callable[[Any], Sequence[Action]] | None = None,
+    ) -> None:
         self._eye = eye
         self._decide = decide
+        self._worth_a_look = worth_a_look
         self._random = random.Random(0)
 
     def prospect(self, position: Any) -> Prospect:
@@ -34,9 +40,11 @@ class Judging:
         return self._settled(position.copy(), 1.0)
 
     def options(self, position: Any) -> list[tuple[Action, Prospect]]:
-        """Every legal action with how it ends after it."""
+        """The legal actions that are worth a look, each with how it ends after it."""
+        look = self._worth_a_look
+        actions = position.actions() if look is None else look(position)
         found: list[tuple[Action, Prospect]] = []
-        for action in position.actions():
+        for action in actions:
             after = position.copy()
             after.play(action)
             found.append((action, self.prospect(after)))

@@ -36,7 +36,10 @@ class Judge(Protocol):
         """How it ends from here; where somebody decides, after his best action."""
 
     def options(self, position: Any) -> list[tuple[Action, Prospect]]:
-        """At a decision: every legal action with how it ends after it."""
+        """At a decision: every legal action with how it ends after it.
+
+        Where there are hundreds, those that make no sense may be left out; never all of them.
+        """
 
 
 def ended(winner: Side | None) -> Prospect:

@@ -20,6 +20,8 @@ from touchline.counterattack.runs.phase import DEFENDERS_STEP, LAST_STEP, LAST_S
 
 PLAYERS: Final = 4  # whose moves are looked at
 PLACES: Final = 5  # hexes for each
+# How far from a team-mate a ball that is played far comes down, where that makes sense at all.
+FROM_A_MATE: Final[dict[str, int]] = {"high-target": 1, "kick-target": 0, "long-target": 2}
 EVERYTHING: Final = (
     "choose",
     "challenge",
@@ -43,6 +45,23 @@ def candidates(p: Position) -> list[Action]:
     if decision == "pass-target":
         return receivers(p)
     return []
+
+
+def targets(p: Position) -> list[Action]:
+    """Everything that is legal, but balls played far only to where a team-mate is near.
+
+    There are hundreds of hexes for them, and what may become of each takes long to work out.
+    """
+    actions = list(p.actions())
+    near: i64 = FROM_A_MATE.get(p.decision, -1)
+    if near < 0:
+        return actions
+    scene = Scene(p, p.flow[-1].side)
+    found: list[Action] = []
+    for action in actions:
+        if action.verb != "to" or scene.nearest(scene.side, moves.hex_of(action), NOWHERE) <= near:
+            found.append(action)
+    return found if len(found) > 0 else actions
 
 
 def choices(p: Position) -> list[Action]:
