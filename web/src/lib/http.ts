@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 402d4a9a76ad5dc0
+// 92969067a35dde2d
 
 export interface Http {}
 /**
@@ -427,7 +427,6 @@ export interface GameText {
   prelude: boolean;
   bots: BotText[];
   judged: boolean;
-  switches: Switch[];
   scenarios: ScenarioText[];
   lessons: LessonText[];
 }
@@ -437,24 +436,6 @@ export interface GameText {
 export interface NamedText {
   id: string;
   text: string;
-}
-/**
- * One setting.
- */
-export interface Switch {
-  name: string;
-  title: string;
-  text: string;
-  kind: "choice" | "number" | "yes-no" | "text";
-  values: string[];
-  words: {
-    [k: string]: string;
-  };
-  heading: string;
-  default: string | number | boolean;
-  presets: {
-    [k: string]: string | number | boolean;
-  };
 }
 /**
  * A match that begins in the middle of things.
@@ -1357,6 +1338,24 @@ export interface SquadsPage {
     [k: string]: LeagueSquad;
   };
   yellows: number;
+}
+/**
+ * One setting.
+ */
+export interface Switch {
+  name: string;
+  title: string;
+  text: string;
+  kind: "choice" | "number" | "yes-no" | "text";
+  values: string[];
+  words: {
+    [k: string]: string;
+  };
+  heading: string;
+  default: string | number | boolean;
+  presets: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A goal of a match at a table.
