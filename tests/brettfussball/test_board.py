@@ -287,6 +287,13 @@ START = f"[start]\nhome = {HOME_START}\naway = {AWAY_START}\n".replace("'", '"')
 BOARD = f'map = """\n{MAP}\n"""\n{START}'
 
 
+def with_sign(sign: str, row: int, column: int) -> str:
+    """The board with another sign on one square."""
+    rows = [line.split() for line in MAP.splitlines()]
+    rows[24 - row][column] = sign
+    return BOARD.replace(MAP, "\n".join(" ".join(each) for each in rows))
+
+
 @pytest.mark.rule("BF B5", "BF B6")
 @pytest.mark.parametrize(
     ("text", "key", "params"),
@@ -305,6 +312,8 @@ BOARD = f'map = """\n{MAP}\n"""\n{START}'
             "error.board-count",
             {"sign": "Y", "side": "away", "wanted": 1, "found": 0},
         ),
+        (with_sign("t", 13, 0), "error.board-count", {"sign": "t", "side": "away", "found": 1}),
+        (with_sign("u", 12, 19), "error.board-count", {"sign": "u", "side": "home", "found": 1}),
         (BOARD.replace('"J12"', '"J11"'), "error.board-start", {"side": "home"}),
         (BOARD.replace('["K23", "Q20"', '["Q20", "K23"'), "error.board-start", {"side": "away"}),
         (BOARD.replace(', "P14"', ""), "error.board-start", {"side": "away"}),

@@ -163,3 +163,45 @@ def test_an_illegal_action_has_no_forecast() -> None:
     with pytest.raises(IllegalAction) as error:
         table.position.forecast(game.action("move 9 K9"))
     assert error.value.rule == "BF 6"
+
+
+@pytest.mark.rule("BF 14")
+def test_a_shot_names_the_opponent_to_whom_it_comes_and_nobody_else() -> None:
+    men = ("home 9 K12", "home 8 K10", "away 4 N12", "away 1 K22")
+    table = Table(*men, ball="K12").roll(3)
+    assert forecast(table, "shoot E").threats == ("a4",)
+    assert forecast(table, "shoot W").threats == ()
+    table = Table(*men, ball="K12").roll(2)
+    assert forecast(table, "shoot S").threats == ()
+    assert forecast(table, "shoot E").threats == ()
+
+
+@pytest.mark.rule("BF 4", "BF 14")
+def test_a_threat_of_a_goal_shows_its_way_and_any_other_the_ball() -> None:
+    position = Table("away 9 J4", "home 9 J12", "away 4 J14", ball="J4", turn="away").position
+    found = {(each.piece, each.what): each for each in game.threats(position, Side.HOME)}
+    goal = found["a9", "goal"]
+    assert goal.cells == ("J3", "J2", "J1")
+    assert goal.faces[0] == 3
+    position = Table("home 9 J12", "away 4 J14", ball="J12").position
+    found = {(each.piece, each.what): each for each in game.threats(position, Side.HOME)}
+    assert found["a4", "attack"].cells == ("J12",)
+
+
+@pytest.mark.rule("BF 27")
+def test_nobody_threatens_in_a_shoot_out() -> None:
+    cup = "ending=goals-and-time;extra_time=true;shoot_out=true"
+    table = Table("home 1 J3", ball="J3", score="1:1", clock="extra-time/149/0", settings=cup)
+    table.idle(1)
+    table.roll("toss home")
+    assert table.decision == "shoot-out"
+    assert game.threats(table.position, Side.HOME) == []
+
+
+@pytest.mark.rule("BF 21")
+def test_everybody_is_lined_up_at_one_go_only_after_a_goal() -> None:
+    table = Table("home 9 J20", ball="J20").roll(4)
+    assert game.shortcuts(table.position) == []
+    table.play("shoot N")
+    assert table.decision in ("lift", "place")
+    assert [each.key for each in game.shortcuts(table.position)] == ["line-up"]

@@ -260,6 +260,7 @@ def test_two_figures_on_one_square_are_refused() -> None:
         {"shoot_out": "home/2/1:0"},
         {"clock": "shoot-out/0/0", "flow": "shoot-out", "shoot_out": "home/2/2:0"},
         {"clock": "shoot-out/0/0", "flow": "shoot-out", "shoot_out": "home/1/0:0"},
+        {"clock": "shoot-out/0/0", "flow": "shoot-out", "shoot_out": "home/2/0:2"},
         {"ball": "J1"},
     ],
     ids=str,
