@@ -8,6 +8,7 @@ from tests.undici.table import Table, box
 from touchline.bots.undici import odds
 from touchline.undici.events import Accuracy, Corner, Duel, Goal, Out, SetPiece
 from touchline.undici.passes.marking import marking
+from touchline.undici.running.reach import on_way
 
 OUT = "keeper_out=true;cards=false"
 MARKED = "close_marking=true;cards=false;offside=off"
@@ -71,6 +72,17 @@ def test_the_keeper_comes_out_over_four_boxes_or_six() -> None:
     assert "WEST" in table.boxes()
     table.play("to WEST")
     assert table.where("home 1") == "WEST"
+
+
+@pytest.mark.rule("UN R35", "UN 3.13.3")
+@pytest.mark.parametrize(
+    ("end", "over"),
+    [("B6", "A7"), ("B7", "A7"), ("B8", "A8"), ("B10", "A10"), ("B11", "A10"), ("C5", "A7 B6")],
+)
+def test_a_keeper_leaves_his_goal_straight_over_one_of_its_rows(end: str, over: str) -> None:
+    goal = box("WEST")
+    wide = [f"{column}{row}" for column in "ABC" for row in range(4, 14)]
+    assert {name for name in wide if on_way(goal, box(end), box(name))} == {*over.split(), end}
 
 
 @pytest.mark.rule("UN 4.11.1")

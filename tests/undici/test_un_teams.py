@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from tests.undici.table import box, game
 from touchline.core.dice import SeededDice
-from touchline.core.errors import TouchlineError
+from touchline.core.errors import IllegalAction, TouchlineError
 from touchline.core.match import Match
 from touchline.core.texts import speaking
 from touchline.undici.before_match.lining import can_complete, in_formation
+from touchline.undici.before_match.set_up import line_of, may_change_line, on_own_line
 from touchline.undici.match.clubs import _clubs, clubs
 from touchline.undici.match.decks import DECKS, deck_size, ready_made
 from touchline.undici.match.formations import FORMATIONS, BadFormation, read_formations
@@ -175,6 +176,41 @@ def test_at_a_set_up_a_chip_keeps_to_its_lines_and_sides() -> None:
     assert "to B13" in boxes
     assert "to A1" not in boxes  # a right back
     assert "to C16" not in boxes
+
+
+@pytest.mark.rule("UN 3.1.4")
+def test_who_has_set_up_a_chip_by_hand_takes_no_formation_any_more() -> None:
+    script = ("team 2", "team 1", *HOME, *AWAY, "captain 10", "captain 4", "toss away")
+    p = started(*script, cards=False)
+    assert any(a.verb == "formation" for a in p.actions())
+    for text in ("place 2", "to A16"):
+        p.play(game.action(text))
+    assert not any(a.verb == "formation" for a in p.actions())
+    with pytest.raises(IllegalAction) as error:
+        p.play(game.action("formation 4-4-2"))
+    assert error.value.key == "undici.illegal.formation-once"
+
+
+@pytest.mark.rule("UN R5")
+def test_at_a_set_up_a_line_takes_one_more_as_long_as_it_has_room() -> None:
+    """Three to five at the back, two to five in the middle, one to four in front."""
+    p = started(
+        *("team 2", "team 1", *HOME, *AWAY, "captain 10", "captain 4", "toss away"),
+        cards=False,
+        sides_bind=False,
+    )
+    away = 1
+    assert [on_own_line(p, away, line) for line in range(3)] == [4, 4, 2]
+    assert may_change_line(p, away, 0, 1)
+    slot = next(
+        slot
+        for slot in range(12, 22)
+        if p.where(slot) in {box for box in range(224) if line_of(box, away) == 0}
+    )
+    p.lift(slot)
+    assert [on_own_line(p, away, line) for line in range(3)] == [3, 4, 2]
+    assert not may_change_line(p, away, 0, 1)
+    assert may_change_line(p, away, 1, 0)
 
 
 def test_a_match_runs_by_itself() -> None:

@@ -62,11 +62,11 @@ def first_to_pick(p: Position, number: i64) -> i64:
 
 def round_group(number: i64) -> i64:
     """The position that is picked in a round, counted from 0."""
-    for group in range(len(ROUNDS)):
+    group: i64 = 0
+    while number >= ROUNDS[group]:
         number -= ROUNDS[group]
-        if number < 0:
-            return group
-    return len(ROUNDS) - 1
+        group += 1
+    return group
 
 
 def of_position(p: Position, side: i64, number: i64) -> list[int]:
