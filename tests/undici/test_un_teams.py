@@ -14,10 +14,11 @@ from touchline.core.errors import IllegalAction, TouchlineError
 from touchline.core.match import Match
 from touchline.core.texts import speaking
 from touchline.undici.before_match.lining import can_complete, in_formation
-from touchline.undici.before_match.set_up import line_of, may_change_line, on_own_line
+from touchline.undici.before_match.set_up import may_change_line, on_own_line
 from touchline.undici.match.clubs import _clubs, clubs
 from touchline.undici.match.decks import DECKS, deck_size, ready_made
 from touchline.undici.match.formations import FORMATIONS, BadFormation, read_formations
+from touchline.undici.match.pitch import line_of
 from touchline.undici.match.position import Position
 from touchline.undici.match.state import PILE
 from touchline.undici.squads.generate import generate, write_team
