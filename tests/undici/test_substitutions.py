@@ -216,7 +216,7 @@ def test_the_box_of_who_goes_off_is_free_and_own_padlocks_do_not_block() -> None
     assert table.boxes() == {"A1", "B1", "A16", "B16"}
 
 
-@pytest.mark.rule("UN R21")
+@pytest.mark.rule("UN R21/leaves")
 def test_with_the_captain_his_cards_go() -> None:
     settings = "substitutions=5;reposition=false"
     table = Table(
