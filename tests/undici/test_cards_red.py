@@ -103,6 +103,7 @@ def test_r5_refused_without_a_ram() -> None:
 MARKED = ("home 16 H8", "home 9 I8", "home 2 D8", "away 4 J8")
 
 
+@pytest.mark.rule("UN R22/r6")
 def test_r6_intercepts_and_ends_the_turn_with_padlocks_only() -> None:
     table = ready("away R6", chips=MARKED, ball="home 16", pile=("home B1",))
     table.play("pass 9", "card R6", "by 4", 3)
@@ -117,7 +118,7 @@ def test_r6_intercepts_and_ends_the_turn_with_padlocks_only() -> None:
     assert (table.carrier, table.decision) == ("home 9", "act")
 
 
-@pytest.mark.rule("UN R22")
+@pytest.mark.rule("UN R22/r6")
 def test_r6_leaves_no_tractor_even_where_a_cut_turn_has_one() -> None:
     table = ready("away R6", chips=MARKED, ball="home 16", settings="tractor_after_cut=true")
     table.play("pass 9", "card R6", "by 4", 3)

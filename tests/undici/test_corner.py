@@ -9,6 +9,7 @@ from tests.undici.table import Table
 from touchline.core.side import Side
 from touchline.undici.events import Corner, CornerTaken, Duel, Goal, Saved, SetPiece, Won
 from touchline.undici.match.state import SHOT_TAKEN
+from touchline.undici.running.reach import in_own_area
 from touchline.undici.set_pieces.corner import pairs_at
 
 ON = "corner=true;specialists=true"
@@ -38,6 +39,17 @@ def test_a_tie_of_shot_and_save_is_a_corner_in_the_same_turn() -> None:
     assert table.told(Saved)
     table = level(settings="shot_tie=goal")
     assert table.told(Goal)
+
+
+@pytest.mark.rule("UN R30/header-boxes")
+def test_header_boxes_are_filled_beyond_the_limit_of_the_area() -> None:
+    """Three of away's are in the area already, and four more go up to the boxes before the goal."""
+    there = ("away 2 N6", "away 3 N11", "away 6 M6")
+    table = level(*there, "away 4 K3", "away 5 K8", "away 9 J3", "away 10 J8")
+    table.play("take 6", "to N1")
+    for number, row in ((4, 7), (5, 8), (9, 9), (10, 10)):
+        table.play(f"take {number}", f"to N{row}")
+    assert in_own_area(table.position, 1) == 7
 
 
 @pytest.mark.rule("UN 4.9.2", "UN 4.8.1", "UN 1.1.13")

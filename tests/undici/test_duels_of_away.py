@@ -71,7 +71,7 @@ def test_who_leaves_leaves_the_ball_and_nothing_of_his_behind() -> None:
     assert (count(p, 0), count(p, 1)) == (1, 1)
 
 
-@pytest.mark.rule("UN R29")
+@pytest.mark.rule("UN R29/score")
 @pytest.mark.parametrize(("side", "score"), [(0, (0, 3)), (1, (3, 0))])
 def test_the_side_with_too_few_loses(side: int, score: tuple[int, int]) -> None:
     table = Table(*CHIPS, ball="away 10")

@@ -191,7 +191,35 @@ def test_a_serious_injury_is_substituted_at_once() -> None:
     assert (table.where("home 20"), table.carrier) == ("H8", "home 20")
 
 
-@pytest.mark.rule("UN R29", "UN 4.3.7")
+@pytest.mark.rule("UN R29/switch")
+@pytest.mark.parametrize(("least", "decision"), [(6, "set-piece-taker"), (7, "over")])
+def test_how_many_chips_are_too_few_can_be_agreed(least: int, decision: str) -> None:
+    """Six are left with the keeper."""
+    away = ("away 5 M3", "away 3 M5", "away 6 L3", "away 8 L5", "away 9 K3")
+    settings = f"fouls=true;discipline=true;least_chips={least}"
+    table = Table("home 10 H8", "away 4 I8", *away, ball="home 10", settings=settings)
+    table.play("dribble 4", 4, 3, 1)
+    assert table.decision == decision
+
+
+@pytest.mark.rule("UN R29/injury", "UN 4.3.7")
+@pytest.mark.parametrize(("more", "score"), [((), (0, 3)), (("home 9 C3",), (0, 0))])
+def test_an_injury_may_leave_too_few_as_well(more: tuple[str, ...], score: tuple[int, int]) -> None:
+    """Number 10 has to go off and nobody may come on: six are left, or seven."""
+    home = ("home 2 B3", "home 3 B5", "home 4 B8", "home 5 B11", "home 6 D8", *more)
+    table = Table(
+        "home 10 H8",
+        *home,
+        "away 4 I8",
+        ball="home 10",
+        settings="fouls=true;injuries=true;least_chips=7",
+    )
+    table.play("dribble 4", 4, 3, 1)
+    assert (table.decision == "over") is (not more)
+    assert table.position.score == score
+
+
+@pytest.mark.rule("UN R29/red-card", "UN 4.3.7")
 def test_a_side_with_fewer_than_seven_chips_loses() -> None:
     away = ("away 5 M3", "away 3 M5", "away 6 L3", "away 8 L5", "away 9 K3")
     table = Table(
@@ -238,7 +266,7 @@ def test_when_the_keeper_is_sent_off_an_outfield_chip_stands_in() -> None:
     assert "move 4" not in table.legal()
 
 
-@pytest.mark.rule("UN R21")
+@pytest.mark.rule("UN R21/leaves")
 def test_a_captain_who_is_sent_off_takes_his_card_with_him() -> None:
     table = Table(
         *CHIPS,

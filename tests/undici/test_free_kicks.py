@@ -142,7 +142,7 @@ def test_a_wall_needs_its_men_and_takes_them_in_order() -> None:
     table.refuses("by 7", "UN 4.5.3", "wall-order")  # light blue counts as midfielder
 
 
-@pytest.mark.rule("UN R30", "UN 3.1.5")
+@pytest.mark.rule("UN R30/walls", "UN 3.1.5")
 def test_a_wall_may_fill_the_area_beyond_its_limit() -> None:
     four = ("away 5 N7", "away 3 N8", "away 2 N9", "away 6 N10")
     table = fouled(

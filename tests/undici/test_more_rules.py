@@ -9,10 +9,12 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box, game
 from touchline.core.errors import IllegalAction
+from touchline.core.side import Side
 from touchline.undici.abilities import CODES, KEEPERS, WHITE
 from touchline.undici.events import Accuracy, Drew, Duel, Passed, PeriodBegan
 from touchline.undici.match import pitch
-from touchline.undici.match.decks import deck_size
+from touchline.undici.match.cards import IDS
+from touchline.undici.match.decks import DECKS, deck_size
 from touchline.undici.match.pitch import AWAY, HOME, NAMES, NO_SHOT
 from touchline.undici.match.position import Position
 from touchline.undici.match.state import HAND, PILE
@@ -68,7 +70,7 @@ def test_three_sectors_of_four_eight_and_four_rows() -> None:
     assert rows == [pitch.TOP] * 4 + [pitch.CENTRE] * 8 + [pitch.BOTTOM] * 4
 
 
-@pytest.mark.rule("UN 1.1.7", "UN 1.1.8", "UN 1.1.16")
+@pytest.mark.rule("UN 1.1.7/columns", "UN 1.1.8", "UN 1.1.16")
 def test_shot_and_header_boxes_by_column() -> None:
     for side, columns in ((HOME, "NMLK"), (AWAY, "ABCD")):
         shots = [b for b in ALL if pitch.shot_number(b, side) != NO_SHOT]
@@ -84,7 +86,7 @@ def test_shot_and_header_boxes_by_column() -> None:
         assert [int(pitch.shot_number(box(f"{columns[2]}{r}"), side)) for r in (8, 9)] == [0, 0]
 
 
-@pytest.mark.rule("UN 1.1.9", "UN 1.1.10")
+@pytest.mark.rule("UN 1.1.9/triangle", "UN 1.1.10")
 def test_cross_and_neutral_boxes() -> None:
     crosses = [NAMES[b] for b in ALL if pitch.is_cross_box(b, HOME)]
     assert len(crosses) == 30
@@ -157,7 +159,17 @@ def setting_up() -> Table:
     return table
 
 
-@pytest.mark.rule("UN 2.1.3", "UN 2.1.4", "UN 2.1.5", "UN R25", "UN 3.1.4")
+@pytest.mark.rule("UN 2.1.3/keeper")
+def test_a_keeper_stays_in_his_goal_when_chips_are_set_up() -> None:
+    table = setting_up()
+    placed = {int(text.split()[1]) for text in table.legal("place")}
+    assert placed == {4, 6, 7, 9, 10, 14}
+    assert table.where("home 1") == "WEST"
+    purple = {chip.number for chip in CHIPS if POSITIONS[chip.position] == "GK"}
+    assert purple == {1, 12, 13}
+
+
+@pytest.mark.rule("UN 2.1.3/lines", "UN 2.1.4", "UN 2.1.5", "UN R25", "UN 3.1.4")
 @pytest.mark.parametrize(
     ("number", "columns", "rows"),
     [
@@ -189,7 +201,43 @@ def at_kick_off(**changes: object) -> Position:
     return p
 
 
-@pytest.mark.rule("UN 3.1.3", "UN R6")
+@pytest.mark.rule("UN R6/no-limit", "UN 3.14.3")
+def test_who_holds_many_cards_draws_all_the_same() -> None:
+    """Nineteen in hand, and the twentieth is drawn."""
+    held = [f"home {card}" for card in IDS[:19]]
+    chips = ("home 10 G8", "away 4 L8")
+    table = Table(*chips, ball="home 10", hand=held, pile=(f"home {IDS[19]}",))
+    table.play("done", "to H8", "to F8", f"draw {IDS[19]}")
+    assert table.position.count_cards(0, HAND) == 20
+
+
+@pytest.mark.rule("UN R6/one-copy", "UN R6/chosen", "UN 3.1.2")
+def test_a_coach_chooses_twenty_cards_each_of_them_once() -> None:
+    p = game.new(game.settings("base", {"deck": "choose"}))
+    while p.decision != "deck":
+        p.play(p.actions()[0])
+    p.play(game.action("deck own"))
+    for count, card in enumerate(IDS[-20:], 1):
+        assert (p.decision, p.turn) == ("build-deck", Side.HOME)
+        p.play(game.action(f"add {card}"))
+        assert p.count_cards(0, PILE) == count
+        assert game.action(f"add {card}") not in p.actions() or p.turn is Side.AWAY
+    assert (p.decision, p.turn) == ("deck", Side.AWAY)
+
+
+@pytest.mark.rule("UN R6/switch")
+@pytest.mark.parametrize(("deck", "next_"), [("standard", "captain"), ("random", "random-deck")])
+def test_both_play_the_standard_deck_or_draw_by_lot(deck: str, next_: str) -> None:
+    p = game.new(game.settings("base", {"deck": deck}))
+    while p.decision in ("team", "eleven"):
+        p.play(p.actions()[0])
+    assert p.decision == next_
+    if deck == "standard":
+        held = {card for card in range(len(IDS)) if p.has_card(1, PILE, card)}
+        assert held == set(DECKS["standard"][:20])
+
+
+@pytest.mark.rule("UN 3.1.3", "UN R6/empty")
 @pytest.mark.parametrize("cards", [0, 3])
 def test_the_hand_is_empty_at_the_start_unless_agreed(cards: int) -> None:
     p = at_kick_off(starting_hand=cards)
@@ -198,7 +246,7 @@ def test_the_hand_is_empty_at_the_start_unless_agreed(cards: int) -> None:
         assert p.count_cards(side, PILE) == 20 - cards
 
 
-@pytest.mark.rule("UN 3.14.3", "UN R6")
+@pytest.mark.rule("UN 3.14.3", "UN R6/switch")
 def test_a_card_is_drawn_at_the_end_of_each_own_turn_up_to_the_limit() -> None:
     chips = ("home 10 G8", "away 4 L8")
     table = Table(*chips, ball="home 10", pile=("home B1", "home B3"))
@@ -258,7 +306,16 @@ def test_a_viper_is_no_help_to_a_header() -> None:
     assert table.told(Duel)[0].attacker_total == 1 + 4  # nor a Cannon
 
 
-@pytest.mark.rule("UN 3.13.4", "UN R16")
+@pytest.mark.rule("UN 3.13.4/shots")
+def test_a_padlock_before_the_shooter_is_no_help_to_the_keeper() -> None:
+    for white in ("", "M8"):
+        table = Table("home 9 L8", "away 4 N1", ball="home 9", settings="cards=false", white=white)
+        table.play("shot", 4, 3)
+        duel = table.told(Duel)[0]
+        assert (duel.attacker_total, duel.defender_total) == (4, 5)  # a black Paw
+
+
+@pytest.mark.rule("UN 3.13.4/passes", "UN 3.13.4/duels", "UN 3.13.4/swap", "UN R16")
 def test_padlocks_stop_neither_passes_nor_duels_nor_the_swap() -> None:
     table = Table("home 16 C8", "home 9 E8", "away 4 N1", ball="home 16", white="D8")
     table.play("pass 9")

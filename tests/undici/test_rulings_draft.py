@@ -41,7 +41,7 @@ def groups_on_offer(p: Position) -> set[int]:
     }
 
 
-@pytest.mark.rule("UN R32", "UN 4.1.3")
+@pytest.mark.rule("UN R32/free", "UN 4.1.3")
 def test_positions_come_one_after_another_or_as_a_coach_likes() -> None:
     p = game.new(game.settings("base", {"draft": True, "teams": TWO}))
     assert groups_on_offer(p) == {0}
@@ -54,7 +54,7 @@ def test_positions_come_one_after_another_or_as_a_coach_likes() -> None:
     assert groups_on_offer(p) == {0, 1, 2, 3}
 
 
-@pytest.mark.rule("UN R32")
+@pytest.mark.rule("UN R32/free")
 def test_in_a_free_draft_nobody_takes_a_third_keeper_or_all_the_forwards() -> None:
     p = game.new(game.settings("base", {"draft": True, "teams": TWO, "draft_order": "free"}))
     taken = [0, 0]
@@ -72,7 +72,7 @@ def test_in_a_free_draft_nobody_takes_a_third_keeper_or_all_the_forwards() -> No
         assert groups.count(2) >= 3
 
 
-@pytest.mark.rule("UN R32")
+@pytest.mark.rule("UN R32/free")
 def test_from_four_teams_too_everybody_has_two_keepers() -> None:
     p = game.new(game.settings("base", {"draft": True, "draft_order": "free"}))
     while p.decision == "draft":  # keepers as long as that is allowed

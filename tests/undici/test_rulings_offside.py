@@ -109,7 +109,7 @@ def test_a_flipped_chip_in_front_of_the_shooter(settings: str, flipped: bool, to
     assert table.told(Duel)[0].defender_total == total
 
 
-@pytest.mark.rule("UN 3.13.4", "UN R16", "UN 3.7.3")
+@pytest.mark.rule("UN 3.13.4/swap", "UN R16", "UN 3.7.3")
 def test_a_dribbler_does_not_get_onto_a_padlock_if_so_agreed() -> None:
     for settings, at, other in (
         ("", "I8", "H8"),
@@ -125,7 +125,7 @@ def test_a_dribbler_does_not_get_onto_a_padlock_if_so_agreed() -> None:
     assert clear.where("home 10") == "I8"
 
 
-@pytest.mark.rule("UN 3.13.4", "UN R16")
+@pytest.mark.rule("UN 3.13.4/swap", "UN R16")
 def test_nor_does_a_tackler() -> None:
     for settings, at in (("", "H8"), ("swap_over_locks=false", "I8")):
         table = Table("home 10 H8", "away 4 I8", ball="home 10", turn="away", settings=settings,

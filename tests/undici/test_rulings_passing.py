@@ -61,7 +61,7 @@ def test_along_and_across_from_the_goal() -> None:
     assert needs(table, "9", 6) == 3 + 3
 
 
-@pytest.mark.rule("UN 3.6.2")
+@pytest.mark.rule("UN 3.6.2/lane")
 @pytest.mark.parametrize(
     ("end", "between"),
     [
@@ -77,7 +77,7 @@ def test_which_boxes_the_straight_line_goes_through(end: str, between: set[str])
     assert {name for name in boxes if crosses(box(end), box("C8"), box(name))} == between
 
 
-@pytest.mark.rule("UN 3.6.2")
+@pytest.mark.rule("UN 3.6.2/lane")
 def test_an_opponent_in_the_way_bars_a_pass_only_where_the_way_must_be_clear() -> None:
     chips = ("home 20 C8", "home 9 G8", "home 6 E12", "away 4 E8", "away 5 N1")
     table = Table(*chips, ball="home 20")
@@ -91,7 +91,7 @@ def test_an_opponent_in_the_way_bars_a_pass_only_where_the_way_must_be_clear() -
     assert mates.legal("pass") == ["pass 9", "pass 6"]  # a team-mate is not in the way
 
 
-@pytest.mark.rule("UN 3.6.2", "UN 3.13.4")
+@pytest.mark.rule("UN 3.6.2/lane", "UN 3.13.4/passes")
 def test_an_opposing_padlock_in_the_way() -> None:
     chips = ("home 20 C8", "home 9 G8", "away 5 N1")
     assert Table(*chips, ball="home 20", black="E8").legal("pass") == ["pass 9"]
@@ -104,7 +104,7 @@ def test_an_opposing_padlock_in_the_way() -> None:
     assert beside.legal("pass") == ["pass 9"]
 
 
-@pytest.mark.rule("UN 3.6.2", "UN 3.6.5")
+@pytest.mark.rule("UN 3.6.2/lane", "UN 3.6.5")
 @pytest.mark.parametrize(("end", "barring", "harmless"), [("E8", "B8", "B9"), ("E9", "B9", "B8")])
 def test_the_way_from_the_goal_begins_in_its_middle(end: str, barring: str, harmless: str) -> None:
     for at, passes in ((barring, []), (harmless, ["pass 9"])):
@@ -112,7 +112,7 @@ def test_the_way_from_the_goal_begins_in_its_middle(end: str, barring: str, harm
         assert table.legal("pass") == passes
 
 
-@pytest.mark.rule("UN 3.6.2", "UN 3.11.2")
+@pytest.mark.rule("UN 3.6.2/over", "UN 3.11.2")
 def test_crosses_fly_over_everybody() -> None:
     table = Table("home 7 M2", "home 9 M8", "away 4 M5", ball="home 7", settings="pass_lane=clear")
     assert table.legal("pass") == []

@@ -10,13 +10,14 @@ from touchline.undici.duels.leaving import leave
 from touchline.undici.events import Destroyed, Passed
 from touchline.undici.match.cards import HEART
 from touchline.undici.match.state import IN_PLAY, SENT_OFF
+from touchline.undici.running.reach import in_own_area
 
 CHANGE = "substitutions=5;reposition=false"
 FIVE = ("home 2 A6", "home 3 A7", "home 4 A10", "home 5 B11")  # four in the own area
 FOUL = "fouls=true;free_kick_pass=true"
 
 
-@pytest.mark.rule("UN R21", "UN 4.2.3")
+@pytest.mark.rule("UN R21/stay", "UN 4.2.3")
 def test_the_captains_cards_go_with_him_or_stay_for_his_substitute() -> None:
     for settings, stays in (("", False), ("captain_cards_stay=true", True)):
         table = Table("home 20 L8", "home 4 C4", "away 9 G8", ball="home 20",
@@ -32,7 +33,7 @@ def test_the_captains_cards_go_with_him_or_stay_for_his_substitute() -> None:
         assert p.captain(0) == (table.slot("home 5") if stays else -1)
 
 
-@pytest.mark.rule("UN R21")
+@pytest.mark.rule("UN R21/stay")
 def test_without_a_substitute_they_rest() -> None:
     table = Table("home 10 J8", "home 9 L8", "away 4 M1", ball="home 10", captain=("home 10",),
                   settings="captain_cards_stay=true", table=("home B6",))  # fmt: skip
@@ -64,17 +65,26 @@ def test_a_ball_is_booted_out_of_the_midfield_agreed() -> None:
         assert table.legal("card") == legal
 
 
-@pytest.mark.rule("UN R27", "UN 3.2.1", "UN 1.1.15")
+@pytest.mark.rule("UN R27/spot", "UN R27/circle", "UN 3.2.1", "UN 1.1.15")
+@pytest.mark.parametrize(("scorer", "column"), [("home 9 M8", "H"), ("away 9 B8", "G")])
 @pytest.mark.parametrize(
-    ("settings", "boxes"),
-    [("", {"H8", "H9"}), ("kick_off_box=circle", {"H7", "H8", "H9", "H10"})],
+    ("settings", "rows"), [("", (8, 9)), ("kick_off_box=circle", (7, 8, 9, 10))]
 )
-def test_where_the_ball_is_kicked_off(settings: str, boxes: set[str]) -> None:
-    table = Table("home 9 M8", "away 4 K3", ball="home 9", settings=settings)
-    table.play("shot", 6, 1, "done", "done", "take 4")
-    assert (table.decision, table.boxes()) == ("kick-off-box", boxes)
-    table.play(f"to {max(boxes, key=lambda name: int(name[1:]))}")
-    assert table.carrier == "away 4"
+def test_where_the_ball_is_kicked_off(
+    scorer: str, column: str, settings: str, rows: tuple[int, ...]
+) -> None:
+    """By the side that conceded: away in column H, home in column G."""
+    side, number, _ = scorer.split()
+    taker = "away 4" if side == "home" else "home 4"
+    chips = (scorer, f"{taker} {'K3' if side == 'home' else 'D3'}")
+    table = Table(*chips, ball=f"{side} {number}", turn=side, settings=settings)
+    table.play("shot", 6, 1, *(["done"] * 2 if side == "home" else []))
+    while table.decision in ("draw", "set-up"):
+        table.play("done")
+    table.play("take 4")
+    assert (table.decision, table.boxes()) == ("kick-off-box", {f"{column}{row}" for row in rows})
+    table.play(f"to {column}{rows[-1]}")
+    assert (table.carrier, table.where(taker)) == (taker, f"{column}{rows[-1]}")
 
 
 @pytest.mark.rule("UN R17", "UN 3.7.3", "UN 3.4.4")
@@ -88,7 +98,27 @@ def test_a_free_step_into_a_full_area() -> None:
             table.refuses("to B9", "UN 3.4.4", "area-full")
 
 
-@pytest.mark.rule("UN R30", "UN 4.7.1")
+@pytest.mark.rule("UN R30/cross")
+def test_a_chip_crosses_a_full_area_without_stopping() -> None:
+    """From A5 slantwise over B6, the corner of the area, to C7."""
+    full = ("home 2 A7", "home 3 A8", "home 4 A10", "home 5 A11")
+    for four, stops in ((full[1:], True), (full, False)):
+        table = Table(*four, "home 6 A5", "away 4 L8", ball="away 4", settings="cards=false")
+        table.play("move 6")
+        assert "C7" in table.boxes()
+        assert ("B6" in table.boxes()) is stops
+
+
+@pytest.mark.rule("UN R30/swap")
+def test_a_swap_after_a_duel_may_bring_a_fifth_chip_into_the_area() -> None:
+    full = ("home 2 A7", "home 3 A8", "home 5 A10", "home 14 A11")
+    table = Table(*full, "home 4 B5", "away 9 B6", ball="away 9", settings="cards=false")
+    table.play("tackle 4", 1, 6)
+    assert (table.carrier, table.where("home 4")) == ("home 4", "B6")
+    assert in_own_area(table.position, 0) == 5
+
+
+@pytest.mark.rule("UN R30/free", "UN 4.7.1")
 def test_free_moves_into_a_full_area() -> None:
     chips = ("home 10 H8", "home 6 D8", *FIVE, "away 4 I8", "away 5 M3")
     for settings, limited in (("", False), ("area_limit_placing=true", True)):
@@ -107,7 +137,7 @@ def test_free_moves_into_a_full_area() -> None:
         assert table.where("home 2") == "M8"
 
 
-@pytest.mark.rule("UN R30", "UN 4.5.4")
+@pytest.mark.rule("UN R30/free", "UN 4.5.4")
 def test_making_room_in_a_full_area() -> None:
     chips = ("home 10 L11", "home 8 G5", "away 4 M11", "away 10 J3", "away 9 J9", "away 2 N6",
              "away 3 N7", "away 5 N11")  # fmt: skip

@@ -8,6 +8,7 @@ from tests.undici.table import Table
 from touchline.bots.undici.acting import act
 from touchline.core.side import Side
 from touchline.undici.events import Drew, TurnBegan
+from touchline.undici.match.pitch import NAMES
 from touchline.undici.match.state import HAND
 from touchline.undici.screen.picture import about
 
@@ -83,6 +84,34 @@ def test_the_rear_one_goes_first_where_chips_block_each_other() -> None:
         assert table.decision == "act"
 
 
+@pytest.mark.rule("UN 3.3.4/padlocks", "UN 3.13.1/taken-up", "UN 3.13.1/two")
+def test_a_coach_takes_up_the_padlocks_that_hampered_him_and_places_both() -> None:
+    """Away's two lie on H8 and H9; home puts white and black elsewhere, and H8 is free again."""
+    chips = ("home 10 G8", "home 4 C4", "away 4 L8")
+    table = Table(*chips, ball="home 10", settings="cards=false", white="H8", black="H9")
+    table.play("move 10")
+    assert not {"H8", "H9"} & table.boxes()
+    table.play("to F8", "done")
+    assert table.decision == "padlock"
+    table.play("to G9")
+    assert table.decision == "black-padlock"
+    assert "G9" not in table.boxes()
+    table.play("to C5")
+    p = table.position
+    assert (NAMES[p.white], NAMES[p.black], p.locker) == ("G9", "C5", 0)
+    assert (table.turn, table.decision) == ("away", "act")
+
+
+@pytest.mark.rule("UN 3.13.1/next-turn")
+@pytest.mark.parametrize(("locker", "open_"), [("away", False), ("home", True)])
+def test_padlocks_hamper_the_opponent_and_not_who_placed_them(locker: str, open_: bool) -> None:
+    table = Table("home 10 G8", "home 6 D8", "away 4 L8", ball="away 4", white="E8", black="D9")
+    table.position.locker = ("home", "away").index(locker)
+    table.play("move 6")
+    assert ({"E8", "D9"} <= table.boxes()) is open_
+    assert ("F8" in table.boxes()) is open_  # nor over one
+
+
 @pytest.mark.rule("UN 3.10.2", "UN R10")
 @pytest.mark.parametrize(
     ("settings", "first"), [("", Side.HOME), ("reposition_first=keeper", Side.AWAY)]
@@ -98,7 +127,7 @@ def test_who_lines_up_first_after_a_save(settings: str, first: Side) -> None:
     assert table.carrier == "away 1"
 
 
-@pytest.mark.rule("UN R22", "UN 3.3.4")
+@pytest.mark.rule("UN R22/padlocks", "UN R22/card", "UN 3.3.4/card")
 def test_a_card_after_a_turn_cut_short() -> None:
     chips = ("home 20 C8", "home 9 M8", "away 4 M10")
     for settings, drawn in (("", 1), ("draw_after_cut=false", 0)):
@@ -109,7 +138,7 @@ def test_a_card_after_a_turn_cut_short() -> None:
         assert table.position.count_cards(0, HAND) == drawn
 
 
-@pytest.mark.rule("UN R22")
+@pytest.mark.rule("UN R22/card")
 def test_a_turn_that_was_not_cut_short_always_brings_a_card() -> None:
     table = Table("home 20 C8", "away 4 M10", ball="home 20", settings="draw_after_cut=false",
                   pile=("home B1",))  # fmt: skip

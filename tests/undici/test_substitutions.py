@@ -236,7 +236,7 @@ def test_whoever_goes_off_an_opposing_padlock_blocks_his_substitute(fouler: str)
     assert table.boxes() == {"D1", "C16", "D16"}
 
 
-@pytest.mark.rule("UN R21")
+@pytest.mark.rule("UN R21/leaves")
 def test_with_the_captain_his_cards_go() -> None:
     settings = "substitutions=5;reposition=false"
     table = Table(

@@ -143,7 +143,7 @@ def test_the_sides_of_a_chip_bind_or_not(switch: str, rows: range) -> None:
     assert {int(name[1:]) for name in table.boxes()} == set(rows)
 
 
-@pytest.mark.rule("UN R22", "UN 3.3.4")
+@pytest.mark.rule("UN R22/tractor", "UN 3.3.4/tractor")
 @pytest.mark.parametrize(("switch", "after"), [("false", "padlock"), ("true", "tractor")])
 def test_a_tractor_moves_after_a_cut_turn_or_not(switch: str, after: str) -> None:
     settings = f"{QUIET}tractor_after_cut={switch}"

@@ -19,7 +19,41 @@ def test_the_map_has_the_right_number_of_each_symbol() -> None:
     assert sum(1 for sign in SIGNS if sign[0] in "+-") == 48
 
 
-@pytest.mark.rule("UN 1.1.7", "UN 1.1.8")
+MAP = """
+  x   x   x   x   x   .   .
+  x   x   x   x   .   .   .
+  x   x   x   .   .   .   .
+  x   x   .   .   .   .   .
+  x   .  -3   .   .   .   .
+  .  +0  -2  -4   .   .   .
++3h +1h  -1  -3   .   .   .
++4h +2h  -0  -2   .   .   .
++4h +2h  -0  -2   .   .   .
++3h +1h  -1  -3   .   .   .
+  .  +0  -2  -4   .   .   .
+  x   .  -3   .   .   .   .
+  x   x   .   .   .   .   .
+  x   x   x   .   .   .   .
+  x   x   x   x   .   .   .
+  x   x   x   x   x   .   .
+"""
+"""Columns A to G; H to N are the same in a mirror."""
+
+
+@pytest.mark.rule("UN 1.2", "UN 1.1.7/numbers", "UN 1.1.7/both-ends", "UN 1.1.9/corners")
+@pytest.mark.parametrize(("side", "letters"), [(AWAY, "ABCDEFG"), (HOME, "NMLKJIH")])
+def test_every_box_of_the_map_for_the_side_that_attacks_there(side: int, letters: str) -> None:
+    for row, line in enumerate(MAP.split("\n")[1:-1], 1):
+        for letter, sign in zip(letters, line.split(), strict=True):
+            b = box(f"{letter}{row}")
+            number = NO_SHOT if sign in "x." else int(sign.strip("h"))
+            assert pitch.shot_number(b, side) == number, (letter, row)
+            assert pitch.is_header_box(b, side) is sign.endswith("h"), (letter, row)
+            assert pitch.is_cross_box(b, side) is (sign == "x"), (letter, row)
+            assert pitch.shot_number(b, 1 - side) == NO_SHOT
+
+
+@pytest.mark.rule("UN 1.1.7/both-ends", "UN 1.1.8")
 def test_symbols_serve_the_side_that_attacks_the_half() -> None:
     assert pitch.shot_number(box("N8"), HOME) == 4
     assert pitch.shot_number(box("N8"), AWAY) == NO_SHOT

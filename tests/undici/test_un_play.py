@@ -53,7 +53,7 @@ def test_round_a_corner_a_gorilla_breaks_the_padlock_it_cannot_walk_round(
     assert (NAMES[lock] if lock >= 0 else None) == left
 
 
-@pytest.mark.rule("UN 3.4.4", "UN 3.1.5", "UN R30")
+@pytest.mark.rule("UN 3.4.4", "UN 3.1.5", "UN R30/movements")
 def test_a_fifth_chip_may_not_enter_the_own_area() -> None:
     table = Table(
         *(f"home {n} {b}" for n, b in ((2, "A6"), (4, "A7"), (5, "A8"), (3, "A9"), (6, "C8"))),
@@ -90,7 +90,7 @@ def test_a_line_moves_together_from_the_front_backwards() -> None:
     assert table.position.actions_left == 2
 
 
-@pytest.mark.rule("UN 3.6.2", "UN 3.6.3")
+@pytest.mark.rule("UN 3.6.2/marking", "UN 3.6.3")
 def test_a_pass_needs_its_distance_and_markers_take_off() -> None:
     # three quadrants; number 16 is a Playmaker (+1), one marker (-1)
     table = Table("home 16 C8", "home 9 I8", "away 4 J8", "away 5 L8", ball="home 16")
@@ -102,6 +102,30 @@ def test_a_pass_needs_its_distance_and_markers_take_off() -> None:
     table.play("pass 9", 2)
     assert table.carrier == "away 4"
     assert table.decision == "padlock"  # cut short: no Tractor
+
+
+@pytest.mark.rule("UN 3.6.2/playmaker", "UN 3.6.2/cards", "UN 3.6.2/marking")
+@pytest.mark.parametrize(
+    ("passer", "card", "markers", "total"),
+    [
+        (20, "", (), 4),
+        (16, "", (), 5),  # a Playmaker
+        (8, "", (), 6),  # a black one
+        (20, "Y10", (), 5),
+        (20, "", ("away 5 L7",), 3),
+        (20, "", ("away 5 L7", "away 4 J9"), 2),
+        (20, "", ("away 5 M6", "away 4 I8"), 4),  # two boxes away
+        (8, "Y10", ("away 5 K9",), 6),
+    ],
+)
+def test_the_score_of_a_pass(passer: int, card: str, markers: tuple[str, ...], total: int) -> None:
+    """A die of 4 from C8 to K8, four quadrants."""
+    hand = (f"home {card}",) if card else ()
+    chips = (f"home {passer} C8", "home 9 K8", *markers, "away 9 G1")
+    table = Table(*chips, ball=f"home {passer}", settings="offside=off", hand=hand)
+    table.play("pass 9", *([f"card {card}"] if card else []), 4)
+    tested = table.told(Accuracy)[0]
+    assert (tested.total, tested.needs) == (total, 4)
 
 
 @pytest.mark.rule("UN R3")
@@ -208,7 +232,7 @@ def test_a_tackle_comes_from_the_goal_side_and_a_miss_goes_on() -> None:
     assert table.decision == "act"
 
 
-@pytest.mark.rule("UN 3.8.1", "UN 3.8.2", "UN 3.3.4")
+@pytest.mark.rule("UN 3.8.1", "UN 3.8.2", "UN 3.3.4/turned-up")
 def test_a_chip_flipped_in_its_own_turn_is_out_for_the_whole_next_one() -> None:
     table = Table("home 10 H8", "away 4 I8", "away 10 M3", ball="home 10", turn="away")
     table.play("tackle 4", 6, 1, "stay", "done", "to L2", "to L3")
@@ -324,7 +348,7 @@ def test_the_header_can_be_an_action_of_its_own() -> None:
     assert table.position.actions_left == 2
 
 
-@pytest.mark.rule("UN 3.13.1", "UN 3.13.2", "UN R15")
+@pytest.mark.rule("UN 3.13.1/next-turn", "UN 3.13.2", "UN R15")
 def test_padlocks_lie_next_to_own_chips_one_in_an_area() -> None:
     table = Table("home 4 B8", "home 10 K8", "away 4 L8", ball="home 10")
     table.play("done")
@@ -359,7 +383,7 @@ def test_a_gorilla_without_the_ball_breaks_the_white_padlock_only() -> None:
     assert "H8" not in table.boxes()
 
 
-@pytest.mark.rule("UN 3.3.4", "UN 2.2", "UN R22")
+@pytest.mark.rule("UN 3.3.4/tractor", "UN 2.2", "UN R22/tractor")
 def test_one_tractor_moves_at_the_end_of_a_turn_that_was_not_cut_short() -> None:
     table = Table("home 2 G8", "home 6 D8", "home 10 B2", "away 4 H3", ball="home 10")
     table.play("done")

@@ -12,6 +12,7 @@ from tests.undici.table import box, game
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction, TouchlineError
 from touchline.core.match import Match
+from touchline.core.side import Side
 from touchline.core.texts import speaking
 from touchline.undici.before_match.lining import can_complete, in_formation
 from touchline.undici.before_match.set_up import may_change_line, on_own_line
@@ -118,7 +119,7 @@ def test_formations_are_legal_and_bad_ones_refused() -> None:
         assert error.value.key == f"undici.error.{key}"
 
 
-@pytest.mark.rule("UN 3.1.2", "UN 3.15.1/deck", "UN R6")
+@pytest.mark.rule("UN 3.1.2", "UN 3.15.1/deck", "UN R6/chosen")
 def test_ready_made_decks_have_as_many_cards_as_turns() -> None:
     for name in DECKS:
         for pool in ("core", "all"):
@@ -144,7 +145,34 @@ HOME = [f"start {n}" for n in ELEVENS[2]]
 AWAY = [f"start {n}" for n in ELEVENS[1]]
 
 
-@pytest.mark.rule("UN 3.1.1", "UN 3.1.2", "UN 3.1.6", "UN 3.1.7", "UN 3.1.4")
+@pytest.mark.rule("UN 3.1.1/eleven", "UN 3.1.1/one-keeper")
+def test_eleven_chips_and_only_one_of_them_a_keeper() -> None:
+    p = started("team 2", "team 1", "start 1")
+    assert game.action("start 12") not in p.actions()  # the other keeper
+    for text in HOME[1:]:
+        assert (p.decision, p.turn) == ("eleven", Side.HOME)
+        p.play(game.action(text))
+    assert (p.decision, p.turn) == ("eleven", Side.AWAY)
+    p.play(game.action("start 13"))
+    assert game.action("start 1") not in p.actions()
+
+
+@pytest.mark.rule("UN R21/starter")
+def test_the_captain_is_one_of_the_eleven() -> None:
+    p = started("team 2", "team 1", *HOME, *AWAY, "deck standard", "deck wall")
+    assert p.decision == "captain"
+    assert {int(action.text.split()[1]) for action in p.actions()} == set(ELEVENS[2])
+
+
+@pytest.mark.rule("UN R21/none")
+def test_where_it_is_agreed_nobody_is_captain() -> None:
+    script = ("team 2", "team 1", *HOME, *AWAY, "deck standard", "deck wall")
+    p = started(*script, captain=False)
+    assert p.decision == "toss"
+    assert (p.captain(0), p.captain(1)) == (-1, -1)
+
+
+@pytest.mark.rule("UN 3.1.1/teams", "UN 3.1.2", "UN 3.1.6", "UN 3.1.7", "UN 3.1.4")
 def test_teams_elevens_decks_captains_toss_and_set_up() -> None:
     p = started("team 2")
     assert [a.text for a in p.actions()] == ["team 1", "team 3", "team 4"]

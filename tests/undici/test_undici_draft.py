@@ -46,9 +46,10 @@ def refused(p: Position, text: str) -> IllegalAction:
     return refusal.value
 
 
-@pytest.mark.rule("UN 4.1.1", "UN 4.1.3")
-def test_a_keeper_each_then_another_then_defenders_and_so_on() -> None:
-    p = new(teams=TWO)
+@pytest.mark.rule("UN 4.1.1", "UN 4.1.3", "UN R32/two-or-three", "UN R32/same-position")
+@pytest.mark.parametrize("teams", [TWO, f"{TWO}+sirocco-kites"])
+def test_a_keeper_each_then_another_then_defenders_and_so_on(teams: str) -> None:
+    p = new(teams=teams)
     order = []
     while p.decision == "draft":
         side = int(p.flow[-1].side)
@@ -87,7 +88,7 @@ def pick_of(p: Position, group: str) -> None:
     p.play(next(a for a in p.actions() if GROUPS[group_of(p, chip_named(p, a.args))] == group))
 
 
-@pytest.mark.rule("UN R32", "UN 4.1.1")
+@pytest.mark.rule("UN R32/same-position", "UN R32/no-way-back", "UN 4.1.1")
 def test_from_four_teams_both_pick_the_same_position_in_every_round() -> None:
     for seed in range(4):
         dice = random.Random(seed)
@@ -125,7 +126,7 @@ def test_from_four_teams_who_begins_a_round_may_go_on_to_the_next_position() -> 
     assert on_offer(p) == {"midfielder"}  # and nobody goes back to defenders
 
 
-@pytest.mark.rule("UN R32")
+@pytest.mark.rule("UN R32/any-split")
 @pytest.mark.parametrize(
     ("liked", "split"),
     [
