@@ -1,4 +1,4 @@
-"""Loose balls as a second reading of the rules has them: all 36 throws of direction and distance."""
+"""Loose balls as a second reading of the rules has them: all 36 throws of the two dice."""
 
 from __future__ import annotations
 

@@ -53,7 +53,9 @@ def compare_steal(position: Position, seen: Counter[str]) -> None:
     assert carrier is not None
     wanted = runs.thieves(t, carrier)
     if position.decision == "steal-offer":
-        found = {int(text.split()[1]) - 1 + 11 * t.seat for text in texts(position) if text != "decline"}
+        found = {
+            int(text.split()[1]) - 1 + 11 * t.seat for text in texts(position) if text != "decline"
+        }
         assert found == wanted, str(position)
         at_home = all(passes.at_home(t, thief) for thief in wanted)  # he need not come out
         free = not t.rules["must_steal"] or at_home
@@ -137,7 +139,10 @@ def compare_dribble(position: Position, chooser: random.Random, seen: Counter[st
     assert victims == wanted, (victims, wanted, str(run))
     for way in found:
         stepped = after(run, f"step {way}")
-        if stepped.score == position.score and stepped.decision not in ("keeper-step", "dive-offer"):
+        if stepped.score == position.score and stepped.decision not in (
+            "keeper-step",
+            "dive-offer",
+        ):
             compare_steal(stepped, seen)
     if victims:
         said = chooser.choice(sorted(victims))
@@ -164,7 +169,9 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
         compare_challenges(defence, chooser, seen)
 
 
-@pytest.mark.rule("CA 4.5.4", "CA 4.5.6", "CA 4.5.7", "CA 4.12", "CA 4.17.10", "CA 4.17.12", "CA q29", "CA q73")
+@pytest.mark.rule(
+    "CA 4.5.4", "CA 4.5.6", "CA 4.5.7", "CA 4.12", "CA 4.17.10", "CA 4.17.12", "CA q29", "CA q73"
+)
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_runs_and_duels_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"run {preset}")

@@ -1,4 +1,4 @@
-"""Loose balls: where the two dice send them, whom they hit, where they leave the pitch (CA 4.10)."""
+"""Loose balls: where two dice send them, whom they hit, where they leave the pitch (CA 4.10)."""
 
 from __future__ import annotations
 
