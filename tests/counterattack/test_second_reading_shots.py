@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from tests.counterattack.second_reader import shots
+from tests.counterattack.second_reader import runs, shots
 from tests.counterattack.second_reader.crowds import scattered
-from tests.counterattack.second_reader.pitch import distance, in_box
+from tests.counterattack.second_reader.pitch import distance, in_box, name
 from tests.counterattack.second_reader.season import sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, faces, texts
@@ -52,7 +52,7 @@ def who_blocks(t: Sheet, text: str) -> int:
     return int(text.split()[1]) - 1 + 11 * (1 - t.attack)
 
 
-def compare_duel(position: Position, t: Sheet, aim: int, snap: bool) -> int:
+def compare_duel(position: Position, t: Sheet, aim: int, snap: bool, moved: bool) -> int:
     """Every face of the shooter against every face of the keeper (CA 4.9.7, 4.9.8)."""
     shooter = t.holder
     assert shooter is not None
@@ -73,7 +73,7 @@ def compare_duel(position: Position, t: Sheet, aim: int, snap: bool) -> int:
         if spot is None:
             assert sum(shot.score) == sum(score) + 1, case  # nobody can save it
             continue
-        off = shots.save_penalty(t, distance(t.at[keeper], spot), False)
+        off = shots.save_penalty(t, distance(t.at[keeper], spot), moved)
         for answer in range(1, 7):
             saved = t.skill(keeper, "saving") + answer - off
             end = after(shot, f"roll {answer}")
@@ -98,30 +98,68 @@ def compare_handling(position: Position, t: Sheet, keeper: int) -> None:
     assert held == wanted, str(position)
 
 
+def called(chooser: random.Random, position: Position, word: str) -> tuple[Position, bool]:
+    """The shot is called; before a snapshot a defender may move, and perhaps it is the keeper."""
+    asked = after(position, word)
+    moved = False
+    while asked.decision in ("snap-move", "snap-to"):
+        t = sheet(asked)
+        keeper = f"move {t.keeper(1 - t.attack) % 11 + 1}"
+        if asked.decision == "snap-to":
+            compare_snap_run(asked, t)
+            asked = after(asked, chooser.choice([x for x in texts(asked) if x != "stay"]))
+            moved = True
+        elif keeper in texts(asked) and chooser.random() < 0.6:
+            asked = after(asked, keeper)
+        else:
+            asked = after(asked, "decline")
+    return asked, moved
+
+
+def compare_snap_run(position: Position, t: Sheet) -> None:
+    """Up to two hexes (CA 4.9.2)."""
+    keeper = t.keeper(1 - t.attack)
+    wanted = {f"to {name(hex_)}" for hex_ in runs.reach(t, t.at[keeper], 2)}
+    assert {text for text in texts(position) if text != "stay"} == wanted, str(position)
+
+
 def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
-    """A crowd, and a shot at one of the aim points in range."""
-    position = scattered(chooser, preset, attacking=True)
+    """A crowd, and a shot or a snapshot at one of the aim points in range."""
+    word, act = chooser.choice([("shot", "movement"), ("snapshot", "standard")])
+    position = scattered(chooser, preset, act, attacking=True)
     t = sheet(position)
     assert t.holder is not None
     legal = shots.in_range(t.at[t.holder], shots.goal_end(t, t.holder), shots.SHOT)
-    assert ("shot" in texts(position)) == bool(legal), str(position)
+    assert (word in texts(position)) == bool(legal), str(position)
     if not legal:
         return
-    asked = after(position, "shot")
-    assert set(texts(asked)) >= {f"aim {aim}" for aim in legal}, str(asked)
-    assert {text for text in texts(asked) if text.startswith("aim")} == {
-        f"aim {aim}" for aim in legal
-    }, str(asked)
+    asked, moved = called(chooser, position, word)
+    t = sheet(asked)
+    found = {text for text in texts(asked) if text.startswith("aim")}
+    assert found == {f"aim {aim}" for aim in legal}, str(asked)
     aim = chooser.choice(legal)
     struck, blocked = compare_blocks(asked, aim)
     seen["blocks"] += blocked
-    seen["shots"] += 1
+    seen[word] += 1
     if struck.decision == "shot":
-        seen["rolls"] += compare_duel(struck, t, aim, snap=False)
+        seen["rolls"] += compare_duel(struck, t, aim, word == "snapshot", moved)
+        seen["keeper moved"] += moved
 
 
 @pytest.mark.rule(
-    "CA 2.4", "CA 4.9.5", "CA 4.9.6", "CA 4.9.7", "CA 4.9.8", "CA q104", "CA q112", "CA q131"
+    "CA 2.4",
+    "CA 4.9.2",
+    "CA 4.9.5",
+    "CA 4.9.6",
+    "CA 4.9.7",
+    "CA 4.9.8",
+    "CA q104",
+    "CA q112",
+    "CA q131",
+    "CA 4.17.4",
+    "CA 4.17.5",
+    "CA 4.17.6",
+    "CA 4.17.7",
 )
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_shots_agree_with_the_second_reading(preset: str) -> None:

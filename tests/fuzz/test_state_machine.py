@@ -6,24 +6,17 @@ from typing import Any
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import HealthCheck, Phase, settings
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
 import touchline
 from tests.fuzz.invariants import sound
+from tests.fuzz.machine import MatchMachine, thorough
 from tests.fuzz.strategies import all_settings
 from touchline.brettfussball import game
-from touchline.brettfussball.position import Position
-from touchline.core import record
 from touchline.core.action import Action
-from touchline.core.dice import ScriptedDice
-from touchline.core.errors import IllegalAction
-from touchline.core.match import Match
 from touchline.core.side import Side
 
 pytestmark = pytest.mark.slow
-
-GAME = touchline.game("brettfussball")
 
 # Home or away stands before a goal, so that goals and what follows them come up.
 CHANCES = [
@@ -33,24 +26,15 @@ CHANCES = [
 ]
 
 
-class Play(RuleBasedStateMachine):
-    """One match; `p` is the position, the match keeps what was played."""
+class Play(MatchMachine):
+    """Brettfußball, with any settings."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.start(game.new())
+    game = touchline.game("brettfussball")
+    chapter = "BF "
 
-    def start(self, p: Position) -> None:
-        """Begin from here."""
-        self.match = Match(GAME, ScriptedDice(), p)
+    def start(self, p: Any) -> None:
+        super().start(p)
         self.goals = p.score
-
-    @property
-    def p(self) -> Position:
-        """The position now."""
-        position = self.match.position
-        assert isinstance(position, Position)
-        return position
 
     @initialize(agreed=all_settings(), line=st.sampled_from(["", *CHANCES]))
     def kick_off(self, agreed: Any, line: str) -> None:
@@ -61,26 +45,11 @@ class Play(RuleBasedStateMachine):
 
     def play(self, action: Action) -> None:
         """Play it, and look at the score."""
-        self.match.play(action)
+        super().play(action)
         home, away = self.p.score
         gained = (home - self.goals[0], away - self.goals[1])
         assert gained in ((0, 0), (1, 0), (0, 1))
         self.goals = (home, away)
-
-    @precondition(lambda self: self.p.turn is Side.CHANCE)
-    @rule(ticket=st.integers(0, 5))
-    def roll(self, ticket: int) -> None:
-        """Any face, or either side of the toss."""
-        chance = self.p.chance
-        assert chance is not None
-        self.play(chance.at(ticket % chance.tickets))
-
-    @precondition(lambda self: self.p.turn in (Side.HOME, Side.AWAY))
-    @rule(number=st.integers(0, 10_000))
-    def decide(self, number: int) -> None:
-        """Any legal action."""
-        actions = self.p.actions()
-        self.play(actions[number % len(actions)])
 
     @precondition(lambda self: self.p.turn in (Side.HOME, Side.AWAY))
     @rule()
@@ -90,46 +59,6 @@ class Play(RuleBasedStateMachine):
             if action.verb == "shoot" and self.p.forecast(action).outcome == "goal":
                 self.play(action)
                 return
-
-    @rule(index=st.integers(0, game.action_count - 1))
-    def try_anything(self, index: int) -> None:
-        """What is not legal is refused with a rule and a sentence, and changes nothing."""
-        action = game.action(index)
-        legal = {*self.p.actions(), *self.p.signals(), *(a for a, _ in self.p.outcomes())}
-        if action in legal:
-            return
-        line = str(self.p)
-        with pytest.raises(IllegalAction, match=r"\w") as refused:
-            self.p.play(action)
-        assert refused.value.rule.startswith("BF ")
-        assert str(self.p) == line
-
-    @rule(number=st.integers(0, 10_000))
-    def copy_and_diverge(self, number: int) -> None:
-        """What happens to a copy does not happen here."""
-        copy = self.p.copy()
-        line = str(self.p)
-        ways = [*copy.actions(), *(outcome for outcome, _ in copy.outcomes())]
-        if ways:
-            copy.play(ways[number % len(ways)])
-            assert copy != self.p
-        assert str(self.p) == line
-
-    @rule()
-    def write_and_read(self) -> None:
-        """The line is the position; go on with what was read."""
-        again = game.position(str(self.p))
-        assert again == self.p
-        assert hash(again) == hash(self.p)
-        assert again.actions() == self.p.actions()
-        self.match.position = again
-
-    @rule()
-    def record_and_verify(self) -> None:
-        """The record of the match so far leads to the same position."""
-        text = record.write(self.match.record())
-        _, read = record.read(text, touchline.game)
-        assert record.verify(GAME, read) == self.p
 
     @precondition(lambda self: self.p.signals())
     @rule()
@@ -153,11 +82,4 @@ class Play(RuleBasedStateMachine):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = settings(
-    max_examples=150,
-    stateful_step_count=60,
-    deadline=None,
-    derandomize=True,
-    phases=[Phase.explicit, Phase.generate],  # shrinking a whole match takes minutes
-    suppress_health_check=list(HealthCheck),
-)
+TestPlay.settings = thorough(150)

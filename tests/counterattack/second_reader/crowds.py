@@ -56,9 +56,8 @@ def scattered(
         wanted = crowd
         if player % 11 == 0 and chooser.random() < 0.8:  # most keepers are in their boxes
             wanted = [hex_ for hex_ in by_number() if in_box(hex_, ends[player])]
-        while (hex_ := chooser.choice(wanted)) in at:
-            pass
-        at.append(hex_)
+        left = [hex_ for hex_ in wanted if hex_ not in at]  # there may be no room
+        at.append(chooser.choice(left or [hex_ for hex_ in by_number() if hex_ not in at]))
     state = dict(zip(COUNTERS, line[3].split(","), strict=True))
     hurt = sum(1 << n for n in range(22) if chooser.random() < 0.1)
     state |= {
