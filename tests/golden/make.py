@@ -10,6 +10,7 @@ from tests.golden.matches import match_file
 from tests.golden.perft import perft_file
 from tests.golden.playthrough import at_random, eager, playthrough
 from tests.golden.scenes import AWAY, HOME, SCENES
+from tests.golden.undici_perft import undici_perft_file
 from touchline.brettfussball import game
 from touchline.core import registry
 
@@ -51,6 +52,7 @@ def files() -> dict[Path, Callable[[], str]]:
     }
     wanted[HERE / "brettfussball-scenes.txt"] = partial(scenes_file)
     wanted[HERE / "perft.txt"] = partial(perft_file)
+    wanted[HERE / "undici-perft.txt"] = partial(undici_perft_file)
     for game_id in CARD_GAMES:
         for name in registry.game(game_id).presets:
             path = HERE / f"{game_id}-{name}.txt"

@@ -9,7 +9,7 @@ import pytest
 
 from tests import corpus
 from tests.undici.second_reader import odds
-from tests.undici.second_reader.agree import READERS, disagreement
+from tests.undici.second_reader.agree import CHOICES, READERS, disagreement
 from tests.undici.second_reader.matches import in_play
 from tests.undici.second_reader.scatter import scattered
 from tests.undici.second_reader.table import Table
@@ -86,4 +86,4 @@ def test_both_offer_the_same_in_a_position_of_every_kind() -> None:
         found = disagreement(position)
         assert not found, found
         seen |= {position.decision} if found is not None else set()
-    assert seen >= READERS.keys() | {"group-step"}, READERS.keys() - seen
+    assert seen == (READERS.keys() | CHOICES) - {"set-up-to"}  # there it has only seven chips

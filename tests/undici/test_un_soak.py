@@ -9,17 +9,22 @@ from typing import Any, ClassVar
 import pytest
 
 from tests import corpus
+from tests.alike import switches
+from tests.undici.books import Books
 from tests.undici.table import game
 from touchline.core import record
+from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.flow import NOBODY
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.testing import Conformance
+from touchline.undici.events import Event
 from touchline.undici.match.cards import COUNT
 from touchline.undici.match.pitch import NOWHERE
 from touchline.undici.match.position import SLOTS, Position
 from touchline.undici.match.state import ZONES
+from touchline.undici.settings import Settings
 from touchline.undici.text.flow import FRAMES
 
 pytestmark = pytest.mark.slow
@@ -83,6 +88,35 @@ def test_matches_by_chance_end_and_use_every_decision() -> None:
     usual = {"shot-roll", "save-roll", "carrier-roll", "respond", "free-step", "set-up", "tractor"}
     assert usual <= set(seen), usual - set(seen)
     assert {"kicker", "kick-toss"} <= set(seen) | rare
+
+
+def test_every_preset_with_any_switches_ends_and_loses_nothing() -> None:
+    plies = 0
+    for number in range(24):
+        draw = random.Random(f"mixed {number}")
+        changes: dict[str, Any] = {**switches(Settings, draw, ()), "turns": 5, "extra_turns": 1}
+        p = game.new(game.settings(list(game.presets)[number % 4], changes))
+        books, story = Books(), list[Event]()
+        while p.turn is not None:
+            chance = p.chance
+            if p.turn is Side.CHANCE and chance is not None:
+                story += p.play(chance.at(int(draw.random() * chance.tickets)))
+            else:
+                story += p.play(draw.choice(bold(p) if draw.random() < 0.6 else p.actions()))
+            plies += 1
+            if plies % 25 == 0 or p.turn is None:
+                books.close(p, story)
+                story.clear()
+            if plies % 200 == 0:
+                assert game.position(str(p)) == p
+        assert p.over
+    assert plies > 5000, plies
+
+
+def bold(p: Position) -> list[Action]:
+    """What leans towards the ball, if anything does."""
+    liked = ("shot", "cross", "dribble", "tackle", "card", "by", "playbook")
+    return [action for action in p.actions() if action.verb in liked] or p.actions()
 
 
 @pytest.mark.rule("UN 3.15.1")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.undici.second_reader import steps, turn
+from tests.undici.second_reader import high_balls, responses, restarts, steps, strategy, turn
 from tests.undici.second_reader.table import Frame, Table
 from touchline.core.game import Position
 
 Reader = Callable[[Table, Frame], set[str]]
 READERS: dict[str, Reader] = {
-    "act": lambda table, _: turn.acts(table),
+    "act": lambda table, _: turn.acts(table) | turn.end(table) | strategy.in_turn(table),
+    "respond": responses.on_event,
     "move-to": steps.move_to,
     "group-way": steps.group_way,
     "free-step": steps.free_step,
@@ -18,22 +19,58 @@ READERS: dict[str, Reader] = {
     "padlock": steps.white_padlock,
     "black-padlock": steps.black_padlock,
     "nearest": steps.nearest,
+    "kick-off-taker": restarts.kick_off_taker,
+    "kick-off-box": restarts.kick_off_box,
+    "throw-in-taker": restarts.throw_in_taker,
+    "throw-in-box": restarts.throw_in_box,
+    "throw-in-run": restarts.throw_in_run,
+    "closer-to": restarts.closer_to,
+    "throw-in-reply": restarts.throw_in_reply,
+    "throw": restarts.throw,
+    "wall-size": restarts.wall_size,
+    "penalty-spot": restarts.penalty_spot,
+    "set-piece-taker": restarts.set_piece_taker,
+    "free-move": restarts.free_move,
+    "free-move-to": restarts.free_move_to,
+    "free-kick-pass": restarts.free_kick_pass,
+    "make-room": restarts.make_room,
+    "come-on": restarts.come_on,
+    "come-on-at": restarts.come_on_at,
+    "set-up-to": restarts.set_up_to,
+    "corner-taker": high_balls.corner_taker,
+    "corner-box": high_balls.corner_box,
+    "header-box": high_balls.header_place,
+    "corner-pair": high_balls.corner_pair,
+    "clearance": high_balls.clearance,
 }
-READ_ELSEWHERE = {"card", "playbook", "done"}
+CHOICES: dict[str, Callable[[Table, Frame], list[set[str]]]] = {
+    "group-step": steps.group_step,
+    "wall-man": restarts.wall_man,
+}
+"""Decisions about whoever is next, where several may be."""
 
 
 def disagreement(position: Position) -> str | None:
     """What the two say differently here, empty if nothing, None if this was never read."""
     decision = position.decision
-    if decision not in READERS and decision != "group-step":
+    if decision not in READERS and decision not in CHOICES:
         return None
     table = Table(str(position))
     frame = table.flow[-1]
-    offered = {a.text for a in position.actions() if a.verb not in READ_ELSEWHERE}
-    if decision == "group-step":
-        read = steps.group_step(table, frame)
-        return "" if offered in read else f"{decision}: {sorted(offered)} is none of {read}"
+    shut = {"playbook"} if decision in ("act", "respond") else {"card"}
+    offered = {action.text for action in position.actions() if action.verb not in shut}
+    if decision in CHOICES:
+        read = CHOICES[decision](table, frame)
+        return (
+            ""
+            if offered in read
+            else f"{decision}: {sorted(offered)} is none of {read}\n{position}"
+        )
     wanted = READERS[decision](table, frame)
+    if decision == "set-up-to" and len(table.outfield(frame.side)) < 10:
+        return None  # the numbers on the lines are those of eleven chips (UN 3.1.5)
+    if decision == "set-up-to":
+        offered -= restarts.own_boxes(table, frame.side)
     if offered == wanted:
         return ""
     more, less = sorted(offered - wanted), sorted(wanted - offered)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.undici.second_reader.pitch import Box, forward, number, own_area
-from tests.undici.second_reader.table import Table
+from tests.undici.second_reader.table import CODES, Table
 
 
 def may_shoot(table: Table, who: int) -> bool:
@@ -15,6 +15,11 @@ def finishing(table: Table, who: int) -> int:
     """Viper inside the area, Cannon outside (UN 3.9.2)."""
     inside = own_area(1 - who // 11, table.box(who))
     return table.skill(who, "VI" if inside else "CA")
+
+
+def all_abilities(table: Table, who: int) -> int:
+    """All that his discs add to rolls, by the card G6; white ones add to none (UN 2.2)."""
+    return sum(table.skill(who, code) for code in CODES[3:])
 
 
 def shot(table: Table, who: int) -> int:

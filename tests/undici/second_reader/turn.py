@@ -68,3 +68,11 @@ def acts(table: Table) -> set[str]:
         who = table.holder
         return {f"pass {table.shirt(mate)}" for mate in passes.targets(table, who)}
     return runs(table) | groups(table) | with_the_ball(table) | tackles(table)
+
+
+def end(table: Table) -> set[str]:
+    """A coach may stop early, unless agreed otherwise while he can act (UN 3.3.1, 3.2.3)."""
+    if table.boon("first-pass"):
+        return set()
+    left = table.state["actions_left"] > 0 and acts(table)
+    return set() if left and not table.agreed.stop_early else {"done"}
