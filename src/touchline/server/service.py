@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Executable, select
 
+from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.server.accounts import rating
 from touchline.server.competition.bot_matches import BotMatches
@@ -25,8 +26,9 @@ from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.message_queue import MessageQueue
 from touchline.server.live.request_keys import Keys
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
-from touchline.server.match.restore import fetch, restore
+from touchline.server.match.restore import Stored, fetch, record_kept, restore
 from touchline.server.metrics import Metrics
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
@@ -68,6 +70,8 @@ class MatchService:
             lambda: Bucket(config.matches_per_minute / 60, 3 * config.matches_per_minute)
         )
         self._loading: dict[str, asyncio.Task[MatchActor]] = {}
+        self._closed: dict[str, Refusal] = {}
+        """Matches of other rules that cannot be opened: nobody has them played through twice."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- life --------------------------------------------------------------------------------
@@ -128,6 +132,7 @@ class MatchService:
         for actor in list(self.actors.values()):
             actor.close()
             self.forget(actor)
+        self._closed.clear()
         self.office.renew()
         self.begin_task(self.fixtures.catch_up())
 
@@ -163,15 +168,28 @@ class MatchService:
             row = await self.store.read(lambda c: c.execute(wanted).mappings().first())
         if row is None:
             raise Refusal("no-match", 404)
-        return sheet_of(row)
+        sheet = sheet_of(row)
+        game_of(sheet)
+        return sheet
+
+    async def _stored(self, match_id: str) -> Stored:
+        found = None
+        if _may_be_id(match_id):
+            found = await self.store.read(lambda connection: fetch(connection, match_id))
+        if found is None:
+            raise Refusal("no-match", 404)
+        return found
 
     async def _load(self, match_id: str) -> MatchActor:
-        if not _may_be_id(match_id):
-            raise Refusal("no-match", 404)
-        stored = await self.store.read(lambda connection: fetch(connection, match_id))
-        if stored is None:
-            raise Refusal("no-match", 404)
-        restored = restore(stored, self.config.kept_steps)
+        if match_id in self._closed:
+            raise self._closed[match_id]
+        stored = await self._stored(match_id)
+        try:
+            restored = restore(stored, self.config.kept_steps)
+        except Refusal as error:
+            log.warning("match %s cannot be opened: %s", match_id, error.__cause__ or error)
+            self._closed[match_id] = error
+            raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)
         actor.match_view.remember(restored.played)
         actor.match_view.fixture = stored.fixture
@@ -214,6 +232,18 @@ class MatchService:
     def record(self, actor: MatchActor) -> str:
         """The match as a record that everybody may have."""
         return record_of(actor.sheet, actor.session)
+
+    async def record_kept(self, match_id: str) -> tuple[str, str] | None:
+        """Game and record of a match that is over and cannot be opened; None of any other."""
+        if match_id not in self._closed:
+            return None
+        stored = await self._stored(match_id)
+        if stored.sheet.status != "over":
+            return None
+        try:
+            return stored.sheet.game, record_kept(stored)
+        except TouchlineError:
+            return None  # not even its actions are called by these names any more
 
 
 def _soon(loop: asyncio.AbstractEventLoop, task: Callable[[], None]) -> None:

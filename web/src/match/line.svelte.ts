@@ -30,6 +30,8 @@ function pictureOf({ id, game, preset }: MatchInfo): Promise<Picture> {
 export abstract class MatchLine {
   known = $state.raw<Known>(NOTHING);
   line = $state<Line>("connecting");
+  /** Why the server does not let anybody in. */
+  refused = $state.raw<{ code: string; text: string } | null>(null);
   picture = $state.raw<Picture | null>(null);
   /** The board could not be fetched; the sentence says why, if there is one. */
   boardless = $state<string | null>(null);
@@ -102,6 +104,7 @@ export abstract class MatchLine {
   }
 
   protected heard(message: FromServer): void {
+    if (message.t === "no" && message.n === 0) this.refused = message;
     const before = this.known.fresh;
     this.known = reduce(this.known, message);
     if (this.known.seq >= this.awaited && (message.t === "steps" || message.t === "state"))

@@ -27,7 +27,7 @@ from touchline.server.http.models import (
     Rating,
     SessionOrder,
 )
-from touchline.server.http.public_match import public
+from touchline.server.http.public_match import shown
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
 from touchline.server.match.match_sheet import sheet_of
 from touchline.server.match.seats import fingerprint, new_token
@@ -234,4 +234,4 @@ async def my_matches(request: Request, service: TheService, lang: Spoken) -> lis
     )
     rows = await service.store.read(lambda c: list(c.execute(wanted).mappings().all()))
     with speaking(lang):
-        return [public(sheet_of(row)) for row in rows]
+        return shown([sheet_of(row) for row in rows])

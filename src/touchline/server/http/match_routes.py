@@ -24,7 +24,7 @@ from touchline.server.http.models import (
     PublicMatch,
     SeatOrder,
 )
-from touchline.server.http.public_match import public
+from touchline.server.http.public_match import public, shown
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.limits import RECORD
@@ -133,7 +133,7 @@ async def listed(service: TheService, lang: Spoken, status: str = "open") -> lis
         raise Refusal("status", 422)
     sheets = await service.lobby.sheets(status)
     with speaking(lang):
-        return [public(sheet) for sheet in sheets]
+        return shown(sheets)
 
 
 @router.get("/{match_id}")
@@ -201,9 +201,16 @@ async def board(match_id: str, service: TheService) -> Response:
 
 @router.get("/{match_id}/record")
 async def record(match_id: str, service: TheService) -> PlainTextResponse:
-    """The match as a record."""
-    actor = await service.actor(match_id)
-    name = f"{actor.sheet.game}-{match_id}.tl"
+    """The match as a record; one of older rules that is over as it was stored."""
+    try:
+        actor = await service.actor(match_id)
+        game, text = actor.sheet.game, service.record(actor)
+    except Refusal:
+        kept = await service.record_kept(match_id)
+        if kept is None:
+            raise
+        game, text = kept
+    name = f"{game}-{match_id}.tl"
     return PlainTextResponse(
-        service.record(actor), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterable
+
 import msgspec
 
-from touchline.core import registry
+from touchline.core.errors import TouchlineError
 from touchline.core.texts import say
+from touchline.server.errors import Refusal
 from touchline.server.http.models import PublicMatch, PublicSeat
 from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.older_rules import game_of
 from touchline.server.match.seats import SIDES, side_name
 from touchline.server.match.terms import terms_of
 
 
+def shown(sheets: Iterable[MatchSheet]) -> list[PublicMatch]:
+    """Those that can be shown: a game may not be there any more."""
+    found = []
+    for sheet in sheets:
+        with contextlib.suppress(Refusal):
+            found.append(public(sheet))
+    return found
+
+
 def public(sheet: MatchSheet) -> PublicMatch:
     """A sheet as anybody may see it."""
-    clubs, terms = sheet.clubs(), terms_of(sheet)
+    clubs = sheet.clubs()
     return PublicMatch(
         id=sheet.id,
         game=sheet.game,
-        title=say(f"{registry.game(sheet.game).id}.title"),
+        title=say(f"{game_of(sheet).id}.title"),
         preset=sheet.preset,
         status=sheet.status,
         seats=[
@@ -33,7 +47,16 @@ def public(sheet: MatchSheet) -> PublicMatch:
         lesson=sheet.lesson,
         failed=sheet.result is not None and sheet.result.failed,
         scenario=sheet.scenario,
-        quest=None if terms is None else terms.title,
+        quest=_quest(sheet),
         rated=sheet.rated(),
         dice=msgspec.to_builtins(sheet.dice_info()),
     )  # fmt: skip
+
+
+def _quest(sheet: MatchSheet) -> str | None:
+    """What a scenario is called, if there still is one of this name."""
+    try:
+        terms = terms_of(sheet)
+    except TouchlineError:
+        return None
+    return None if terms is None else terms.title

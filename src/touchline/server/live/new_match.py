@@ -24,7 +24,7 @@ from touchline.server.live.request_keys import Key
 from touchline.server.match.clubs import club_for, clubs_for
 from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_setup import Begun
-from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.match_sheet import MatchSheet, sheet_of, start_of
 from touchline.server.match.orders import left_to_bot, storing
 from touchline.server.match.seats import SIDES, SeatRow, fingerprint, held_by
 from touchline.server.match.session import MatchSession
@@ -182,7 +182,7 @@ async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
         seats.reverse()
     game = match.session.game
     begun = Begun(
-        game=game, position=game.position(old.start), preset=old.preset, fresh=old.fresh,
+        game=game, position=start_of(game, old), preset=old.preset, fresh=old.fresh,
         deal=old.deal, own=old.own, first_leg=first_leg,
     )  # fmt: skip
     wanted = NewMatch(

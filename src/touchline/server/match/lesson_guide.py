@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from touchline.core import registry
-from touchline.server.match.match_sheet import MatchSheet, Result
+from touchline.server.match.match_sheet import MatchSheet, Result, start_of
 from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import MatchSession
 from touchline.server.match.terms import decided
@@ -17,7 +16,7 @@ def guide_anew(sheet: MatchSheet, session: MatchSession) -> None:
     if sheet.lesson is None:
         return
     lesson = find(sheet.game, sheet.lesson)
-    position = registry.game(sheet.game).position(sheet.start)
+    position = start_of(session.game, sheet)
     guide = Guide(lesson, session.game, position)
     for action in session.actions:
         turn = position.turn

@@ -9,8 +9,11 @@ from typing import Any, Literal
 import msgspec
 
 from touchline.core.dice import CommittedDice
+from touchline.core.errors import BadPosition
+from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.core.whole import Whole
 from touchline.core.words.names import Clubs, side_words
 from touchline.server.match.clubs import clubs_for
 from touchline.server.match.seats import NAMES, SIDES, SeatRow, side_name
@@ -174,6 +177,20 @@ class MatchSheet(msgspec.Struct, kw_only=True):
     def people_elsewhere(self, sides: tuple[Side, ...]) -> list[Side]:
         """The sides of people who hold none of these seats."""
         return [s for s in SIDES if self.seats[s].kind == "person" and s not in sides]
+
+
+def start_of(game: Whole, sheet: MatchSheet) -> Position:
+    """The position a match began with.
+
+    Where the line cannot be read any more, a match that began like all of its preset begins as
+    they do today.
+    """
+    try:
+        return game.position(sheet.start)
+    except BadPosition:
+        if not sheet.fresh or sheet.preset not in game.presets:
+            raise
+    return game.new(game.settings(sheet.preset))
 
 
 def sheet_of(row: Any) -> MatchSheet:

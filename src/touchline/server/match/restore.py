@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from sqlalchemy import Connection, select
 
-from touchline.core import registry
 from touchline.core.dice import CommittedDice
+from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 from touchline.server.match.chat import stored_lines
 from touchline.server.match.clocks import Kept
 from touchline.server.match.lesson_guide import guide_anew
-from touchline.server.match.match_sheet import MatchSheet, sheet_of
+from touchline.server.match.match_sheet import MatchSheet, sheet_of, start_of
+from touchline.server.match.older_rules import check_same, game_of, is_older, refused
 from touchline.server.match.orders import Order, stored_orders
+from touchline.server.match.record_export import record_as_stored
 from touchline.server.match.session import MatchSession, Played
 from touchline.server.match.terms import terms_of
 from touchline.server.store import sql_tables
@@ -92,9 +95,30 @@ class Restored:
 
 
 def restore(stored: Stored, kept: int) -> Restored:
-    """Play what has to be played again; at least `kept` actions, so that there is a log."""
+    """Play what has to be played again; at least `kept` actions, so that there is a log.
+
+    Refusal if today's rules do not lead where those of that day did.
+    """
+    game = game_of(stored.sheet)
+    older = is_older(game, stored.sheet)
+    try:
+        restored = _restore(game, stored, len(stored.rows) if older else kept)
+        if older:
+            check_same(stored.sheet, restored.session)
+    except TouchlineError as error:
+        raise refused(game, stored.sheet) from error
+    return restored
+
+
+def record_kept(stored: Stored) -> str:
+    """The record of a match that cannot be restored, as far as it is no secret: if it is over."""
+    game = game_of(stored.sheet)
+    effective, *_ = _fold(stored.rows)
+    return record_as_stored(game, stored.sheet, [game.action(text) for _, text in effective])
+
+
+def _restore(game: Whole, stored: Stored, kept: int) -> Restored:
     sheet = stored.sheet
-    game = registry.game(sheet.game)
     effective, lowest_after, undone = _fold(stored.rows)
     actions = [game.action(text) for _, text in effective]
     latest = len(actions) - kept if sheet.lesson is None else 0
@@ -141,10 +165,12 @@ def _begin(
 ) -> tuple[Position, int, int]:
     """Where to begin: the last snapshot early enough that no later undoing went behind.
 
-    One from before 0003 does not know what was hidden before it, and is of no use.
+    One from before 0003 does not know what was hidden before it, and is of no use; nor is one
+    that is written as nobody writes it any more.
     """
     for each in stored.snapshots:
         true = all(length >= each.length for seq, length in cuts if seq > each.seq)
         if true and each.length <= latest and each.secret_from is not None:
-            return game.position(each.line), each.length, each.secret_from
-    return game.position(stored.sheet.start), 0, -1
+            with contextlib.suppress(BadPosition):
+                return game.position(each.line), each.length, each.secret_from
+    return start_of(game, stored.sheet), 0, -1
