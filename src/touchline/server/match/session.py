@@ -71,8 +71,7 @@ class MatchSession(Match):
             by = "chance"
         elif turn is not None and action in position.actions():
             by = "home" if turn is Side.HOME else "away"
-        if by in ("home", "away") and position.decision not in self.game.prelude:
-            self._kick()
+        self._own(by)
         hidden = self._hidden(action)
         asked = self.veil.asked(position)
         told = "at once" if self.guide is not None else self.veil.told(position, action)
@@ -103,12 +102,13 @@ class MatchSession(Match):
             self.secret_from = -1
         return Played(seq, action, by, events, hidden, silent)
 
-    def _kick(self) -> None:
-        """The first decision of a manager: what was done for him before is not his to take back."""
-        if self._before_kick and self.prepared:
-            self._history.clear()
-            self._secrets.clear()
-        self._before_kick = False
+    def _own(self, by: By) -> None:
+        """At the first decision of a manager: what was done for him before is not his to undo."""
+        if by in ("home", "away") and self.position.decision not in self.game.prelude:
+            if self._before_kick and self.prepared:
+                self._history.clear()
+                self._secrets.clear()
+            self._before_kick = False
 
     def undo_point(self, sides: Sequence[Side] = BOTH) -> int | None:
         """How many actions would be left if one of these sides took back its last choice."""
