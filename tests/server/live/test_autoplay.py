@@ -32,6 +32,22 @@ def test_a_prepared_match_starts_with_both_teams_on_the_pitch(order: Order, sit:
     assert all(piece["name"] for piece in on_pitch)
 
 
+def test_what_was_prepared_is_nobodys_own_decision_and_is_not_taken_back(
+    order: Order, sit: Sit
+) -> None:
+    made = order("counterattack", prepared=True, switches={"first": "home"})
+    manager = sit(made["id"], made["token"])
+    wait_for_kick(manager)
+    assert manager.latest["ask"]["undo"] is False
+    assert manager.ask("propose", what="undo")["code"] == "no-undo"
+    before = manager.latest["board"]["pieces"]
+    manager.act(manager.options[0]["action"])
+    assert manager.latest["ask"]["undo"] is True
+    assert manager.ask("propose", what="undo")["t"] == "ok"
+    assert manager.latest["board"]["pieces"] == before
+    assert manager.latest["ask"]["undo"] is False
+
+
 def test_otherwise_the_draft_is_the_managers_own(order: Order, sit: Sit) -> None:
     made = order("counterattack", away=BOT)
     manager = sit(made["id"], made["token"])

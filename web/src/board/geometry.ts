@@ -94,7 +94,8 @@ export function quarterFor(
 }
 
 /** The screen's part of the picture: its cells and goals with a narrow edge around them. */
-function box(picture: Picture, quarter: Quarter): Box {
+/** What is drawn of a board that lies like this. */
+export function box(picture: Picture, quarter: Quarter): Box {
   const reach = picture.shape === "hex" ? 1 : 0.5;
   const points = [
     ...picture.cells.map((c) => ({ at: rotate(c, quarter), reach })),

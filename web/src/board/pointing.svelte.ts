@@ -35,6 +35,8 @@ export class Pointing {
   private readonly pointers = new Map<number, Point>();
   private began: { x: number; y: number; cell: string | null; grabs: boolean } | null = null;
   private moved = false;
+  /** Where the mouse was last. */
+  private last: Point | null = null;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly ground: Ground) {}
@@ -48,6 +50,7 @@ export class Pointing {
       this.dragging = null;
       return;
     }
+    this.last = { x: event.clientX, y: event.clientY };
     const cell = this.meant(event);
     const grabs = cell !== null && this.ground.grabs(cell) && this.ground.draggable();
     this.began = { x: event.clientX, y: event.clientY, cell, grabs };
@@ -61,7 +64,10 @@ export class Pointing {
     const before = this.pointers.get(event.pointerId);
     const now = { x: event.clientX, y: event.clientY };
     if (!before) {
-      if (event.pointerType === "mouse") ground.point(this.under(now));
+      // A mouse that lies still points at nothing, whatever is drawn under it.
+      const still = this.last?.x === now.x && this.last.y === now.y;
+      if (event.pointerType === "mouse" && !still) ground.point(this.under(now));
+      this.last = now;
       return;
     }
     if (this.pointers.size === 2) this.pinch(event.pointerId, before, now);

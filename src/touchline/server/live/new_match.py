@@ -237,6 +237,7 @@ async def _open(
         session.dice = CommittedDice(sheet.secret, sheet.nonces)
     guide_anew(sheet, session)
     session.terms = terms_of(sheet)
+    session.prepared = wanted.prepared
     orders = left_to_bot(game.prelude if wanted.prepared else ())
     statements: list[Executable] = [insert(sql_tables.matches).values(**sheet.row())]
     statements += [*_players(sheet, *SIDES), *storing(sheet.id, orders), *also]

@@ -129,6 +129,7 @@ def _restore(game: Whole, stored: Stored, kept: int) -> Restored:
     session.secret_from = secret_from
     guide_anew(sheet, session)
     session.terms = terms_of(sheet)
+    session.prepared = any(seat.prepared for seat in sheet.seats)
     played: list[Played] = []
     for (seq, _), action in zip(effective[length:], actions[length:], strict=True):
         played.append(session.step(action, seq))

@@ -11,7 +11,7 @@ from touchline.core.action import Action
 from touchline.core.by_hand.scenario import Scenario, verdict
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
-from touchline.core.match import Match
+from touchline.core.match import BOTH, Match
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 from touchline.server.match.veil import SEATS, Seen, Veil
@@ -43,6 +43,10 @@ class MatchSession(Match):
         """Leads through a lesson."""
         self.terms: Scenario | None = None
         """What a scenario is played for."""
+        self.prepared = False
+        """Is what comes before the first kick done for everybody?"""
+        self._before_kick = True
+        """Has nobody decided anything yet that does not come before the first kick?"""
         self.seq = 0
         self.secret_from = -1
         """The number of the first action that is still hidden from somebody, -1 if none is."""
@@ -67,6 +71,7 @@ class MatchSession(Match):
             by = "chance"
         elif turn is not None and action in position.actions():
             by = "home" if turn is Side.HOME else "away"
+        self._own(by)
         hidden = self._hidden(action)
         asked = self.veil.asked(position)
         told = "at once" if self.guide is not None else self.veil.told(position, action)
@@ -96,6 +101,18 @@ class MatchSession(Match):
         if self.secret_from >= 0 and not self.anything_hidden():
             self.secret_from = -1
         return Played(seq, action, by, events, hidden, silent)
+
+    def _own(self, by: By) -> None:
+        """At the first decision of a manager: what was done for him before is not his to undo."""
+        if by in ("home", "away") and self.position.decision not in self.game.prelude:
+            if self._before_kick and self.prepared:
+                self._history.clear()
+                self._secrets.clear()
+            self._before_kick = False
+
+    def undo_point(self, sides: Sequence[Side] = BOTH) -> int | None:
+        """How many actions would be left if one of these sides took back its last choice."""
+        return None if self.prepared and self._before_kick else super().undo_point(sides)
 
     @property
     def resting(self) -> bool:
