@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 402d4a9a76ad5dc0
+// 766ae394b8d509ba
 
 export interface Http {}
 /**
@@ -281,6 +281,7 @@ export interface CompetitionOrder {
   market_start?: number | null;
   name?: string | null;
   team?: string | null;
+  own?: string | null;
   file?: string | null;
   key?: string | null;
 }
@@ -515,6 +516,7 @@ export interface Invitation {
   code: string;
   name?: string | null;
   team?: string | null;
+  own?: string | null;
   key?: string | null;
 }
 /**
