@@ -24,6 +24,7 @@ from tests.browser.reader import complaints
 from tests.server.databases import KINDS, databases
 
 PATIENCE = 60_000
+TITLE = "Thursday league"
 LONG = 240_000
 """Milliseconds bots may take to play their matches, on a machine that is busy."""
 
@@ -31,7 +32,9 @@ LONG = 240_000
 class Killed:
     """A server that is killed and comes back at the same address."""
 
-    def __init__(self, db: str) -> None:
+    def __init__(self, db: str, *, careful: bool) -> None:
+        self.careful = careful
+        """Is everything looked at that does not depend on the database?"""
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.db = db
@@ -66,7 +69,7 @@ def serving(kind: str, folder: Path) -> Iterator[Killed]:
     if not (Path(touchline.server.__file__).with_name("static") / "index.html").is_file():
         missing("the front end has not been built: npm run build in web/")
     with databases(kind, folder) as db:
-        server = Killed(db)
+        server = Killed(db, careful=kind == "sqlite")
         try:
             yield server
         finally:
@@ -99,6 +102,11 @@ class Friend:
         self.page.get_by_role("navigation", name="Parts of the competition").wait_for()
         return self.page
 
+    def checked(self) -> None:
+        """Nobody is kept from using the page; that is the same on every database."""
+        if self.server.careful:
+            assert not complaints(self.page)
+
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """A button by what it says."""
         return self.page.get_by_role("button", name=name)
@@ -122,11 +130,12 @@ def founded(anna: Friend) -> None:
     page = anna.page
     page.goto(f"{anna.server.address}/leagues")
     anna.button("New competition").click()
-    assert not complaints(page)
+    anna.checked()
     page.get_by_label("Format").select_option("single")
     page.get_by_label("Your name").fill("Anna")
     page.get_by_label("Your team").fill("Harbour Lights")
     page.get_by_text("More", exact=True).click()
+    page.get_by_label("What it is called").fill(TITLE)
     page.locator("label", has_text=re.compile("^Rules")).locator("select").select_option("quick")
     page.get_by_label("Strength of the bots").select_option("random")
     page.get_by_label("Money at the start").fill("100")
@@ -144,14 +153,14 @@ def joined(anna: Friend, bert: Friend) -> None:
     bert.page.get_by_label("Team").select_option("Dynamo")
     bert.button("Join").click()
     expect(bert.page.get_by_text("You manage Dynamo")).to_be_visible()
-    assert not complaints(bert.page)
+    bert.checked()
     bert.id, bert.team = anna.id, "Dynamo"
 
 
 def drafted(anna: Friend, bert: Friend, server: Killed) -> None:
     """Each picks a player by clicking; the server is killed, and the draft goes on."""
     anna.at("organise")
-    assert not complaints(anna.page)
+    anna.checked()
     anna.button("Start the competition").click()
     expect(anna.button("Start the competition")).to_have_count(0)
     people = {anna.team: anna, bert.team: bert}
@@ -160,13 +169,14 @@ def drafted(anna: Friend, bert: Friend, server: Killed) -> None:
         friend = people[anna.ask("draft")["turn"]]
         friend.at("draft")
         expect(friend.page.get_by_role("heading", name="Your pick")).to_be_visible()
-        assert not complaints(friend.page)
+        friend.checked()
         first = friend.button(re.compile("^Pick ")).first
         picked.append(str(first.get_attribute("aria-label")).removeprefix("Pick "))
         before = anna.ask("draft")["picked"]
         first.click()
         expect(friend.page.get_by_role("progressbar")).not_to_have_attribute("value", str(before))
-    server.kill()
+    if server.careful:
+        server.kill()
     squads = anna.ask("draft")["squads"]
     drafted_now = [one["player"] for squad in squads.values() for one in squad]
     assert set(picked) <= set(drafted_now), "no pick is lost"
@@ -184,7 +194,7 @@ def spent(friend: Friend) -> str:
     raise_ = dialog.get_by_role("button", name=re.compile("^More "), disabled=False).first
     raise_.click()
     expect(dialog.get_by_text("Points left: 5")).to_be_visible()
-    assert not complaints(friend.page)
+    friend.checked()
     player = dialog.get_by_label("Player").input_value()
     dialog.get_by_role("button", name="Spend them").click()
     expect(dialog).to_have_count(0)
@@ -204,9 +214,18 @@ def played_live(friend: Friend, fixture: dict[str, Any]) -> None:
     friend.button(re.compile("^Begin|^To the match")).click()
     friend.page.wait_for_url(re.compile(r"/m/"))
     friend.page.locator(".screen").wait_for()
-    for name in ("Menu", "Resign", "Resign for good?"):
+    where = f"/leagues/{friend.id}"
+    expect(friend.page.locator(f'header a[href="{where}"]')).to_have_text(TITLE)
+    friend.button("Menu").click()
+    expect(friend.page.get_by_role("link", name=f"To {TITLE}")).to_have_attribute("href", where)
+    for name in ("Resign", "Resign for good?"):
         friend.button(name).click()
     friend.page.locator('.screen[data-status="over"]').wait_for()
+    report = friend.page.locator(".full")
+    if fixture["day"] == 1:
+        expect(report.get_by_role("link", name=re.compile("^Next: "))).to_be_visible()
+    report.get_by_role("link", name=f"To {TITLE}").click()
+    friend.page.wait_for_url(re.compile(f"{where}$"))
     friend.at("matches")
     row = friend.page.locator("li").filter(has_text=f"{fixture['home']} – {fixture['away']}")
     expect(row.get_by_text("awarded")).to_be_visible(timeout=PATIENCE)
@@ -227,7 +246,7 @@ def reported(anna: Friend, fixture: dict[str, Any]) -> tuple[str, str]:
     dialog.get_by_label("Die").fill("3")
     named = dialog.locator(".noted").get_by_label("Player")
     names = named.nth(0).input_value(), named.nth(1).input_value()
-    assert not complaints(anna.page)
+    anna.checked()
     dialog.get_by_role("button", name="Save the result").click()
     expect(dialog).to_have_count(0)
     return names
@@ -265,7 +284,9 @@ def test_two_people_and_six_bots_run_a_short_season(
         _transfer(anna)
         raised |= _second_day(anna, bert)
         assert raised == {"Anna", "Bert"}, "in two days everybody is at home once"
-        _looked_at(anna)
+        _table(anna)
+        if server.careful:
+            _looked_at(anna)
         for friend in (anna, bert):
             friend.context.close()
 
@@ -295,7 +316,7 @@ def _first_day(anna: Friend, bert: Friend) -> set[str]:
         second = next(m for m in anna.ask()["matches"] if m["due"] and m["day"] == 1)
     hurt, sent_off = reported(anna, second)
     anna.at("squads").get_by_label("Team").select_option(second["home"])
-    assert not complaints(anna.page)
+    anna.checked()
     for player, words in ((hurt, "misses 3 matches"), (sent_off, "misses a match")):
         expect(anna.page.locator(f'[data-player="{player}"]')).to_contain_text(words)
     bots_played(anna)
@@ -305,7 +326,7 @@ def _first_day(anna: Friend, bert: Friend) -> set[str]:
 def _transfer(anna: Friend) -> None:
     """Anna bids for somebody without a team and gives one of her own; the next match decides."""
     page = anna.at("transfers")
-    assert not complaints(page)
+    anna.checked()
     keepers = {p["player"] for p in anna.ask("market")["sale"] if p["keeper"]}
     free = [p for p in anna.ask("market")["sale"] if not p["team"] and p["price"] <= 60]
     wanted = next(p["player"] for p in free if p["player"] not in keepers)
@@ -334,21 +355,27 @@ def _second_day(anna: Friend, bert: Friend) -> set[str]:
         anna.page.get_by_text(pairing).click()
         anna.button(f"Award to {first['home']}").click()
         expect(anna.page.get_by_text(pairing)).to_have_count(0)
-    bots_played(anna)
+    for other in [m for m in anna.ask()["matches"] if m["day"] == 2 and not m["score"]]:
+        seq = anna.ask()["seq"]
+        anna.ask(f"matches/{other['match']}/award", {"to": "home", "seq": seq})
     return raised
 
 
-def _looked_at(anna: Friend) -> None:
-    """Table, books, log and a replay, at the desk and on a phone."""
-    page = anna.at()
-    rows = page.locator("table.standings tbody tr")
+def _table(anna: Friend) -> None:
+    """Everybody has played twice."""
+    rows = anna.at().locator("table.standings tbody tr")
     expect(rows).to_have_count(8)
     for row in rows.all():
         expect(row.locator("td").nth(2)).to_have_text("2")
-    assert not complaints(page)
+    anna.checked()
+
+
+def _looked_at(anna: Friend) -> None:
+    """Books, log and a replay, at the desk and on a phone."""
+    page = anna.page
     for tab, words in (("matches", "Match day 2"), ("books", "Yearbook (PDF)"), ("log", "Anna ·")):
         expect(anna.at(tab).get_by_text(words).first).to_be_visible()
-        assert not complaints(page)
+        anna.checked()
     page.set_viewport_size({"width": 360, "height": 740})
     for tab in ("", "matches", "squads", "transfers", "books", "log", "organise"):
         anna.at(tab)

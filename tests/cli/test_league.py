@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Said, Touchline
 from touchline.competition.competition import read
 from touchline.competition.events import Result
+from touchline.core import registry
 
 MAKE = ("league", "make", "--game", "brettfussball", "--bots", "random", "--preset", "quick")
 SHORT = ("--set", "turns=10", "--set", "stoppage=false")
@@ -260,6 +261,26 @@ def test_head_to_head_needs_two_teams(touchline: Touchline, season: Path) -> Non
     two = ("--team", "Albion", "--team", "Borough")
     assert "Albion – Borough" in touchline("league", "show", season, "head-to-head", *two).out
     refused(touchline("league", "show", season, "nonsense"), "nonsense")
+
+
+def test_a_manager_brings_a_team_he_has_made(touchline: Touchline, tmp_path: Path) -> None:
+    file, town = tmp_path / "own.toml", tmp_path / "town.csv"
+    game = registry.game("counterattack")
+    kit = game.team_kit()
+    assert kit is not None
+    cards = [{**card, "name": f"Old {card['name']}"} for card in kit.example["players"]]
+    parts = {**kit.example, "name": "Old Town", "players": cards}
+    town.write_text(game.team_text(parts), encoding="utf-8")
+    touchline("league", "make", "--game", "counterattack", "--teams", "2", "--squads", "dealt",
+              "--out", file)  # fmt: skip
+    assert touchline("league", "manager", file, "Albion", "Anna", "--own", town).code == 0
+    before = file.read_text(encoding="utf-8")
+    refused(touchline("league", "manager", file, "Borough", "Bert", "--own", town), "same team")
+    town.write_text("nothing", encoding="utf-8")
+    assert touchline("league", "manager", file, "Borough", "Bert", "--own", town).code == 2
+    assert file.read_text(encoding="utf-8") == before
+    found = read(before)
+    assert [name.startswith("Old ") for name in found.state.gear.players()].count(True) == 16
 
 
 def test_a_manager_must_be_somebody(touchline: Touchline, season: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from touchline.competition.export import as_csv, as_data
 from touchline.competition.report import report
 from touchline.competition.rules import Rules, Team
 from touchline.competition.yearbook import yearbook
+from touchline.competition.yearbook.crest import crest_of
 
 from .kit import begin, begun, find, result
 
@@ -123,6 +125,19 @@ def test_the_yearbook_is_a_pdf(season: Competition, tmp_path: Path) -> None:
     assert len(first) > 5000
     yearbook(season.state, str(file))
     assert file.read_bytes() == first
+
+
+def test_the_yearbook_has_a_page_for_every_club(season: Competition, tmp_path: Path) -> None:
+    file = tmp_path / "year.pdf"
+    yearbook(season.state, str(file))
+    pages = re.findall(rb"/Type /Page\b", file.read_bytes())
+    assert len(pages) >= 2 + len(season.state.clubs), "title, tables, and one each"
+
+
+def test_a_crest_is_the_one_of_the_app() -> None:
+    """As `clubNamed` draws it there."""
+    assert [crest_of(name).shield for name in ("Albion", "Borough")] == ["chevron", "fess"]
+    assert crest_of("Æther").letter == "Æ"
 
 
 def test_a_season_without_a_match_has_no_yearbook(tmp_path: Path) -> None:

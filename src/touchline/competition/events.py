@@ -163,6 +163,8 @@ class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
 
     team: str
     manager: str
+    chips: str = ""
+    """Before the start he may bring a team he has made, as the word that holds it."""
 
 
 class Entrusted(Event, frozen=True, kw_only=True, tag="entrusted"):

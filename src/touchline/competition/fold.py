@@ -12,6 +12,7 @@ from touchline.competition.games.find import gear_of
 from touchline.competition.games.gear import Gear
 from touchline.competition.rules import Rules, Team
 from touchline.competition.state import State
+from touchline.core.by_hand.own_team import PREFIX
 
 BEFORE: Final = (log.Ordered, log.Replaced, log.Entrusted)
 """What can happen before start numbers are drawn."""
@@ -42,10 +43,10 @@ def _order(state: State, teams: Sequence[str]) -> None:
         raise BadCompetition("league.error.ordered")
     if sorted(teams) != sorted(state.clubs):
         raise BadCompetition("league.error.draw-all", known=", ".join(state.clubs))
+    brought = [(club, state.gear.whole(club.team)) for club in state.clubs.values()]
     state.start = list(teams)
-    if state.rules.squads.how == "whole":
-        for club in state.clubs.values():
-            squads.join(state, club, state.gear.whole(club.team))
+    for club, players in brought:
+        squads.join(state, club, players)
 
 
 def _draw(state: State, event: log.Drawn) -> None:
@@ -63,8 +64,24 @@ def _lots(state: State, teams: Sequence[str]) -> None:
 
 def _replace(state: State, event: log.Replaced) -> None:
     club = state.club(event.team)
-    team = Team(name=event.team, manager=event.manager, chips=club.team.chips)
+    chips = event.chips or club.team.chips
+    team = Team(name=event.team, manager=event.manager, chips=chips)
+    if event.chips:
+        _bring(state, team)
     club.team = team
+
+
+def _bring(state: State, team: Team) -> None:
+    """A manager brings a team he has made: its players are there from now on."""
+    if state.start:
+        raise BadCompetition("league.error.own-late")
+    if not team.chips.startswith(PREFIX):
+        raise BadCompetition("league.error.no-own", game=state.rules.game)
+    others = [club.team for name, club in state.clubs.items() if name != team.name]
+    gear = gear_of(state.rules, [*others, team])
+    gear.whole(team)
+    state.gear = gear
+    state.unused = dict.fromkeys(gear.players())
 
 
 DEEDS: Final[dict[type[log.Event], Callable[[State, Any], None]]] = {

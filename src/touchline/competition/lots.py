@@ -29,7 +29,10 @@ def order(state: State, seed: str) -> Ordered:
 
 
 def deal(state: State, seed: str) -> list[Dealt]:
-    """Squads by lot for everybody: keepers first, then one player each in turn (CA 4.18)."""
+    """Squads by lot for everybody: keepers first, then one player each in turn (CA 4.18).
+
+    Who has brought players of his own gets what his squad still lacks.
+    """
     rules = state.rules.squads
     players = state.gear.players()
     kinds = (
@@ -39,11 +42,15 @@ def deal(state: State, seed: str) -> list[Dealt]:
     hands: dict[str, list[str]] = {name: [] for name in state.start}
     for kind, size in zip(kinds, (rules.keepers, rules.size - rules.keepers), strict=True):
         left = shuffled(kind, f"{seed}/deal/{size}")
-        for _ in range(size):
+        for number in range(1, size + 1):
             for name in state.start:
-                if left:
+                has = [*state.clubs[name].squad, *hands[name]]
+                lacks = rules.size - len(has)
+                if kind is kinds[0]:
+                    lacks = min(lacks, rules.keepers - sum(players[each] for each in has))
+                if left and lacks > size - number:
                     hands[name].append(left.pop())
-    return [Dealt(team=name, players=tuple(hand)) for name, hand in hands.items()]
+    return [Dealt(team=name, players=tuple(hand)) for name, hand in hands.items() if hand]
 
 
 def draw(state: State, seed: str) -> Drawn:

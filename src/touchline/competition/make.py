@@ -38,16 +38,20 @@ def rules_for(
     preset: str | None = None,
     settings: Mapping[str, str] | None = None,
     how: str | None = None,
+    own: bool = False,
     **changes: Any,
 ) -> Rules:
-    """The rules that are usual for a game; `changes` are single switches that differ."""
+    """The rules that are usual for a game; `changes` are single switches that differ.
+
+    With `own` somebody brings a team he has made.
+    """
     kind = kind_of(game)
     changes = {**_structure(teams, format), **changes}
     registry.game(game).settings(preset, settings or {})
     found = Rules(
         title=title, game=game, preset=preset or "", settings=dict(settings or {}), format=format
     )
-    found = kind.usual(found, teams, how)
+    found = kind.usual(found, teams, how, own)
     return msgspec.structs.replace(found, **changes)
 
 

@@ -111,8 +111,8 @@ class Team(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     manager: Annotated[str, Meta(min_length=1, max_length=40)] = "bot regular"
     """`bot` and its name, or the name of a person."""
-    chips: str = ""
-    """The printed team that plays under this name (UN 3.1.1)."""
+    chips: Annotated[str, Meta(max_length=6000)] = ""
+    """The printed team that plays under this name (UN 3.1.1), or one its manager has made."""
 
     @property
     def bot(self) -> str | None:

@@ -198,7 +198,7 @@ class Season:
         if standing is None:
             return found
         fit = tuple(player for player in found.squad if standing.available(player))
-        return Lineup(found.team, fit, found.squad)
+        return Lineup(found.team, fit, found.squad, found.own)
 
     def _begin(
         self, executor: Executor, fixture: Fixture

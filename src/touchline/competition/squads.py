@@ -47,17 +47,18 @@ def join(state: State, club: Club, players: Sequence[str]) -> None:
 def deal(state: State, team: str, players: Sequence[str]) -> None:
     """A squad by lot."""
     club = state.club(team)
-    if state.rules.squads.how != "dealt" or club.squad or not state.start:
+    if state.rules.squads.how != "dealt" or state.begun or not state.start:
         raise BadCompetition("league.error.not-dealt", team=team)
     if len(set(players)) != len(players):
         raise BadCompetition("league.error.twice", team=team)
     for player in players:
         check_free(state, player)
-    check_limits(state, club, players)
-    if len(players) != state.rules.squads.size:
+    whole = [*club.squad, *players]
+    check_limits(state, club, whole)
+    if len(whole) != state.rules.squads.size:
         size = state.rules.squads.size
         raise BadCompetition(
-            "league.error.size", team=team, value=len(players), least=size, most=size
+            "league.error.size", team=team, value=len(whole), least=size, most=size
         )
     join(state, club, players)
 
@@ -65,16 +66,24 @@ def deal(state: State, team: str, players: Sequence[str]) -> None:
 def on_turn(state: State) -> str:
     """Who picks now: all in turn, and every other round back again; nobody when all is picked.
 
-    Keepers come first, as many as a squad must have: so a draft never runs out of them.
+    Keepers come first, as many as a squad must have: so a draft never runs out of them. Whoever
+    has brought players of his own waits until the others have as many.
     """
     if not state.start or state.rules.squads.how != "drafted":
         return ""
-    picked = sum(len(club.squad) for club in state.clubs.values())
-    number, place = divmod(picked, len(state.start))
+    rounds = {name: _round(state, state.clubs[name]) for name in state.start}
+    number = min(rounds.values())
     if number >= state.rules.squads.size:
         return ""
     order = state.start if number % 2 == 0 else state.start[::-1]
-    return order[place]
+    return next(name for name in order if rounds[name] == number)
+
+
+def _round(state: State, club: Club) -> int:
+    """The round of the draft a manager has come to: his keepers, then how many players he has."""
+    players = state.gear.players()
+    keepers = sum(players[player] for player in club.squad)
+    return keepers if keepers < state.rules.squads.keepers else len(club.squad)
 
 
 def pickable(state: State, team: str) -> list[str]:

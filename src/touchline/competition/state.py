@@ -68,7 +68,8 @@ class State:
         """A side with those of its squad who may play in its next match."""
         club = self.club(name)
         fit = [player for player in club.squad if club.standing.available(player)]
-        return Lineup(club.team, tuple(fit), tuple(club.squad))
+        own = self.gear.own_teams(club.squad)
+        return Lineup(club.team, tuple(fit), tuple(club.squad), own)
 
     # -- matches --------------------------------------------------------------------------------
 

@@ -128,7 +128,7 @@ def founded(server: Running, **order: Any) -> Somebody:
     body = {"game": "brettfussball", "format": "single", "teams": 4, "bots": ["random"],
             "name": "Anna", "team": "Albion", **order}  # fmt: skip
     if body["game"] == "brettfussball" and "preset" not in body and "file" not in body:
-        body |= {"preset": "quick", "switches": {"minutes": 2}}
+        body |= {"preset": "quick", "switches": {"turns": 10, "stoppage": False}}
     answer = server.http.post("/api/competitions", json=body)
     assert answer.status_code == 201, answer.text
     made = answer.json()

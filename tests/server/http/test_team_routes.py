@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.competition.season import Somebody, founded, joined
 from tests.server.conftest import PERSON, Order, Sit
 from tests.server.running import Running
 from touchline.core import record, registry
@@ -49,3 +50,32 @@ def test_where_there_are_no_cards_nobody_makes_a_team(server: Running) -> None:
     assert server.http.get("/api/teams/brettfussball").json()["code"] == "no-teams"
     body = {"game": "brettfussball", "teams": {"home": "x"}, "home": PERSON, "away": PERSON}
     assert server.http.post("/api/matches", json=body).json()["code"] == "no-teams"
+
+
+@pytest.mark.parametrize(("game", "how"), [("counterattack", "dealt"), ("undici", "whole")])
+def test_two_people_play_a_season_with_their_own_teams(
+    server: Running, sit: Sit, game: str, how: str
+) -> None:
+    example = server.get(f"/api/teams/{game}")["example"]["players"]
+    mine, yours = (
+        team(
+            server, game, name=f"{mark} Town",
+            players=[{**card, "name": f"{mark} {card['name']}"[:20]} for card in example],
+        ).json()["text"]
+        for mark in ("Old", "New")
+    )  # fmt: skip
+    anna = founded(server, game=game, squads=how, team=None, own=mine, teams=2)
+    assert anna.team == "Old Town", "called like the team"
+    assert server.http.post(
+        "/api/competitions", json={"game": game, "own": "broken", "name": "Eve"}
+    ).status_code == 422  # fmt: skip
+    bert = joined(anna, own=yours)
+    anna.decide("start")
+    for person, mark in ((anna, "Old"), (bert, "New")):
+        assert len([name for name in person.squad() if name.startswith(f"{mark} ")]) >= 16
+    late = Somebody(server, anna.competition)
+    bert.do("leave")
+    late.refused("join", 409, "competition", code=anna.ask("me")["code"], name="Eve", own=mine)
+    fixture = anna.next_match()
+    match = anna.do(f"matches/{fixture['match']}/begin")["match"]
+    assert "Old " in str(sit(match, anna.token).latest)

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 92969067a35dde2d
+// 766ae394b8d509ba
 
 export interface Http {}
 /**
@@ -281,6 +281,7 @@ export interface CompetitionOrder {
   market_start?: number | null;
   name?: string | null;
   team?: string | null;
+  own?: string | null;
   file?: string | null;
   key?: string | null;
 }
@@ -427,6 +428,7 @@ export interface GameText {
   prelude: boolean;
   bots: BotText[];
   judged: boolean;
+  switches: Switch[];
   scenarios: ScenarioText[];
   lessons: LessonText[];
 }
@@ -436,6 +438,24 @@ export interface GameText {
 export interface NamedText {
   id: string;
   text: string;
+}
+/**
+ * One setting.
+ */
+export interface Switch {
+  name: string;
+  title: string;
+  text: string;
+  kind: "choice" | "number" | "yes-no" | "text";
+  values: string[];
+  words: {
+    [k: string]: string;
+  };
+  heading: string;
+  default: string | number | boolean;
+  presets: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A match that begins in the middle of things.
@@ -496,6 +516,7 @@ export interface Invitation {
   code: string;
   name?: string | null;
   team?: string | null;
+  own?: string | null;
   key?: string | null;
 }
 /**
@@ -1338,24 +1359,6 @@ export interface SquadsPage {
     [k: string]: LeagueSquad;
   };
   yellows: number;
-}
-/**
- * One setting.
- */
-export interface Switch {
-  name: string;
-  title: string;
-  text: string;
-  kind: "choice" | "number" | "yes-no" | "text";
-  values: string[];
-  words: {
-    [k: string]: string;
-  };
-  heading: string;
-  default: string | number | boolean;
-  presets: {
-    [k: string]: string | number | boolean;
-  };
 }
 /**
  * A goal of a match at a table.

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from touchline.cli.errors import BadOption
-from touchline.cli.files import read_record
+from touchline.cli.files import read_record, read_text
 from touchline.cli.league.files import Match, SeasonFile, Who, happen, load, save
 from touchline.cli.league.show import start_line
 from touchline.cli.options import Lang, one_of, whole
@@ -187,6 +187,9 @@ def manager(
     file: SeasonFile,
     team: Annotated[str, typer.Argument(metavar="TEAM", help=say("cli.league.team"))],
     who: Annotated[str, typer.Argument(metavar="WHO", help=say("cli.league.who"))],
+    own: Annotated[
+        str | None, typer.Option("--own", metavar="FILE", help=say("cli.league.own"))
+    ] = None,
     by: Who = "",
     _lang: Lang = None,
 ) -> None:
@@ -194,5 +197,11 @@ def manager(
     bot = who.removeprefix("bot ") if who.startswith("bot ") else ""
     if bot:
         registry.bot(load(file).rules.game, bot, seed="")
-    happen(file, Replaced(team=team, manager=who, by=by))
+    chips = ""
+    if own is not None:
+        game = registry.game(load(file).rules.game)
+        if game.team_kit() is None:
+            raise BadCompetition("league.error.no-own", game=game.id)
+        chips = game.own_team(read_text(own)).id
+    happen(file, Replaced(team=team, manager=who, chips=chips, by=by))
     paper().print(say("cli.league.replaced", team=team, manager=who), markup=False)

@@ -11,7 +11,7 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.report import stage_name
 from touchline.competition.state import State
 from touchline.competition.table import Row, score_of
-from touchline.competition.yearbook import match_title
+from touchline.competition.yearbook.book import match_title
 from touchline.core.texts import say
 
 LONGEST = 20

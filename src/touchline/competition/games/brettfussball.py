@@ -17,9 +17,9 @@ class BrettfussballGear(Gear):
     """Nobody has a squad."""
 
     @classmethod
-    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:
+    def usual(cls, rules: Rules, teams: int, how: str | None, own: bool = False) -> Rules:
         """Unplayed games cost both sides four goals; level teams go by start number (BF 4.5)."""
-        rules = super().usual(rules, teams, how)
+        rules = super().usual(rules, teams, how, own)
         changes: dict[str, Any] = {
             "neither": 4,
             "tie_breaks": ("points", "difference", "goals", "start-number"),

@@ -13,6 +13,7 @@ from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
 from touchline.competition.rules import Absences, Market, Rules, Squads, Team
 from touchline.competition.standing import YELLOWS
 from touchline.core.game import Event, Position
+from touchline.core.settings import configure
 from touchline.counterattack.cards.card import (
     HIGHEST,
     PRINTED,
@@ -21,7 +22,9 @@ from touchline.counterattack.cards.card import (
     Player,
     kind_of,
 )
+from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.loader import find
+from touchline.counterattack.cards.pack import same
 from touchline.counterattack.events import Goal, Numbered, Passed, Substituted, Won
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import box
@@ -58,14 +61,24 @@ class CounterAttackGear(Gear):
 
     def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
         super().__init__(rules, teams)
-        self.cards = {card.name: card for card in box(self.settings.packs).players}
+        packs = "+".join([self.settings.packs, *self.brought])
+        try:
+            self.cards = {card.name: card for card in box(packs).players}
+        except BadCards:
+            raise BadCompetition("league.error.own-clash", value=self._twice()) from None
+        self._from = {card.name: word for word in self.brought for card in find(word).players}
         self._players = {name: isinstance(card, Keeper) for name, card in self.cards.items()}
+        for team in self.brought.values():
+            self.whole(team)
         self._passer: tuple[int, str] | None = None
         self._uses: dict[str, tuple[str, int]] = {}
 
     @classmethod
-    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:
-        """Squads of the edition, its absences, six points for home, a market of the unused."""
+    def usual(cls, rules: Rules, teams: int, how: str | None, own: bool = False) -> Rules:
+        """Squads of the edition, its absences, six points for home, a market of the unused.
+
+        Where somebody brings cards of his own the others have invented ones: a card is there once.
+        """
         how = how or "drafted"
         if how == "none":
             return rules
@@ -74,7 +87,7 @@ class CounterAttackGear(Gear):
             "draft": "packets",
             **rules.settings,
         }  # squads are open, however they came about
-        settings.setdefault("packs", packs_for(teams, size))
+        settings.setdefault("packs", packs_for(teams, size, () if own else SHIPPED))
         days = (teams - 1 + teams % 2) * (2 if rules.format == "double" else 1)
         return msgspec.structs.replace(
             rules,
@@ -90,9 +103,40 @@ class CounterAttackGear(Gear):
             market=Market(open=True, deadline=days // 2 + 1 if days > 2 else 0),
         )
 
+    def _twice(self) -> str:
+        """Somebody whose card would be there twice."""
+        packs = [find(word).players for word in [*self.settings.packs.split("+"), *self.brought]]
+        names = Counter(same(card.name) for players in packs for card in players)
+        return next(card.name for card in packs[-1] if names[same(card.name)] > 1)
+
     def players(self) -> Mapping[str, bool]:
         """Every card, keepers marked."""
         return self._players
+
+    def takes_own(self) -> bool:
+        """Their cards are in nobody else's squad at the start."""
+        return self.rules.squads.how in ("dealt", "drafted")
+
+    def whole(self, team: Team) -> tuple[str, ...]:
+        """The cards its manager has made; the rest of the squad is dealt or drafted."""
+        if team.chips not in self.brought:
+            return ()
+        found = tuple(name for name, word in self._from.items() if word == team.chips)
+        squads = self.rules.squads
+        keepers = sum(self._players[name] for name in found)
+        if len(found) + max(0, squads.keepers - keepers) > squads.size:
+            raise BadCompetition(
+                "league.error.own-many",
+                value=len(found),
+                keepers=keepers,
+                most=squads.size,
+                least=squads.keepers,
+            )
+        return found
+
+    def own_teams(self, squad: Sequence[str]) -> tuple[str, ...]:
+        """The packs of cards that were made for this competition, as far as they are needed."""
+        return tuple(dict.fromkeys(self._from[name] for name in squad if name in self._from))
 
     def value(self, player: str) -> int:
         """What he is worth where he is most use."""
@@ -159,6 +203,9 @@ class CounterAttackGear(Gear):
         self._passer = None
         if self.rules.squads.how == "none":
             return self.game.new(settings)
+        own = dict.fromkeys([*home.own, *away.own])
+        if own:
+            settings = configure(settings, {"packs": "+".join([settings.packs, *own])})
         return league_match(settings, home.fit, away.fit, by_attribute(points))
 
     def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
@@ -217,12 +264,12 @@ def wearer(position: Any, side: int, shirt: int) -> str:
     return str(position.deck.names[card]) if card >= 0 else ""
 
 
-def packs_for(teams: int, size: int) -> str:
+def packs_for(teams: int, size: int, shipped: Sequence[str] = SHIPPED) -> str:
     """Packs with players for everybody and some for the market: ours, then invented ones."""
     keepers = teams * TWO_KEEPERS + max(2, teams // 4)
     outfielders = teams * (size - TWO_KEEPERS) + max(8, 2 * teams)
     chosen: list[str] = []
-    for name in SHIPPED:
+    for name in shipped:
         chosen.append(name)
         outfielders -= len(find(name).outfielders)
         keepers -= len(find(name).keepers)

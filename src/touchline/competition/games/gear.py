@@ -10,6 +10,7 @@ import msgspec
 from touchline.competition.errors import BadCompetition
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
+from touchline.core.by_hand.own_team import PREFIX
 from touchline.core.events import Goal, is_a
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
@@ -26,6 +27,8 @@ class Lineup(msgspec.Struct, frozen=True):
     team: Team
     fit: tuple[str, ...] = ()
     squad: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    """The teams people have made that players of the squad come from."""
 
 
 class Left(msgspec.Struct):
@@ -48,10 +51,19 @@ class Gear:
         self.rules = rules
         self.game = registry.game(rules.game)
         self.settings = self.game.settings(rules.preset or None, rules.settings)
+        self.brought = {team.chips: team for team in teams if team.chips.startswith(PREFIX)}
+        """The teams people have made, by the word that holds them."""
+        if self.brought and not self.takes_own():
+            raise BadCompetition("league.error.no-own", game=rules.game)
+        if len(self.brought) < sum(team.chips in self.brought for team in teams):
+            raise BadCompetition("league.error.own-twice")
 
     @classmethod
-    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:  # noqa: ARG003
-        """The rules as this game would have them; `how` managers come by their squads."""
+    def usual(cls, rules: Rules, teams: int, how: str | None, own: bool = False) -> Rules:  # noqa: ARG003
+        """The rules as this game would have them; `how` managers come by their squads.
+
+        With `own` somebody brings a team he has made.
+        """
         if how not in (None, "none"):
             raise BadCompetition("league.error.no-squads", game=rules.game)
         return rules
@@ -85,8 +97,16 @@ class Gear:
         """What a player counts against the caps of a draft."""
         return 0
 
+    def takes_own(self) -> bool:
+        """Can somebody play here with a team he has made?"""
+        return False
+
     def whole(self, team: Team) -> tuple[str, ...]:
-        """The squad of a printed team that is taken whole."""
+        """The players a team has before anybody deals or drafts."""
+        return ()
+
+    def own_teams(self, squad: Sequence[str]) -> tuple[str, ...]:
+        """The teams people have made that these players come from."""
         return ()
 
     def check_points(self, squad: Sequence[str], points: Mapping[str, int]) -> None:

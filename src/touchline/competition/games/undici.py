@@ -13,6 +13,7 @@ from touchline.competition.errors import BadCompetition
 from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
 from touchline.competition.rules import Absences, Rules, Squads, Team
 from touchline.competition.standing import YELLOWS
+from touchline.core.by_hand.own_team import PREFIX
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
 from touchline.undici.before_match.line_up import join, place_of
@@ -43,11 +44,13 @@ class UndiciGear(Gear):
         for id_ in ids:
             for chip in find_team(id_).chips:
                 self.chips[named(id_, chip)] = (id_, chip)
+        if len(self.chips) < len(ids) * SQUAD and self.brought:
+            raise BadCompetition("league.error.own-twice")
         self._players = {name: is_keeper(chip) for name, (_, chip) in self.chips.items()}
         self._passer: tuple[int, str] | None = None
 
     @classmethod
-    def usual(cls, rules: Rules, teams: int, how: str | None) -> Rules:
+    def usual(cls, rules: Rules, teams: int, how: str | None, own: bool = False) -> Rules:  # noqa: ARG003
         """Printed teams taken whole, or eighteens drafted from eight teams at most (UN 4.1)."""
         how = how or "whole"
         if how == "none":
@@ -96,8 +99,14 @@ class UndiciGear(Gear):
         """How many abilities are printed on it (UN 4.1.2)."""
         return self.chips[player][1].icons
 
+    def takes_own(self) -> bool:
+        """In the place of a printed team."""
+        return self.rules.squads.how == "whole"
+
     def whole(self, team: Team) -> tuple[str, ...]:
-        """The eighteen of the printed team."""
+        """The eighteen of the printed team, or of one that somebody has made."""
+        if self.rules.squads.how != "whole":
+            return ()
         return tuple(named(team.chips, chip) for chip in find_team(team.chips).chips)
 
     def can_play(self, side: Lineup) -> bool:
@@ -175,6 +184,8 @@ class UndiciGear(Gear):
 
 def named(team: str, chip: Chip) -> str:
     """What a chip is called in a competition, where several may have the same name."""
+    if team.startswith(PREFIX):
+        team = find_team(team).name
     return f"{chip.name} ({team} {chip.number})"
 
 

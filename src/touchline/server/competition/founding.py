@@ -29,6 +29,7 @@ def by_rules(
     bots: list[str],
     squads: str | None,
     own_team: str | None,
+    chips: str,
     manager: str,
     market_start: int | None,
     **changes: Any,
@@ -43,18 +44,35 @@ def by_rules(
         heading = title.strip() or say(f"league.title.{format}")
         words = {name: str(value).lower() if isinstance(value, bool) else str(value)
                  for name, value in switches.items()}  # fmt: skip
-        rules = rules_for(game, heading, teams, format, preset, words, squads, **changes)
+        rules = rules_for(
+            game, heading, teams, format, preset, words, squads, bool(chips), **changes
+        )
         if market_start is not None and rules.market.open:
             money = msgspec.structs.replace(rules.market, start=market_start)
             rules = msgspec.structs.replace(rules, market=money)
         made = teams_for(rules, max(teams, len(listed)), bots or [stand_in(game)], listed)
         if own_team:
             made[0] = msgspec.structs.replace(made[0], manager=manager)
+            if chips:
+                made[0] = msgspec.structs.replace(made[0], name=own_team, chips=chips)
         return Competition(rules, made)
     except TouchlineError as error:
         if isinstance(error, Refusal):
             raise
         raise Refusal("competition", 422, problem=str(error)) from None
+
+
+def read_team(game: str, text: str, lang: str) -> tuple[str, str, str]:
+    """Runs in a process: what is wrong with a team somebody has made; its word and its name."""
+    with texts.speaking(lang):
+        found = registry.game(game)
+        if found.team_kit() is None:
+            return str(BadCompetition("league.error.no-own", game=game)), "", ""
+        try:
+            team = found.own_team(text)
+        except TouchlineError as error:
+            return str(error), "", ""
+    return "", team.id, team.name
 
 
 def check_file(text: str, lang: str) -> str | None:

@@ -42,8 +42,12 @@ async def join(
     token: str,
     known: Person | None,
     also: Sequence[Executable] = (),
+    chips: str = "",
 ) -> Person:
-    """Take a team with an invitation; who is here already keeps his token."""
+    """Take a team with an invitation; who is here already keeps his token.
+
+    `chips` is the word of a team he has made and plays with.
+    """
     if not hmac.compare_digest(code.encode(), kept.code.encode()):
         raise Refusal("invitation", 403)
     if known is not None and known.team:
@@ -66,7 +70,7 @@ async def join(
         mine = (people.c.competition == kept.id) & (people.c.no == known.no)
         statement = update(people).where(mine).values(team=team)
     name = person.name if known is None else known.name
-    event = Replaced(team=team, manager=name, by=name)
+    event = Replaced(team=team, manager=name, chips=chips, by=name)
     await office.happen(kept, event, also=[statement, *also])
     if known is None:
         kept.people.append(person)

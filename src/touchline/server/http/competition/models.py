@@ -10,6 +10,7 @@ from touchline.server.http.models import Key, Name, Shape
 
 TeamName = Annotated[str, Field(min_length=1, max_length=40)]
 PlayerName = Annotated[str, Field(min_length=1, max_length=80)]
+Text = Annotated[str, Field(max_length=12_000)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 Worth = Annotated[int, Field(ge=0, le=99)]
 Seq = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -39,6 +40,8 @@ class CompetitionOrder(Shape):
     name: Name | None = None
     team: TeamName | None = None
     """The team the organiser manages himself; none if he only organises."""
+    own: Text | None = None
+    """The text of a team he has made, which he plays with."""
     file: Annotated[str, Field(max_length=900_000)] | None = None
     key: Key | None = None
 
@@ -58,6 +61,8 @@ class Invitation(Shape):
     code: Annotated[str, Field(max_length=64)]
     name: Name | None = None
     team: TeamName | None = None
+    own: Text | None = None
+    """The text of a team one has made, to play with; before the start."""
     key: Key | None = None
 
 
