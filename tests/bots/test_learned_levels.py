@@ -356,6 +356,30 @@ def test_the_clearest_eye_takes_what_is_expected_to_be_best(name: str) -> None:
         assert rated[chosen(player, p)] >= max(rated.values()) - 0.05
 
 
+@pytest.mark.usefixtures("unhurried")
+def test_with_the_ball_a_master_judges_only_once_the_other_side_decides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judged: dict[str, set[int]] = {}
+    for level in ("Strong", "Master"):
+        player: Guided = getattr(ca_levels, level)(seed="1")
+        look = player.eye.prospect
+        deciders: set[int] = set()
+
+        def watched(q: Any, look: Any = look, deciders: set[int] = deciders) -> Prospect:
+            if q.turn is not None:
+                deciders.add(int(q.flow[-1].side))
+            return look(q)  # type: ignore[no-any-return]
+
+        monkeypatch.setattr(player.eye, "prospect", watched)
+        p = to_decide("counterattack", 1)[0]
+        assert chosen(player, p) in p.actions()
+        judged[level] = deciders
+    side = int(p.turn)
+    assert side in judged["Strong"]
+    assert judged["Master"] == {1 - side}
+
+
 class Stopwatch:
     """A clock that stands still for so many looks at it; then the time of every level is up."""
 

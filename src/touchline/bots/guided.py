@@ -37,6 +37,9 @@ class Guided:
     most: int = 99
     # How many details of a candidate are looked at.
     details: int = 1
+    # Decisions whose candidates are played on as the hand-made player would until the other side
+    # decides: what the own side makes of them is seen then, and need not be guessed.
+    followed: frozenset[str] = frozenset()
     # No decision takes longer.
     cap: float = 1.0
 
@@ -46,6 +49,7 @@ class Guided:
         self._dice = SeededDice(seed)
         self._deadline = 0.0
         self._eye: Eye | None = None
+        self.following = False
 
     # -- what a game says ------------------------------------------------------------------------
 
@@ -106,6 +110,7 @@ class Guided:
     def rated(self, p: Any, found: list[Action], usual: Action) -> list[tuple[float, Action]]:
         """The candidates with what is to be expected after each, as far as there is time."""
         side = int(p.flow[-1].side)
+        self.following = p.decision in self.followed
         noise = Noise(p) if self.blur > 0.0 else None
         rated: list[tuple[float, Action]] = []
         for action in sorted(found, key=lambda one: one is not usual):
@@ -129,7 +134,8 @@ class Guided:
             if time.monotonic() > self._deadline:
                 raise TimeUp
             owner = int(p.flow[-1].side)
-            if eye.knows(p):
+            goes_on = self.following and owner == side and p.turn is not None
+            if not goes_on and eye.knows(p):
                 break
             if owner == CHANCE:
                 return self._average(p, side, share, details)

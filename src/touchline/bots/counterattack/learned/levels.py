@@ -55,8 +55,13 @@ class Strong(Learned):
 
 
 class Master(Learned):
-    """Looks at the details of every candidate too."""
+    """Looks at the details of every candidate too, and with the ball at what follows from it."""
 
     details = 6
     margin = 0.008
+    followed = frozenset({"choose", "pass-target", "snapshot-offer"})
     cap = 3.0
+
+    def choices(self, p: Any) -> list[Action]:
+        """Of what is followed, only whom a pass finds: where everybody runs would be too much."""
+        return super().choices(p) if not self.following or p.decision == "pass-target" else []

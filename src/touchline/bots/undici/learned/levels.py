@@ -41,7 +41,7 @@ class Learned(Guided):
 class Novice(Learned):
     """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.02
+    blur = 0.012
     most = 2
     cap = 0.1
 
