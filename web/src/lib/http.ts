@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 766ae394b8d509ba
+// acd0dbfe2214e777
 
 export interface Http {}
 /**
@@ -428,7 +428,6 @@ export interface GameText {
   prelude: boolean;
   bots: BotText[];
   judged: boolean;
-  switches: Switch[];
   scenarios: ScenarioText[];
   lessons: LessonText[];
 }
@@ -438,24 +437,6 @@ export interface GameText {
 export interface NamedText {
   id: string;
   text: string;
-}
-/**
- * One setting.
- */
-export interface Switch {
-  name: string;
-  title: string;
-  text: string;
-  kind: "choice" | "number" | "yes-no" | "text";
-  values: string[];
-  words: {
-    [k: string]: string;
-  };
-  heading: string;
-  default: string | number | boolean;
-  presets: {
-    [k: string]: string | number | boolean;
-  };
 }
 /**
  * A match that begins in the middle of things.
@@ -1359,6 +1340,24 @@ export interface SquadsPage {
     [k: string]: LeagueSquad;
   };
   yellows: number;
+}
+/**
+ * One setting.
+ */
+export interface Switch {
+  name: string;
+  title: string;
+  text: string;
+  kind: "choice" | "number" | "yes-no" | "text";
+  values: string[];
+  words: {
+    [k: string]: string;
+  };
+  heading: string;
+  default: string | number | boolean;
+  presets: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A goal of a match at a table.
