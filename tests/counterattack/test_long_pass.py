@@ -36,6 +36,13 @@ def test_more_than_five_hexes_from_every_team_mate_and_not_next_to_an_opponent()
     assert at(14, -4) in found  # any distance
 
 
+@pytest.mark.rule("CA 4.8")
+def test_a_long_pass_is_told_as_one_to_nobody() -> None:
+    table = scene()
+    table.play("long", f"to {at(14, -4)}")
+    assert table.events(Passed) == [Passed(0, 8, "long", at(0, 0), at(14, -4), 0, "CA 4.8")]
+
+
 @pytest.mark.rule("CA q99", "CA q19", "CA 4.22")
 @pytest.mark.parametrize(("preset", "near"), [("advanced", 1), ("german", 6), ("spanish", 6)])
 def test_in_german_and_spanish_the_passer_counts_too(preset: str, near: int) -> None:

@@ -212,6 +212,21 @@ def test_where_he_lands_he_may_go_through_the_next_one_who_has_no_steal_then() -
     assert table.legal() == ["stop"]  # five hexes of pace
 
 
+@pytest.mark.rule("CA q126", "CA 4.17.12")
+def test_away_goes_through_two_as_well() -> None:
+    table = Table(
+        f"away 11 {at(0, 0)} Delgado",
+        f"home 8 {at(-1, -0.5)} Dravec",
+        f"home 6 {at(-3, -1.5)} Lessa",
+        ball="away 11",
+        preset="advanced",
+    )
+    table.play("movement", "move 11", "nutmeg 8", 2, 6, f"to {at(-2, -1)}")
+    assert table.legal() == ["decline", "nutmeg 6"]
+    table.play("nutmeg 6", 2, 6, f"to {at(-4, -2)}")
+    assert table.has("stunned", "home 6")
+
+
 @pytest.mark.rule("CA q126", "CA 4.5.6")
 def test_if_he_does_not_the_next_one_may_steal() -> None:
     table = through_one()
