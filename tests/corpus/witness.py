@@ -57,7 +57,8 @@ def rows(text: str) -> Iterator[list[Any]]:
     """A table for each switch, an array of witnesses in it."""
     for switch, listed in tomllib.loads(text).items():
         for one in listed:
-            yield [switch, *(one[key] for key in ("values", "start", "actions", "first", "second"))]
+            play = [one[key] for key in ("values", "start", "actions")]
+            yield [switch, *play, one.get("first", []), one.get("second", [])]
 
 
 def write(game_id: str, witnesses: list[Witness]) -> None:

@@ -322,7 +322,7 @@ def test_real_time_with_added_actions() -> None:
     assert made.position.half == 1
 
 
-@pytest.mark.rule("CA 4.2.2")
+@pytest.mark.rule("CA 4.2.2/stays")
 def test_the_sand_ends_a_step_of_the_phase_and_nothing_else() -> None:
     made = table(settings="clock=real")
     made.play("movement", "move 9", "to V13")
@@ -333,7 +333,7 @@ def test_the_sand_ends_a_step_of_the_phase_and_nothing_else() -> None:
     assert (made.decision, made.after) == ("choose", "movement")
 
 
-@pytest.mark.rule("CA 4.2.2")
+@pytest.mark.rule("CA 4.2.2/stays")
 def test_who_has_been_named_and_does_not_go_stays_where_he_is() -> None:
     made = table(settings="clock=real")
     made.play("movement", "move 9")
@@ -344,7 +344,7 @@ def test_who_has_been_named_and_does_not_go_stays_where_he_is() -> None:
     assert (made.where("away 5"), made.turn, made.decision) == ("AE3", "home", "movement")
 
 
-@pytest.mark.rule("CA 4.2.2")
+@pytest.mark.rule("CA 4.2.2/stays")
 def test_the_sand_stops_a_dribble_where_it_is() -> None:
     made = table(settings="clock=real")
     made.play("movement", "move 8", "step N")
@@ -353,7 +353,7 @@ def test_the_sand_stops_a_dribble_where_it_is() -> None:
     assert (made.where("home 8"), made.carrier, made.turn) == ("S14", "home 8", "away")
 
 
-@pytest.mark.rule("CA 4.2.2")
+@pytest.mark.rule("CA 4.2.2/tackle")
 def test_the_sand_waits_while_a_tackle_is_made() -> None:
     made = Table("home 8 S13 Delgado", "away 5 U13 Longo", ball="home 8", settings="clock=real")
     made.play("movement", "done", "move 5", "to T13")
@@ -364,7 +364,7 @@ def test_the_sand_waits_while_a_tackle_is_made() -> None:
     assert [str(signal) for signal in made.position.signals()] == ["sand"]
 
 
-@pytest.mark.rule("CA 4.2.2")
+@pytest.mark.rule("CA 4.2.2/real")
 def test_no_sand_without_a_real_clock() -> None:
     made = table()
     made.play("movement")

@@ -68,7 +68,36 @@ def test_not_while_the_ball_is_in_the_middle_third() -> None:
     assert table.legal() == ["movement"]
 
 
-@pytest.mark.rule("CA 4.4", "CA q37")
+@pytest.mark.rule("CA q37/skipped")
+def test_where_nobody_can_move_there_are_no_free_moves() -> None:
+    """Everybody is in the third where the ball is or in the middle."""
+    table = Table(
+        "home 1 " + at(-6, 0),
+        "home 8 " + at(6, 0),
+        "home 9 " + at(10, 0),
+        "away 6 " + at(15, 9.5),
+        ball="home 8",
+    )
+    table.play("pass", f"to {at(10, 0)}")
+    assert (table.decision, table.turn) == ("choose", "home")
+
+
+@pytest.mark.rule("CA q37/skipped")
+def test_a_side_with_nobody_there_is_not_asked() -> None:
+    table = Table(
+        *HOME_END[:2],
+        "home 8 " + at(6, 0),
+        "home 9 " + at(10, 0),
+        "away 6 " + at(15, 9.5),
+        ball="home 8",
+    )
+    table.play("pass", f"to {at(10, 0)}")
+    assert (table.decision, table.turn) == ("final-third", "home")
+    table.play("done")
+    assert (table.decision, table.turn) == ("choose", "home")
+
+
+@pytest.mark.rule("CA 4.4", "CA q37/every")
 def test_after_every_action_not_only_on_entry() -> None:
     table = attacking()
     table.play("pass", f"to {at(10, 0)}", "done", "done")
@@ -114,7 +143,7 @@ def test_jumpers_sit_out_the_next_phase_and_its_free_moves_only() -> None:
     assert "move 2" in table.legal()
 
 
-@pytest.mark.rule("CA q120", "CA q38", "CA 4.5.11")
+@pytest.mark.rule("CA q120", "CA q38", "CA 4.5.11/between")
 def test_the_next_phase_is_barred_whatever_comes_in_between() -> None:
     table = attacking()
     table.position.frozen = 1 << counter("home 2")

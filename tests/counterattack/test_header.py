@@ -257,7 +257,18 @@ def test_who_challenged_sits_out_the_next_phase() -> None:
     assert "move 4" in table.legal()
 
 
-@pytest.mark.rule("CA 4.14.1", "CA q58", "CA 4.21.9")
+@pytest.mark.rule("CA q58/attackers", "CA 4.21.9")
+@pytest.mark.parametrize(("preset", "third"), [("core", True), ("tournament", False)])
+def test_two_attackers_jump_in_tournaments_and_any_number_in_print(
+    preset: str, third: bool
+) -> None:
+    crowd = ("home 10 " + at(12, 0), "home 7 " + at(13, 2.5), "away 4 " + at(14, 0))
+    table = crossed(*crowd, preset=preset, settings="star=false")
+    table.play("challenge 9", "challenge 10")
+    assert (table.turn == "home" and "challenge 7" in table.legal()) is third
+
+
+@pytest.mark.rule("CA q58/defenders", "CA 4.14.1", "CA 4.21.9")
 def test_any_number_may_challenge_in_tournaments_two_and_the_keeper() -> None:
     crowd = (*PICTURE, "away 3 " + at(13, 2.5))
     table = crossed(*crowd, keeper=at(16, 1))
@@ -319,6 +330,33 @@ def test_a_keeper_alone_holds_it() -> None:
     assert table.legal() == ["challenge 1", "done"]
     table.play("challenge 1", "done", "by 1")
     assert (table.carrier, table.after) == ("away 1", "held")
+
+
+@pytest.mark.rule("CA q108/keeper", "CA q108/ball")
+@pytest.mark.parametrize(
+    ("ball", "keeper", "total"),
+    [
+        ((13, 0.5), (12, 0), 9),  # both in the box: Nkosi's Aerial 5 + 4
+        ((12, 0), (11, 0.5), 4),  # he is outside
+        ((11, 0.5), (12, 0), 4),  # the ball is
+    ],
+)
+def test_both_have_to_be_in_his_box(
+    ball: tuple[int, float], keeper: tuple[int, float], total: int
+) -> None:
+    table = Table(
+        "home 8 " + at(2, 8) + " Ruiz",
+        f"home 9 {at(*ball)} Dionte",
+        f"away 1 {at(*keeper)} Nkosi",
+        FAR,
+        "away 5 " + at(17, 11.5),
+        ball="home 8",
+    )
+    table.play("high", f"to {at(*ball)}", "decline", "decline")
+    while table.decision == "keeper-step":
+        table.play("stay")
+    table.play(6, "challenge 9", "done", "challenge 1", "done", 1, 4)
+    assert table.events(Duel)[0].defender_total == total
 
 
 @pytest.mark.rule("CA q61", "CA q108")

@@ -150,7 +150,7 @@ def test_inaccurate_off_the_pitch_it_is_the_opponents_throw() -> None:
     assert (out.side, out.restart) == (1, "throw-in")
 
 
-@pytest.mark.rule("CA 4.23")
+@pytest.mark.rule("CA 4.8", "CA 4.23")
 def test_first_edition_it_is_not_tested() -> None:
     table = scene(preset="first-edition")
     table.play("long", f"to {at(8, -4)}")

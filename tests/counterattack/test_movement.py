@@ -169,7 +169,17 @@ def test_a_keeper_who_carries_the_ball_has_no_step() -> None:
     assert (table.turn, table.decision) == ("home", "dribbling")
 
 
-@pytest.mark.rule("CA 4.5.11", "CA q38")
+@pytest.mark.rule("CA 4.5.11/steal")
+def test_who_jumped_for_a_header_may_still_steal() -> None:
+    table = Table("home 9 S13", "home 8 S10", "away 4 U13", "away 5 Z10", ball="home 9")
+    table.position.frozen |= 1 << counter("away 4")
+    table.play("movement", "move 9", "step NE")
+    assert (table.turn, table.legal()) == ("away", ["steal 4", "decline"])
+    table.play("steal 4", 6)
+    assert table.carrier == "away 4"
+
+
+@pytest.mark.rule("CA 4.5.11/both", "CA q38")
 def test_who_jumped_for_a_header_sits_out_one_phase() -> None:
     table = Table("home 9 S13", "home 8 S10", "away 4 Z13", "away 5 Z10", ball="home 8")
     table.position.frozen |= 1 << counter("home 9") | 1 << counter("away 4")

@@ -407,11 +407,12 @@ def test_who_moves_into_the_path_needs_a_five_next_to_it_a_six(
     assert table.carrier == carrier
 
 
-@pytest.mark.rule("CA q100", "CA 4.17.2")
-def test_standing_defenders_roll_a_six_as_for_any_pass() -> None:
+@pytest.mark.rule("CA q100/standing", "CA 4.17.2")
+@pytest.mark.parametrize(("die", "carrier"), [(5, "home 9"), (6, "away 4")])
+def test_standing_defenders_roll_a_six_as_for_any_pass(die: int, carrier: str) -> None:
     table = one_touch("away 4 " + at(7, 2.5))
-    table.play("first-time", f"to {at(6, 5)}", "decline", "decline", 5)
-    assert table.carrier == "home 9"
+    table.play("first-time", f"to {at(6, 5)}", "decline", "decline", die)
+    assert table.carrier == carrier
 
 
 @pytest.mark.rule("CA 4.17.2", "CA q21")

@@ -87,7 +87,7 @@ def test_number_3_heads_next_to_him_and_two_hexes_away_with_one_less(
 # -- the movement phase ------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA 4.5", "CA 4.5.1", "CA 4.5.2", "CA 4.5.3", "CA 4.15.6")
+@pytest.mark.rule("CA 4.5/order", "CA 4.5.1", "CA 4.5.2", "CA 4.5.3", "CA 4.15.6")
 def test_red_9_11_10_7_then_white_8_4_5_6_3_then_two_more_reds() -> None:
     """Red 10 and 7 end up offside, and nobody comes near enough to tackle Red 9."""
     table = Table(

@@ -157,7 +157,32 @@ def test_another_mover_costs_the_keeper_nothing() -> None:
 # -- parry -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA 4.21.4")
+@pytest.mark.rule("CA 4.21.4/front", "CA 4.21.4/corner")
+def test_front_and_behind_are_the_other_way_round_at_the_other_end() -> None:
+    """Home's goal: what is behind away's keeper, 2 and 3, is in front of home's."""
+    for die, decision in ((2, "parry-distance"), (3, "parry-distance"), (5, None), (6, None)):
+        table = Table(
+            f"away 9 {at(-14, 2)} Barisic",
+            f"home 1 {at(-18, 0)} Walker",
+            ball="away 9",
+            preset="tournament",
+            settings="star=false",
+        )
+        table.play("shot", "aim 6", 2, 6, 2, die)
+        if decision is None:
+            assert table.events(Out)[0].restart == "corner"
+        else:
+            assert table.decision == decision
+
+
+@pytest.mark.rule("CA 4.21.4/switch")
+def test_without_the_switch_no_ball_is_parried() -> None:
+    table = shot_at(2, preset="tournament", s="parry=false")
+    table.play(2, 6, 2)
+    assert table.events(Out)[0].restart == "corner"
+
+
+@pytest.mark.rule("CA 4.21.4/corner")
 @pytest.mark.parametrize("die", [1, 2, 3, 4])
 def test_a_parry_to_the_side_or_behind_is_a_corner(die: int) -> None:
     table = shot_at(2, preset="tournament")
@@ -167,7 +192,15 @@ def test_a_parry_to_the_side_or_behind_is_a_corner(die: int) -> None:
     assert table.events(Out)[0].restart == "corner"
 
 
-@pytest.mark.rule("CA 4.21.4", "CA 4.10.2")
+@pytest.mark.rule("CA 4.21.4/front")
+@pytest.mark.parametrize("die", [5, 6])
+def test_five_and_six_are_in_front_of_the_goal(die: int) -> None:
+    table = shot_at(2, preset="tournament")
+    table.play(2, 6, 2, die)
+    assert table.decision == "parry-distance"
+
+
+@pytest.mark.rule("CA 4.21.4/front", "CA 4.10.2")
 def test_a_parry_to_the_front_stays_in_play() -> None:
     table = shot_at(2, f"home 10 {at(16, 1)}", preset="tournament")
     table.play(2, 6, 2, 5)

@@ -332,7 +332,7 @@ def test_how_far_the_man_is_counts_not_where_he_could_reach_the_ball() -> None:
     assert table.events(Missed) == [Missed(1, 4, "block", "CA 4.9.5")]
 
 
-@pytest.mark.rule("CA 4.9.5", "CA q41")
+@pytest.mark.rule("CA 4.9.5")
 def test_nearest_to_the_shooter_first_one_roll_each() -> None:
     table = shooting(at(12, 0), f"away 4 {at(15, 0.5)}", f"away 5 {at(13, 0.5)}")
     table.play("shot", "aim 4")
@@ -378,6 +378,8 @@ def test_a_blocked_shot_may_still_end_in_the_goal() -> None:
     table.play("shot", "aim 4", 6, 3, 4)
     assert table.events(Loose)[0].origin == at(16, 1)
     assert table.decision == "loose-save"
+    table.play(4)
+    assert (table.score, table.events(Goal)[0].side) == ((1, 0), 0)
 
 
 @pytest.mark.rule("CA 4.21.1", "CA q111")

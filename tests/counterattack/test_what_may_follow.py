@@ -43,7 +43,7 @@ def follow(row: str, preset: str) -> list[str]:
     return table.legal()
 
 
-@pytest.mark.rule("CA 4.20", "CA q39", "CA q100", "CA q101", "CA q102")
+@pytest.mark.rule("CA 4.20", "CA 4.5/follows", "CA q39", "CA q100/after", "CA q101", "CA q102")
 @pytest.mark.parametrize("preset", BOOKS)
 @pytest.mark.parametrize(("row", "column"), CELLS)
 def test_printed(row: str, column: str, preset: str) -> None:
@@ -113,7 +113,21 @@ def test_throws_and_low_corners_count_as_standard_passes(
     assert table.after == then
 
 
-@pytest.mark.rule("CA 4.5", "CA 4.20")
+@pytest.mark.rule("CA 4.5/not-high")
+def test_no_phase_follows_a_high_pass_that_somebody_can_head() -> None:
+    """Who is in range heads it; nobody can call a phase instead."""
+    table = Table(
+        "home 8 " + at(0, 9),
+        "home 9 " + at(10, 9),
+        "away 4 " + at(11, 9.5),
+        "away 5 " + at(17, 11.5),
+        ball="home 8",
+    )
+    table.play("high", f"to {at(10, 9)}", "decline", "decline", 6)
+    assert (table.turn, table.legal()) == ("home", ["challenge 9"])
+
+
+@pytest.mark.rule("CA 4.5/repeated", "CA 4.20")
 def test_one_phase_may_follow_another() -> None:
     table = Table("home 9 " + at(0, 0), ball="home 9")
     for _ in range(3):

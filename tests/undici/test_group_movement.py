@@ -7,9 +7,9 @@ import pytest
 from tests.undici.table import Table
 
 
-def to_the_right(*chips: str, ball: str = "away 4", **more: str) -> Table:
+def to_the_right(*chips: str, ball: str = "away 4", black: str = "") -> Table:
     """The yellow line goes forward; number 6 and 8 are no Rabbits, 7 is one."""
-    table = Table(*chips, "away 4 L8", ball=ball, settings="cards=false", **more)
+    table = Table(*chips, "away 4 L8", ball=ball, settings="cards=false", black=black)
     table.play("group 2", "way E")
     return table
 

@@ -93,6 +93,16 @@ def at_the_line() -> Table:
     return table
 
 
+@pytest.mark.rule("UN 3.6.2/over")
+@pytest.mark.parametrize("lane", ["open", "clear"])
+def test_a_throw_flies_over_opponents_in_the_way(lane: str) -> None:
+    """Number 2 stands on L1, between the thrower on J1 and number 10 on M1."""
+    chips = ("home 6 H8", "home 9 K2", "home 2 L1", "away 8 G3", "away 10 M1", "away 4 M8")
+    table = out(*chips, settings=f"{ON};pass_lane={lane}")
+    table.play("to G8", "to G7", "draw B1", "take 8", "to J1", "done", "done")
+    assert "pass 10" in table.legal()
+
+
 @pytest.mark.rule("UN 4.10.2", "UN R39")
 def test_two_movements_closer_then_two_of_the_other_side() -> None:
     table = at_the_line()

@@ -84,9 +84,10 @@ def attackers_move() -> Position:
     return position
 
 
+@pytest.mark.rule("CA 4.2.2/sixty")
 def test_the_sand_runs_for_one_side_and_ends_its_turn(hands: Hands) -> None:
     position = attackers_move()
-    watch = Clocks(position, 60, {})
+    watch = Clocks(position, Config().sand, {})
     watch.settle(position)
     assert watch.sand_left() == 60.0
     hands.now += 20
