@@ -45,6 +45,6 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
 def test_choices_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"choice {preset}")
     seen: Counter[str] = Counter()
-    for _ in range(12):
+    for _ in range(6):
         compare(chooser, preset, seen)
-    assert len(seen) > 5
+    assert len(seen) > 3

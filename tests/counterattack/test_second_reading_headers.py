@@ -66,7 +66,7 @@ def compare_high(position: Position, chooser: random.Random, seen: Counter[str])
 
 
 def compare_astray(position: Position, t: Sheet, target: Hex, seen: Counter[str]) -> None:
-    """All 36 throws of an inaccurate high pass: where it lands, or goes out (CA 4.7.6, q53, q54)."""
+    """All 36 throws of an inaccurate high pass: where it lands or goes out (CA 4.7.6, q53)."""
     assert t.holder is not None
     us = t.attack
     for direction in range(1, 7):
@@ -260,4 +260,4 @@ def test_headers_agree_with_the_second_reading(preset: str) -> None:
         compare(chooser, preset, seen)
     if preset != "beginner":
         assert seen["high"] > 1
-        assert seen["duels"] > 36
+        assert seen["duels"] >= 36

@@ -13,7 +13,7 @@ from tests.counterattack.second_reader.lines import path
 from tests.counterattack.second_reader.passes import Chance
 from tests.counterattack.second_reader.pitch import by_name, name
 from tests.counterattack.second_reader.season import sheet
-from tests.counterattack.second_reader.walk import after, faces, texts
+from tests.counterattack.second_reader.walk import after, texts, winning
 from touchline.counterattack.position import Position
 from touchline.counterattack.settings import PRESETS
 
@@ -42,7 +42,7 @@ def tried(position: Position) -> tuple[list[tuple[int, frozenset[int]]], list[in
             position = after(position, texts(position)[-1])  # the keeper last
         else:
             defender = t.numbers(3)[1]
-            lucky = faces(position, lambda end, who=defender: int(end.holder) == who)
+            lucky = winning(position, defender)
             rolled.append((defender, lucky))
             position = after(position, f"roll {min(set(range(1, 7)) - lucky)}")
     return rolled, stepped, position

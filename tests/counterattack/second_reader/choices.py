@@ -53,7 +53,7 @@ def possible(t: Sheet, holder: int, word: str) -> bool:
 
 
 def offside(t: Sheet, passer: int) -> set[int]:
-    """In the other half (q110), ahead of the ball, with fewer than two opponents level or beyond."""
+    """In the other half (q110), ahead of the ball, fewer than two opponents level or beyond."""
     side, ball = passer // 11, t.at[passer]
     end = -t.own_end(side)
 
