@@ -93,7 +93,7 @@ def compare_goal(
     end = 1 if wanted.at[0] > 0 else -1
     guard = next(side for side in (0, 1) if t.own_end(side) == end)
     keeper = t.keeper(guard)
-    if loose.near_keeper(t, wanted, keeper):
+    if t.on[wanted.way[0]] != keeper and loose.near_keeper(t, wanted, keeper):  # q122
         assert position.decision == "loose-save", case
         before = sum(position.score)
         let_in = faces(position, lambda after_: sum(after_.score) > before)

@@ -9,10 +9,11 @@ import pytest
 
 from tests.counterattack.second_reader import passes
 from tests.counterattack.second_reader.crowds import scattered
+from tests.counterattack.second_reader.lines import path
 from tests.counterattack.second_reader.passes import Chance
 from tests.counterattack.second_reader.pitch import by_name, name
 from tests.counterattack.second_reader.season import sheet
-from tests.counterattack.second_reader.walk import after, faces, texts
+from tests.counterattack.second_reader.walk import after, texts, winning
 from touchline.counterattack.position import Position
 from touchline.counterattack.settings import PRESETS
 
@@ -41,7 +42,7 @@ def tried(position: Position) -> tuple[list[tuple[int, frozenset[int]]], list[in
             position = after(position, texts(position)[-1])  # the keeper last
         else:
             defender = t.numbers(3)[1]
-            lucky = faces(position, lambda end, who=defender: int(end.holder) == who)
+            lucky = winning(position, defender)
             rolled.append((defender, lucky))
             position = after(position, f"roll {min(set(range(1, 7)) - lucky)}")
     return rolled, stepped, position
@@ -88,8 +89,44 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
         seen["passes"] += 1
 
 
+def compare_first_time(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
+    """A defender steps one hex while the pass travels, mostly into its way (CA 4.17.2)."""
+    position = scattered(chooser, preset, "standard")
+    if "first-time" not in texts(position):
+        return
+    t = sheet(position)
+    assert t.holder is not None
+    asked = after(position, "first-time")
+    compare_targets(asked)
+    target = chooser.choice(texts(asked))
+    start, end = t.at[t.holder], by_name()[target[3:]]
+    way = {f"to {name(hex_)}" for hex_ in path(start, end, t.rules["path"])}
+    flying = after(asked, target, "decline")
+    for text in chooser.sample(texts(flying), len(texts(flying))):
+        step = after(flying, text) if text != "decline" else flying
+        inside = [said for said in texts(step) if said in way]
+        if inside:
+            flying = after(step, chooser.choice(inside))
+            break
+    else:
+        flying = after(flying, "decline")
+    moved = sheet(flying)
+    rolled, _, _ = tried(flying)
+    wanted, _ = expected(passes.chances(moved, start, end, t.attack))
+    assert dict(rolled) == {chance.defender: chance.faces for chance in wanted}, str(flying)
+    seen["first-time"] += len(rolled)
+
+
 @pytest.mark.rule(
-    "CA 2.1", "CA 2.2", "CA 2.3", "CA 4.6", "CA 4.11.6", "CA 4.21.1", "CA q10", "CA q12"
+    "CA 2.1",
+    "CA 2.2",
+    "CA 2.3",
+    "CA 4.6",
+    "CA 4.17.2",
+    "CA 4.11.6",
+    "CA 4.21.1",
+    "CA q10",
+    "CA q12",
 )
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_passes_agree_with_the_second_reading(preset: str) -> None:
@@ -97,4 +134,5 @@ def test_passes_agree_with_the_second_reading(preset: str) -> None:
     seen: Counter[str] = Counter()
     for _ in range(5):
         compare(chooser, preset, seen)
+        compare_first_time(chooser, preset, seen)
     assert seen["rolls"] > 3

@@ -11,7 +11,7 @@ from tests.counterattack.second_reader import duels, passes, runs
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import beside, name
 from tests.counterattack.second_reader.season import sheet
-from tests.counterattack.second_reader.walk import after, faces, texts
+from tests.counterattack.second_reader.walk import after, faces, texts, winning
 from touchline.counterattack.position import Position
 from touchline.counterattack.settings import PRESETS
 
@@ -70,7 +70,7 @@ def compare_steal(position: Position, seen: Counter[str]) -> None:
         return
     thief = sheet(asked).numbers(3)[1]
     seen["steals"] += 1
-    stolen = faces(asked, lambda end: int(end.holder) == thief)
+    stolen = winning(asked, thief)
     assert stolen == passes.six(t, thief), str(asked)
     foul = faces(asked, lambda end: end.decision in FOULS)
     assert foul == {1}, str(asked)

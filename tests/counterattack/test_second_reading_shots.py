@@ -12,7 +12,7 @@ from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import distance, in_box, name
 from tests.counterattack.second_reader.season import sheet
 from tests.counterattack.second_reader.sheet import Sheet
-from tests.counterattack.second_reader.walk import after, faces, texts
+from tests.counterattack.second_reader.walk import after, faces, texts, winning
 from touchline.counterattack.position import Position
 from touchline.counterattack.settings import PRESETS
 
@@ -43,7 +43,8 @@ def compare_blocks(position: Position, aim: int) -> tuple[Position, int]:
     order = [distance(t.at[blocker], t.at[shooter]) for blocker, _ in rolled]
     assert order == sorted(order), case
     outside = not in_box(t.at[shooter], shots.goal_end(t, shooter))
-    assert stepped == int(outside and t.keeper(1 - shooter // 11) in t.at), case
+    room = runs.reach(t, t.at[t.keeper(1 - shooter // 11)], 1)
+    assert stepped == int(outside and bool(room)), case
     return position, len(rolled)
 
 
@@ -92,7 +93,7 @@ def compare_duel(position: Position, t: Sheet, aim: int, snap: bool, moved: bool
 def compare_handling(position: Position, t: Sheet, keeper: int) -> None:
     """Held, or not: by the card, or on a bare die (CA 4.9.8, 4.23)."""
     need = 4 if t.rules["handling"] == "die" else 0
-    held = faces(position, lambda end: int(end.holder) == keeper)
+    held = winning(position, keeper)
     card = t.skill(keeper, "handling")
     wanted = {f for f in range(1, 7) if (f >= need if need else f < card)}
     assert held == wanted, str(position)
@@ -165,7 +166,7 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
 def test_shots_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"shot {preset}")
     seen: Counter[str] = Counter()
-    for _ in range(12):
+    for _ in range(16):
         compare(chooser, preset, seen)
     assert seen["blocks"] > 1
-    assert seen["rolls"] > 50
+    assert seen["rolls"] > 20

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests import corpus
+from tests.alike import switches
 from tests.counterattack.books import Books
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, at, game
@@ -18,6 +19,7 @@ from tests.counterattack.test_drill import drill
 from tests.counterattack.test_near_taker import free_kick, in_place
 from touchline.core.flow import NOBODY
 from touchline.core.settings import configure
+from touchline.counterattack.events import Event
 from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.game import CounterAttack
 from touchline.counterattack.position import (
@@ -359,3 +361,24 @@ def test_matches_of_footballers_end(preset: str) -> None:
     home, away = position.score
     assert home != away or position.home_kicks != position.away_kicks
     assert position.winner is not None
+
+
+def test_every_preset_with_any_switches_ends_and_loses_nothing() -> None:
+    plies = 0
+    for number in range(16):
+        draw = random.Random(f"mixed {number}")
+        fixed = ("packs", "half_pitch", "clock", "draft", "placement")
+        changes: dict[str, Any] = {**switches(Settings, draw, fixed), "half_minutes": 2}
+        changes |= {"clock": "actions", "draft": "dealt", "placement": "formation"}
+        p = game.new(game.settings(list(PRESETS)[number % len(PRESETS)], changes))
+        books, story = Books(p), list[Event]()
+        while p.turn is not None:
+            story += p.play(choose(p, draw))
+            plies += 1
+            if plies % 25 == 0 or p.turn is None:
+                books.close(p, story)
+                story.clear()
+            if plies % 200 == 0:
+                assert game.position(str(p)) == p
+            assert plies < 60_000, str(p)
+    assert plies > 3000, plies

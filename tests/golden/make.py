@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tests.golden.counterattack_perft import counterattack_perft_file
 from tests.golden.matches import match_file
 from tests.golden.perft import perft_file
 from tests.golden.playthrough import at_random, eager, playthrough
@@ -53,6 +54,7 @@ def files() -> dict[Path, Callable[[], str]]:
     wanted[HERE / "brettfussball-scenes.txt"] = partial(scenes_file)
     wanted[HERE / "perft.txt"] = partial(perft_file)
     wanted[HERE / "undici-perft.txt"] = partial(undici_perft_file)
+    wanted[HERE / "counterattack-perft.txt"] = partial(counterattack_perft_file)
     for game_id in CARD_GAMES:
         for name in registry.game(game_id).presets:
             path = HERE / f"{game_id}-{name}.txt"

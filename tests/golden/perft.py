@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tests import corpus
 from tests.golden.scenes import SCENES
 from touchline.brettfussball import game
+from touchline.core import registry
 from touchline.core.game import Position
 
 DEPTH = 4
@@ -41,5 +45,17 @@ def perft_file() -> str:
         deciding = len(game.position(line).actions())
         depth = DEPTH if deciding <= 6 else DEPTH - 1  # a roll opens every second level
         counts = [str(perft(game.position(line), plies)) for plies in range(1, depth + 1)]
+        said += [line, "  " + " ".join(counts)]
+    return "\n".join([*said, ""])
+
+
+def corpus_perft(game_id: str, depths: Mapping[str, int]) -> str:
+    """Counts from the stored position of each of these decisions, so many plies deep."""
+    found = registry.game(game_id)
+    stored = {found.position(line).decision: line for line in corpus.lines(game_id)}
+    said: list[str] = []
+    for decision, depth in depths.items():
+        line = stored[decision]
+        counts = [str(perft(found.position(line), plies)) for plies in range(1, depth + 1)]
         said += [line, "  " + " ".join(counts)]
     return "\n".join([*said, ""])

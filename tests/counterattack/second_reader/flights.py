@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from tests.counterattack.second_reader.lines import path
-from tests.counterattack.second_reader.pitch import Hex, beside, distance, in_third, picture
+from fractions import Fraction
+
+from tests.counterattack.second_reader.lines import middle, path
+from tests.counterattack.second_reader.pitch import (
+    Hex,
+    beside,
+    distance,
+    in_third,
+    picture,
+    rose,
+    step,
+)
 from tests.counterattack.second_reader.runs import reach
 from tests.counterattack.second_reader.sheet import Sheet
 
@@ -52,3 +62,24 @@ def third_to_third(here: Hex, target: Hex) -> bool:
 def accurate(t: Sheet, passer: int, needs: int) -> frozenset[int]:
     """The faces with which a pass arrives (CA 4.7.5, 4.8)."""
     return frozenset(f for f in range(1, 7) if t.skill(passer, "high_pass") + f >= needs)
+
+
+def astray(passer_at: Hex, target: Hex, direction: int, far: int) -> tuple[str, Hex]:
+    """Where an inaccurate pass comes down (CA 4.7.6): `down` there, or over which line it went.
+
+    It goes straight there from the passer, so it leaves the pitch where that line crosses (q109).
+    """
+    there = step(target, rose(direction), far)
+    if there in picture():
+        return "down", there
+    (u, v), (to_u, to_v) = middle(passer_at), middle(there)
+    over_goal = Fraction(abs(55 * sign(to_u) - u), abs(to_u - u)) if abs(to_u) > 55 else None
+    over_touch = Fraction(abs(25 * sign(to_v) - v), abs(to_v - v)) if abs(to_v) > 25 else None
+    if over_touch is None or (over_goal is not None and over_goal <= over_touch):
+        return "goal-line", there
+    return "touchline", there
+
+
+def sign(number: int) -> int:
+    """Which way."""
+    return 1 if number > 0 else -1

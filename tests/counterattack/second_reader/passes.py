@@ -51,6 +51,13 @@ def six(t: Sheet, defender: int) -> frozenset[int]:
     return frozenset(face for face in range(1, 7) if face == 6 or face >= need)
 
 
+def in_the_way(t: Sheet, defender: int) -> frozenset[int]:
+    """A 5 or a 6 for who has stepped into the path of a first-time pass (CA 4.17.2, q111)."""
+    plus = t.rules["interception"] == "ten-plus"
+    need = 10 - t.skill(defender, "tackling") if plus else 5
+    return frozenset(face for face in range(1, 7) if face >= min(5, need))
+
+
 def keepers_faces(t: Sheet, keeper: int) -> frozenset[int]:
     """A 5 or a 6; in tournaments Saving and die of ten too (CA 4.11.6, 4.21.1)."""
     plus = t.rules["interception"] == "ten-plus"
@@ -74,9 +81,10 @@ def chances(t: Sheet, start: Hex, target: Hex, side: int) -> list[Chance]:
         if not near and not dive:
             continue
         far = min(distance(start, hex_) for hex_ in {*near, *dive})
-        if here in way:
-            assert home, "no target through an outfielder"
+        if here in way and home:
             faces = frozenset(range(1, 7))
+        elif here in way:
+            faces = in_the_way(t, defender)
         elif near:
             faces = keepers_faces(t, defender) if home else six(t, defender)
         else:
@@ -108,6 +116,6 @@ def stepping_keepers(t: Sheet, start: Hex, target: Hex, side: int) -> dict[int, 
             continue
         if owner == side and t.rules["keeper_steps_for"] == "opponents":
             continue
-        if t.keeper(owner) in t.at:
+        if any(hex_ not in t.on for hex_ in beside(t.at[t.keeper(owner)])):
             found[owner] = min(inside)
     return found

@@ -58,4 +58,4 @@ def beside_foes(t: Sheet, defender: int) -> bool:
 def in_reckless_range(t: Sheet, victim: int) -> bool:
     """At most three hexes from the ball; elsewhere anywhere (CA 4.17.8, 4.22)."""
     most = t.rules["reckless_range"]
-    return most == 0 or distance(t.at[victim], t.ball) <= most
+    return bool(most == 0 or distance(t.at[victim], t.ball) <= most)

@@ -1,14 +1,12 @@
-"""Positions in play: short matches of footballers over all presets, and the stored lines."""
+"""Positions in play: short matches of footballers over all presets."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
 
 import msgspec
 
-from tests import corpus
 from tests.counterattack.footballer import choose
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.table import game
@@ -37,9 +35,3 @@ def positions(seed: str, plies: int) -> Iterator[Position]:
             yield position
             position.play(choose(position, chooser))
             plies -= 1
-
-
-@cache
-def stored() -> list[Position]:
-    """The stored lines, at least one for every decision."""
-    return [game.position(line) for line in corpus.lines("counterattack")]

@@ -87,7 +87,7 @@ def shot_penalty(t: Sheet, shooter: int, snap: bool, angle: bool = True) -> int:
     off = int(not in_box(start, goal_end(t, shooter))) + int(snap)
     if angle and t.rules["difficult_angle"]:
         off += int(dotted(start))
-    return min(off, t.rules["penalty_cap"])
+    return min(off, int(t.rules["penalty_cap"]))
 
 
 def save_penalty(t: Sheet, far: int, moved_for_snapshot: bool) -> int:
@@ -98,4 +98,4 @@ def save_penalty(t: Sheet, far: int, moved_for_snapshot: bool) -> int:
             off = max(off, far - 1)
         elif t.rules["snapshot_keeper"] == "flat":
             off += 1
-    return min(off, t.rules["penalty_cap"])
+    return min(off, int(t.rules["penalty_cap"]))

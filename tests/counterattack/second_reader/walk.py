@@ -24,3 +24,8 @@ def texts(position: Position) -> list[str]:
 def faces(position: Position, true: Callable[[Position], bool]) -> frozenset[int]:
     """The faces of the die after which something is true; a star is no face of six."""
     return frozenset(face for face in range(1, 7) if true(after(position, f"roll {face}")))
+
+
+def winning(position: Position, player: int) -> frozenset[int]:
+    """The faces after which he has the ball."""
+    return faces(position, lambda end: int(end.holder) == player)

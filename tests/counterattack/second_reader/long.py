@@ -1,0 +1,53 @@
+"""The second reading at length, by hand: so many crowds of every chapter, and matches in play.
+
+PYTHONPATH=. python -m tests.counterattack.second_reader.long 1000
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+
+from tests.counterattack import (
+    test_second_reading_choices,
+    test_second_reading_fouls,
+    test_second_reading_headers,
+    test_second_reading_loose_balls,
+    test_second_reading_passes,
+    test_second_reading_runs,
+    test_second_reading_shots,
+)
+from tests.counterattack.second_reader.season import positions
+from touchline.counterattack.settings import PRESETS
+
+CHAPTERS = {
+    "passes": test_second_reading_passes.compare,
+    "first-time passes": test_second_reading_passes.compare_first_time,
+    "shots": test_second_reading_shots.compare,
+    "runs": test_second_reading_runs.compare,
+    "headers": test_second_reading_headers.compare,
+    "loose balls": test_second_reading_loose_balls.compare,
+    "choices": test_second_reading_choices.compare,
+    "fouls": test_second_reading_fouls.compare,
+}
+
+
+def main() -> None:
+    """Compare and count; the first disagreement stops it."""
+    many = int(sys.argv[1])
+    for title, compare in CHAPTERS.items():
+        chooser, seen = random.Random(title), Counter[str]()
+        for number in range(many):
+            compare(chooser, list(PRESETS)[number % len(PRESETS)], seen)
+        print(title, dict(seen), flush=True)
+    met = 0
+    for position in positions("long", 15 * many):
+        if position.decision == "pass-target":
+            test_second_reading_passes.compare_targets(position)
+            met += 1
+    print("targets in matches", met)
+
+
+if __name__ == "__main__":
+    main()
