@@ -150,8 +150,9 @@ def rank(table: Table, chip: Chip) -> int:
 
 def wall_man(table: Table, frame: Frame) -> list[set[str]]:
     """The next man: who stands in it already is on one of its boxes (UN 4.5.3)."""
-    men = table.outfield(frame.side)
-    on_boxes = [who for who in men if table.box(who) in wall_boxes(table, frame[0])]
+    eleven = range(frame.side * 11, frame.side * 11 + 11)  # who made room may join it too
+    men = [w for w in eleven if table.place[w] >= 0 and w != table.keeper(frame.side)]
+    on_boxes = [who for who in men if table.at[who] in wall_boxes(table, frame[0])]
     found = []
     for mask in range(1 << len(on_boxes)):
         standing = [who for place, who in enumerate(on_boxes) if mask >> place & 1]
