@@ -84,8 +84,8 @@ def disagreement(position: Position) -> str | None:
             else f"{decision}: {sorted(offered)} is none of {read}\n{position}"
         )
     wanted = READERS[decision](table, frame)
-    if decision == "set-up-to" and len(table.outfield(frame.side)) < 10:
-        return None  # the numbers on the lines are those of eleven chips (UN 3.1.5)
+    if decision == "set-up-to" and not restarts.lines_hold(table, frame.side):
+        return None  # too few chips, or too few of a colour, for the numbers of UN 3.1.5
     if decision == "set-up-to":
         offered -= restarts.own_boxes(table, frame.side)
     if offered == wanted:

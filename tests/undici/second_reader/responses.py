@@ -146,6 +146,7 @@ def on_event(table: Table, frame: Frame) -> set[str]:
             continue
         if once and moment != "card" and not card.get("combinable"):
             continue
-        if CONDITIONS.get(str(card["id"]), lambda *_: True)(table, frame):
+        condition = CONDITIONS.get(str(card["id"]))
+        if condition is None or condition(table, frame):
             said.add(f"card {card['id']}")
     return said

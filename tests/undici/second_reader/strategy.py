@@ -205,6 +205,10 @@ def _lend(code: str) -> Callable[[Table], bool]:
     return holds
 
 
+def _always(_: Table) -> bool:
+    return True
+
+
 def _captain(table: Table) -> bool:
     return table.captain(table.mover) >= 0
 
@@ -259,5 +263,5 @@ def in_turn(table: Table) -> set[str]:
         for card, zone in zip(cards(), table.cards[table.mover], strict=True)
         if zone == HAND
         and moment in card["when"]  # type: ignore[operator]
-        and CONDITIONS.get(str(card["id"]), lambda _: True)(table)
+        and CONDITIONS.get(str(card["id"]), _always)(table)
     }
