@@ -34,6 +34,13 @@ def test_w1_refused_to_rabbits_keepers_and_flipped_chips() -> None:
     refused("W1", "home 3 G8", "away 4 L8", ball="home 3")  # nobody else is there
 
 
+@pytest.mark.rule("UN 4.11.1", "UN 3.4.1")
+def test_w1_is_for_a_keeper_who_may_leave_his_goal_too() -> None:
+    table = ready("home W1", settings="keeper_out=true")
+    table.play("card W1", "by 1", "move 1")
+    assert "C10" in table.boxes()  # three boxes from his goal
+
+
 def test_w2_lets_rabbits_run_with_the_ball() -> None:
     table = ready("home W2", chips=("home 7 G8", "away 4 L3"), ball="home 7")
     table.play("card W2", "move 7", "to J8")

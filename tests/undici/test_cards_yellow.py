@@ -201,6 +201,13 @@ def test_y7_is_an_extra_pass_or_cross_of_the_carrier() -> None:
     assert table.legal() == ["decline", "cross 19"]  # an Archer, but no Playmaker
 
 
+@pytest.mark.rule("UN 3.10.3", "UN 2.1.8")
+def test_y7_is_an_extra_pass_of_a_keeper_in_goal_too() -> None:
+    table = ready("home Y7", chips=SHORT, ball="home 1", actions=0)  # he is a Playmaker
+    table.play("card Y7", "pass 16", 6)
+    assert table.carrier == "home 16"
+
+
 def test_y7_refused_without_the_ability_that_counts() -> None:
     refused("Y7", "home 9 G8", "home 10 H8", ONSIDE, ball="home 9")
     refused("Y7", "home 7 G8", "home 10 H8", ONSIDE, ball="home 7")  # an Archer off the cross boxes

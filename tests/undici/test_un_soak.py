@@ -116,7 +116,7 @@ def test_every_preset_with_any_switches_ends_and_loses_nothing() -> None:
 def bold(p: Position) -> list[Action]:
     """What leans towards the ball, if anything does."""
     liked = ("shot", "cross", "dribble", "tackle", "card", "by", "playbook")
-    return [action for action in p.actions() if action.verb in liked] or p.actions()
+    return [action for action in p.actions() if action.verb in liked] or list(p.actions())
 
 
 @pytest.mark.rule("UN 3.15.1")

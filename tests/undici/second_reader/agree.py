@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.undici.second_reader import high_balls, responses, restarts, steps, strategy, turn
+from tests.undici.second_reader import (
+    high_balls,
+    playbook,
+    responses,
+    restarts,
+    steps,
+    strategy,
+    turn,
+)
 from tests.undici.second_reader.table import Frame, Table
 from touchline.core.game import Position
 
 Reader = Callable[[Table, Frame], set[str]]
+
+
+def own_turn(table: Table, _: Frame) -> set[str]:
+    """Actions, cards and pages of the playbook, and the end of the turn."""
+    said = turn.acts(table) | turn.end(table) | strategy.in_turn(table)
+    return said if table.boon("first-pass") else said | playbook.usable(table)
+
+
 READERS: dict[str, Reader] = {
-    "act": lambda table, _: turn.acts(table) | turn.end(table) | strategy.in_turn(table),
+    "act": own_turn,
     "respond": responses.on_event,
     "move-to": steps.move_to,
     "group-way": steps.group_way,
@@ -57,8 +73,9 @@ def disagreement(position: Position) -> str | None:
         return None
     table = Table(str(position))
     frame = table.flow[-1]
-    shut = {"playbook"} if decision in ("act", "respond") else {"card"}
-    offered = {action.text for action in position.actions() if action.verb not in shut}
+    dead_ball = "" if decision in ("act", "respond") else "card"  # before a set piece: UN 3.2.3
+    offered = {action.text for action in position.actions() if action.verb != dead_ball}
+    offered -= playbook.NOT_READ
     if decision in CHOICES:
         read = CHOICES[decision](table, frame)
         return (
@@ -67,8 +84,8 @@ def disagreement(position: Position) -> str | None:
             else f"{decision}: {sorted(offered)} is none of {read}\n{position}"
         )
     wanted = READERS[decision](table, frame)
-    if decision == "set-up-to" and len(table.outfield(frame.side)) < 10:
-        return None  # the numbers on the lines are those of eleven chips (UN 3.1.5)
+    if decision == "set-up-to" and not restarts.lines_hold(table, frame.side):
+        return None  # too few chips, or too few of a colour, for the numbers of UN 3.1.5
     if decision == "set-up-to":
         offered -= restarts.own_boxes(table, frame.side)
     if offered == wanted:

@@ -45,13 +45,15 @@ def carrier_bonus(table: Table, carrier: int) -> int:
 
 
 def defender_bonus(table: Table, defender: int) -> int:
-    """Gladiator and cards; a second man of Two on One (UN 3.7.2, 4.13.9)."""
-    skill = table.skill(defender, "GL")
+    """Gladiator and cards (UN 3.7.2)."""
+    total = table.skill(defender, "GL") + table.plus(defender)
     helper = table.state["helper"]
     if helper >= 0:
-        both = sorted((skill, table.skill(helper, "GL")))
-        skill = both[1] + both[0] // 2 + 2
-    total = skill + table.plus(defender)
+        # Two on One: +2, the better Gladiator in full and half of the other (UN 4.13.9). What it
+        # adds lies beside the dice already, where cards on this duel would lie too.
+        both = sorted((table.skill(defender, "GL"), table.skill(helper, "GL")))
+        beside = table.state[("home", "away")[defender // 11] + "_plus"]
+        total = table.plus(defender) - beside + 2 + both[1] + both[0] // 2
     return total + (table.lies(defender // 11, "R4") and not table.has("stunned", defender))
 
 

@@ -87,6 +87,7 @@ def clearance(table: Table, frame: Frame) -> set[str]:
 def pairs(table: Table, taker: int, die: int) -> int:
     """How many pairs a corner may come down at (UN 4.9.3, 4.9.4)."""
     score = die + specialist(table, taker, (2, 3)) + table.skill(taker, "AR") + table.plus(taker)
+    score += table.lies(taker // 11, "Y12")
     return min(4, max(1, (score + 1) // 2))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import product
 
 from tests.undici.second_reader import duels, passes, shots
 from tests.undici.second_reader.table import Table
@@ -15,7 +14,7 @@ from touchline.core.side import Side
 from touchline.undici.events import Accuracy, Corner, Duel, Event, Foul, Goal, Saved
 
 Chances = dict[str, Fraction]
-DICE = list(product(range(1, 7), repeat=2))
+DICE = [(mine, his) for mine in range(1, 7) for his in range(1, 7)]
 WINDOWS = ("respond", "trap-offer")
 
 

@@ -94,11 +94,14 @@ def _runs_on(table: Table, frame: Frame) -> bool:
 
 
 def _assist(table: Table, frame: Frame) -> bool:
-    """Y1: a Playmaker's pass or an Archer's cross, no throw-in."""
-    sort = next(each[2] for each in reversed(table.flow) if each.name == "pass-roll")
-    if sort == 4:
-        return False
-    return table.skill(frame[1], "AR" if sort == 1 else "PM") > 0
+    """Y1: a Playmaker's pass, an Archer's cross or corner, no throw-in."""
+    for each in reversed(table.flow):
+        if each.name == "corner-roll":
+            return table.skill(frame[1], "AR") > 0
+        if each.name == "pass-roll":
+            helps = {0: "PM", 1: "AR"}.get(each[2])
+            return helps is not None and table.skill(frame[1], helps) > 0
+    return False
 
 
 CONDITIONS: dict[str, Condition] = {
@@ -143,6 +146,7 @@ def on_event(table: Table, frame: Frame) -> set[str]:
             continue
         if once and moment != "card" and not card.get("combinable"):
             continue
-        if CONDITIONS.get(str(card["id"]), lambda *_: True)(table, frame):
+        condition = CONDITIONS.get(str(card["id"]))
+        if condition is None or condition(table, frame):
             said.add(f"card {card['id']}")
     return said

@@ -150,8 +150,9 @@ def rank(table: Table, chip: Chip) -> int:
 
 def wall_man(table: Table, frame: Frame) -> list[set[str]]:
     """The next man: who stands in it already is on one of its boxes (UN 4.5.3)."""
-    men = table.outfield(frame.side)
-    on_boxes = [who for who in men if table.box(who) in wall_boxes(table, frame[0])]
+    eleven = range(frame.side * 11, frame.side * 11 + 11)  # who made room may join it too
+    men = [w for w in eleven if table.place[w] >= 0 and w != table.keeper(frame.side)]
+    on_boxes = [who for who in men if table.at[who] in wall_boxes(table, frame[0])]
     found = []
     for mask in range(1 << len(on_boxes)):
         standing = [who for place, who in enumerate(on_boxes) if mask >> place & 1]
@@ -275,6 +276,18 @@ def set_up_boxes(table: Table, who: int) -> set[Box]:
     }
 
 
+def numbers_fit(side: int, boxes: list[Box]) -> bool:
+    """Three to five on the red line, two to five on the yellow, one to four on the green."""
+    counts = Counter(own_line(side, box) for box in boxes)
+    return 3 <= counts[1] <= 5 and 2 <= counts[2] <= 5 and 1 <= counts[3] <= 4
+
+
+def lines_hold(table: Table, side: int) -> bool:
+    """Do they stand so now?"""
+    men = table.outfield(side)
+    return len(men) == 10 and numbers_fit(side, [table.box(who) for who in men])
+
+
 def set_up_to(table: Table, frame: Frame) -> set[str]:
     """Where a chip may go at a set-up so that the numbers on the lines hold (UN 3.1.5, R5)."""
     who, side = frame[0], frame.side
@@ -282,9 +295,9 @@ def set_up_to(table: Table, frame: Frame) -> set[str]:
     full = sum(own_area(side, table.box(mate)) for mate in mates) >= table.agreed.area_limit
     found: set[Box] = set()
     for box in set_up_boxes(table, who):
-        counts = Counter(own_line(side, each) for each in (*map(table.box, mates), box))
-        kept = 3 <= counts[1] <= 5 and 2 <= counts[2] <= 5 and 1 <= counts[3] <= 4
-        if (kept or not table.agreed.line_limits) and not (full and own_area(side, box)):
+        kept = numbers_fit(side, [*map(table.box, mates), box])
+        comes_in = own_area(side, box) and not own_area(side, table.box(who))
+        if (kept or not table.agreed.line_limits) and not (full and comes_in):
             found.add(box)
     return words(found) | {"stay"}
 

@@ -119,6 +119,8 @@ def expected(table: Table, wall: int) -> Chances | None:
     if frame.name == "shot-roll":
         return shot_roll(table, frame, wall)
     if frame.name == "carrier-roll":
+        if table.state["helper"] >= 0 and table.state["tricks"]:
+            return None  # a card was played on a tackle by two
         return odds.of_duel(table, frame[0], frame[1])
     if frame.name == "corner-attack-roll" and table.agreed.corner_header == "total":
         return None if table.agreed.corner_box else high_balls.duel(table, frame[0], frame[1])

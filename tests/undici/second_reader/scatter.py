@@ -47,7 +47,9 @@ def _some(choose: random.Random, share: float) -> int:
     return sum(1 << who for who in range(22) if choose.random() < share)
 
 
-def scattered(preset: str, choose: random.Random, switches: str = "") -> str:
+def scattered(
+    preset: str, choose: random.Random, switches: str = "", flipped_too: bool = True
+) -> str:
     """A line: everybody somewhere, some of them flipped or frozen, padlocks, cards, the ball."""
     line = opening(preset, choose.randrange(4)).split()
     spots, numbers, squads, cards, _, agreed = line[2:]
@@ -59,7 +61,7 @@ def scattered(preset: str, choose: random.Random, switches: str = "") -> str:
             places[side * 11] = goal
     state = dict(zip(COUNTERS, map(int, numbers.split(",")), strict=True))
     mover = attack if choose.random() < 0.6 else 1 - attack
-    flipped, stunned = _some(choose, 0.1), _some(choose, 0.05)
+    flipped, stunned = _some(choose, 0.1 * flipped_too), _some(choose, 0.05 * flipped_too)
     if choose.random() < 0.5:
         stunned = 0
     state |= {

@@ -16,7 +16,7 @@ from tests.undici.second_reader.pitch import (
     own_line,
     sector,
 )
-from tests.undici.second_reader.running import barred, crowded, ends
+from tests.undici.second_reader.running import barred, crowded, ends, may_run
 from tests.undici.second_reader.table import HAND, PILE, Table, cards
 
 KNIGHT = [(a * x, b * y) for x, y in ((1, 2), (2, 1)) for a in (1, -1) for b in (1, -1)]
@@ -193,6 +193,22 @@ def _switch(table: Table) -> bool:
     return any(sector(table.box(mate)) == other for mate in passes.targets(table, who))
 
 
+def _lend(code: str) -> Callable[[Table], bool]:
+    """W1, W3, W7: somebody who can run and has not got it."""
+
+    def holds(table: Table) -> bool:
+        men = table.men(table.mover)
+        return any(
+            not table.idle(w) and may_run(table, w) and not table.skill(w, code) for w in men
+        )
+
+    return holds
+
+
+def _always(_: Table) -> bool:
+    return True
+
+
 def _captain(table: Table) -> bool:
     return table.captain(table.mover) >= 0
 
@@ -220,6 +236,9 @@ CONDITIONS: dict[str, Callable[[Table], bool]] = {
     "R9": _slide,
     "R11": _extra_tackle,
     "R12": lambda table: _anybody(table, "GL"),
+    "W1": _lend("RA"),
+    "W3": _lend("TR"),
+    "W7": _lend("GO"),
     "W2": lambda table: _anybody(table, "RA") and not table.boon("rabbits-run"),
     "W4": _push,
     "W5": lambda table: table.state["actions_left"] > 0 and _any_run(table),
@@ -244,5 +263,5 @@ def in_turn(table: Table) -> set[str]:
         for card, zone in zip(cards(), table.cards[table.mover], strict=True)
         if zone == HAND
         and moment in card["when"]  # type: ignore[operator]
-        and CONDITIONS.get(str(card["id"]), lambda _: True)(table)
+        and CONDITIONS.get(str(card["id"]), _always)(table)
     }

@@ -139,9 +139,10 @@ class NoLook(Effect):
     """A Playmaker's pass or an Archer's cross as an extra action (card Y7)."""
 
     def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
-        if not carries(p, side, NEEDS[card]):
+        holder = p.holder  # a keeper in goal may pass too (UN 3.10.3)
+        if holder == NOWHERE or side_of(holder) != side or not p.usable(holder):
             return False
-        return any_of(p, side, self.kinds(p), p.holder)
+        return any_of(p, side, self.kinds(p), holder)
 
     def kinds(self, p: Position) -> i64:
         """What the carrier's abilities are good for."""

@@ -16,6 +16,7 @@ from touchline.undici.match.pitch import BOXES, LINES, NAMES, NEIGHBOURS, NOWHER
 from touchline.undici.match.position import SHIRTS, side_of
 from touchline.undici.match.state import TRACTOR_USED
 from touchline.undici.running.group import on_line
+from touchline.undici.running.keeper import may_leave
 from touchline.undici.running.movement import MoveTo, TractorMove, tractors
 from touchline.undici.running.reach import can_move
 from touchline.undici.strategy.choice import Choice, choose
@@ -35,12 +36,14 @@ class Lend(Effect):
         return len(self.without(p, side, VALUE[card])) > 0
 
     def without(self, p: Position, side: i64, ability: i64) -> list[int]:
-        """The outfield chips in use that have not got the ability."""
+        """The chips in use that can run and have not got the ability."""
         first = side * SHIRTS
         return [
             slot
             for slot in range(first, first + SHIRTS)
-            if p.usable(slot) and not p.in_goal(slot) and p.skill(slot, ability) == 0
+            if p.usable(slot)
+            and (not p.in_goal(slot) or may_leave(p, slot))
+            and p.skill(slot, ability) == 0
         ]
 
     def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
