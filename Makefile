@@ -116,10 +116,10 @@ $(STATIC): web/node_modules/.installed $(WEB)
 	cd web && npm run --silent build
 	@touch $@
 
-# A browser and a database for the tests, from the system's packages.
-$(VENV)/.system: | $(BIN)/python
-	command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
-	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium postgresql >/dev/null; }
+# Two browsers and a database for the tests, from the system's packages.
+$(VENV)/.system: Makefile | $(BIN)/python
+	command -v chromium >/dev/null && command -v firefox-esr >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium firefox-esr postgresql >/dev/null; }
 	@touch $@
 
 # Plain Python is set up in seconds and quick enough for people; what was compiled stays compiled.

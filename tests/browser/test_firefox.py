@@ -76,5 +76,6 @@ def test_a_match_of_each_game_and_its_replay(window: Window, server: str, game: 
         window.wait_for("document.querySelector('.screen').dataset.mine === 'true'")
         decide(window)
     window.go(f"{server}/study/{made['id']}")
-    window.wait_for("document.querySelectorAll('[data-cell]').length > 100")
+    window.wait_for("document.querySelector('.score strong')?.innerText.includes('0')")
+    window.wait_for("document.querySelector('main svg') !== null")
     assert window.troubles == []

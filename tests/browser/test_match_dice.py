@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, Route
+from playwright.sync_api import Browser, Page, Request, Route, WebSocketRoute, expect
 
 from tests.browser.manager import PATIENCE, Manager, against_bot, post
 
@@ -145,6 +145,25 @@ def test_a_broken_address_is_a_page_that_says_so(browser: Browser, server: str) 
     page = browser.new_context(locale="en").new_page()
     page.goto(f"{server}/m/%E0%A4")
     page.wait_for_selector("text=There is no such match.", timeout=PATIENCE)
+    page.context.close()
+
+
+def test_a_match_that_cannot_be_opened_is_a_page_that_says_why(
+    browser: Browser, server: str
+) -> None:
+    """One of other rules that is over gives its record away."""
+    told = {"t": "no", "n": 0, "code": "older-over", "text": "It would have gone another way."}
+    page = browser.new_context(locale="en").new_page()
+
+    def refuse(line: WebSocketRoute) -> None:
+        line.send(json.dumps(told))
+        line.close(code=4404)
+
+    page.route_web_socket("**/api/matches/old/ws*", refuse)
+    page.goto(f"{server}/m/old")
+    expect(page.get_by_role("heading", name="It would have gone another way.")).to_be_visible()
+    record = page.get_by_role("link", name="Record")
+    expect(record).to_have_attribute("href", "/api/matches/old/record")
     page.context.close()
 
 
