@@ -4,9 +4,9 @@
 
 Plays whole matches against the computer from a running server (TOUCHLINE_ADDRESS) or one of its
 own, and writes a row for each: own decisions (what the page sent to the server), taps (a drag is
-one), the seconds one waits for the next question, and all of them. `--drag` uses drags where a counter goes to
-a cell, without it everything is tapped; `--speed normal --think 2` is a person's pace. `--most`
-stops after so many taps.
+one), the seconds one waits for the next question, and all of them. `--drag` uses drags where a
+counter goes to a cell, without it everything is tapped; `--speed normal --think 2` is a person's
+pace. `--most` stops after so many taps.
 """
 
 from __future__ import annotations
