@@ -46,10 +46,10 @@ def label(game_id: str, action: Action, decision: str = "") -> str:
 @cache
 def _label(game_id: str, text: str, verb: str, decision: str, language: str) -> str:
     with texts.speaking(language):
+        rest = text[len(verb) :].strip()
         here = f"{game_id}.button.{decision}-{verb}"
         if texts.has(here):
-            return say(here)
-        rest = text[len(verb) :].strip()
+            return say(here, name=rest)
         words = texts.say_or(f"{game_id}.verb.{verb}", verb)
         own = f"{game_id}.{verb}.{rest}"
         if rest and texts.has(f"{game_id}.direction.{rest}"):
