@@ -4,9 +4,9 @@
 
 Plays whole matches against the computer from a running server (TOUCHLINE_ADDRESS) or one of its
 own, and writes a row for each: own decisions (what the page sent to the server), taps (a drag is
-one), and the seconds one waits for the next question. `--drag` uses drags where a counter goes to
-a cell, without it everything is tapped. `--most` stops after so many taps, to measure waiting at
-a human speed.
+one), the seconds one waits for the next question, and all of them. `--drag` uses drags where a
+counter goes to a cell, without it everything is tapped; `--speed normal --think 2` is a person's
+pace. `--most` stops after so many taps.
 """
 
 from __future__ import annotations
@@ -58,10 +58,11 @@ Cell = tuple[str, float, float]
 class Player:
     """Thinks a little, and counts what it costs to say so."""
 
-    def __init__(self, manager: Manager, seed: str, *, drags: bool) -> None:
+    def __init__(self, manager: Manager, seed: str, *, drags: bool, thinks: float = 0) -> None:
         self.manager = manager
         self.page: Page = manager.page
         self.drags = drags
+        self.thinks = thinks
         self.choose = random.Random(seed)
         self.taps = self.acts = 0
         self.waited = 0.0
@@ -94,6 +95,8 @@ class Player:
 
     def decide(self, seen: dict[str, Any]) -> None:
         """One tap, or one drag."""
+        if seen["seq"] not in self.stuck:
+            time.sleep(self.thinks)
         self.questions[NUMBERS.sub("#", seen["asked"].split("\n")[0])[:60]] += 1
         tries = self.stuck[seen["seq"]] = self.stuck.get(seen["seq"], 0) + 1
         assert tries < 60, f"nothing leads on: {seen}"
@@ -180,7 +183,7 @@ def measure(browser: Browser, server: str, game: str, wishes: argparse.Namespace
         body["preset"] = wishes.preset
     made = post(server, "/api/matches", body)
     manager = Manager(browser, server, width=1440, height=900, speed=wishes.speed)
-    player = Player(manager, wishes.seed, drags=wishes.drag)
+    player = Player(manager, wishes.seed, drags=wishes.drag, thinks=wishes.think)
     manager.sit(made["id"], made["token"])
     began = time.monotonic()
     ended = player.play(wishes.most)
@@ -205,6 +208,7 @@ def main() -> None:
     reader.add_argument("--speed", default="instant")
     reader.add_argument("--seed", default="taps")
     reader.add_argument("--most", type=int, default=5000)
+    reader.add_argument("--think", type=float, default=0, help="seconds before each decision")
     reader.add_argument("--drag", action="store_true")
     reader.add_argument("--questions", action="store_true", help="what the taps were for")
     wishes = reader.parse_args()

@@ -10,7 +10,7 @@ from tests.browser.test_pages_study import bring
 
 PAGES = [
     *("/", "/lobby", "/leagues", "/rules/brettfussball", "/learn/counterattack", "/study"),
-    "/account",
+    *("/account", "/daily", "/editor/counterattack", "/teams/undici", "/nowhere"),
 ]
 
 

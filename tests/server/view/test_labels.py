@@ -155,3 +155,17 @@ def test_a_movement_phase_says_how_many_may_still_move() -> None:
         )
     table.play("done", "done", "done")
     assert table.position.view(None)["left"] is None
+
+
+@pytest.mark.rule("CA 4.3.1")
+def test_staying_means_something_else_where_a_formation_is_asked_for() -> None:
+    assert note("counterattack", "stay") == "He stays where he is."
+    words = note("counterattack", "stay", "stay", "formation")
+    assert words == "You line up as at the last kick-off."
+
+
+@pytest.mark.rule("CA 4.3.1")
+def test_a_formation_is_called_by_its_numbers() -> None:
+    ca = registry.game("counterattack")
+    assert label("counterattack", ca.action("formation 4-4-2"), "formation") == "4-4-2"
+    assert label("counterattack", ca.action("stay"), "formation") == "As before"

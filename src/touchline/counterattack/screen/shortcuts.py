@@ -10,6 +10,7 @@ from touchline.core.side import Side
 from touchline.counterattack.before_match.line_up import LineUp
 from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.position import KICKED_OFF, Position
+from touchline.counterattack.set_pieces.kick_off import FormationChoice
 from touchline.counterattack.set_pieces.placement import Place
 from touchline.counterattack.teams.formations import formations
 from touchline.counterattack.teams.in_formation import placements
@@ -30,7 +31,7 @@ def shortcuts(p: Position) -> list[Shortcut]:
     if isinstance(frame, LineUp) or (isinstance(frame, Place) and p.act == KICKED_OFF):
         for name in formations():
             found.append(Shortcut(PREFIX + name, "counterattack.quick.formation", name))
-    if kind.as_it_is:
+    if kind.as_it_is and not isinstance(frame, FormationChoice):  # there it is one of the answers
         text = "counterattack.quick.as-it-is"
         found.append(Shortcut("as-it-is", text, leave=SET_PIECE, to="nobody"))
     return found

@@ -113,7 +113,7 @@ def options(game: Whole, position: Position, actions: Sequence[Action]) -> list[
         by = game.actor(position, action)
         if touch.piece is None and touch.cell is None and touch.card is None:
             words = label(game.id, action, position.decision)
-            line = note(game.id, action.verb, action.text)
+            line = note(game.id, action.verb, action.text, position.decision)
             found.append(Option(action.text, action.verb, label=words, note=line, actor=by))
         else:
             at = touch.piece, touch.cell, touch.card

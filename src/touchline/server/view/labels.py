@@ -46,10 +46,10 @@ def label(game_id: str, action: Action, decision: str = "") -> str:
 @cache
 def _label(game_id: str, text: str, verb: str, decision: str, language: str) -> str:
     with texts.speaking(language):
+        rest = text[len(verb) :].strip()
         here = f"{game_id}.button.{decision}-{verb}"
         if texts.has(here):
-            return say(here)
-        rest = text[len(verb) :].strip()
+            return say(here, name=rest)
         words = texts.say_or(f"{game_id}.verb.{verb}", verb)
         own = f"{game_id}.{verb}.{rest}"
         if rest and texts.has(f"{game_id}.direction.{rest}"):
@@ -60,11 +60,16 @@ def _label(game_id: str, text: str, verb: str, decision: str, language: str) -> 
         return words[:1].upper() + words[1:]
 
 
-def note(game_id: str, verb: str, text: str = "") -> str | None:
-    """One line about what it leads to, if the game has one: for this very thing, or its kind."""
+def note(game_id: str, verb: str, text: str = "", decision: str = "") -> str | None:
+    """One line about what it leads to, if the game has one: for this very thing, or its kind.
+
+    As an answer to a certain decision its kind may lead to something else.
+    """
     own = f"{game_id}.{text.replace(' ', '.', 1)}.text"
-    key = own if texts.has(own) else f"{game_id}.note.{verb}"
-    return say(key) if texts.has(key) else None
+    for key in (own, f"{game_id}.note.{decision}-{verb}", f"{game_id}.note.{verb}"):
+        if texts.has(key):
+            return say(key)
+    return None
 
 
 def lines(commentator: Commentator, seq: int, events: Iterable[Event]) -> list[LogLine]:

@@ -49,14 +49,16 @@ def odds(game: Whole, position: Position, wanted: AskOdds) -> OddsReply:
     ]
     path = list(forecast.path)
     threats = list(forecast.threats)
-    text = _outcome(game.id, forecast.outcome, contested=bool(lines or threats))
+    contested = bool(lines or threats)
+    text = _outcome(game.id, position.decision, forecast.outcome, contested=contested)
     free = not lines and leads_on(position, action)
     return OddsReply(wanted.n, action.text, text, lines, path, threats, free)
 
 
-def _outcome(game_id: str, outcome: str, *, contested: bool) -> str:
-    """What it does; other words where somebody may interfere, if there are any."""
-    key = f"{game_id}.outcome.{outcome}"
+def _outcome(game_id: str, decision: str, outcome: str, *, contested: bool) -> str:
+    """What it does; other words for this decision or where somebody may interfere, if any."""
+    here = f"{game_id}.outcome.{decision}-{outcome}"
+    key = here if texts.has(here) else f"{game_id}.outcome.{outcome}"
     known = f"{key}-contested" if contested and texts.has(f"{key}-contested") else key
     return say_or(known, outcome)
 
