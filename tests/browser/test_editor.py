@@ -69,6 +69,52 @@ def test_one_is_made_by_clicks_shared_by_link_and_played_in_another_browser(
         expect(other.get_by_text("Home has done it.")).to_be_visible(timeout=20_000)
 
 
+TWO_LEGS = """
+game = "brettfussball"
+title = "There and back"
+preset = "quick"
+settings = { ending = "goals", goals = 1 }
+start = "shot"
+side = "home"
+ball = "J23"
+decides = "away-goals"
+legs = 2
+[home]
+at = ["J2", "D5", "H5", "M5", "Q5", "C8", "R8", "L8", "H11", "P11", "J23"]
+[away]
+at = ["A13", "Q20", "M20", "H20", "D20", "R17", "C17", "H17", "M14", "D14", "E14"]
+"""
+
+
+def shoot(page: Page) -> None:
+    """Into the goal: the first tap proposes, the second one decides."""
+    goal = page.locator('[data-cell="J24"]')
+    for words in ("can be chosen", "proposed"):
+        expect(goal).to_have_attribute("aria-label", re.compile(words), timeout=20_000)
+        goal.click(force=True)
+
+
+def test_after_the_first_leg_the_second_is_played(
+    browser: Browser, server: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "there-and-back.toml"
+    file.write_text(TWO_LEGS, encoding="utf-8")
+    with reading(browser, server, "/editor/brettfussball") as page:
+        expect(page.get_by_text(SOUND)).to_be_visible()
+        page.get_by_label("Open a file").set_input_files(file)
+        expect(page.get_by_role("heading", name="There and back")).to_be_visible()
+        page.get_by_role("button", name="Same screen").click()
+        page.wait_for_url(MATCH)
+        first = page.url
+        shoot(page)
+        expect(page.get_by_text("The second leg decides.")).to_be_visible(timeout=20_000)
+        page.get_by_role("button", name="Play the second leg").click()
+        page.wait_for_url(lambda url: url != first and bool(MATCH.search(url)))
+        shoot(page)
+        expect(page.get_by_text("Nobody has done it.")).to_be_visible(timeout=20_000)
+        expect(page.get_by_text("First leg 0:1.")).to_be_visible()
+
+
 def test_what_is_wrong_is_said_and_shown(browser: Browser, server: str) -> None:
     with reading(browser, server, "/editor/counterattack") as page:
         expect(page.get_by_text(SOUND)).to_be_visible()

@@ -5,16 +5,34 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.reader import reading
 
 MATCH = re.compile(r"/m/[\w-]+(\?invite)?$")
 SOUND = "This team can play."
+DESK = 1280
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+def in_a_league(page: Page, server: str) -> None:
+    """The team is chosen for a competition, and its players are in its squad."""
+    page.goto(f"{server}/leagues")
+    page.get_by_role("button", name="New competition").click()
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_label("Team of your own").select_option("Harbour Boys")
+    page.get_by_role("button", name="Make it").click()
+    page.wait_for_url(re.compile(r"/leagues/[\w-]+$"))
+    where = page.url
+    page.goto(f"{where}/organise")
+    page.get_by_role("button", name="Start the competition").click()
+    expect(page.get_by_role("button", name="Start the competition")).to_have_count(0)
+    page.goto(f"{where}/squads")
+    page.get_by_label("Team").select_option("Harbour Boys")
+    expect(page.locator('[data-player="Old Tom"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [DESK, 360])
 def test_a_team_is_made_shared_and_played_with(browser: Browser, server: str, width: int) -> None:
     with reading(browser, server, "/teams/counterattack", width=width) as page:
         expect(page.get_by_text(SOUND)).to_be_visible()
@@ -32,6 +50,8 @@ def test_a_team_is_made_shared_and_played_with(browser: Browser, server: str, wi
         page.get_by_role("button", name="Keep in this browser").click()
         page.get_by_role("button", name="Copy the link").click()
         link = page.get_by_label("The link holds the whole team").input_value()
+        if width == DESK:
+            in_a_league(page, server)
     with reading(browser, server, link.removeprefix(server), width=width) as other:
         expect(other.get_by_label("Name", exact=True).first).to_have_value("Harbour Boys")
         expect(other.get_by_role("group", name="1. Old Tom")).to_be_visible()

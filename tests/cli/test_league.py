@@ -283,6 +283,16 @@ def test_a_manager_brings_a_team_he_has_made(touchline: Touchline, tmp_path: Pat
     assert [name.startswith("Old ") for name in found.state.gear.players()].count(True) == 16
 
 
+def test_a_broken_pack_makes_no_league(touchline: Touchline, tmp_path: Path) -> None:
+    pack, file = tmp_path / "mine.csv", tmp_path / "season.toml"
+    pack.write_text("name,pace\nOld Tom,99\n", encoding="utf-8")
+    said = touchline("league", "make", "--game", "counterattack", "--teams", "2",
+                     "--set", f"packs={pack}", "--out", file)  # fmt: skip
+    assert (said.code, said.out) == (2, "")
+    assert "mine.csv" in said.err
+    assert not file.exists()
+
+
 def test_a_manager_must_be_somebody(touchline: Touchline, season: Path) -> None:
     refused(touchline("league", "manager", season, "Nobody", "Anna"), "no team 'Nobody'")
     refused(touchline("league", "manager", season, "Albion", "bot nobody"), "no bot 'nobody'")

@@ -159,6 +159,13 @@ def test_money_that_is_bid_elsewhere_cannot_be_bid_again() -> None:
     assert len(competition.state.bids) == 1
 
 
+def test_bots_do_not_pay_with_their_place_in_the_table() -> None:
+    competition = season("spanish", market=Market(open=True, points="go"))
+    before = [(row.team, row.points) for row in competition.state.table()]
+    managers.trade(competition.state, list(competition.state.start), competition.add)
+    assert [(row.team, row.points) for row in competition.state.table()] == before
+
+
 def test_after_the_deadline_nobody_trades() -> None:
     competition = season(market=Market(open=True, start=50, deadline=1))
     state = competition.state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -102,6 +103,28 @@ def test_coaches_draft_eighteens_within_the_caps() -> None:
         assert max(weights) <= 3
         assert sum(weights) <= 40
         assert sum(state.gear.players()[player] for player in club.squad) == 2
+
+
+@pytest.mark.rule("UN 4.1.1", "UN 4.1.3", "UN R32")
+@pytest.mark.parametrize("teams", [2, 3, 4])
+def test_coaches_draft_line_by_line(teams: int) -> None:
+    """Keeper, keeper, defender, defender …: a round is for one line, and all pick of it."""
+    state = begun("undici", teams, "single", "quick", "drafted").state
+    gear: Any = state.gear
+    for number in range(18):
+        lines = {gear._line(club.squad[number]) for club in state.clubs.values()}
+        assert lines == {0 if number < 2 else 1 if number < 8 else 2 if number < 15 else 3}
+
+
+@pytest.mark.rule("UN 4.1.3", "UN R32")
+def test_a_chip_of_another_line_cannot_be_picked() -> None:
+    competition = made("undici", 2, "single", "quick", "drafted")
+    competition.add(Ordered(teams=tuple(competition.state.clubs)))
+    state = competition.state
+    striker = next(name for name in state.unused if state.gear._line(name) == 3)  # type: ignore[attr-defined]
+    with pytest.raises(BadCompetition) as refusal:
+        competition.add(Picked(team=squads.on_turn(state), player=striker))
+    assert refusal.value.key == "league.error.not-pickable"
 
 
 @pytest.mark.rule("UN 3.1.1")

@@ -95,6 +95,7 @@ def test_form_and_movement() -> None:
     assert sum(row.movement for row in rows.values()) == 0
 
 
+@pytest.mark.rule("BF 4.5")
 def test_an_awarded_match_counts_and_one_for_neither_costs_both() -> None:
     competition = begun(teams=4, format="single")
     first, second = competition.state.fixtures[:2]
@@ -105,3 +106,23 @@ def test_an_awarded_match_counts_and_one_for_neither_costs_both() -> None:
     assert (rows[first.home].points, rows[first.home].against) == (0, 3)
     for name in (second.home, second.away):  # unplayed: no points and 0:4 for both (BF 4.5)
         assert (rows[name].points, rows[name].goals, rows[name].against) == (0, 0, 4)
+
+
+@pytest.mark.rule("BF 4.5")
+def test_a_championship_counts_three_points_then_goals_then_start_numbers() -> None:
+    """Albion and Borough are level in everything: who drew the lower start number is first."""
+    state = begun("brettfussball", 4, "groups").state
+    assert (state.rules.preset, state.rules.final_preset) == ("championship", "final")
+    assert (state.rules.win, state.rules.draw, state.rules.loss) == (3, 1, 0)
+    competition = begun("brettfussball", 4, "single")
+    state = competition.state
+    for home, away, score in (
+        ("Albion", "Borough", (1, 1)), ("Albion", "Corinthian", (3, 0)),
+        ("Borough", "Corinthian", (3, 0)), ("Corinthian", "Dynamo", (2, 0)),
+    ):  # fmt: skip
+        match = next(f for f in state.fixtures if {f.home, f.away} == {home, away})
+        result(competition, match.number, *(score if match.home == home else score[::-1]))
+    table = state.table()
+    assert [(row.team, row.points) for row in table] == [
+        ("Albion", 4), ("Borough", 4), ("Corinthian", 3), ("Dynamo", 0),
+    ]  # fmt: skip

@@ -44,7 +44,7 @@ def trade(state: State, teams: list[str], happen: Callable[[Happening], None]) -
     """A market day of these managers, one deal after the other."""
     for team in teams:
         points = market.points_left(state, team)
-        if points > 0:
+        if points > 0 and state.rules.market.points == "stay":  # no player is worth a place
             happen(Exchanged(team=team, points=points, by=manager(state, team)))
     for team in teams:
         for player in least_useful(state, team)[:SPARE]:

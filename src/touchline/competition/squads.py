@@ -94,10 +94,13 @@ def pickable(state: State, team: str) -> list[str]:
     keepers = sum(players[player] for player in club.squad)
     first = keepers < rules.keepers
     room = rules.size - len(club.squad)
-    found = [player for player in state.unused if players[player] == first or not first]
+    everybody = [each.squad for each in state.clubs.values()]
+    offered = state.gear.offered(everybody, list(state.unused), room)
+    found = [player for player in offered if players[player] == first or not first]
     weigh = state.gear.weight
     if rules.chip_cap:
-        found = [player for player in found if weigh(player) <= rules.chip_cap]
+        least = min(map(weigh, found), default=0)
+        found = [player for player in found if weigh(player) <= max(rules.chip_cap, least)]
     if rules.team_cap:
         used = sum(weigh(player) for player in club.squad)
         cheap = sorted(weigh(player) for player in state.unused)

@@ -93,6 +93,12 @@ class Gear:
         """Home's points as a bot spends them, by `player.attribute`."""
         return {}
 
+    def offered(
+        self, squads: Sequence[Sequence[str]], unused: Sequence[str], left: int
+    ) -> list[str]:
+        """The players a round of the draft is open for; `left` rounds are still to be picked."""
+        return list(unused)
+
     def weight(self, player: str) -> int:
         """What a player counts against the caps of a draft."""
         return 0

@@ -25,6 +25,8 @@ from touchline.undici.squads.loader import find_team, printed_teams
 from touchline.undici.squads.team import POSITIONS, SQUAD, Chip
 
 ELEVEN: Final = 11
+LINES: Final = (("GK",), ("DEF", "D/M"), ("MID", "M/F"), ("FWD",))
+"""What a draft goes through, one after the other (UN 4.1.3)."""
 TWO_KEEPERS: Final = 2
 CROWDED: Final = 4  # what each chip too many of a position takes off the next one
 
@@ -94,6 +96,35 @@ class UndiciGear(Gear):
             return chip.points - CROWDED * max(0, enough + 1)
 
         return want
+
+    def offered(
+        self, squads: Sequence[Sequence[str]], unused: Sequence[str], left: int
+    ) -> list[str]:
+        """A round is for one line: who opens it may go on to the next one (UN 4.1.1, R32).
+
+        He may, as long as there is enough of each line to fill all squads in that order.
+        """
+        if self.settings.draft_order == "free":
+            return list(unused)
+        begun = [squad for squad in squads if len(squad) > min(map(len, squads))]
+        last = [self._line(squad[-1]) for squad in (begun or squads) if squad]
+        first = max(last, default=0)
+        if begun:
+            return [name for name in unused if self._line(name) == first]
+        rounds = [0] * len(LINES)
+        for name in unused:
+            rounds[self._line(name)] += 1
+        rounds = [count // len(squads) for count in rounds]
+        lines = [
+            line for line in range(first, len(LINES)) if rounds[line] and sum(rounds[line:]) >= left
+        ]
+        lines = lines or [line for line in range(len(LINES)) if rounds[line]][:1]
+        return [name for name in unused if not lines or self._line(name) in lines]
+
+    def _line(self, player: str) -> int:
+        """Keepers, defenders, midfielders, forwards."""
+        position = POSITIONS[self.chips[player][1].position]
+        return next(line for line, names in enumerate(LINES) if position in names)
 
     def weight(self, player: str) -> int:
         """How many abilities are printed on it (UN 4.1.2)."""

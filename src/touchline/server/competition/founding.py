@@ -63,7 +63,7 @@ def by_rules(
 
 
 def read_team(game: str, text: str, lang: str) -> tuple[str, str, str]:
-    """Runs in a process: what is wrong with a team somebody has made; its word and its name."""
+    """What is wrong with a team somebody has made, or its word and its name."""
     with texts.speaking(lang):
         found = registry.game(game)
         if found.team_kit() is None:

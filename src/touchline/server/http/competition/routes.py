@@ -96,7 +96,7 @@ async def _founded(
     if person.name.partition(" ")[0] == "bot":
         raise Refusal("manager-name", 422)
     own = clean(order.team)
-    chips, title = await _brought(service, address, order.game, order.own, lang)
+    chips, title = await _brought(order.game, order.own, lang)
     own = own or clean(title)
     if order.file is not None:
         problem = await service.library.look(address, founding.check_file, order.file, lang)
@@ -140,13 +140,11 @@ async def _founded(
     return competition
 
 
-async def _brought(
-    service: Any, address: str, game: str, text: str | None, lang: str
-) -> tuple[str, str]:
+async def _brought(game: str, text: str | None, lang: str) -> tuple[str, str]:
     """The word and the name of a team somebody has made; Refusal says what is wrong with it."""
     if text is None:
         return "", ""
-    problem, word, name = await service.library.look(address, founding.read_team, game, text, lang)
+    problem, word, name = await asyncio.to_thread(founding.read_team, game, text, lang)
     if problem:
         raise Refusal("competition", 422, problem=problem)
     return word, name
@@ -185,7 +183,7 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
 
 @router.post("/{competition_id}/join")
 async def join(competition_id: str, order: Invitation, request: Request, service: TheService,
-               address: Address, lang: Spoken) -> JoinedCompetition:  # fmt: skip
+               lang: Spoken) -> JoinedCompetition:  # fmt: skip
     """Take the team of a bot, with the code of an invitation."""
     account = await account_of(request)
     name = clean(order.name) if account is None else account.name
@@ -205,9 +203,7 @@ async def join(competition_id: str, order: Invitation, request: Request, service
             if known is None and not name:
                 raise Refusal("manager-name", 422)
             also = key.storing(competition_id) if known is None else []
-            chips, _ = await _brought(
-                service, address, kept.competition.rules.game, order.own, lang
-            )
+            chips, _ = await _brought(kept.competition.rules.game, order.own, lang)
             sat = await people.join(
                 service.office, kept, order.code, person, token, known, also, chips
             )
