@@ -80,9 +80,8 @@ def compare_astray(position: Position, t: Sheet, target: Hex, seen: Counter[str]
             if what == "down":
                 offside = [e for e in events if isinstance(e, Offside)]
                 assert not out or offside, case
-                ball = sheet(end).flow[-1]
                 if end.decision == "jump":
-                    assert by_number()[int(ball[2])] == there, case
+                    assert by_number()[sheet(end).numbers(2)[0]] == there, case
             elif what == "touchline":
                 assert out == [(1 - us, "throw-in")], case
             elif (there[0] > 0) == (t.own_end(us) > 0):
