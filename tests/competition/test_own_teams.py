@@ -131,7 +131,7 @@ def test_a_team_that_cannot_be_brought() -> None:
     competition.add(Replaced(team="Albion", manager="Anna", chips=mine.id))
     refused(competition, "own-twice", mine.id, at=1)
     small = season("counterattack", "dealt", preset="german")
-    kit = {**printed.example, "name": "Many"}
+    kit: dict[str, Any] = {**printed.example, "name": "Many"}
     kit["players"] = [
         {**card, "name": f"{mark} {card['name']}"} for mark in "ab" for card in kit["players"][:9]
     ]

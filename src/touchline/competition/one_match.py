@@ -89,8 +89,9 @@ class Watcher:
         self.left = Left()
 
     def watch(self, events: Sequence[Event]) -> None:
-        """Look at what has just happened."""
-        if events:
+        """Look at what has just happened; most of it leaves nothing behind."""
+        noted = self.gear.noted
+        if events and (not noted or any(type(event) in noted for event in events)):
             self.gear.watch(self.left, self.position, events, self.reader.minute(self.position))
 
     def played(self) -> Played:

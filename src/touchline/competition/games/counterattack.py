@@ -59,6 +59,8 @@ PASSES: Final = frozenset(
 class CounterAttackGear(Gear):
     """The cards of the packs in play are the players."""
 
+    noted = frozenset({Passed, Won, Goal, Numbered, Substituted})
+
     def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
         super().__init__(rules, teams)
         packs = "+".join([self.settings.packs, *self.brought])
@@ -72,6 +74,7 @@ class CounterAttackGear(Gear):
             self.whole(team)
         self._passer: tuple[int, str] | None = None
         self._uses: dict[str, tuple[str, int]] = {}
+        self._spent: dict[tuple[str, ...], dict[str, int]] = {}
 
     @classmethod
     def usual(cls, rules: Rules, teams: int, how: str | None, own: bool = False) -> Rules:
@@ -168,6 +171,12 @@ class CounterAttackGear(Gear):
 
     def spend(self, fit: Sequence[str]) -> dict[str, int]:
         """A point at a time where it weighs most in the eleven who will start, none above six."""
+        known = self._spent.get(tuple(fit))
+        if known is None:
+            known = self._spent[tuple(fit)] = self._points(fit)
+        return dict(known)
+
+    def _points(self, fit: Sequence[str]) -> dict[str, int]:
         cards = [self.cards[name] for name in fit]
         keepers = sum(isinstance(card, Keeper) for card in cards)
         if keepers == 0 or len(cards) - keepers < SHIRTS - 1:

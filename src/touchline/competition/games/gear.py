@@ -44,6 +44,8 @@ class Left(msgspec.Struct):
 class Gear:
     """A game as competitions see it."""
 
+    noted: frozenset[type] = frozenset()
+    """The kinds of events `watch` looks at; without any it is shown all of them."""
     fewest = 7
     """With fewer fit players a side cannot play: its match is awarded to the other."""
 

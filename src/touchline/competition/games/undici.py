@@ -34,6 +34,7 @@ CROWDED: Final = 4  # what each chip too many of a position takes off the next o
 class UndiciGear(Gear):
     """The chips of the teams in play are the players."""
 
+    noted = frozenset({Accuracy, Goal, Booked, Started, Substituted})
     fewest = ELEVEN
 
     def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
