@@ -153,7 +153,6 @@ def test_swiss_rounds_refuse_a_pairing_that_was_played() -> None:
         competition.add(Drawn(round=3, teams=drawn))
 
 
-@pytest.mark.rule("BF 4.5")
 def test_the_best_eight_of_two_qualifying_games_play_the_cup_of_brettfussball() -> None:
     competition = begun("brettfussball", 12, "swiss")
     play_on(competition, Random(3))

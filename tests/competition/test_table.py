@@ -95,7 +95,6 @@ def test_form_and_movement() -> None:
     assert sum(row.movement for row in rows.values()) == 0
 
 
-@pytest.mark.rule("BF 4.5")
 def test_an_awarded_match_counts_and_one_for_neither_costs_both() -> None:
     competition = begun(teams=4, format="single")
     first, second = competition.state.fixtures[:2]
@@ -108,9 +107,8 @@ def test_an_awarded_match_counts_and_one_for_neither_costs_both() -> None:
         assert (rows[name].points, rows[name].goals, rows[name].against) == (0, 0, 4)
 
 
-@pytest.mark.rule("BF 4.5")
 def test_a_championship_counts_three_points_then_goals_then_start_numbers() -> None:
-    """Albion and Borough are level in everything: who drew the lower start number is first."""
+    """Albion and Borough are level in everything: the lower start number is first (BF 4.5)."""
     state = begun("brettfussball", 4, "groups").state
     assert (state.rules.preset, state.rules.final_preset) == ("championship", "final")
     assert (state.rules.win, state.rules.draw, state.rules.loss) == (3, 1, 0)
