@@ -108,7 +108,7 @@ def test_an_awarded_match_counts_and_one_for_neither_costs_both() -> None:
 
 
 def test_a_championship_counts_three_points_then_goals_then_start_numbers() -> None:
-    """Albion and Borough are level in everything: who drew the lower start number is first."""
+    """Albion and Borough are level in everything: the lower start number is first (BF 4.5)."""
     state = begun("brettfussball", 4, "groups").state
     assert (state.rules.preset, state.rules.final_preset) == ("championship", "final")
     assert (state.rules.win, state.rules.draw, state.rules.loss) == (3, 1, 0)
