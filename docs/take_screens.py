@@ -24,7 +24,7 @@ from touchline.core.record import write
 from touchline.core.seat import Seat
 
 FOLDER = Path(__file__).with_name("screens")
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 QUALITY = 82
 MATCH = re.compile(r"/m/[\w-]+")

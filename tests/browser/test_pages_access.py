@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.reader import Theme, complaints, reading
 from tests.browser.test_pages_study import bring
@@ -63,8 +63,10 @@ def test_a_replay(browser: Browser, server: str, theme: Theme) -> None:
 
 def test_the_first_tab_skips_to_the_content(browser: Browser, server: str) -> None:
     with reading(browser, server, "/lobby") as page:
+        expect(page.locator("main a, main button").first).to_be_visible()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
+        page.wait_for_url("**/lobby#main")
         page.keyboard.press("Tab")
         inside = "document.querySelector('main').contains(document.activeElement)"
         assert page.evaluate(inside)
