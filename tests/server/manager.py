@@ -40,7 +40,11 @@ class Manager:
         query += "" if heard is None else f"&heard={heard}"
         address = f"{server.ws}/api/matches/{match}/ws?{query}"
         self.socket = connect(
-            address, compression=None, max_size=None, additional_headers=headers
+            address,
+            compression=None,
+            max_size=None,
+            additional_headers=headers,
+            close_timeout=1,  # whoever leaves while much is being said does not hear it out
         ).__enter__()
         self.heard: list[dict[str, Any]] = []
         self.latest: dict[str, Any] = {}
