@@ -52,10 +52,10 @@ check-compiled: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline $(VE
 	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal tests
 
 # The files that are compiled, as plain Python, with the examples in the documentation. What is never
-# compiled has been tested already.
+# compiled, and what takes long, has been tested already.
 PLAIN := $(addprefix tests/,core brettfussball counterattack undici bots conformance corpus fuzz golden)
 check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline
-	PYTHONPATH=src $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal --doctest-modules src/touchline $(PLAIN) \
+	PYTHONPATH=src $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal -m "not slow" --doctest-modules src/touchline $(PLAIN) \
 	  --ignore-glob='*/migrations/*'
 
 # How much of the engines their tests run through, branches counted; pyproject.toml has the floor.

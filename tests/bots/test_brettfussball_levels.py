@@ -51,6 +51,7 @@ def test_a_weak_eye_errs_in_the_same_way_whenever_it_looks(level: type[Learned])
     assert first == second[::-1]
 
 
+@pytest.mark.slow
 def test_the_weaker_the_eye_the_more_is_lost() -> None:
     judge = Learned()
     lost = []
@@ -89,6 +90,7 @@ class Further(Learned):
     cap = 600.0
 
 
+@pytest.mark.slow
 def test_looking_further_takes_what_is_best_after_the_next_roll() -> None:
     judge = Learned()
     changed = 0

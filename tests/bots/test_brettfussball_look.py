@@ -76,6 +76,7 @@ def test_on_every_random_ply_the_sums_kept_are_the_sums_made_anew(board: str) ->
     assert seen > 100
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BF 4", "BF 5", "BF 9", "BF 14", "BF 16", "BF 17", "BF 22", "BF 23", "BF 24")
 def test_what_is_tried_on_the_own_board_is_what_the_rules_make_of_it() -> None:
     player = Learned()

@@ -346,6 +346,7 @@ def test_scripted_plays_every_edition_to_the_end(preset: str) -> None:
     assert position.over
 
 
+@pytest.mark.slow
 def test_every_answer_is_legal_and_leaves_the_position_alone() -> None:
     """Half random matches, so that there is a bit of everything."""
     asked: Counter[str] = Counter()
@@ -371,6 +372,7 @@ def test_every_answer_is_legal_and_leaves_the_position_alone() -> None:
     assert len(asked) > 25
 
 
+@pytest.mark.slow
 def test_scripted_beats_random() -> None:
     """In two short matches already."""
     score: Counter[str] = Counter()

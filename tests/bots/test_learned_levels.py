@@ -92,6 +92,7 @@ def plain() -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 @both
 def test_the_net_says_the_same_compiled_and_as_plain_python(name: str) -> None:
     found = weights.shipped(name)
@@ -329,6 +330,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("touchline.bots.guided.time", Patience())
 
 
+@pytest.mark.slow
 @both
 @each
 @pytest.mark.usefixtures("unhurried")
@@ -340,6 +342,7 @@ def test_every_level_plays_what_is_legal_and_always_the_same(name: str, level: s
         assert one is two
 
 
+@pytest.mark.slow
 @both
 @pytest.mark.usefixtures("unhurried")
 def test_the_clearest_eye_takes_what_is_expected_to_be_best(name: str) -> None:

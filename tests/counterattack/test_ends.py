@@ -54,6 +54,7 @@ def action(p: Position, done: Action) -> Action:
     return done if done.verb == "toss" else mirror.action(p, done)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CA q3")
 def test_a_match_goes_on_the_same_at_the_other_end() -> None:
     seen: Counter[str] = Counter()

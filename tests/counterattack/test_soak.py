@@ -321,6 +321,7 @@ def scenes() -> Iterator[tuple[str, Position, int]]:
         yield f"rare {number}", scene("").position, 60
 
 
+@pytest.mark.slow
 class TestConformance(Conformance):
     """The contract, over all presets."""
 
@@ -332,6 +333,7 @@ class TestConformance(Conformance):
     decisions: ClassVar[list[str]] = [n for n, f in FRAMES.items() if f.kind.seat < NOBODY]
 
 
+@pytest.mark.slow
 def test_football_reaches_every_decision_and_every_roll_and_nothing_is_lost() -> None:
     seen: Counter[str] = Counter()
     goals = 0

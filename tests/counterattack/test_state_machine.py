@@ -12,6 +12,7 @@ import random
 from typing import Any
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 import touchline
@@ -25,6 +26,8 @@ from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.counterattack.screen.secrets import lining_up
 from touchline.counterattack.settings import PRESETS, Settings
+
+pytestmark = pytest.mark.slow
 
 MATCHES = int(os.environ.get("HYPOTHESIS_MATCHES", "25"))
 LINES = corpus.lines("counterattack")

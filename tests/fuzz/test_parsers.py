@@ -20,6 +20,8 @@ from touchline.core.match import Match
 from touchline.core.registry import game as find_game
 from touchline.core.side import Side
 
+pytestmark = pytest.mark.slow
+
 PIECES = ["-", ",", ":", "/", ">", "!", ";", "=", " ", "0", "9", "99999", "A1", "J1", "K24", "T25"]
 PIECES += ["home", "away", "over", "roll", "lift/home", "place/away", "turn/home/3", "é", "\n"]
 

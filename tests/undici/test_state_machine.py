@@ -32,6 +32,8 @@ from touchline.core.side import Side
 from touchline.undici.match.position import SLOTS, Position
 from touchline.undici.settings import Settings
 
+pytestmark = pytest.mark.slow
+
 MATCHES = int(os.environ.get("HYPOTHESIS_MATCHES", "30"))
 GAME = touchline.game("undici")
 SEATS = (Side.HOME, Side.AWAY)

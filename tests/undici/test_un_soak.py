@@ -30,6 +30,7 @@ from touchline.undici.text.flow import FRAMES
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.slow
 class TestContract(Conformance):
     """The conformance suite on UND1C1."""
 
