@@ -22,14 +22,17 @@ compile: $(VENV)/.touchline
 
 test: lint check-web check-compiled check-plain
 
+# The rules and what is pure; whatever starts processes, browsers or bots waits for `make test`.
+QUICK := $(addprefix tests/,core brettfussball counterattack undici conformance golden competition study \
+  test_imports.py test_documents.py)
+
 # Before every commit: style, types, layers, and the tests that take no time, as plain Python.
 quick: $(VENV)/.dev $(VENV)/.playable
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	PYTHONPATH=src $(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
-	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" tests \
-	  --ignore=tests/browser --ignore=tests/server --ignore=tests/train --ignore=tests/test_install.py
+	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" $(QUICK)
 
 lint: $(VENV)/.dev $(VENV)/.touchline web/node_modules/.installed
 	$(BIN)/ruff check .
