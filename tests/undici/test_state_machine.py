@@ -13,21 +13,17 @@ from typing import Any
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import HealthCheck, Phase, settings
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
 import touchline
 from tests import corpus
 from tests.alike import switches
+from tests.fuzz.machine import SEATS, MatchMachine, thorough
 from tests.undici.books import Books
 from tests.undici.second_reader.scatter import scattered
 from tests.undici.table import game
 from tests.undici.test_secrets import permuted
-from touchline.core import record
 from touchline.core.action import Action
-from touchline.core.dice import ScriptedDice
-from touchline.core.errors import IllegalAction
-from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.undici.match.position import SLOTS, Position
 from touchline.undici.settings import Settings
@@ -36,7 +32,6 @@ pytestmark = pytest.mark.slow
 
 MATCHES = int(os.environ.get("HYPOTHESIS_MATCHES", "30"))
 GAME = touchline.game("undici")
-SEATS = (Side.HOME, Side.AWAY)
 LINES = corpus.lines("undici")
 OTHERS = {Side.HOME: Side.AWAY, Side.AWAY: Side.HOME}
 
@@ -50,26 +45,18 @@ def agreed(seed: int) -> Settings:
     return game.settings(preset, changes | {"turns": turns, "extra_turns": 1})
 
 
-class Play(RuleBasedStateMachine):
-    """One match; `p` is the position, the match keeps what was played."""
+class Play(MatchMachine):
+    """One match, with its books."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.start(game.new())
+    game = GAME
+    chapter = "UN "
 
     def start(self, p: Position) -> None:
         """Begin from here."""
-        self.match = Match(GAME, ScriptedDice(), p)
+        super().start(p)
         self.books = Books()
         self.books.goals = p.score
         self.clock = (0, 0)
-
-    @property
-    def p(self) -> Position:
-        """The position now."""
-        position = self.match.position
-        assert isinstance(position, Position)
-        return position
 
     @initialize(
         begin=st.sampled_from(("new", "line", "crowd")), seed=st.integers(0, 10_000), at=st.data()
@@ -88,21 +75,6 @@ class Play(RuleBasedStateMachine):
         events = self.match.play(action)
         self.books.close(self.p, events)  # type: ignore[arg-type]
 
-    @precondition(lambda self: self.p.turn is Side.CHANCE)
-    @rule(ticket=st.integers(0, 10_000))
-    def roll(self, ticket: int) -> None:
-        """Any face, any card of a pile, either side of the toss."""
-        chance = self.p.chance
-        assert chance is not None
-        self.play(chance.at(ticket % chance.tickets))
-
-    @precondition(lambda self: self.p.turn in SEATS)
-    @rule(number=st.integers(0, 10_000))
-    def decide(self, number: int) -> None:
-        """Any legal action."""
-        actions = self.p.actions()
-        self.play(actions[number % len(actions)])
-
     @precondition(lambda self: self.p.turn in SEATS)
     @rule(number=st.integers(0, 10_000))
     def decide_boldly(self, number: int) -> None:
@@ -111,46 +83,6 @@ class Play(RuleBasedStateMachine):
         verb = verbs[number % len(verbs)]
         kind = [action for action in self.p.actions() if action.verb == verb]
         self.play(kind[number // len(verbs) % len(kind)])
-
-    @rule(index=st.integers(0, game.action_count - 1))
-    def try_anything(self, index: int) -> None:
-        """What is not legal is refused with a rule and a sentence, and changes nothing."""
-        action = game.action(index)
-        legal = {*self.p.actions(), *self.p.signals(), *(a for a, _ in self.p.outcomes())}
-        if action in legal:
-            return
-        line = str(self.p)
-        with pytest.raises(IllegalAction, match=r"\w") as refused:
-            self.p.play(action)
-        assert refused.value.rule.startswith("UN ")
-        assert str(self.p) == line
-
-    @rule(number=st.integers(0, 10_000))
-    def copy_and_diverge(self, number: int) -> None:
-        """What happens to a copy does not happen here."""
-        copy = self.p.copy()
-        line = str(self.p)
-        ways = [*copy.actions(), *(outcome for outcome, _ in copy.outcomes())]
-        if ways:
-            copy.play(ways[number % len(ways)])
-            assert copy != self.p
-        assert str(self.p) == line
-
-    @rule()
-    def write_and_read(self) -> None:
-        """The line is the position; go on with what was read."""
-        again = game.position(str(self.p))
-        assert again == self.p
-        assert hash(again) == hash(self.p)
-        assert again.actions() == self.p.actions()
-        self.match.position = again
-
-    @rule()
-    def record_and_verify(self) -> None:
-        """The record of the match so far leads to the same position."""
-        text = record.write(self.match.record())
-        _, read = record.read(text, touchline.game)
-        assert record.verify(GAME, read) == self.p
 
     @rule(seat=st.sampled_from(SEATS), seed=st.integers(0, 10_000))
     def hide_the_hand(self, seat: Side, seed: int) -> None:
@@ -186,11 +118,4 @@ class Play(RuleBasedStateMachine):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = settings(
-    max_examples=MATCHES,
-    stateful_step_count=60,
-    deadline=None,
-    derandomize=True,
-    phases=[Phase.explicit, Phase.generate],  # shrinking a whole match takes minutes
-    suppress_health_check=list(HealthCheck),
-)
+TestPlay.settings = thorough(MATCHES)
