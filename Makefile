@@ -8,11 +8,14 @@ SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-inf
 WEB := $(shell find web -type f ! -path '*/node_modules/*')
 STATIC := src/touchline/server/static/index.html
 JOBS ?= 2
+# One more for tests that wait for browsers, sockets and processes: they leave cores idle.
+WAITING ?= $(shell expr $(JOBS) + 1)
 
 # Without a system account of one's own: through sudo.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: play compile test quick lint check-web check-compiled check-plain coverage bench docs lock clean
+.PHONY: play compile test set-up quick lint style types pages web-style check-web check-compiled \
+  check-plain coverage bench docs lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/touchline serve
@@ -20,26 +23,37 @@ play: $(VENV)/.playable
 # The engine compiled: more than ten times faster, which bots by the thousand want.
 compile: $(VENV)/.touchline
 
-test: lint check-web check-compiled check-plain
+# What needs no compiled module is looked at while the compiler works.
+test:
+	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=line set-up lint check-web
+	@$(MAKE) --no-print-directory check-compiled
+	@$(MAKE) --no-print-directory check-plain
+
+# Everything the tests need. The compiler first: it takes longest.
+set-up: $(VENV)/.touchline $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.system
 
 # The rules and what is pure; whatever starts processes, browsers or bots waits for `make test`.
 QUICK := $(addprefix tests/,core brettfussball counterattack undici conformance golden competition study \
   test_imports.py test_documents.py)
 
 # Before every commit: style, types, layers, and the tests that take no time, as plain Python.
-quick: $(VENV)/.dev $(VENV)/.playable
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	PYTHONPATH=src $(BIN)/mypy
-	PYTHONPATH=src $(BIN)/lint-imports
+quick: style types $(VENV)/.playable
 	PYTHONPATH=src $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow" $(QUICK)
 
-lint: $(VENV)/.dev $(VENV)/.touchline web/node_modules/.installed
+lint: style types pages web-style
+
+style: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/mkdocs build --quiet --strict
+	PYTHONPATH=src $(BIN)/lint-imports
+
+types: $(VENV)/.dev
+	PYTHONPATH=src $(BIN)/mypy
+
+pages: $(VENV)/.dev
+	PYTHONPATH=src $(BIN)/mkdocs build --quiet --strict
+
+web-style: web/node_modules/.installed
 	cd web && npm run --silent lint
 
 # The front end's own types and tests.
@@ -51,8 +65,8 @@ check-web: web/node_modules/.installed
 AGAIN := --reruns 1 -rR
 
 # The installed wheel with its compiled modules, as users get it, in a real browser too.
-check-compiled: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline $(VENV)/.system
-	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal tests
+check-compiled: set-up
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(WAITING) --dist worksteal tests
 
 # The files that are compiled, as plain Python, with the examples in the documentation. What is never
 # compiled, and what takes long, has been tested already.
@@ -94,16 +108,17 @@ $(VENV)/.run: requirements/run.lock | $(BIN)/python
 	$(PIP) install --require-hashes -r requirements/run.lock
 	@touch $@
 
+# One after the other: they write into one folder. What is not imported need not be compiled.
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.run
-	$(PIP) install --require-hashes -r requirements/dev.lock
+	$(PIP) install --no-compile --require-hashes -r requirements/dev.lock
 	@touch $@
 
-$(VENV)/.train: requirements/train.lock $(VENV)/.run
-	$(PIP) install --require-hashes -r requirements/train.lock
+$(VENV)/.train: requirements/train.lock $(VENV)/.run | $(VENV)/.dev
+	$(PIP) install --no-compile --require-hashes -r requirements/train.lock
 	@touch $@
 
-$(VENV)/.ray: requirements/ray.lock $(VENV)/.run
-	$(PIP) install --require-hashes -r requirements/ray.lock
+$(VENV)/.ray: requirements/ray.lock $(VENV)/.run | $(VENV)/.dev $(VENV)/.train
+	$(PIP) install --no-compile --require-hashes -r requirements/ray.lock
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.lock $(VENV)/.run
