@@ -6,9 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.mark.slow
 def test_every_rule_is_tested_and_the_table_is_up_to_date() -> None:
     """If this fails: claim the rule with `@pytest.mark.rule`, then `python docs/gen_rules.py`."""
     command = [sys.executable, str(ROOT / "docs" / "gen_rules.py"), "--check"]

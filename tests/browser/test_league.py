@@ -268,6 +268,7 @@ def bots_played(anna: Friend) -> None:
         time.sleep(0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_two_people_and_six_bots_run_a_short_season(
     browser: Browser, tmp_path: Path, kind: str

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.manager import Manager, against_bot
 
 
+@pytest.mark.slow
 def test_a_half_of_counter_attack(browser: Browser, server: str) -> None:
-    made = against_bot(server, "counterattack", preset="core")
+    made = against_bot(server, "counterattack", preset="core", switches={"half_minutes": 20})
     manager = Manager(browser, server, seed="half")
     manager.sit(made["id"], made["token"])
     page = manager.page

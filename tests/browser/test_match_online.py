@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.manager import LEGAL, MAY_ACT, Manager, post
@@ -19,6 +20,7 @@ CUT = "wire = false; dispatchEvent(new Event('offline'))"
 MENDED = "wire = true; dispatchEvent(new Event('online'))"
 
 
+@pytest.mark.slow
 def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
     seats = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "open"}}
     made = post(server, "/api/matches", {"game": "brettfussball", **seats})

@@ -7,6 +7,7 @@ import time
 import urllib.request
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, WebSocket
 
 from tests.browser.manager import Manager, against_bot
@@ -94,6 +95,7 @@ class Coach(Manager):
         self.page.wait_for_timeout(5)
 
 
+@pytest.mark.slow
 def test_a_whole_pro_match(browser: Browser, server: str) -> None:
     made = against_bot(
         server, "undici", BOT, preset="pro", switches=SWITCHES, dice="real", prepared=True

@@ -52,6 +52,7 @@ def box_of(page: Page, piece: str) -> str:
     return str(label.get_attribute("data-cell"))
 
 
+@pytest.mark.slow
 def test_a_whole_match_with_all_rules(browser: Browser, server: str) -> None:
     made = against_bot(server, "undici", preset="quick", switches={"turns": 5}, prepared=True)
     manager = Manager(browser, server, seed="undici")

@@ -14,6 +14,7 @@ PAGES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pages(browser: Browser, server: str, theme: Theme) -> None:
     with reading(browser, server, "/", theme=theme) as page:
@@ -23,6 +24,7 @@ def test_pages(browser: Browser, server: str, theme: Theme) -> None:
             assert not complaints(page), path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["de", "es"])
 def test_pages_on_a_phone(browser: Browser, server: str, lang: str) -> None:
     with reading(browser, server, "/", lang=lang, width=390) as page:

@@ -14,6 +14,7 @@ from .running import Running
 CLIENT = Path(__file__).parents[2] / "docs" / "examples" / "client.py"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["brettfussball", "counterattack", "undici"])
 def test_it_plays_a_match_to_the_end_and_checks_the_dice(server: Running, game: str) -> None:
     words = [sys.executable, str(CLIENT), server.url, game]

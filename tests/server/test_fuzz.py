@@ -95,6 +95,7 @@ def seats(service: Running) -> Iterator[list[Manager]]:
         yield managers
 
 
+@pytest.mark.slow
 def test_any_message_is_answered_and_the_connection_lives(
     service: Running, seats: list[Manager]
 ) -> None:
@@ -132,6 +133,7 @@ def calls(service: Running) -> Any:
     return schemathesis.openapi.from_url(f"{service.url}/api/openapi.json")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
 def test_the_http_interface_keeps_its_promises(service: Running, mode: GenerationMode) -> None:
     load_all_checks()

@@ -175,7 +175,7 @@ def signals_can_be_called(trial: Trial) -> None:
 def illegal_changes_nothing(trial: Trial, sample: int | None = None) -> None:
     """Everything not legal raises IllegalAction, which says why and by which rule."""
     position = trial.position
-    line, legal = str(position), trial.legal()
+    line, before, legal = str(position), position.copy(), trial.legal()
     numbers: Any = range(trial.game.action_count)
     if sample is not None:
         numbers = trial.random.sample(numbers, min(sample, trial.game.action_count))
@@ -183,7 +183,9 @@ def illegal_changes_nothing(trial: Trial, sample: int | None = None) -> None:
         if index not in legal:
             action = trial.game.action(index)
             refused(trial, action)
-            require(str(position) == line, f"{action!r} is illegal, but it changed the position")
+            require(position == before, f"{action!r} is illegal, but it changed the position")
+    # The line last, since writing thousands takes long: `==` may not know everything.
+    require(str(position) == line, "something illegal changed the line of the position")
 
 
 def refused(trial: Trial, action: Action) -> None:

@@ -98,6 +98,7 @@ def calls(path: str, way: dict[str, Any], parts: dict[str, Any], name: str) -> I
             yield path, put(body, keys, name), {}
 
 
+@pytest.mark.slow
 def test_no_route_opens_a_file_that_a_request_names(server: Running, bait: Path) -> None:
     schema = server.get("/api/openapi.json")
     parts = schema["components"]["schemas"]

@@ -176,6 +176,7 @@ def refuses_to_acknowledge(server: Running, game: str, patch: pytest.MonkeyPatch
 # -- the kill ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_was_acknowledged_survives_many_kills(tmp_path: Path, kind: str) -> None:
     with databases(kind, tmp_path) as db:
@@ -194,6 +195,7 @@ def test_what_was_acknowledged_survives_many_kills(tmp_path: Path, kind: str) ->
             server.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_matches_made_joined_and_played_again_survive_kills(tmp_path: Path, kind: str) -> None:
     with databases(kind, tmp_path) as db:

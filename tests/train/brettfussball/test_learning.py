@@ -57,6 +57,7 @@ def test_the_schedule_goes_from_first_to_last() -> None:
     assert learn.broken_off_at(recipe, 0.25) == pytest.approx(recipe.last_broken_off)
 
 
+@pytest.mark.slow
 def test_the_same_seed_teaches_the_same_net() -> None:
     tables = Tables(*(jnp.asarray(table) for table in tables_of("standard")[0]))
     recipe = learn.SMALL._replace(width=8, boards=32, steps=4, batches=2)

@@ -92,6 +92,7 @@ def test_a_mirrored_position_has_mirrored_rows() -> None:
     assert (mirror[mirror] == np.arange(inputs.ROWS)).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 def test_looking_ahead_step_by_step_is_looking_at_every_position(board: str) -> None:
     many = [p for p in positions(board, 600, f"look {board}") if p.decision == "roll"][:128]
