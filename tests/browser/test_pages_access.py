@@ -21,7 +21,7 @@ def test_pages(browser: Browser, server: str, theme: Theme) -> None:
         for path in [*PAGES, "/nowhere"]:
             page.goto(server + path)
             page.wait_for_load_state("networkidle")
-            assert not complaints(page), path
+            assert not complaints(page, theme), path
 
 
 @pytest.mark.slow
@@ -41,16 +41,16 @@ def test_pages_on_a_phone(browser: Browser, server: str, lang: str) -> None:
 def test_dialogs(browser: Browser, server: str, theme: Theme) -> None:
     with reading(browser, server, "/?game=counterattack", theme=theme) as page:
         page.wait_for_load_state("networkidle")
-        assert not complaints(page)
+        assert not complaints(page, theme)
         page.get_by_role("button", name="More").click()
         page.get_by_text("Rule switches").click()
-        assert not complaints(page)
+        assert not complaints(page, theme)
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Scenario").click()
-        assert not complaints(page)
+        assert not complaints(page, theme)
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Settings").click()
-        assert not complaints(page)
+        assert not complaints(page, theme)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -60,7 +60,7 @@ def test_a_replay(browser: Browser, server: str, theme: Theme) -> None:
         for tab in ("Moments", "Log", "Statistics", "Maps"):
             page.get_by_role("tab", name=tab).click()
             page.wait_for_load_state("networkidle")
-            assert not complaints(page)
+            assert not complaints(page, theme)
 
 
 def test_the_first_tab_skips_to_the_content(browser: Browser, server: str) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 
 from touchline.core import texts
+from touchline.server.accounts import passwords
 from touchline.server.config import Config
 
 from .manager import Manager
@@ -32,6 +34,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     )  # fmt: skip
     with in_thread(config) as running:
         yield running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap_passwords() -> Iterator[None]:
+    """Keeping a password costs a tenth of a second on purpose; here it need not."""
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(passwords, "_hasher", PasswordHasher(1, 64, 1))
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from importlib.util import find_spec, module_from_spec
 from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 
 from tests.server.conftest import OPEN, PERSON, Sit
 from tests.server.manager import Manager
@@ -67,6 +69,17 @@ def test_passwords_are_not_kept(ada: httpx.Client, server: Running) -> None:
         tokens = connection.exec_driver_sql("SELECT token FROM sessions").scalars().all()
     assert all(row.startswith("$argon2id$") for row in rows)
     assert ada.cookies["touchline_session"] not in tokens
+
+
+def test_a_guess_at_a_password_costs_what_argon2_advises() -> None:
+    """In a module of its own, since in the others tests have made it cheap."""
+    spec = find_spec("touchline.server.accounts.passwords")
+    assert spec is not None
+    assert spec.loader is not None
+    spec.loader.exec_module(fresh := module_from_spec(spec))
+    advised = PasswordHasher()
+    assert fresh._hasher.time_cost >= advised.time_cost
+    assert fresh._hasher.memory_cost >= advised.memory_cost
 
 
 def rated_match(home: httpx.Client, away: httpx.Client, **fields: object) -> tuple[Body, Body]:
