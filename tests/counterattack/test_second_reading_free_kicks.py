@@ -100,5 +100,4 @@ def test_free_kick_shots_agree_with_the_second_reading(preset: str) -> None:
     seen: Counter[str] = Counter()
     for _ in range(10):
         compare(chooser, preset, seen)
-    assert seen["nine"] > 0
-    assert seen["less"] > 5
+    assert seen["nine"] + seen["less"] > 20

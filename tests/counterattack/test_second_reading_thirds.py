@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.counterattack.second_reader import runs, thirds
+from tests.counterattack.second_reader import thirds
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import name
 from tests.counterattack.second_reader.season import sheet
@@ -45,7 +45,7 @@ def compare_run(position: Position, mover: int, chooser: random.Random) -> Posit
     """Six hexes, round everybody; or he stays after all."""
     t = sheet(position)
     asked = after(position, f"move {mover % 11 + 1}")
-    wanted = {f"to {name(hex_)}" for hex_ in runs.reach(t, t.at[mover], thirds.FREE)}
+    wanted = {f"to {name(hex_)}" for hex_ in thirds.goals(t, mover)}
     assert set(texts(asked)) == wanted | {"stay"}, str(position)
     return after(asked, chooser.choice(sorted(wanted)))
 
