@@ -1,0 +1,127 @@
+"""Where players are put at set pieces, as a second reading of the rules has it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from tests.counterattack.second_reader import places
+from tests.counterattack.second_reader.crowds import scattered
+from tests.counterattack.second_reader.pitch import Hex, by_number, name
+from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.sheet import ACTS, COUNTERS, SIDES, Sheet
+from tests.counterattack.second_reader.walk import after, texts
+from tests.counterattack.table import game
+from touchline.counterattack.position import Position
+from touchline.counterattack.settings import PRESETS
+
+Seen = Counter[str]
+Areas = Callable[[Sheet, int], set[Hex]]
+CORNERS = [(x, high) for x in (-18, 18) for high in (-24, 24)]
+
+
+def awarded(chooser: random.Random, preset: str, kind: str, spot: Hex | None = None) -> Position:
+    """A crowd in which a set piece has been given and the keepers have been placed."""
+    fields = str(scattered(chooser, preset, attacking=True)).split()
+    state = dict(zip(COUNTERS, fields[3].split(","), strict=True))
+    if spot is not None:
+        state["ball"] = str(by_number().index(spot))
+    state |= {"holder": "-1", "act": str(ACTS.index(kind))}
+    fields[3] = ",".join(state.values())
+    side = SIDES[int(state["attack"])]
+    fields[6] = f"play>taker/{side}/{state['ball']}/{ACTS.index(kind)}"
+    return game.position(" ".join(fields))
+
+
+def taken(position: Position, chooser: random.Random) -> tuple[Position, int]:
+    """Anybody of the side takes it; who stood on the spot goes next to it (q79)."""
+    t = sheet(position)
+    assert set(texts(position)) == {f"take {n % 11 + 1}" for n in t.side(t.attack)}, str(position)
+    text = chooser.choice(texts(position))
+    taker = int(text.split()[1]) - 1 + 11 * t.attack
+    position = after(position, text)
+    return position, taker
+
+
+def compare_place(position: Position, player: int, area: set[Hex]) -> Position:
+    """He is picked up: everywhere he may be put, or back where he was."""
+    asked = after(position, f"place {player % 11 + 1}")
+    found = {text for text in texts(asked) if text != "stay"}
+    assert found == {f"to {name(hex_)}" for hex_ in area}, (str(position), player)
+    return asked
+
+
+def compare_turns(
+    position: Position, turns: list[int], area: Areas, fixed: int, chooser: random.Random
+) -> int:
+    """So many players by turns, attackers first; any but the taker."""
+    attack = sheet(position).attack
+    met = 0
+    for number, many in enumerate(turns):
+        side = attack if number % 2 == 0 else 1 - attack
+        for _ in range(many):
+            t = sheet(position)
+            assert (position.decision, t.seat) == ("placement", side), str(position)
+            named = {text for text in texts(position) if text != "done"}
+            assert named <= {f"place {n % 11 + 1}" for n in t.side(side) if n != fixed}
+            player = int(chooser.choice(sorted(named)).split()[1]) - 1 + 11 * side
+            asked = compare_place(position, player, lifted(t, player, area, side))
+            position = after(asked, chooser.choice(texts(asked)))
+            met += 1
+    assert position.decision != "placement", str(position)
+    return met
+
+
+def lifted(t: Sheet, player: int, area: Areas, side: int) -> set[Hex]:
+    """Where he may be put, but for the hex he is lifted from."""
+    return area(t, side) - {t.at[player]}
+
+
+ORDERS = {
+    "2-2": {"free-kick": [2, 2, 2, 2, 3, 2], "corner": [2, 2, 2, 2, 2, 2]},
+    "6-6": {"free-kick": [6, 6], "corner": [6, 6]},
+}
+
+
+def compare_free_kick(chooser: random.Random, preset: str, seen: Seen) -> None:
+    """The wall stands back, then both sides place."""
+    position, taker = taken(awarded(chooser, preset, "free-kick"), chooser)
+    if position.decision == "step-aside":
+        position = after(position, texts(position)[0])
+    t = sheet(position)
+    while near := places.too_near(t):
+        assert (position.decision, t.seat) == ("stand-back", 1 - t.attack), str(position)
+        assert set(texts(position)) == {f"to {name(hex_)}" for hex_ in places.back(t)}, (
+            str(position)
+        )
+        position = after(position, chooser.choice(texts(position)))
+        moved = {n for n in t.at if t.at[n] != sheet(position).at[n]}
+        assert len(moved) == 1, str(position)
+        assert moved <= near, str(position)
+        t = sheet(position)
+        seen["back"] += 1
+    turns = ORDERS[t.rules["placement_order"]]["free-kick"]
+    seen["placed"] += compare_turns(position, turns, places.at_free_kick, taker, chooser)
+
+
+def compare_corner(chooser: random.Random, preset: str, seen: Seen) -> None:
+    """Anywhere, but for the order that tournaments keep."""
+    position, taker = taken(awarded(chooser, preset, "corner", chooser.choice(CORNERS)), chooser)
+    if position.decision == "step-aside":
+        position = after(position, texts(position)[0])
+    turns = ORDERS[sheet(position).rules["placement_order"]]["corner"]
+    seen["placed"] += compare_turns(position, turns, places.at_corner, taker, chooser)
+
+
+@pytest.mark.rule("CA 4.15.1", "CA 4.15.5", "CA 4.21.12", "CA q116", "CA q129")
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_placements_agree_with_the_second_reading(preset: str) -> None:
+    chooser = random.Random(f"place {preset}")
+    seen: Seen = Counter()
+    for _ in range(3):
+        compare_free_kick(chooser, preset, seen)
+        compare_corner(chooser, preset, seen)
+    assert seen["placed"] > 50
