@@ -30,6 +30,8 @@ AT_FIRST = 40  # tests that are tried before the rest
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = Path(__file__).with_name("mutating") / "equivalent.toml"
 LEFT_OUT = ("tests/golden/", "tests/corpus/")
+# Loading every plugin takes four times as long as most of these tests; they need one.
+LEAN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "-p pytest_timeout"}
 # What says nothing of the rules: pictures and sentences have tests of their own kind.
 NOT_RULES = ("/screen/", "/text/", "/teams/", "picture", "view", "reader", "newspaper")
 
@@ -102,7 +104,7 @@ def run(tests: list[str], tree: Path, seconds: float) -> str:
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests],
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, **LEAN, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
             timeout=seconds,
             check=False,
