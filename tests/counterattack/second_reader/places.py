@@ -69,7 +69,7 @@ def to_goal(hex_: Hex, end: int) -> int:
 
 
 def at_penalty(t: Sheet, player: int) -> set[Hex]:
-    """Out of the box, in tournaments out of the arc too; the keeper in it or anywhere (CA 4.15.4)."""
+    """Out of the box, in tournaments out of the arc too; the keeper anywhere (CA 4.15.4)."""
     end = t.own_end(1 - t.attack)
     if player == t.keeper(1 - t.attack):
         return free(t)
