@@ -109,14 +109,29 @@ def test_example_4_goals_or_time_whichever_is_first() -> None:
     assert (over(table), table.position.winner) == (True, Side.AWAY)
 
 
-@pytest.mark.rule("BF R34", "BF 25")
-def test_example_4_has_no_stoppage_time() -> None:
-    settings = game.settings("goals-and-time", {"turns": 10})
-    for preset, stoppage in ((settings, False), (game.settings("time", {"turns": 10}), True)):
-        switches = write_settings(preset, game.settings())
-        table = Table(ball="J8", score="1:2", clock="regulation/9/0", settings=switches)
-        table.idle(1)  # a free ball would be played on
-        assert over(table) is not stoppage
+@pytest.mark.rule("BF R34/preset", "BF R34/switch", "BF 25")
+@pytest.mark.parametrize(
+    ("preset", "switch", "stoppage"),
+    [
+        ("goals-and-time", {}, False),
+        ("goals-and-time", {"stoppage": "true"}, True),
+        ("time", {}, True),
+    ],
+)
+def test_example_4_has_no_stoppage_time(
+    preset: str, switch: dict[str, str], stoppage: bool
+) -> None:
+    switches = write_settings(game.settings(preset, {"turns": 10} | switch), game.settings())
+    table = Table(ball="J8", score="1:2", clock="regulation/9/0", settings=switches)
+    table.idle(1)  # a free ball would be played on
+    assert over(table) is not stoppage
+
+
+@pytest.mark.rule("BF R34/called")
+def test_nor_when_time_is_called() -> None:
+    switches = write_settings(game.settings("goals-and-time", {"clock": "real"}), game.settings())
+    table = Table(ball="J8", score="1:2", settings=switches)
+    assert table.play("time") == [FullTime(1, 2, "BF 25")]
 
 
 @pytest.mark.rule("BF 25", "BF R31")

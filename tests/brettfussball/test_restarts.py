@@ -123,7 +123,7 @@ def test_the_taker_stands_before_the_die_is_rolled() -> None:
     assert table.roll(4).story == [Rolled(1, 4, "turn")]
 
 
-@pytest.mark.rule("BF R16")
+@pytest.mark.rule("BF R16", "BF B1/south-west")
 @pytest.mark.parametrize(
     ("turn", "corner", "way", "restart"),
     [
