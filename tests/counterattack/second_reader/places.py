@@ -69,15 +69,16 @@ def to_goal(hex_: Hex, end: int) -> int:
 
 
 def at_penalty(t: Sheet, player: int) -> set[Hex]:
-    """Out of the box, in tournaments out of the arc too; the keeper anywhere (CA 4.15.4)."""
-    end = t.own_end(1 - t.attack)
+    """The keeper in the box, all others where it is not barred (CA 4.15.4)."""
     if player == t.keeper(1 - t.attack):
-        return free(t)
-    return {
-        hex_
-        for hex_ in free(t)
-        if not in_box(hex_, end) and not (t.rules["penalty_arc"] and in_arc(hex_, end))
-    }
+        return {hex_ for hex_ in free(t) if in_box(hex_, t.own_end(1 - t.attack))}
+    return {hex_ for hex_ in free(t) if not barred(t, hex_)}
+
+
+def barred(t: Sheet, hex_: Hex) -> bool:
+    """The box is, in tournaments the arc too."""
+    end = t.own_end(1 - t.attack)
+    return in_box(hex_, end) or (t.rules["penalty_arc"] and in_arc(hex_, end))
 
 
 def in_arc(hex_: Hex, end: int) -> bool:
