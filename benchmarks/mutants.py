@@ -142,12 +142,22 @@ def run(tests: list[str], tree: Path, seconds: float) -> str:
     )
 
 
-def known() -> set[tuple[str, str, str, str]]:
+def known() -> list[dict[str, str | int]]:
     """Faults that change nothing, each read by a person."""
-    if not EQUIVALENT.exists():
-        return set()
-    listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["fault"]
-    return {(each["file"], each["code"], each["old"], each["new"]) for each in listed}
+    found: list[dict[str, str | int]] = tomllib.loads(EQUIVALENT.read_text("utf-8"))["fault"]
+    return found
+
+
+def changes_nothing(fault: Fault, listed: list[dict[str, str | int]]) -> bool:
+    """Is it one of these? `nth` says which, where the line has several like it."""
+    start = (ROOT / fault.file).read_text(encoding="utf-8")[: fault.start]
+    nth = start[start.rfind("\n") + 1 :].count(fault.old) + 1
+    here = (fault.file, code_of(fault), fault.old, fault.new)
+    return any(
+        here == (each["file"], each["code"], each["old"], each["new"])
+        and nth == each.get("nth", nth)
+        for each in listed
+    )
 
 
 def code_of(fault: Fault) -> str:
@@ -187,7 +197,7 @@ def main() -> None:
             became = fate.result()
             code = code_of(fault)
             if became not in ("killed", "timeout"):
-                if (fault.file, code, fault.old, fault.new) in same:
+                if changes_nothing(fault, same):
                     became = "equivalent"
                 else:
                     print(f"{became} ({len(tests)} tests): {fault}\n    {code}", flush=True)
