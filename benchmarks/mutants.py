@@ -24,12 +24,17 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
+from mutating import warm
 from mutating.faults import Fault, Source
 
 AT_FIRST = 40  # tests that are tried before the rest
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = Path(__file__).with_name("mutating") / "equivalent.toml"
 LEFT_OUT = ("tests/golden/", "tests/corpus/")
+# Loading every plugin takes four times as long as most of these tests; they need one.
+LEAN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "-p pytest_timeout"}
 # What says nothing of the rules: pictures and sentences have tests of their own kind.
 NOT_RULES = ("/screen/", "/text/", "/teams/", "picture", "view", "reader", "newspaper")
 
@@ -48,6 +53,7 @@ class Covered:
 
     def __init__(self, file: str) -> None:
         self._db = sqlite3.connect(file)
+        self.at_import: set[Fault] = set()  # those drawn whose line runs at import too
         rows = self._db.execute("SELECT id, path FROM file").fetchall()
         self._files = {str(Path(path).relative_to(ROOT)): id for id, path in rows}
         counts = self._db.execute(
@@ -66,6 +72,8 @@ class Covered:
             (self._files.get(fault.file), fault.line, fault.line),
         )
         names = {test_of(row[0]) for row in rows}
+        if "" in names:
+            self.at_import.add(fault)
         if names == {""}:  # it runs when the game is imported, so everything runs through it
             game = fault.file.split("/")[2]
             names = {name for name in self._weight if name.startswith(f"tests/{game}/")}
@@ -78,10 +86,29 @@ def test_of(context: str) -> str:
     return context.partition("|")[0]
 
 
-def tried(fault: Fault, tests: list[str], seconds: float) -> str:
-    """What became of a fault: killed, timeout or survived."""
+def at_once(game: str, plans: list[tuple[Fault, list[str]]]) -> list[str]:
+    """What became of the faults whose code can be exchanged in a process that runs already."""
+    became: list[str] = []
+
+    def use(items: dict[str, pytest.Item]) -> None:
+        for fault, tests in plans:
+            known = [items[test] for test in tests if test in items]
+            became.append(warm.tried(ROOT, fault, known))
+            print(f"{len(became)} of {len(plans)}: {became[-1]}", end="\r", flush=True)
+
+    os.environ.update(LEAN)
+    os.chdir(ROOT)
+    sys.path.insert(0, str(ROOT / "src"))
+    warm.with_tests([f"tests/{name}" for name in ("core", game, "conformance")], use)
+    return became
+
+
+def tried(fault: Fault, tests: list[str], seconds: float, so_far: str) -> str:
+    """What became of a fault: killed, timeout or survived; the long way, if need be."""
     if not tests:
         return "no test"
+    if so_far != "not here":
+        return so_far
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "src"
         shutil.copytree(ROOT / "src", tree, copy_function=os.link)
@@ -102,7 +129,7 @@ def run(tests: list[str], tree: Path, seconds: float) -> str:
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests],
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, **LEAN, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
             timeout=seconds,
             check=False,
@@ -115,12 +142,22 @@ def run(tests: list[str], tree: Path, seconds: float) -> str:
     )
 
 
-def known() -> set[tuple[str, str, str, str]]:
+def known() -> list[dict[str, str | int]]:
     """Faults that change nothing, each read by a person."""
-    if not EQUIVALENT.exists():
-        return set()
-    listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["fault"]
-    return {(each["file"], each["code"], each["old"], each["new"]) for each in listed}
+    found: list[dict[str, str | int]] = tomllib.loads(EQUIVALENT.read_text("utf-8"))["fault"]
+    return found
+
+
+def changes_nothing(fault: Fault, listed: list[dict[str, str | int]]) -> bool:
+    """Is it one of these? `nth` says which, where the line has several like it."""
+    start = (ROOT / fault.file).read_text(encoding="utf-8")[: fault.start]
+    nth = start[start.rfind("\n") + 1 :].count(fault.old) + 1
+    here = (fault.file, code_of(fault), fault.old, fault.new)
+    return any(
+        here == (each["file"], each["code"], each["old"], each["new"])
+        and nth == each.get("nth", nth)
+        for each in listed
+    )
 
 
 def code_of(fault: Fault) -> str:
@@ -146,14 +183,21 @@ def main() -> None:
     covered = Covered(chosen.coverage)
     plans = [(fault, covered.tests(fault, chosen.tests)) for fault in drawn]
     same = known()
+    quickly = dict(zip(drawn, at_once(chosen.game, plans), strict=True))
+    for fault in drawn:
+        if quickly[fault] == "survived" and fault in covered.at_import:
+            quickly[fault] = "not here"
     counted: Counter[str] = Counter()
     with ThreadPoolExecutor(chosen.jobs) as pool:
-        fates = [pool.submit(tried, fault, tests, chosen.seconds) for fault, tests in plans]
+        fates = [
+            pool.submit(tried, fault, tests, chosen.seconds, quickly[fault])
+            for fault, tests in plans
+        ]
         for (fault, tests), fate in zip(plans, fates, strict=True):
             became = fate.result()
             code = code_of(fault)
             if became not in ("killed", "timeout"):
-                if (fault.file, code, fault.old, fault.new) in same:
+                if changes_nothing(fault, same):
                     became = "equivalent"
                 else:
                     print(f"{became} ({len(tests)} tests): {fault}\n    {code}", flush=True)

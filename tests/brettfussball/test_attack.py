@@ -11,7 +11,7 @@ from .table import Table, kinds
 AROUND = ["J11", "K11", "K10", "K9", "J9", "I9", "I10", "I11"]
 
 
-@pytest.mark.rule("BF 16", "BF 17", "BF 18")
+@pytest.mark.rule("BF 16/exactly", "BF 17/straight", "BF 18")
 def test_example_away_attacks_with_a_three_and_home_must_shoot() -> None:
     table = Table("away 9 J13", "home 6 J10", ball="J10", turn="away", dice=[3, 2])
     assert table.play("attack 9") == [Rolled(1, 3, "turn"), Attacked(1, 9, "J13", "J10", 6)]
@@ -24,7 +24,7 @@ def test_example_away_attacks_with_a_three_and_home_must_shoot() -> None:
     assert table.position.view(None)["obliged"] is False
 
 
-@pytest.mark.rule("BF 17")
+@pytest.mark.rule("BF 17/straight")
 @pytest.mark.parametrize("square", ["K11", "I9", "J12", "J10", "A1"])
 def test_forbidden_to_stand_elsewhere_while_a_straight_neighbour_is_free(square: str) -> None:
     """`D` in the picture: a diagonal square is for the case that all four are taken."""
@@ -42,7 +42,7 @@ def test_one_free_straight_neighbour_is_the_only_choice() -> None:
     assert table.legal() == ["place 9 J9"]
 
 
-@pytest.mark.rule("BF 17")
+@pytest.mark.rule("BF 17/diagonal")
 def test_diagonal_only_if_all_straight_neighbours_are_occupied() -> None:
     men = ("home 2 J11", "away 3 K10", "home 4 I10", "away 5 J9", "away 6 I9")
     table = Table("away 9 J16", "home 6 J10", *men, ball="J10", turn="away", dice=[6])
@@ -59,7 +59,7 @@ def surrounded(*more: str) -> Table:
     return table
 
 
-@pytest.mark.rule("BF 17")
+@pytest.mark.rule("BF 17/two-away")
 def test_two_squares_away_in_a_straight_line_if_all_eight_are_occupied() -> None:
     assert surrounded().spots(9) == ["H10", "J12", "J8", "L10"]
     assert surrounded("home 7 H10", "away 8 J12").spots(9) == ["J8", "L10"]
@@ -129,14 +129,14 @@ def test_also_when_a_bend_leads_back_beside_it() -> None:
     assert table.spots(9) == ["A1", "A3", "B2"]
 
 
-@pytest.mark.rule("BF R7", "BF 16")
+@pytest.mark.rule("BF 16/run", "BF R7")
 def test_an_attack_may_turn_at_the_edge_and_jump_others() -> None:
     others = ("home 4 B5", "home 5 A5", "away 5 A6")
     table = Table("away 9 C5", "home 6 A8", *others, ball="A8", turn="away", dice=[5])
     assert table.play("attack 9")[-1] == Attacked(1, 9, "C5", "A8", 6)
 
 
-@pytest.mark.rule("BF 16")
+@pytest.mark.rule("BF 16/without")
 def test_forbidden_to_attack_a_figure_without_the_ball() -> None:
     table = Table("away 9 J13", "home 6 J10", "home 7 C10", ball="C10", turn="away", dice=[3])
     error = table.refuses("attack 9", "attack-out-of-reach", "BF 16")
@@ -165,7 +165,7 @@ def test_every_figure_in_reach_may_attack() -> None:
     assert table.legal("attack") == ["attack 1", "attack 8", "attack 9"]
 
 
-@pytest.mark.rule("BF 18")
+@pytest.mark.rule("BF 18/keeps")
 def test_the_attacked_side_keeps_the_ball_and_may_shoot_to_a_team_mate() -> None:
     table = Table("away 9 J13", "home 6 J10", "home 7 J6", ball="J10", turn="away", dice=[3, 4])
     table.play("attack 9", "place 9 J9")
@@ -173,7 +173,7 @@ def test_the_attacked_side_keeps_the_ball_and_may_shoot_to_a_team_mate() -> None
     assert table.carrier == "home 7"
 
 
-@pytest.mark.rule("BF 19", "BF 16")
+@pytest.mark.rule("BF 19/attacked", "BF 16")
 def test_a_keeper_with_the_ball_is_attacked_like_anyone() -> None:
     table = Table("away 9 J6", "home 1 J3", ball="J3", turn="away", dice=[3, 1])
     assert table.play("attack 9")[-1] == Attacked(1, 9, "J6", "J3", 1)
@@ -187,7 +187,7 @@ def test_a_keeper_without_the_ball_is_not() -> None:
     table.refuses("attack 9", "nobody-to-attack", "BF 16")
 
 
-@pytest.mark.rule("BF 19")
+@pytest.mark.rule("BF 19/holds")
 def test_a_keeper_may_hold_the_ball_as_long_as_nobody_attacks() -> None:
     table = Table("home 1 J3", ball="J3")
     assert set(kinds(table.idle(40))) == {"Moved"}

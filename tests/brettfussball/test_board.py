@@ -54,7 +54,7 @@ def on(pitch: Board, table: str) -> dict[int, set[str]]:
     return found
 
 
-@pytest.mark.rule("BF B1", "BF B3")
+@pytest.mark.rule("BF B1/size", "BF B3")
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_twenty_columns_and_twenty_four_rows_from_goal_to_goal(layout: str) -> None:
     rows = game.board(game.new(game.settings(None, {"board": layout})))
@@ -64,7 +64,7 @@ def test_twenty_columns_and_twenty_four_rows_from_goal_to_goal(layout: str) -> N
     assert "G" in rows[-1]
 
 
-@pytest.mark.rule("BF B1")
+@pytest.mark.rule("BF B1/names")
 @pytest.mark.parametrize("square", ["U1", "A25", "A0", "1A"])
 def test_there_are_no_other_squares(square: str) -> None:
     assert str(game.action("move 1 T24")) == "move 1 T24"

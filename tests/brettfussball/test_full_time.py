@@ -39,7 +39,7 @@ def over(table: Table) -> bool:
     return table.position.turn is None
 
 
-@pytest.mark.rule("BF 25")
+@pytest.mark.rule("BF 25/goals")
 @pytest.mark.parametrize("clock", ["none", "turns"])
 def test_example_1_first_to_an_agreed_number_of_goals(clock: str) -> None:
     settings = f"ending=goals;goals=2;clock={clock}".replace(";clock=turns", "")
@@ -52,7 +52,7 @@ def test_example_1_first_to_an_agreed_number_of_goals(clock: str) -> None:
     assert goals_against("1:1", settings).position.winner is Side.AWAY
 
 
-@pytest.mark.rule("BF 25")
+@pytest.mark.rule("BF 25/spread")
 @pytest.mark.parametrize(
     ("before", "ends", "winner"),
     [
@@ -82,7 +82,7 @@ def test_example_2_for_the_other_side() -> None:
     assert goals_against("1:2", "-").position.winner is Side.AWAY
 
 
-@pytest.mark.rule("BF 25")
+@pytest.mark.rule("BF 25/time")
 def test_example_3_by_time_whatever_the_score() -> None:
     assert not over(scoring("7:2", "ending=time"))
     table = Table(
@@ -92,14 +92,14 @@ def test_example_3_by_time_whatever_the_score() -> None:
     assert (over(table), table.position.winner) == (True, Side.HOME)
 
 
-@pytest.mark.rule("BF 25")
+@pytest.mark.rule("BF 25/draw")
 def test_example_3_a_draw_stays_a_draw() -> None:
     table = Table("home 1 J3", ball="J3", score="1:1", clock="regulation/9/0", settings="turns=10")
     table.idle(1)
     assert (over(table), table.position.winner) == (True, None)
 
 
-@pytest.mark.rule("BF 25")
+@pytest.mark.rule("BF 25/both")
 def test_example_4_goals_or_time_whichever_is_first() -> None:
     settings = "ending=goals-and-time;turns=10"
     assert over(scoring("2:2", settings))
@@ -109,14 +109,29 @@ def test_example_4_goals_or_time_whichever_is_first() -> None:
     assert (over(table), table.position.winner) == (True, Side.AWAY)
 
 
-@pytest.mark.rule("BF R34", "BF 25")
-def test_example_4_has_no_stoppage_time() -> None:
-    settings = game.settings("goals-and-time", {"turns": 10})
-    for preset, stoppage in ((settings, False), (game.settings("time", {"turns": 10}), True)):
-        switches = write_settings(preset, game.settings())
-        table = Table(ball="J8", score="1:2", clock="regulation/9/0", settings=switches)
-        table.idle(1)  # a free ball would be played on
-        assert over(table) is not stoppage
+@pytest.mark.rule("BF R34/preset", "BF R34/switch", "BF 25")
+@pytest.mark.parametrize(
+    ("preset", "switch", "stoppage"),
+    [
+        ("goals-and-time", {}, False),
+        ("goals-and-time", {"stoppage": "true"}, True),
+        ("time", {}, True),
+    ],
+)
+def test_example_4_has_no_stoppage_time(
+    preset: str, switch: dict[str, str], stoppage: bool
+) -> None:
+    switches = write_settings(game.settings(preset, {"turns": 10} | switch), game.settings())
+    table = Table(ball="J8", score="1:2", clock="regulation/9/0", settings=switches)
+    table.idle(1)  # a free ball would be played on
+    assert over(table) is not stoppage
+
+
+@pytest.mark.rule("BF R34/called")
+def test_nor_when_time_is_called() -> None:
+    switches = write_settings(game.settings("goals-and-time", {"clock": "real"}), game.settings())
+    table = Table(ball="J8", score="1:2", settings=switches)
+    assert table.play("time") == [FullTime(1, 2, "BF 25")]
 
 
 @pytest.mark.rule("BF 25", "BF R31")
@@ -153,7 +168,7 @@ def test_attacks_goals_and_restarts_are_turns_like_any_other() -> None:
     assert table.position.view(None)["turns"] == 2
 
 
-@pytest.mark.rule("BF 26", "BF 25")
+@pytest.mark.rule("BF 26/switch", "BF 25")
 def test_without_stoppage_time_the_whistle_goes_at_once() -> None:
     settings = "ending=time;turns=10;stoppage=false"
     table = Table("home 9 K20", ball="K20", clock="regulation/9/0", settings=settings)
@@ -175,7 +190,7 @@ def late(*figures: str, ball: str, score: str = "1:0", turn: str = "home", more:
     return table
 
 
-@pytest.mark.rule("BF 26")
+@pytest.mark.rule("BF 26/own-half")
 @pytest.mark.parametrize(
     ("holder", "turn"),
     [
@@ -192,7 +207,7 @@ def test_possession_in_the_own_half_ends_it_at_once(holder: str, turn: str) -> N
     assert table.position.view(None)["turns"] == 10  # not a turn of stoppage time was played
 
 
-@pytest.mark.rule("BF 26")
+@pytest.mark.rule("BF 26/free")
 @pytest.mark.parametrize("square", ["J8", "J18"])
 def test_a_free_ball_is_played_on(square: str) -> None:
     table = late(ball=square)
@@ -216,7 +231,7 @@ def test_a_free_ball_collected_in_the_own_half_ends_it(
     assert over(table) is ends
 
 
-@pytest.mark.rule("BF 26")
+@pytest.mark.rule("BF 26/other-half")
 def test_possession_in_the_opposing_half_is_played_on() -> None:
     table = late("home 9 J20", ball="J20", score="0:1")
     assert table.story[1:] == [STOPPAGE]
@@ -224,7 +239,7 @@ def test_possession_in_the_opposing_half_is_played_on() -> None:
     assert not over(table)
 
 
-@pytest.mark.rule("BF 26")
+@pytest.mark.rule("BF 26/ahead")
 def test_the_attacker_may_play_the_ball_ahead_to_an_empty_square() -> None:
     table = late("home 9 J16", ball="J16", turn="away")
     table.roll(3)
@@ -254,7 +269,7 @@ def test_an_attacked_attacker_shoots_on() -> None:
     assert not over(table)
 
 
-@pytest.mark.rule("BF 26")
+@pytest.mark.rule("BF 26/goal")
 @pytest.mark.parametrize(("score", "result"), [("0:1", (1, 1)), ("1:1", (2, 1)), ("0:3", (1, 3))])
 def test_a_goal_ends_it(score: str, result: tuple[int, int]) -> None:
     table = late("home 9 K20", ball="K20", score=score, turn="away")
@@ -297,7 +312,7 @@ def test_a_throw_in_counts_as_possession_where_it_is_taken(row: int, ends: bool)
     assert over(table) is ends
 
 
-@pytest.mark.rule("BF R27", "BF 26")
+@pytest.mark.rule("BF 26/halfway", "BF R27")
 @pytest.mark.parametrize(
     ("shooter", "turn", "way", "end"),
     [("home 9 J14", "home", "S", "J11"), ("away 9 J11", "away", "N", "J14")],
@@ -343,7 +358,7 @@ def test_the_keeper_cannot_hold_the_ball_beyond_the_last_turn() -> None:
     assert kinds(table.idle(1)) == ["Moved", "PeriodBegan", "FullTime"]
 
 
-@pytest.mark.rule("BF 27")
+@pytest.mark.rule("BF 27/same")
 def test_a_drawn_final_goes_to_extra_time_from_the_same_position() -> None:
     table = late("home 6 J8", ball="J8", score="1:1", more=";extra_time=true")
     assert table.story[1:] == [STOPPAGE, EXTRA_TIME]
@@ -372,7 +387,7 @@ def test_a_decided_match_has_no_extra_time() -> None:
     assert over(late("home 6 J8", ball="J8", score="2:1", more=";extra_time=true"))
 
 
-@pytest.mark.rule("BF 27")
+@pytest.mark.rule("BF 27/less")
 @pytest.mark.parametrize("stopped", [0, 2, 4])
 def test_extra_time_is_shortened_by_the_stoppage_time_played(stopped: int) -> None:
     table = late(
@@ -393,7 +408,7 @@ def test_a_long_stoppage_time_leaves_no_extra_time() -> None:
     assert kinds(table.idle(1)) == ["Moved", "FullTime"]
 
 
-@pytest.mark.rule("BF 27")
+@pytest.mark.rule("BF 27/no-second")
 def test_there_is_no_second_stoppage_time() -> None:
     table = Table(
         *("home 9 K20",),

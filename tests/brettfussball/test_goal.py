@@ -14,7 +14,7 @@ HOME_MARKED = sorted(["J2", "D5", "H5", "M5", "Q5", "C8", "R8", "J8", "P11", "E1
 AWAY_MARKED = sorted(["K23", "Q20", "M20", "H20", "D20", "R17", "C17", "K17", "P14", "E14", "J17"])
 
 
-@pytest.mark.rule("BF 20")
+@pytest.mark.rule("BF 20/front", "BF 20/side", "BF 20/larger", "BF 14/goal")
 @pytest.mark.parametrize("die", range(1, 7))
 @pytest.mark.parametrize(
     ("point", "way", "goal"),
@@ -93,7 +93,7 @@ def home_scores(*more: str, settings: str = "-") -> Table:
     return table
 
 
-@pytest.mark.rule("BF 21", "BF R23", "BF R26")
+@pytest.mark.rule("BF 21/scorer", "BF R23", "BF R26")
 def test_the_scorer_leaves_the_other_half_and_the_circle() -> None:
     table = home_scores("home 10 K11", "home 11 L14", "home 8 M9", "home 7 H12", "home 6 A13")
     lifted = [event for event in table.story if isinstance(event, Lifted)]
@@ -108,7 +108,7 @@ def test_the_scorer_leaves_the_other_half_and_the_circle() -> None:
     assert table.where("home 9") is None
 
 
-@pytest.mark.rule("BF 21", "BF R24")
+@pytest.mark.rule("BF 21/conceder", "BF R24")
 def test_the_conceding_side_leaves_only_the_other_half_and_the_dots() -> None:
     table = home_scores("away 5 C5", "away 6 J14", "away 8 K13", "away 7 A12", "away 10 G13")
     lifted = [event for event in table.story if isinstance(event, Lifted) and event.side == 1]
@@ -117,7 +117,7 @@ def test_the_conceding_side_leaves_only_the_other_half_and_the_dots() -> None:
     assert table.where("away 10") == "G13"
 
 
-@pytest.mark.rule("BF R24")
+@pytest.mark.rule("BF R24/may-stay", "BF R24/goes-back")
 @pytest.mark.parametrize(("switch", "stays"), [("may-stay", True), ("goes-back", False)])
 def test_the_far_half_of_the_circle_is_a_matter_of_agreement(switch: str, stays: bool) -> None:
     settings = "-" if switch == "may-stay" else f"far_circle={switch}"
@@ -127,7 +127,7 @@ def test_the_far_half_of_the_circle_is_a_matter_of_agreement(switch: str, stays:
     assert table.where("away 6") == "J14"
 
 
-@pytest.mark.rule("BF R24", "BF R33")
+@pytest.mark.rule("BF R24/dot", "BF R33")
 @pytest.mark.parametrize("switch", ["may-stay", "goes-back"])
 @pytest.mark.parametrize("dot", ["J12", "K13"])
 def test_nobody_stays_on_a_kick_off_dot(dot: str, switch: str) -> None:
@@ -167,7 +167,7 @@ def test_both_lift_then_the_scorer_places_then_the_conceding_side_then_the_kick_
     assert (table.ball, table.carrier, table.mover) == ("K13", "away 3", "away")
 
 
-@pytest.mark.rule("BF 21", "BF 3", "BF 5")
+@pytest.mark.rule("BF 5/kick-off", "BF 21/kick-off", "BF 3")
 def test_then_the_conceding_side_must_shoot_from_its_dot_in_any_direction() -> None:
     table = home_scores()
     table.play("done", "place 9 J8", "done", "take 9")
@@ -179,7 +179,7 @@ def test_then_the_conceding_side_must_shoot_from_its_dot_in_any_direction() -> N
     assert table.position.score == (1, 0)
 
 
-@pytest.mark.rule("BF 21", "BF R33", "BF B7")
+@pytest.mark.rule("BF 21/marked", "BF R33", "BF B7")
 def test_only_free_marked_squares_of_the_own_half_outside_the_circle() -> None:
     table = home_scores("home 4 M5", "home 3 H5", "away 5 C5", "away 4 K17")
     table.play("done")
@@ -192,7 +192,7 @@ def test_only_free_marked_squares_of_the_own_half_outside_the_circle() -> None:
         table.refuses(f"place 5 {square}", "place", "BF 21")
 
 
-@pytest.mark.rule("BF 21", "BF R33")
+@pytest.mark.rule("BF 21/anew", "BF R33")
 def test_figures_that_may_stay_may_be_placed_anew_too() -> None:
     table = home_scores("home 4 M3", "away 6 J14", "away 7 C15")
     assert table.legal() == ["done", *(f"lift {n}" for n in range(1, 12) if n != 9)]
@@ -304,7 +304,7 @@ def test_a_keeper_on_the_ring_may_be_lifted_like_anyone() -> None:
     assert (table.where("home 1"), table.where("home 9")) == ("P11", "J2")
 
 
-@pytest.mark.rule("BF 21", "BF R15")
+@pytest.mark.rule("BF 21/kick-off", "BF R15")
 @pytest.mark.parametrize("shirt", range(1, 12))
 def test_any_figure_takes_the_kick_off(shirt: int) -> None:
     table = home_scores()

@@ -28,7 +28,7 @@ def test_allowed_the_figure_jumps_others_on_its_way() -> None:
     assert [table.where(other[:6]) for other in others] == ["K8", "L8", "J9", "J10"]
 
 
-@pytest.mark.rule("BF 7", "BF 8")
+@pytest.mark.rule("BF 7/goal", "BF 8/choice")
 @pytest.mark.parametrize("end", ["G2", "M2"])
 def test_allowed_the_figure_meets_the_goal_and_turns_either_way(end: str) -> None:
     table = Table("home 9 J4", ball="C12", dice=[5])
@@ -36,7 +36,7 @@ def test_allowed_the_figure_meets_the_goal_and_turns_either_way(end: str) -> Non
     assert table.where("home 9") == end
 
 
-@pytest.mark.rule("BF 7", "BF 8")
+@pytest.mark.rule("BF 7/edge", "BF 8/choice")
 @pytest.mark.parametrize("end", ["A7", "A3"])
 def test_allowed_the_figure_meets_the_edge_and_turns_either_way(end: str) -> None:
     table = Table("home 9 C5", ball="C12", dice=[4])
@@ -44,7 +44,7 @@ def test_allowed_the_figure_meets_the_edge_and_turns_either_way(end: str) -> Non
     assert table.where("home 9") == end
 
 
-@pytest.mark.rule("BF 7", "BF 8")
+@pytest.mark.rule("BF 8/several", "BF 7")
 def test_allowed_the_figure_meets_the_edge_then_the_goal_and_turns_twice() -> None:
     table = Table("home 9 F2", ball="C12", dice=[6])
     table.play("move 9 H4")
@@ -60,7 +60,7 @@ def test_forbidden_to_end_on_a_figure_without_the_ball(blocker: str) -> None:
     table.refuses("attack 9", "nobody-to-attack", "BF 16")
 
 
-@pytest.mark.rule("BF 7")
+@pytest.mark.rule("BF 7/early")
 def test_forbidden_to_turn_where_one_could_run_straight_on() -> None:
     """Two up and one to the right is no run with a three."""
     table = Table("home 9 J8", ball="C12", dice=[3])
@@ -97,7 +97,7 @@ def test_forbidden_to_run_along_the_line_inside_the_edge() -> None:
     table.refuses("move 9 B7", "out-of-reach", "BF 6")
 
 
-@pytest.mark.rule("BF 7", "BF 8")
+@pytest.mark.rule("BF 7/back", "BF 8/corner")
 def test_forbidden_to_turn_back_in_a_corner() -> None:
     """Left to A3, down to A1: with a six the only way out is to C1."""
     table = Table("home 9 C3", ball="C12").roll(6)
@@ -105,7 +105,7 @@ def test_forbidden_to_turn_back_in_a_corner() -> None:
     table.refuses("move 9 A2", "out-of-reach", "BF 6")
 
 
-@pytest.mark.rule("BF 7", "BF 8", "BF B4")
+@pytest.mark.rule("BF 7/back", "BF 8/goal-corner", "BF B4")
 def test_forbidden_to_turn_back_in_the_corner_at_the_goal() -> None:
     """Down to H1 with three: the goal is on the right, so two to the left is all there is."""
     table = Table("home 9 H4", ball="C12").roll(5)
@@ -154,7 +154,7 @@ def test_running_across_the_free_ball_does_nothing() -> None:
     assert (table.ball, table.carrier) == ("J10", None)
 
 
-@pytest.mark.rule("BF 12")
+@pytest.mark.rule("BF 12/behind")
 def test_the_ball_stays_when_its_figure_walks_away() -> None:
     table = Table("home 9 J8", ball="J8", dice=[4])
     assert table.play("move 9 J12") == [
@@ -166,7 +166,7 @@ def test_the_ball_stays_when_its_figure_walks_away() -> None:
     assert table.where("home 9") == "J12"
 
 
-@pytest.mark.rule("BF 12", "BF 5")
+@pytest.mark.rule("BF 12/obliged", "BF 5")
 def test_who_must_shoot_may_not_walk_away() -> None:
     table = Table("home 9 J8", ball="J8", turn="home!", dice=[4])
     table.refuses("move 9 J12", "shot", "BF 5")

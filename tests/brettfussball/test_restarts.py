@@ -25,7 +25,7 @@ def throw_in(*more: str, row: int = 10, way: str = "W") -> Table:
     return table
 
 
-@pytest.mark.rule("BF 22", "BF R14", "BF R15", "BF 5")
+@pytest.mark.rule("BF 5/throw-in", "BF 22/spot", "BF 22/anybody", "BF R14", "BF R15")
 def test_example_away_throws_in_with_a_figure_of_its_choice_and_shoots_at_once() -> None:
     table = throw_in()
     assert table.story[-1] == Out(1, "throw-in", "A10", "BF 22")
@@ -65,14 +65,14 @@ def test_the_shortest_way_out_counts_like_any_other() -> None:
     assert set(table.legal()) == anybody("A11", "A9")
 
 
-@pytest.mark.rule("BF 22")
+@pytest.mark.rule("BF 22/own")
 def test_an_own_figure_on_the_spot_must_take_it() -> None:
     table = throw_in("away 6 A10")
     assert table.legal() == ["place 6 A10"]
     table.refuses("place 7 A10", "throw-in", "BF 22")
 
 
-@pytest.mark.rule("BF 22")
+@pytest.mark.rule("BF 22/neighbour")
 def test_with_an_opponent_on_the_spot_the_taker_chooses_a_neighbour() -> None:
     table = throw_in("home 4 A10")
     assert set(table.legal()) == anybody("A11", "A9")
@@ -88,7 +88,7 @@ def test_with_one_neighbour_blocked_too_the_other_is_the_spot() -> None:
     assert set(table.legal()) == anybody("A9")
 
 
-@pytest.mark.rule("BF 22", "BF R17")
+@pytest.mark.rule("BF 22/nearest", "BF R17")
 def test_with_both_blocked_the_nearest_free_of_opponents() -> None:
     table = throw_in("home 4 A10", "home 5 A11", "home 6 A9")
     assert set(table.legal()) == anybody("A12", "A8")
@@ -123,7 +123,7 @@ def test_the_taker_stands_before_the_die_is_rolled() -> None:
     assert table.roll(4).story == [Rolled(1, 4, "turn")]
 
 
-@pytest.mark.rule("BF R16")
+@pytest.mark.rule("BF R16", "BF B1/south-west")
 @pytest.mark.parametrize(
     ("turn", "corner", "way", "restart"),
     [
@@ -151,7 +151,7 @@ def corner(*more: str, square: str = "C3", die: int = 3) -> Table:
     return table
 
 
-@pytest.mark.rule("BF 23", "BF 5", "BF R14", "BF R15")
+@pytest.mark.rule("BF 5/corner", "BF 23/anybody", "BF R14", "BF R15")
 def test_example_home_clears_with_a_three_over_its_own_goal_line() -> None:
     table = corner()
     assert table.story[-2:] == [
@@ -166,7 +166,7 @@ def test_example_home_clears_with_a_three_over_its_own_goal_line() -> None:
     assert table.legal() == SHOTS
 
 
-@pytest.mark.rule("BF 23")
+@pytest.mark.rule("BF 23/nearer")
 @pytest.mark.parametrize(
     ("square", "spot"), [("A3", "A1"), ("H2", "A1"), ("M2", "T1"), ("T2", "T1"), ("P3", "T1")]
 )
@@ -190,12 +190,12 @@ def test_home_takes_corners_at_the_other_end(square: str, spot: str) -> None:
     assert set(table.legal()) == anybody(spot)
 
 
-@pytest.mark.rule("BF 23")
+@pytest.mark.rule("BF 23/own")
 def test_an_own_figure_in_the_corner_must_take_it() -> None:
     assert corner("away 4 A1").legal() == ["place 4 A1"]
 
 
-@pytest.mark.rule("BF 23")
+@pytest.mark.rule("BF 23/neighbour")
 def test_with_an_opponent_in_the_corner_the_taker_chooses_a_neighbour() -> None:
     table = corner("home 4 A1")
     assert set(table.legal()) == anybody("A2", "B1")
@@ -236,7 +236,7 @@ def goal_kick(*more: str, square: str = "C22") -> Table:
     return table
 
 
-@pytest.mark.rule("BF 24", "BF 5", "BF R14")
+@pytest.mark.rule("BF 5/goal-kick", "BF 24/keeper", "BF R14")
 def test_the_keeper_in_his_area_kicks_from_where_he_stands() -> None:
     table = goal_kick("away 1 F22", "away 5 G22")
     assert table.story[-1] == Out(1, "goal-kick", "C24", "BF 24")
@@ -250,7 +250,7 @@ def test_the_keeper_in_his_area_kicks_from_where_he_stands() -> None:
     assert table.legal() == SHOTS
 
 
-@pytest.mark.rule("BF 24", "BF R19")
+@pytest.mark.rule("BF 24/mate", "BF R19")
 def test_otherwise_a_figure_in_the_area_of_its_sides_choice() -> None:
     table = goal_kick("away 1 K20", "away 5 G22", "away 6 P21", "away 7 Q22", "home 4 K22")
     assert table.legal() == ["take 5", "take 6"]
@@ -259,7 +259,7 @@ def test_otherwise_a_figure_in_the_area_of_its_sides_choice() -> None:
     assert (table.ball, table.carrier) == ("P21", "away 6")
 
 
-@pytest.mark.rule("BF 24")
+@pytest.mark.rule("BF 24/ring")
 def test_otherwise_the_keeper_on_the_ring() -> None:
     table = goal_kick("away 1 K18")
     assert table.legal() == ["place 1 K23"]
@@ -273,7 +273,7 @@ def test_figures_in_the_other_area_do_not_count() -> None:
     assert table.legal() == ["place 1 K23"]
 
 
-@pytest.mark.rule("BF 24", "BF R20")
+@pytest.mark.rule("BF 24/beside", "BF R20")
 def test_with_an_opponent_on_the_ring_a_neighbouring_square() -> None:
     table = goal_kick("home 4 K23")
     assert table.spots(1) == ["J23", "K22", "L23"]

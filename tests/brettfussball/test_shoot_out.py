@@ -28,7 +28,7 @@ def shoot_out(first: str, *dice: int, shots: int = 5) -> Table:
     return table.roll(f"toss {first}", *dice)
 
 
-@pytest.mark.rule("BF 27", "BF R32")
+@pytest.mark.rule("BF 27/shoot-out", "BF R32/toss")
 def test_a_cup_tie_still_drawn_after_extra_time_is_shot_out() -> None:
     table = after_extra_time()
     assert table.story[1:] == [PeriodBegan("shoot-out", "BF R32")]
@@ -73,7 +73,7 @@ def test_a_goal_in_stoppage_time_that_levels_can_lead_to_it() -> None:
     assert table.decision == "shoot-out-toss"
 
 
-@pytest.mark.rule("BF R32")
+@pytest.mark.rule("BF R32/four")
 @pytest.mark.parametrize(("die", "scored"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 1)])
 def test_four_squares_from_the_goal_a_four_five_or_six_scores(die: int, scored: int) -> None:
     table = shoot_out("away")
@@ -88,7 +88,7 @@ def test_four_squares_from_the_goal_a_four_five_or_six_scores(die: int, scored: 
     assert table.position.view(None)["shoot_out"] == [0, scored]
 
 
-@pytest.mark.rule("BF R32")
+@pytest.mark.rule("BF R32/turns")
 @pytest.mark.parametrize("first", ["home", "away"])
 def test_sides_shoot_in_turn(first: str) -> None:
     table = shoot_out(first, 6, 6, 1, 1)
@@ -97,7 +97,7 @@ def test_sides_shoot_in_turn(first: str) -> None:
     assert table.position.turn is Side.CHANCE
 
 
-@pytest.mark.rule("BF R32")
+@pytest.mark.rule("BF R32/enough")
 @pytest.mark.parametrize(
     ("first", "dice", "result"),
     [
@@ -123,7 +123,7 @@ def test_it_stops_as_soon_as_one_side_cannot_be_caught(
     assert table.position.winner is (Side.HOME if result[0] > result[1] else Side.AWAY)
 
 
-@pytest.mark.rule("BF R32")
+@pytest.mark.rule("BF R32/pairs")
 @pytest.mark.parametrize("first", ["home", "away"])
 def test_then_sudden_death_in_pairs(first: str) -> None:
     level = [6, 6, 1, 1, 6, 6, 1, 1, 6, 6]
@@ -137,7 +137,7 @@ def test_then_sudden_death_in_pairs(first: str) -> None:
     assert other.position.winner is Side[first.upper()].other
 
 
-@pytest.mark.rule("BF R32")
+@pytest.mark.rule("BF R32/shots")
 def test_the_number_of_shots_is_a_setting() -> None:
     assert game.new().settings.shots == 5
     table = shoot_out("home", 6, 1, shots=1)

@@ -11,7 +11,7 @@ from touchline.core.errors import BadAction
 from .table import Table, kinds
 
 
-@pytest.mark.rule("BF 13")
+@pytest.mark.rule("BF 13/stays")
 def test_allowed_a_three_carries_the_ball_three_squares_and_the_shooter_stays() -> None:
     table = Table("home 9 J8", ball="J8", dice=[3])
     assert table.play("shoot E") == [Rolled(0, 3, "turn"), Shot(0, 9, "shot", "J8", "M8", "E")]
@@ -20,7 +20,7 @@ def test_allowed_a_three_carries_the_ball_three_squares_and_the_shooter_stays() 
     assert table.mover == "away"
 
 
-@pytest.mark.rule("BF 13", "BF 14")
+@pytest.mark.rule("BF 13/over", "BF 14/received")
 def test_allowed_with_a_five_over_an_opponent_to_a_team_mate() -> None:
     table = Table("home 9 E8", "away 5 G8", "home 10 J8", ball="E8", dice=[5])
     assert table.play("shoot E") == [
@@ -31,7 +31,7 @@ def test_allowed_with_a_five_over_an_opponent_to_a_team_mate() -> None:
     assert table.carrier == "home 10"
 
 
-@pytest.mark.rule("BF 13")
+@pytest.mark.rule("BF 13/straight", "BF 14/out")
 def test_forbidden_to_turn_the_ball_at_the_side_line() -> None:
     """It runs straight on and leaves the pitch."""
     table = Table("home 9 C10", ball="C10", dice=[5])
@@ -51,7 +51,7 @@ def test_forbidden_to_shoot_diagonally(way: str) -> None:
     assert error.value.params["allowed"] == "N, E, S, W"
 
 
-@pytest.mark.rule("BF 13")
+@pytest.mark.rule("BF 13/holder")
 def test_forbidden_to_shoot_without_the_ball() -> None:
     table = Table("home 9 J8", "away 9 J11", ball="J11", dice=[3])
     table.refuses("shoot N", "no-ball", "BF 13")
@@ -59,7 +59,7 @@ def test_forbidden_to_shoot_without_the_ball() -> None:
     table.refuses("shoot N", "no-ball", "BF 13")
 
 
-@pytest.mark.rule("BF 13", "BF 14")
+@pytest.mark.rule("BF 13/number", "BF 14/rests")
 @pytest.mark.parametrize("die", range(1, 7))
 @pytest.mark.parametrize(
     ("way", "across", "along"), [("N", 0, 1), ("E", 1, 0), ("S", 0, -1), ("W", -1, 0)]
@@ -70,7 +70,7 @@ def test_the_ball_travels_exactly_the_number(way: str, across: int, along: int, 
     assert table.ball == f"{chr(ord('J') + across * die)}{12 + along * die}"
 
 
-@pytest.mark.rule("BF 14", "BF R1")
+@pytest.mark.rule("BF 14/received", "BF R1")
 def test_an_opponent_on_the_last_square_has_the_ball_and_need_not_shoot() -> None:
     table = Table("home 9 J8", "away 6 J12", ball="J8", dice=[4])
     assert table.play("shoot N")[-1] == Won(1, 6, "received", "J12", "BF 14")
@@ -106,7 +106,7 @@ def test_the_keeper_in_his_area_catches_a_six_before_its_end() -> None:
     assert len(table.legal()) > 4
 
 
-@pytest.mark.rule("BF 14", "BF R21")
+@pytest.mark.rule("BF 14/caught", "BF R21")
 @pytest.mark.parametrize(
     ("shooter", "keeper", "way"),
     [("D3", "H3", "E"), ("C1", "F1", "E"), ("F5", "F2", "S"), ("T4", "P4", "W"), ("H2", "H1", "S")],
@@ -134,7 +134,7 @@ def test_a_shot_too_short_for_the_keeper_lies_free() -> None:
     assert (table.ball, table.carrier) == ("J4", None)
 
 
-@pytest.mark.rule("BF 15")
+@pytest.mark.rule("BF 15/outside")
 @pytest.mark.parametrize(
     ("shooter", "keeper", "way", "end"),
     [
@@ -154,13 +154,13 @@ def test_outside_his_own_area_the_keeper_is_flown_over(
     assert "Saved" not in kinds(story)
 
 
-@pytest.mark.rule("BF 15")
+@pytest.mark.rule("BF 15/exact")
 def test_outside_his_area_the_keeper_receives_with_the_exact_number() -> None:
     table = Table("away 9 J9", "home 1 J5", ball="J9", turn="away", dice=[4])
     assert table.play("shoot S")[-1] == Won(0, 1, "received", "J5", "BF 14")
 
 
-@pytest.mark.rule("BF 15")
+@pytest.mark.rule("BF 15/own-side")
 @pytest.mark.parametrize(
     ("die", "end", "carrier"), [(1, "J5", None), (2, "J4", "home 1"), (3, "J3", None)]
 )

@@ -71,7 +71,7 @@ def test_an_opponents_figure_is_not_ones_own_to_move() -> None:
     assert error.params["origin"] == "J10"
 
 
-@pytest.mark.rule("BF 5", "BF 18")
+@pytest.mark.rule("BF 5/attacked", "BF 18/must")
 def test_after_an_attack_only_a_shot_is_allowed() -> None:
     table = Table("home 9 J10", "away 6 J12", ball="J12", dice=[2, 4])
     table.play("attack 9", "place 9 J11")
@@ -79,7 +79,7 @@ def test_after_an_attack_only_a_shot_is_allowed() -> None:
     assert table.legal() == SHOTS
 
 
-@pytest.mark.rule("BF 5")
+@pytest.mark.rule("BF 5/once")
 def test_the_obligation_lasts_for_one_turn() -> None:
     table = Table("home 9 J10", "away 6 J12", ball="J12", dice=[2, 4])
     table.play("attack 9", "place 9 J11", "shoot N")

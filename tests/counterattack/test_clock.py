@@ -211,7 +211,7 @@ def test_a_goal_when_normal_time_is_over_is_followed_by_the_roll_and_the_kick_of
     assert made.position.limit == 51
 
 
-@pytest.mark.rule("CA 4.2.1", "CA 4.1.5", "CA q3")
+@pytest.mark.rule("CA 4.2.1", "CA 4.1.5", "CA q3", "CA q120/half")
 def test_at_half_time_ends_change_and_the_other_side_kicks_off() -> None:
     made = Table(*PASSER, ball="home 8", full=True)
     made.position.minute = made.position.limit = 50

@@ -136,7 +136,22 @@ def test_hands_are_for_his_box_only() -> None:
     assert step.legal() == ["decline", "tackle 9"]
 
 
-@pytest.mark.rule("CA 4.21.7")
+@pytest.mark.rule("CA 4.21.7/second", "CA 4.13.2")
+def test_but_his_second_yellow_card_sends_him_off() -> None:
+    table = Table(
+        f"home 9 {at(14, 2)} Ruiz",
+        f"away 1 {at(15, -0.5)} Nkosi",
+        f"away 5 {at(4, 6)}",
+        ball="home 9",
+        preset="tournament",
+        yellow=["away 1"],
+    )
+    table.play("movement", "move 9", "step SE", "dive", 1, 1, 5)
+    assert [event.card for event in table.events(Booked)] == ["second-yellow"]
+    assert (table.where("away 1"), table.decision) == (None, "new-keeper")
+
+
+@pytest.mark.rule("CA 4.21.7/hands")
 def test_handball_outside_the_box_is_a_free_kick_and_red() -> None:
     table = Table(
         f"home 9 {at(9, 0.5)} Ruiz",
@@ -164,7 +179,7 @@ def test_hands_that_come_too_late_cost_nothing() -> None:
     assert (table.turn, table.decision) == ("home", "reposition")
 
 
-@pytest.mark.rule("CA 4.21.7", "CA 4.13")
+@pytest.mark.rule("CA 4.21.7/yellow", "CA 4.13")
 def test_a_keepers_foul_is_at_most_yellow_in_tournaments() -> None:
     """Nobody else could have caught him: a professional foul in print."""
     for preset, die, cards in (

@@ -143,7 +143,7 @@ def test_jumpers_sit_out_the_next_phase_and_its_free_moves_only() -> None:
     assert "move 2" in table.legal()
 
 
-@pytest.mark.rule("CA q120", "CA q38", "CA 4.5.11/between")
+@pytest.mark.rule("CA q120/between", "CA q38", "CA 4.5.11/between")
 def test_the_next_phase_is_barred_whatever_comes_in_between() -> None:
     table = attacking()
     table.position.frozen = 1 << counter("home 2")

@@ -60,7 +60,7 @@ def test_injury_then_booking_then_the_choice() -> None:
     assert table.legal() == ["free-kick", "play-on"]
 
 
-@pytest.mark.rule("CA 4.13.1")
+@pytest.mark.rule("CA 4.13.1/test", "CA 4.13.1/pace")
 def test_resilience_or_more_is_an_injury() -> None:
     table = fouled()
     table.play(5)
@@ -292,7 +292,7 @@ def test_without_the_switch_nobody_appeals() -> None:
 # -- tournament ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA 4.21.5", "CA q69")
+@pytest.mark.rule("CA 4.13.1/all", "CA 4.21.5", "CA q69")
 def test_an_injury_takes_one_off_everything_in_tournaments() -> None:
     table = fouled("tournament")
     table.play(5, 1)
@@ -332,7 +332,7 @@ def test_a_second_injury_overrules_a_choice_made_before() -> None:
     assert (table.turn, table.decision) == ("home", "come-off")
 
 
-@pytest.mark.rule("CA 4.21.7", "CA 4.17.8")
+@pytest.mark.rule("CA 4.21.7/reckless", "CA 4.17.8")
 @pytest.mark.parametrize(("die", "card"), [(4, "red"), (3, "yellow")])
 def test_a_keeper_sees_red_for_a_reckless_tackle_like_anybody(die: int, card: str) -> None:
     table = Table(

@@ -157,6 +157,16 @@ def test_nine_or_more_cannot_be_blocked(die: int, blocked: bool) -> None:
         assert [event.how for event in table.events(Goal)] == ["shot"]
 
 
+@pytest.mark.rule("CA 4.15.5", "CA q112")
+def test_a_keeper_outside_his_box_may_block_it_like_anybody() -> None:
+    """Home's, who has run out to column 11."""
+    table = Table(
+        f"away 9 {at(-9, 0.5)} Rusu", f"home 1 {at(-11, 0.5)}", ball="away 9", after="free-kick"
+    )
+    table.play("shot", "aim 4", "stay", 1)
+    assert (table.decision, table.roller) == ("block", "home")
+
+
 @pytest.mark.rule("CA 4.15.5", "CA 4.21.14")
 def test_for_the_nine_a_star_is_a_six_though_it_beats_the_keeper() -> None:
     """Dionte 3 + 6 - 1 outside the box: it can be blocked, but not saved."""

@@ -531,7 +531,7 @@ def test_who_jumped_for_the_header_before_can_be_hit_by_the_ball_of_this_one() -
     assert table.carrier == "away 5"
 
 
-@pytest.mark.rule("CA q120", "CA 4.3.4")
+@pytest.mark.rule("CA q120/goal", "CA 4.3.4")
 def test_after_a_goal_they_still_sit_out_the_next_phase() -> None:
     table = crossed(
         *PICTURE, "home 2 " + at(-3, 0.5), "home 6 " + at(-9, 4.5), "away 8 " + at(4, 5)

@@ -158,6 +158,7 @@ def test_with_no_defender_near_a_header_or_a_phase() -> None:
         no_moves(table)
         table.play(f"to {at(0, 0)}", "decline", "decline", 4)
         assert (table.decision, table.turn) == ("head-or-play", "home")
+        assert (table.ball, table.carrier) == (at(0, 0), None)  # in the air above him
         assert table.legal() == ["head", "movement"]
         table.play(choice)
         if choice == "head":

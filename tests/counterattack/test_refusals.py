@@ -451,3 +451,12 @@ def test_whatever_is_refused_has_a_sentence_in_every_language(preset: str) -> No
         else:
             p.play(lots.choice(p.actions()))
     assert len(found) > 8
+
+
+@pytest.mark.rule("CA 4.5.1", "CA 4.5.4")
+def test_with_one_hex_left_somebody_is_in_the_way_with_none_the_pace_is_gone() -> None:
+    table = Table(f"home 9 {at(0, 0)} Delgado", f"home 8 {at(0, 5)}", ball="home 9")
+    table.play("movement", "move 9", *["step N"] * 4)
+    table.refuses("step N", "CA 4.5.4", "in-the-way")
+    table.play("step NE")
+    table.refuses("step N", "CA 4.5.1", "no-pace")

@@ -34,7 +34,7 @@ def test_he_reaches_three_hexes_and_not_four() -> None:
     assert far.events(Goal) == [Goal(0, 0, 9, "shot", 1, 0, "CA 4.9.6")]
 
 
-@pytest.mark.rule("CA 4.9.8", "CA 4.11.2", "CA 4.11.3")
+@pytest.mark.rule("CA 4.9/handling", "CA 4.9.8", "CA 4.11.2", "CA 4.11.3")
 def test_a_save_that_is_held() -> None:
     """The German caption: a 1 is below Walker's Handling of 2."""
     table = shot_at(2)
@@ -47,7 +47,7 @@ def test_a_save_that_is_held() -> None:
     assert (table.attack, table.after, table.ball) == ("away", "held", at(18, 2))
 
 
-@pytest.mark.rule("CA 4.9.8", "CA q83")
+@pytest.mark.rule("CA 4.9/handling", "CA 4.9.8", "CA q83")
 def test_handling_or_more_is_a_corner() -> None:
     table = shot_at(2)
     table.play(2, 6, 2)
@@ -55,7 +55,7 @@ def test_handling_or_more_is_a_corner() -> None:
     assert table.events(Out) == [Out(0, "corner", at(18, 12), "CA 4.15.1")]
 
 
-@pytest.mark.rule("CA 4.23", "CA 4.9.8")
+@pytest.mark.rule("CA 4.9/die", "CA 4.23", "CA 4.9.8")
 def test_in_the_first_edition_a_plain_die_holds_the_ball() -> None:
     for die, held in ((3, False), (4, True)):
         table = shot_at(2, preset="first-edition")

@@ -10,6 +10,7 @@ from touchline.counterattack.events import (
     Called,
     Placed,
 )
+from touchline.counterattack.geometry.pitch import NAMES
 
 
 @pytest.mark.rule("CA 4.15", "CA q85")
@@ -25,7 +26,8 @@ def test_both_keepers_may_be_picked_up_first_the_attackers_before() -> None:
     table.play("done", "done")
     assert (table.decision, table.turn) == ("keeper-placement", "home")
     table.play("place 1")
-    assert at(10, 5) in table.hexes()  # anywhere
+    taken = {table.where(player) for player in ("home 1", "home 8", "home 9", "away 1", "away 5")}
+    assert table.hexes() == set(NAMES) - taken  # anywhere on the pitch
     table.play(f"to {at(-12, 0)}")
     assert (table.decision, table.turn) == ("keeper-placement", "away")
     table.play("place 1", f"to {at(18, 0)}")

@@ -52,7 +52,7 @@ def test_a_shot_from_the_box() -> None:
     assert table.events(Goal) == [Goal(0, 0, 9, "shot", 1, 0, "CA 4.9.8")]
 
 
-@pytest.mark.rule("CA q39", "CA 4.20", "CA q101")
+@pytest.mark.rule("CA q39", "CA 4.20", "CA q101", "CA 4.9/full", "CA 4.9/snapshot")
 @pytest.mark.parametrize(
     ("after", "shot", "snap"),
     [
@@ -194,7 +194,7 @@ def test_blocks_come_before_the_roll() -> None:
 # -- snapshots -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA 4.9.2", "CA 4.5.8", "CA 4.5.9")
+@pytest.mark.rule("CA 4.9/in-phase", "CA 4.9.2", "CA 4.5.8", "CA 4.5.9")
 def test_the_snapshot_of_the_rulebook() -> None:
     """Red 9 runs into the box: the keeper has a hex, and one White player two, to block."""
     table = Table(

@@ -73,7 +73,7 @@ def test_who_came_off_stays_off_unless_agreed(settings: str, back: bool) -> None
     assert ("sub 8 s9" in table.legal()) is back
 
 
-@pytest.mark.rule("CA 4.15.7", "CA 4.22", "CA 4.13.1", "CA 4.13.2")
+@pytest.mark.rule("CA 4.15.7", "CA 4.22", "CA 4.13.1/rest", "CA 4.13.2")
 def test_who_comes_back_is_still_booked_and_hurt() -> None:
     """Barisic (Pace 4) goes off with a yellow card and an injury and returns as number 8."""
     table = stopped(settings="subs_may_return=true")

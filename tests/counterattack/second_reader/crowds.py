@@ -39,14 +39,18 @@ def _somewhere(chooser: random.Random, end: int) -> Hex:
 
 
 def scattered(
-    chooser: random.Random, preset: str, act: str = "movement", attacking: bool = False
+    chooser: random.Random,
+    preset: str,
+    act: str = "movement",
+    attacking: bool = False,
+    holders: range = range(22),
 ) -> Position:
-    """Anybody has the ball, and what has just happened is `act`.
+    """Anybody, or one of `holders`, has the ball, and what has just happened is `act`.
 
     With `attacking` the crowd is mostly in the final third that he attacks.
     """
     line = list(_team_sheet(preset, chooser.randrange(3)))
-    half, holder = chooser.randrange(2), chooser.randrange(22)
+    half, holder = chooser.randrange(2), chooser.choice(holders)
     ends = [-1 if player // 11 == half else 1 for player in range(22)]
     middle = _somewhere(chooser, -ends[holder] if attacking else 0)
     near = chooser.choice(REGIONS)
@@ -54,7 +58,8 @@ def scattered(
     at: list[Hex] = []
     for player in range(22):
         wanted = crowd
-        if player % 11 == 0 and chooser.random() < 0.8:  # most keepers are in their boxes
+        # Most keepers are in their boxes, and who holds the ball in his hands is
+        if player % 11 == 0 and (act == "held" or chooser.random() < 0.8):
             wanted = [hex_ for hex_ in by_number() if in_box(hex_, ends[player])]
         left = [hex_ for hex_ in wanted if hex_ not in at]  # there may be no room
         at.append(chooser.choice(left or [hex_ for hex_ in by_number() if hex_ not in at]))

@@ -10,13 +10,17 @@ import sys
 from collections import Counter
 
 from tests.counterattack import (
+    test_second_reading_chances,
     test_second_reading_choices,
     test_second_reading_fouls,
+    test_second_reading_free_kicks,
     test_second_reading_headers,
     test_second_reading_loose_balls,
     test_second_reading_passes,
+    test_second_reading_places,
     test_second_reading_runs,
     test_second_reading_shots,
+    test_second_reading_thirds,
 )
 from tests.counterattack.second_reader.season import positions
 from touchline.counterattack.settings import PRESETS
@@ -30,6 +34,10 @@ CHAPTERS = {
     "loose balls": test_second_reading_loose_balls.compare,
     "choices": test_second_reading_choices.compare,
     "fouls": test_second_reading_fouls.compare,
+    "clear chances": test_second_reading_chances.compare,
+    "free kicks": test_second_reading_free_kicks.compare,
+    "places": test_second_reading_places.compare,
+    "thirds": test_second_reading_thirds.compare,
 }
 
 

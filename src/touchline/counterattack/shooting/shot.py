@@ -264,7 +264,7 @@ def try_to_block(p: Position, flight: ShotFlight, counter: i64) -> None:
 class BlockRoll(RollFrame):
     """In the way a 5 or 6, beside it a 6 (CA 4.9.5).
 
-    The ball then breaks from the blocker and may still end in either goal (q41).
+    The ball then breaks from the blocker and may still end in the goal (q41).
     """
 
     kind = a_roll(
