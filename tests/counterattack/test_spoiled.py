@@ -53,6 +53,25 @@ def test_a_taker_of_nothing_that_is_taken_is_refused() -> None:
         game.position(line.replace("taker/home/471/7", "taker/home/471/8"))
 
 
+@pytest.mark.rule("CA q78")
+@pytest.mark.parametrize("spoiled", ["near-taker/home/470", "near-taker/away/471"])
+def test_whoever_may_take_over_a_free_kick_stands_at_the_ball(spoiled: str) -> None:
+    """Elsewhere nobody would be there to choose from."""
+    table = Table(
+        f"home 9 {at(0, 0)} Delgado", f"home 8 {at(1, 0)}", f"away 4 {at(1, 0.5)}",
+        ball="home 9", settings="free_kick_taker=near",
+    )  # fmt: skip
+    table.play("movement", "done", "move 4", "stay", "tackle 9", 1, 1, 1, "free-kick")
+    while table.position.decision != "taker":
+        table.play("done")
+    table.play("take 9")
+    line = str(table.position)
+    assert "near-taker/home/471" in line
+    assert str(game.position(line)) == line
+    with pytest.raises(BadPosition):
+        game.position(line.replace("near-taker/home/471", spoiled))
+
+
 @pytest.mark.rule("CA 4.1.4")
 def test_before_the_line_up_there_is_a_referee() -> None:
     p = start()

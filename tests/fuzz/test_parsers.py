@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.fuzz.invariants import sound
-from tests.golden.make import HERE
+from tests.fuzz.spoiled import PIECES, has_a_sentence, lines, try_out
 from tests.golden.scenes import SCENES
 from touchline.brettfussball import game
 from touchline.core import record
@@ -21,18 +20,6 @@ from touchline.core.registry import game as find_game
 from touchline.core.side import Side
 
 pytestmark = pytest.mark.slow
-
-PIECES = ["-", ",", ":", "/", ">", "!", ";", "=", " ", "0", "9", "99999", "A1", "J1", "K24", "T25"]
-PIECES += ["home", "away", "over", "roll", "lift/home", "place/away", "turn/home/3", "é", "\n"]
-
-
-@cache
-def lines() -> list[str]:
-    """Position lines of every kind, from the golden files."""
-    texts = [path.read_text(encoding="utf-8") for path in HERE.glob("brettfussball-*.txt")]
-    said = [line for text in texts for line in text.splitlines()]
-    found = [line.removeprefix("position ") for line in said if line.startswith("position ")]
-    return sorted({*found, *(scene.line() for scene in SCENES)})
 
 
 @st.composite
@@ -53,26 +40,9 @@ def recombined(draw: st.DrawFn) -> str:
     return " ".join(fields)
 
 
-def has_a_sentence(error: TouchlineError) -> None:
-    """Whoever typed it is told what is wrong."""
-    assert str(error)
-
-
 def plays_on(line: str) -> None:
-    """Read it; if it is accepted it must be sound, come back from its line, and play 50 plies."""
-    try:
-        p = game.position(line)
-    except TouchlineError as error:
-        has_a_sentence(error)
-        return
-    chooser = random.Random(line)
-    for _ in range(50):
-        sound(p)
-        assert game.position(str(p)) == p
-        if p.turn is None:
-            return
-        ways = p.actions() or [outcome for outcome, _ in p.outcomes()]
-        p.play(chooser.choice(ways))
+    """Read it; if it is accepted it must be sound, come back from its line, and play on."""
+    try_out(line, random.Random(line))
 
 
 @settings(max_examples=400, deadline=None, derandomize=True)

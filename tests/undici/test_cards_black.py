@@ -134,6 +134,7 @@ def test_b4_shares_an_ability_of_the_captain() -> None:
     assert table.carrier == "away 4"
 
 
+@pytest.mark.rule("UN 3.1.6/cards", "UN 3.14.2/needs")
 def test_b4_refused_without_a_captain() -> None:
     refused("B4")
 
@@ -165,6 +166,7 @@ def test_b5_ends_when_another_permanent_takes_its_place() -> None:
     assert table.position.actions_left == 2
 
 
+@pytest.mark.rule("UN 3.1.6/cards", "UN 3.14.2/needs")
 def test_b5_refused_without_a_captain() -> None:
     refused("B5")
 
@@ -176,6 +178,7 @@ def test_b6_helps_the_captain_alone() -> None:
         assert table.carrier == carrier
 
 
+@pytest.mark.rule("UN 3.1.6/cards", "UN 3.14.2/needs")
 def test_b6_refused_without_a_captain() -> None:
     refused("B6")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from types import ModuleType
 
 import pytest
@@ -18,6 +19,7 @@ from tests.undici import (
 from tests.undici.hand import FACING, ready, refused_in_their_turn, unplayable
 from tests.undici.table import Table, game
 from touchline.core.texts import has
+from touchline.undici.abilities import CODES
 from touchline.undici.effects.table import BY_KEY
 from touchline.undici.events import Destroyed, Duel, Saved
 from touchline.undici.match.cards import (
@@ -28,6 +30,7 @@ from touchline.undici.match.cards import (
     IDS,
     LOW_AT,
     MOMENTS,
+    NEEDS,
     OWN_TURN,
     PERMANENT,
     number,
@@ -57,7 +60,18 @@ def test_every_card_is_proven_and_refused(card: str) -> None:
     assert any("refused" in name for name in names), "when it cannot be played"
 
 
-@pytest.mark.rule("UN 3.14.1", "UN 3.14.2")
+@pytest.mark.rule("UN 3.14.2/counts", "UN 3.14.2/needs")
+def test_the_seven_colours_and_what_cards_need() -> None:
+    counts = Counter(card[0] for card in IDS)
+    assert counts == {"B": 14, "G": 9, "L": 7, "P": 6, "R": 12, "W": 10, "Y": 12}
+    lasting = {card for card, permanent in zip(IDS, PERMANENT, strict=True) if permanent}
+    assert lasting == {*["B4", "B5", "B6", "B14", "L2", "P2", "R1", "R4", "R5", "R7", "R12", "Y12"]}
+    assert {CODES[i] for needs in NEEDS for i in range(len(CODES)) if needs >> i & 1} == {
+        *["RA", "TR", "GO", "GL", "WI", "PM", "AR", "VI", "CA", "RM", "PA"]
+    }
+
+
+@pytest.mark.rule("UN 3.14.1")
 def test_every_card_has_an_effect_and_words() -> None:
     assert len(IDS) == COUNT == 70
     assert sum(int(PERMANENT[i]) for i in range(COUNT)) == 12

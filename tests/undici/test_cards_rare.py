@@ -64,3 +64,15 @@ def test_a_chip_stands_in_for_a_keeper_who_is_sent_off() -> None:
     table.position.put(table.slot("away 1"), 13 * 16 + 7)  # N8
     seen = play_on(game.position(str(table.position)), 150, 6, "dribble 1")
     assert seen["stand-in"] > 0
+
+
+NEEDING_NOBODY = ("B12", "B14", "L2", "P2", "R1", "R4", "R7", "Y12")
+
+
+@pytest.mark.rule("UN 3.14", "UN 3.14.1")
+@pytest.mark.parametrize("card", NEEDING_NOBODY)
+def test_a_card_that_needs_no_ability_is_played_with_everybody_flipped(card: str) -> None:
+    """It asks for no chip, and a permanent one is there for the turns to come."""
+    flipped = ("home 10", "home 4", "home 1")
+    table = ready(f"home {card}", "home R12", "home W6", flipped=flipped)
+    assert table.legal("card") == [f"card {card}"]  # the others need somebody in use

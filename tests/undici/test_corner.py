@@ -96,7 +96,7 @@ def test_the_table_of_pairs() -> None:
     assert [pairs_at(score) for score in range(1, 11)] == [1, 1, 2, 2, 3, 3, 4, 4, 4, 4]
 
 
-@pytest.mark.rule("UN 4.9.3", "UN 4.9.4", "UN 4.4")
+@pytest.mark.rule("UN 4.9.3", "UN 4.9.4", "UN 4.4", "UN 2.1.6/free-kicks", "UN 2.1.6/both")
 @pytest.mark.parametrize(
     ("taker", "die", "score", "names"),
     [

@@ -153,7 +153,7 @@ def test_what_keepers_carry() -> None:
 def setting_up() -> Table:
     """Home has scored and sets up first; number 14 is pink on the right, 7 light blue and wide."""
     chips = ("home 10 L8", "home 14 C3", "home 7 C5", "home 4 C7", "home 9 C9", "home 6 C11")
-    table = Table(*chips, "away 9 K3", ball="home 10", settings="line_limits=false")
+    table = Table(*chips, "home 8 C13", "away 9 K3", ball="home 10", settings="line_limits=false")
     table.play("shot", 6, 1)
     assert table.decision == "set-up"
     return table
@@ -163,13 +163,14 @@ def setting_up() -> Table:
 def test_a_keeper_stays_in_his_goal_when_chips_are_set_up() -> None:
     table = setting_up()
     placed = {int(text.split()[1]) for text in table.legal("place")}
-    assert placed == {4, 6, 7, 9, 10, 14}
+    assert placed == {4, 6, 7, 8, 9, 10, 14}
     assert table.where("home 1") == "WEST"
     purple = {chip.number for chip in CHIPS if POSITIONS[chip.position] == "GK"}
     assert purple == {1, 12, 13}
 
 
-@pytest.mark.rule("UN 2.1.3/lines", "UN 2.1.4", "UN 2.1.5", "UN R25", "UN 3.1.4")
+@pytest.mark.rule("UN 2.1.3/lines", "UN 2.1.4", "UN R25", "UN 3.1.4")
+@pytest.mark.rule("UN 2.1.5/cells", "UN 2.1.5/several")
 @pytest.mark.parametrize(
     ("number", "columns", "rows"),
     [
@@ -178,6 +179,7 @@ def test_a_keeper_stays_in_his_goal_when_chips_are_set_up() -> None:
         (9, "EF", range(5, 13)),  # a forward
         (14, "ABCD", range(13, 17)),  # pink: defender or midfielder, on the right
         (7, "CDEF", [*range(1, 5), *range(13, 17)]),  # light blue, on both flanks
+        (8, "CD", range(1, 17)),  # a midfielder for all three
     ],
 )
 def test_colour_and_bar_say_where_a_chip_is_set_up(

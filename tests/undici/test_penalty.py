@@ -57,7 +57,7 @@ def test_the_keeper_may_take_it_where_he_may_leave_his_goal() -> None:
     assert table.where("home 1") == "WEST"  # both teams line up after the save
 
 
-@pytest.mark.rule("UN 4.6.2", "UN 4.4")
+@pytest.mark.rule("UN 4.6.2", "UN 4.4", "UN 2.1.6/penalties", "UN 2.1.6/both")
 @pytest.mark.parametrize(
     ("taker", "total"),
     [(9, 3 + 2 + 2), (10, 3 + 2 + 2), (11, 3 + 2)],  # one square, three, none; no Viper counts

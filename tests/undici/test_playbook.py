@@ -294,6 +294,32 @@ def test_who_does_not_step_out_far_enough_catches_nobody() -> None:
 
 
 @pytest.mark.rule("UN 4.13.8")
+def test_who_stands_behind_a_mate_steps_up_after_him() -> None:
+    """All on the red line may step forward: the front one makes room for the one behind."""
+    table = Table("home 20 H8", "home 9 N8", "away 4 M3", "away 5 N3", ball="home 20",
+                  settings=BOOK)  # fmt: skip
+    table.play("pass 9", "playbook offside-trap", 3)
+    assert table.legal() == ["done", "move 4"]
+    table.play("move 4")
+    assert table.legal() == ["done", "move 5"]
+    table.play("move 5")
+    assert (table.where("away 4"), table.where("away 5")) == ("L3", "M3")
+    assert table.told(Offside)[0].shirt == 9
+
+
+@pytest.mark.rule("UN 4.13.8")
+def test_the_trap_is_judged_at_once_when_nobody_else_can_step_up() -> None:
+    """Number 5 stays behind number 6, before whom an opponent stands."""
+    table = Table("home 20 H8", "home 9 N8", "home 10 L8", "away 4 M3", "away 5 N7", "away 6 M7",
+                  "home 8 L7", ball="home 20", settings=BOOK)  # fmt: skip
+    table.play("pass 9", "playbook offside-trap", 3)
+    assert table.legal() == ["done", "move 4"]
+    table.play("move 4")
+    assert not table.told(Offside)
+    assert table.decision == "pass-roll"
+
+
+@pytest.mark.rule("UN 4.13.8")
 def test_a_miss_changes_nothing_but_the_trap_is_spent() -> None:
     table = trap()
     table.play("playbook offside-trap", 2)

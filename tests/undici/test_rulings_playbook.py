@@ -48,6 +48,44 @@ def test_the_second_die_of_a_free_run_needs_three_or_two() -> None:
         assert table.decision == decision
 
 
+LANE = BOOK + "pass_lane=clear"
+
+
+@pytest.mark.rule("UN 3.6.2", "UN 4.13.4")
+@pytest.mark.parametrize(("settings", "partners"), [(BOOK, ["by 20", "by 9"]), (LANE, ["by 9"])])
+def test_a_give_and_go_is_made_of_passes_that_a_chip_may_bar(
+    settings: str, partners: list[str]
+) -> None:
+    chips = ("home 10 G8", "home 20 I8", "home 9 I6", "away 4 H8", "away 8 J5", "away 5 M8")
+    table = Table(*chips, ball="home 10", settings=settings)
+    table.play("playbook one-two")
+    assert sorted(table.legal()) == partners
+    table.play("by 9", 2, 2)
+    assert ("K4" in table.boxes()) is (settings == BOOK)  # back from I6 the ball would cross J5
+    assert "K6" in table.boxes()
+
+
+@pytest.mark.rule("UN 3.6.2", "UN 4.13.4")
+def test_no_give_and_go_where_every_pass_is_barred() -> None:
+    chips = ("home 10 G8", "home 20 I8", "away 4 H8", "away 5 M8", "away 6 M3")
+    assert "playbook one-two" in Table(*chips, ball="home 10", settings=BOOK).legal()
+    table = Table(*chips, ball="home 10", settings=LANE)
+    table.refuses("playbook one-two", "UN 4.13.4", "play-condition")
+
+
+@pytest.mark.rule("UN 3.6.2", "UN 4.13.5")
+def test_into_the_gap_looks_for_a_box_the_pass_can_reach() -> None:
+    """He may start behind the opponent; where he runs to, the pass must get by him."""
+    chips = ("home 20 I8", "home 9 K8", "away 4 J8", "away 6 M3")
+    open_way = Table(*chips, ball="home 20", settings=BOOK)
+    open_way.play("playbook through-ball", "by 9", 2)
+    assert {"M8", "K10"} <= open_way.boxes()
+    table = Table(*chips, ball="home 20", settings=LANE)
+    table.play("playbook through-ball", "by 9", 2)
+    assert "M8" not in table.boxes()
+    assert "K10" in table.boxes()
+
+
 def trap(settings: str) -> Table:
     """Home's number 20 passes to number 9, level with away's last line."""
     chips = ("home 20 H8", "home 9 M8", "away 4 M3", "away 5 M12")

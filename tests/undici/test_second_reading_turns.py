@@ -16,6 +16,7 @@ from touchline.undici.events import Event, Flipped, TurnBegan, TurnedUp
 
 
 @pytest.mark.rule("UN 3.8.1", "UN 3.3.4", "UN 3.13.1", "UN 3.14.3", "UN R22", "UN R45", "UN 3.2.4")
+@pytest.mark.rule("UN 3.3.5/turns", "UN 3.3.5/end")
 def test_a_referee_finds_no_fault_with_turns_flips_padlocks_and_draws() -> None:
     turns = flips = 0
     for number in range(16):

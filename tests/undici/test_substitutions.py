@@ -20,7 +20,7 @@ def after_a_shot(*chips: str, settings: str = FIVE) -> Table:
     return table
 
 
-@pytest.mark.rule("UN 4.2.1", "UN 4.2.2")
+@pytest.mark.rule("UN 4.2.1/several", "UN 4.2.2")
 def test_chips_may_be_changed_after_a_turn_that_ended_with_a_shot() -> None:
     table = after_a_shot()
     assert table.decision == "substitution"
@@ -169,7 +169,17 @@ def test_a_keeper_only_for_a_keeper_and_in_goal() -> None:
     assert table.position.keeper(0) == table.slot("home 12")
 
 
-@pytest.mark.rule("UN 4.2.1")
+@pytest.mark.rule("UN 4.2.1/switch")
+@pytest.mark.parametrize("most", [1, 2])
+def test_as_many_as_was_agreed(most: int) -> None:
+    table = after_a_shot(settings=f"substitutions={most};reposition=false;cards=false")
+    for off, on, at in ((20, 8, "C1"), (4, 2, "A1"))[:most]:
+        assert table.decision == "substitution"
+        table.play(f"off {off}", f"on {on}", f"to {at}")
+    assert table.decision == "act"
+
+
+@pytest.mark.rule("UN 4.2.1/five", "UN 4.2.1/several")
 def test_several_at_once_and_five_in_all() -> None:
     table = after_a_shot(*CHIPS, "home 2 B2", "home 5 B8", "home 3 B14", "home 6 D8")
     for off, on, at in ((2, 14, "A1"), (4, 16, "B1"), (5, 8, "C1"), (3, 10, "D1")):

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table
+from touchline.core.side import Side
 from touchline.undici.events import (
     Accuracy,
+    Drew,
     Duel,
     Flipped,
     FullTime,
     Goal,
     LockBroken,
+    Locked,
     Saved,
     TurnBegan,
 )
@@ -209,7 +212,7 @@ def test_a_lost_dribble_ends_the_turn_after_the_free_step() -> None:
     assert table.decision == "padlock"
 
 
-@pytest.mark.rule("UN 3.7.6", "UN R2")
+@pytest.mark.rule("UN 3.7.6", "UN R2/duel", "UN R2/switches")
 @pytest.mark.parametrize(
     ("tie", "carrier"), [("carrier", "home 10"), ("on-turn", "home 10"), ("defender", "away 4")]
 )
@@ -257,6 +260,7 @@ def test_a_chip_flipped_in_the_other_turn_is_out_for_the_next_own_one() -> None:
 
 
 @pytest.mark.rule("UN 3.9.1", "UN 3.9.2", "UN 3.9.3", "UN 3.9.4", "UN R38")
+@pytest.mark.rule("UN R2/shot", "UN R2/switches")
 def test_a_shot_adds_box_and_ability_and_a_blocker_helps_the_keeper() -> None:
     # box +2, black Viper +2 against black Paw +2 and a man in front +1
     table = Table("home 9 M8", "away 4 N8", ball="home 9")
@@ -303,7 +307,21 @@ def test_after_a_goal_the_other_side_kicks_off_with_a_sure_pass() -> None:
     assert table.position.actions_left == 2
 
 
-@pytest.mark.rule("UN 3.10.1", "UN 3.10.2", "UN 3.10.3", "UN R10")
+@pytest.mark.rule("UN 3.10.1/ball", "UN 3.10.1/padlocks", "UN 3.10.1/card")
+def test_after_a_save_the_shooting_side_places_its_padlocks_and_draws() -> None:
+    chips = ("home 10 L8", "home 9 C3", "away 9 K3", "away 10 J9")
+    pile = ("home B1", "away B3")
+    table = Table(*chips, ball="home 10", settings="reposition=false", pile=pile)
+    table.play("shot", 1, 6)
+    assert (table.carrier, table.decision, table.position.turn) == ("away 1", "padlock", Side.HOME)
+    table.play("to C4", "to K8")
+    assert [lock.at for lock in table.told(Locked)] == ["C4", "K8"]
+    table.play("draw B1")
+    assert [event.side for event in table.told(Drew)] == [0]
+    assert (table.turn, table.decision) == ("away", "act")
+
+
+@pytest.mark.rule("UN 3.10.2", "UN 3.10.3", "UN R10")
 def test_after_a_save_both_line_up_the_side_without_the_ball_first() -> None:
     chips = ("home 10 L8", "home 9 C3", "away 9 K3", "away 10 J9")
     table = Table(*chips, ball="home 10")

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tests.undici.second_reader.pitch import numbered, own_line, sector
+from tests.undici.second_reader.table import _team
 from tests.undici.table import box, game
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction, TouchlineError
@@ -27,7 +29,7 @@ from touchline.undici.squads.loader import add_team, printed_teams
 from touchline.undici.squads.team import POSITIONS, BadTeam, load_team, read_team
 
 
-@pytest.mark.rule("UN 2.3", "UN 2.1.1", "UN 2.1.2")
+@pytest.mark.rule("UN 2.3/teams", "UN 2.1.1", "UN 2.1.2")
 def test_the_four_teams_are_balanced() -> None:
     assert sorted(printed_teams()) == [
         "ironmoor-athletic",
@@ -313,3 +315,60 @@ def test_nobody_fills_the_memory_with_teams() -> None:
         assert clubs(f"copy-0+copy-{number}").size == 36
         assert clubs("copy-0+copy-1") is first  # what is played with stays
     assert len(_clubs) <= 64
+
+
+def _fills(team: str, formation: str) -> bool:
+    """Is there a chip for each box, on one of its lines and sides (UN 3.1.4)?"""
+    chips = [chip for chip in _team(team) if chip.position != "GK"]
+    lines = {"DEF": {1}, "D/M": {1, 2}, "MID": {2}, "M/F": {2, 3}, "FWD": {3}}
+    boxes = [numbered(int(number)) for number in FORMATIONS[formation]]
+    fits = [
+        [
+            number
+            for number, chip in enumerate(chips)
+            if own_line(0, box) in lines[chip.position] and "LCR"[sector(box)] in chip.sides
+        ]
+        for box in boxes
+    ]
+    taken: dict[int, int] = {}
+
+    def place(box: int, tried: set[int]) -> bool:
+        """Somebody who is free, or whose box somebody else can have."""
+        for chip in fits[box]:
+            if chip not in tried:
+                tried.add(chip)
+                if chip not in taken or place(taken[chip], tried):
+                    taken[chip] = box
+                    return True
+        return False
+
+    return all(place(box, set()) for box in range(len(boxes)))
+
+
+@pytest.mark.rule("UN 2.3/formations", "UN 3.1.4")
+@pytest.mark.parametrize("formation", ["4-4-2", "4-3-3", "3-5-2"])
+def test_each_of_the_four_teams_fills_the_ready_formations(formation: str) -> None:
+    assert len(FORMATIONS[formation]) == 10
+    assert all(_fills(team, formation) for team in printed_teams())
+
+
+@pytest.mark.rule("UN 3.1.6/eleven", "UN 3.1.6/switch")
+def test_a_captain_is_one_of_the_eleven_or_there_is_none() -> None:
+    script = ("team 2", "team 1", *HOME, *AWAY, "deck standard", "deck wall")
+    p = started(*script)
+    assert (p.decision, p.turn) == ("captain", Side.HOME)
+    assert {a.text for a in p.actions()} == {f"captain {n}" for n in ELEVENS[2]}
+    p.play(game.action("captain 4"))
+    assert (p.decision, p.turn) == ("captain", Side.AWAY)
+    assert started(*script, captain=False).decision == "toss"
+
+
+@pytest.mark.rule("UN 2.3/own")
+def test_a_team_from_a_file_of_one_s_own_is_played_with(tmp_path: Path) -> None:
+    file = tmp_path / "our-village.toml"
+    file.write_text(write_team(replace(generate(7), id="our-village")), encoding="utf-8")
+    add_team(load_team(file))
+    p = started("team 1", "team 2", teams="our-village+lantern-harbour")
+    assert p.decision == "eleven"
+    squad = {int(number) for number in p.clubs.numbers[:18]}
+    assert squad == {chip.number for chip in load_team(file).chips}

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Executable, select
 
@@ -28,7 +28,7 @@ from touchline.server.live.request_keys import Keys
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
-from touchline.server.match.restore import Stored, fetch, record_kept, restore
+from touchline.server.match.restore import Restored, Stored, fetch, record_kept, restoration
 from touchline.server.metrics import Metrics
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
@@ -39,6 +39,7 @@ from touchline.server.workers.library import Library
 log = logging.getLogger(__name__)
 SWEEP = 30.0
 CLEAR_OUT = 3600.0
+NO_MATCH: Final = "no-match"
 
 
 class MatchService:
@@ -70,6 +71,8 @@ class MatchService:
             lambda: Bucket(config.matches_per_minute / 60, 3 * config.matches_per_minute)
         )
         self._loading: dict[str, asyncio.Task[MatchActor]] = {}
+        self._replaying = asyncio.Lock()
+        """One long match is played again at a time, so that the others have the processor too."""
         self._closed: dict[str, Refusal] = {}
         """Matches of other rules that cannot be opened: nobody has them played through twice."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -167,7 +170,7 @@ class MatchService:
         if _may_be_id(match_id):
             row = await self.store.read(lambda c: c.execute(wanted).mappings().first())
         if row is None:
-            raise Refusal("no-match", 404)
+            raise Refusal(NO_MATCH, 404)
         sheet = sheet_of(row)
         game_of(sheet)
         return sheet
@@ -177,16 +180,32 @@ class MatchService:
         if _may_be_id(match_id):
             found = await self.store.read(lambda connection: fetch(connection, match_id))
         if found is None:
-            raise Refusal("no-match", 404)
+            raise Refusal(NO_MATCH, 404)
         return found
+
+    async def _restored(self, stored: Stored) -> tuple[Stored, Restored]:
+        """A match as it was; one that takes long, such as one of older rules, in a thread."""
+        wanted = restoration(stored, self.config.kept_steps)
+        if wanted.steps <= self.config.kept_steps + self.config.snapshot_every:
+            return stored, wanted.carry_out()
+        async with self._replaying:
+            while True:
+                restored = await asyncio.to_thread(wanted.carry_out)
+                meanwhile = await self._stored(stored.sheet.id)
+                if meanwhile.says_the_same(stored):
+                    return meanwhile, restored
+                stored = meanwhile
+                wanted = restoration(stored, self.config.kept_steps)
 
     async def _load(self, match_id: str) -> MatchActor:
         if match_id in self._closed:
             raise self._closed[match_id]
         stored = await self._stored(match_id)
         try:
-            restored = restore(stored, self.config.kept_steps)
+            stored, restored = await self._restored(stored)
         except Refusal as error:
+            if error.code == NO_MATCH:  # it was dropped meanwhile
+                raise
             log.warning("match %s cannot be opened: %s", match_id, error.__cause__ or error)
             self._closed[match_id] = error
             raise

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.undici.second_reader import (
+    choices,
+    draft,
     high_balls,
     playbook,
     responses,
     restarts,
+    shoot_out,
     steps,
     strategy,
     turn,
@@ -28,6 +31,14 @@ def own_turn(table: Table, _: Frame) -> set[str]:
 READERS: dict[str, Reader] = {
     "act": own_turn,
     "respond": responses.on_event,
+    "card-choice": choices.asked,
+    "bonus": choices.extra,
+    "keep": choices.keep,
+    "put-back": choices.put_back,
+    "play-choice": playbook.choice,
+    "trap-offer": playbook.trap_offer,
+    "draft": draft.pick,
+    "kicker": shoot_out.kicker,
     "move-to": steps.move_to,
     "group-way": steps.group_way,
     "free-step": steps.free_step,
@@ -75,7 +86,6 @@ def disagreement(position: Position) -> str | None:
     frame = table.flow[-1]
     dead_ball = "" if decision in ("act", "respond") else "card"  # before a set piece: UN 3.2.3
     offered = {action.text for action in position.actions() if action.verb != dead_ball}
-    offered -= playbook.NOT_READ
     if decision in CHOICES:
         read = CHOICES[decision](table, frame)
         return (

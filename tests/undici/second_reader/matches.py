@@ -65,3 +65,18 @@ def in_play(seed: str, number: int, plies: int = 3000) -> Iterator[Position]:
         actions = position.actions()
         bold = [action for action in actions if action.verb in LIKED]
         position.play(choose.choice(bold if bold and choose.random() < 0.5 else actions))
+
+
+def carried_out(position: Position, action: Action, choose: random.Random) -> Iterator[Position]:
+    """Every decision of a card or a page of the playbook, its dice as high as they come."""
+    after: Position = position.copy()
+    after.play(action)
+    for _ in range(12):
+        if after.turn is None or after.decision in ("act", "padlock", "pass-roll"):
+            return
+        if after.turn is Side.CHANCE:
+            after.play(after.outcomes()[-1][0])
+            continue
+        yield after
+        kept = [each for each in after.actions() if each.verb != "card"]
+        after.play(choose.choice(kept))

@@ -87,7 +87,8 @@ def _runs_on(table: Table, frame: Frame) -> bool:
     for who in table.men(frame.side):
         there = quadrant(table.box(who))
         near = abs(there[0] - x) <= 1 and abs(there[1] - y) <= 1
-        if near and passes.may_receive(table, receiver, who):
+        receives = passes.may_receive(table, receiver, who)
+        if near and receives and passes.lane_open(table, receiver, who):
             if not passes.offside(table, who, table.box(receiver)):
                 return True
     return False

@@ -105,3 +105,27 @@ def _dealt(choose: random.Random, cards: str) -> str:
     for place in in_play[1:]:
         found[place] = "3"
     return "".join(found)
+
+
+def other_decks(line: str, choose: random.Random, wanted: list[str]) -> str:
+    """The same line with other cards in both hands: these, as far as there are places."""
+    fields = line.split()
+    places = [place for place, card in enumerate(printed_cards()) if card["id"] in wanted]
+    halves = []
+    for half in fields[5].split("/"):
+        zones = [zone for zone in half if zone != "."]
+        lasting = half.find("2")
+        found = ["."] * len(half)
+        if lasting >= 0:
+            found[lasting] = "2"
+            zones.remove("2")
+        rest = [place for place in range(len(half)) if found[place] == "."]
+        hand = choose.sample([place for place in places if place in rest], 10)
+        others = choose.sample([place for place in rest if place not in hand], len(zones) - 10)
+        for place in hand:
+            found[place] = "1"
+        for place in others:
+            found[place] = choose.choice("003")
+        halves.append("".join(found))
+    fields[5] = "/".join(halves)
+    return " ".join(fields)

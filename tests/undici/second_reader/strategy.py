@@ -19,6 +19,7 @@ from tests.undici.second_reader.pitch import (
 from tests.undici.second_reader.running import barred, crowded, ends, may_run
 from tests.undici.second_reader.table import HAND, PILE, Table, cards
 
+CENTRE = 1
 KNIGHT = [(a * x, b * y) for x, y in ((1, 2), (2, 1)) for a in (1, -1) for b in (1, -1)]
 
 
@@ -73,9 +74,14 @@ def _knight(table: Table) -> bool:
     who = _carrier(table, "WI")
     if who < 0 or not turn.can_pay(table, who):
         return False
+    return bool(knight_boxes(table, who))
+
+
+def knight_boxes(table: Table, who: int) -> set[Box]:
+    """The open boxes a knight's move away."""
     x, y = table.box(who)
     boxes: list[Box] = [(x + dx, y + dy) for dx, dy in KNIGHT if (x + dx, y + dy) in SIGNS]
-    return any(not barred(table, who, box) and not crowded(table, who, box) for box in boxes)
+    return {box for box in boxes if not barred(table, who, box) and not crowded(table, who, box)}
 
 
 def _extra_dribble(table: Table) -> bool:
@@ -118,15 +124,18 @@ def _slide(table: Table) -> bool:
     carrier = _rival_carrier(table)
     if carrier < 0 or table.has("flipped", carrier):
         return False
-    for who in table.men(table.mover):
-        if table.in_goal(who) or not table.skill(who, "GL") or not turn.can_pay(table, who):
-            continue
-        (x, y), (cx, cy) = table.box(who), table.box(carrier)
-        far = king(table.box(who), table.box(carrier))
-        straight = (x + cx) % 2 == 0 and (y + cy) % 2 == 0
-        if far == 1 or (far == 2 and straight and table.on(((x + cx) // 2, (y + cy) // 2)) is None):
-            return True
-    return False
+    men = table.men(table.mover)
+    return any(turn.can_pay(table, who) and slides(table, who, carrier) for who in men)
+
+
+def slides(table: Table, who: int, carrier: int) -> bool:
+    """Beside the carrier, or straight across one empty box."""
+    if table.in_goal(who) or not table.skill(who, "GL"):
+        return False
+    (x, y), (cx, cy) = table.box(who), table.box(carrier)
+    far = king(table.box(who), table.box(carrier))
+    straight = (x + cx) % 2 == 0 and (y + cy) % 2 == 0
+    return far == 1 or (far == 2 and straight and table.on(((x + cx) // 2, (y + cy) // 2)) is None)
 
 
 def _extra_tackle(table: Table) -> bool:
@@ -187,10 +196,22 @@ def _no_look(table: Table) -> bool:
 def _switch(table: Table) -> bool:
     """Y11: an Archer with the ball on a flank, an action, and a team-mate on the other flank."""
     who = _carrier(table, "AR")
-    if who < 0 or not turn.can_pay(table, who) or sector(table.box(who)) == 1:
-        return False
-    other = 2 - sector(table.box(who))
-    return any(sector(table.box(mate)) == other for mate in passes.targets(table, who))
+    return who >= 0 and turn.can_pay(table, who) and bool(far_side(table, who))
+
+
+def far_side(table: Table, who: int) -> list[int]:
+    """Any team-mate on the other flank who is onside and to whom a pass may go."""
+    here = sector(table.box(who))
+    judged = table.agreed.offside != "off"
+    return [
+        mate
+        for mate in table.men(who // 11)
+        if here != CENTRE
+        and sector(table.box(mate)) == 2 - here
+        and passes.may_receive(table, who, mate)
+        and passes.lane_open(table, who, mate)
+        and not (judged and passes.offside(table, mate, table.box(who)))
+    ]
 
 
 def _lend(code: str) -> Callable[[Table], bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -28,7 +29,7 @@ TRICKS = (
     "four-scores", "four-saves", "best-of-three", "all-abilities", "won-outright", "volley",
 )  # fmt: skip
 CODES = ("RA", "TR", "GO", "GL", "WI", "PM", "AR", "VI", "CA", "RM", "PA")
-PILE, HAND, IN_PLAY = "0", "1", "2"
+PILE, HAND, IN_PLAY, LOOKED_AT = "0", "1", "2", "4"
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,11 @@ def _team(name: str) -> list[Chip]:
     ]
 
 
+def printed(table: Table) -> list[Chip]:
+    """All chips of the teams there are, eighteen a team."""
+    return [chip for team in table.agreed.teams.split("+") for chip in _team(team)]
+
+
 @cache
 def cards() -> list[dict[str, object]]:
     """The strategy cards as they are printed (UN 3.14)."""
@@ -98,6 +104,7 @@ class Table:
         home, away, _, counters, squads, zones, flow, agreed = line.split()
         words = [*home.split(","), *away.split(",")]
         self.at: list[Box | None] = [None if word == "-" else box_of(word) for word in words]
+        self._there = {box: who for who, box in enumerate(self.at)}
         self.state = dict(zip(COUNTERS, map(int, counters.split(",")), strict=True))
         self.agreed = _agreed(agreed)
         self.cards = zones.split("/")
@@ -106,8 +113,8 @@ class Table:
 
     def _chips(self, squads: str) -> None:
         self.status, chips, places = squads.split("/")
-        printed = [chip for team in self.agreed.teams.split("+") for chip in _team(team)]
-        self.squad = [printed[int(chip)] if chip != "-1" else None for chip in chips.split(",")]
+        there = printed(self)
+        self.squad = [there[int(chip)] if chip != "-1" else None for chip in chips.split(",")]
         self.worn: list[int] = []  # who joins a squad in which his number is worn takes the next
         for place, chip in enumerate(self.squad):
             shirt = chip.number if chip else 0
@@ -156,7 +163,14 @@ class Table:
 
     def on(self, box: Box) -> int | None:
         """Who stands there."""
-        return next((who for who, there in enumerate(self.at) if there == box), None)
+        return self._there.get(box)
+
+    def moved(self, who: int, box: Box) -> Table:
+        """The same table with one of them elsewhere."""
+        other = copy(self)
+        other.at = [box if man == who else there for man, there in enumerate(self.at)]
+        other._there = {there: man for man, there in enumerate(other.at)}
+        return other
 
     # -- what is the case ------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from tests.undici.second_reader import duels, passes, shots
 from tests.undici.second_reader.running import ends, group_moves, may_run, on_line
 from tests.undici.second_reader.table import Table
@@ -68,6 +70,13 @@ def acts(table: Table) -> set[str]:
         who = table.holder
         return {f"pass {table.shirt(mate)}" for mate in passes.targets(table, who)}
     return runs(table) | groups(table) | with_the_ball(table) | tackles(table)
+
+
+def whatever(table: Table) -> set[str]:
+    """The same for an action that a card gives, whether or not one is left."""
+    paid = copy(table)
+    paid.state = table.state | {"actions_left": 1}
+    return runs(paid) | groups(paid) | with_the_ball(paid) | tackles(paid)
 
 
 def end(table: Table) -> set[str]:

@@ -219,6 +219,10 @@ class NearTaker(Frame):
         put_down(p, taker, self.spot, self.rule())
         p.toucher = taker
 
+    def sane(self, p: Position) -> bool:
+        """A taker stands there already: the ball lies on the spot, and he has it."""
+        return p.ball == self.spot and p.holder != NOWHERE and side_of(p.holder) == self.side
+
 
 def corner_frames(p: Position, side: i64, displaced: i64) -> list[Frame]:
     """Six different players each, two at a time, attackers first (CA 4.15.1).

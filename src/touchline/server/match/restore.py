@@ -44,6 +44,10 @@ class Stored:
         self.orders = orders
         self.fixture = fixture
 
+    def says_the_same(self, other: Stored) -> bool:
+        """Is the match as far as in the other one?"""
+        return self.sheet == other.sheet and self.rows == other.rows
+
 
 def fetch(connection: Connection, match_id: str) -> Stored | None:
     """Read a match; None if there is none."""
@@ -94,20 +98,66 @@ class Restored:
         """The number of the last undoing, 0 if there was none."""
 
 
-def restore(stored: Stored, kept: int) -> Restored:
-    """Play what has to be played again; at least `kept` actions, so that there is a log.
+class Restoration:
+    """A match about to be played again, from its last snapshot that is still true."""
 
-    Refusal if today's rules do not lead where those of that day did.
+    def __init__(self, game: Whole, stored: Stored, kept: int) -> None:
+        self.game = game
+        self.stored = stored
+        self.older = is_older(game, stored.sheet)
+        self._effective, cuts, self._undone = _fold(stored.rows)
+        self._actions = [game.action(text) for _, text in self._effective]
+        kept = len(stored.rows) if self.older else kept
+        latest = len(self._actions) - kept if stored.sheet.lesson is None else 0
+        self._begin = _begin(game, stored, cuts, latest)
+
+    @property
+    def steps(self) -> int:
+        """How many actions have to be played again."""
+        return len(self._actions) - self._begin[1]
+
+    def carry_out(self) -> Restored:
+        """Play them; Refusal if today's rules do not lead where those of that day did.
+
+        Other matches need not wait for that: it touches nothing but what it makes.
+        """
+        try:
+            restored = self._restored()
+            if self.older:
+                check_same(self.stored.sheet, restored.session)
+        except TouchlineError as error:
+            raise refused(self.game, self.stored.sheet) from error
+        return restored
+
+    def _restored(self) -> Restored:
+        stored, sheet = self.stored, self.stored.sheet
+        position, length, secret_from = self._begin
+        dice = CommittedDice(sheet.secret, sheet.nonces) if sheet.dice == "committed" else None
+        session = MatchSession(self.game, position, dice)
+        session.actions = self._actions[:length]
+        session.secret_from = secret_from
+        guide_anew(sheet, session)
+        session.terms = terms_of(sheet)
+        session.prepared = any(seat.prepared for seat in sheet.seats)
+        again = zip(self._effective[length:], self._actions[length:], strict=True)
+        played = [session.step(action, seq) for (seq, _), action in again]
+        if stored.rows and stored.rows[-1].seq > session.seq:
+            session.begin_at(stored.rows[-1].seq)
+        if dice is not None:  # that of a lesson is its guide
+            dice.rolled = sum(action.by_chance for action in self._actions)
+        return Restored(session, played, _clock(stored), self._undone)
+
+
+def restoration(stored: Stored, kept: int) -> Restoration:
+    """What has to be played again; at least `kept` actions, so that there is a log.
+
+    Refusal if nobody can read it any more.
     """
     game = game_of(stored.sheet)
-    older = is_older(game, stored.sheet)
     try:
-        restored = _restore(game, stored, len(stored.rows) if older else kept)
-        if older:
-            check_same(stored.sheet, restored.session)
+        return Restoration(game, stored, kept)
     except TouchlineError as error:
         raise refused(game, stored.sheet) from error
-    return restored
 
 
 def record_kept(stored: Stored) -> str:
@@ -115,29 +165,6 @@ def record_kept(stored: Stored) -> str:
     game = game_of(stored.sheet)
     effective, *_ = _fold(stored.rows)
     return record_as_stored(game, stored.sheet, [game.action(text) for _, text in effective])
-
-
-def _restore(game: Whole, stored: Stored, kept: int) -> Restored:
-    sheet = stored.sheet
-    effective, lowest_after, undone = _fold(stored.rows)
-    actions = [game.action(text) for _, text in effective]
-    latest = len(actions) - kept if sheet.lesson is None else 0
-    position, length, secret_from = _begin(game, stored, lowest_after, latest)
-    dice = CommittedDice(sheet.secret, sheet.nonces) if sheet.dice == "committed" else None
-    session = MatchSession(game, position, dice)
-    session.actions = actions[:length]
-    session.secret_from = secret_from
-    guide_anew(sheet, session)
-    session.terms = terms_of(sheet)
-    session.prepared = any(seat.prepared for seat in sheet.seats)
-    played: list[Played] = []
-    for (seq, _), action in zip(effective[length:], actions[length:], strict=True):
-        played.append(session.step(action, seq))
-    if stored.rows and stored.rows[-1].seq > session.seq:
-        session.begin_at(stored.rows[-1].seq)
-    if dice is not None:  # that of a lesson is its guide
-        dice.rolled = sum(action.by_chance for action in actions)
-    return Restored(session, played, _clock(stored), undone)
 
 
 def _clock(stored: Stored) -> Kept | None:

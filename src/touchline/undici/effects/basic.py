@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 def anybody_with(p: Position, side: i64, abilities: i64) -> bool:
-    """Has a side a chip in use with one of these abilities?"""
+    """Has a side a chip in use with one of these abilities? A card may also need none of them."""
+    if abilities == 0:
+        return True
     first = side * SHIRTS
     for slot in range(first, first + SHIRTS):
         if p.usable(slot) and p.has_any(slot, abilities):

@@ -37,14 +37,13 @@ class OffsideTrap(Page):
         return (1,)
 
     def can(self, p: Position, side: i64) -> bool:
-        return self.line(p, side) != 0
+        return anybody_steps(p, side, self.line(p, side))
 
     def line(self, p: Position, side: i64) -> i64:
-        """Bit set of the chips on the own red line that can step forward."""
+        """Bit set of the chips on the own red line; one may stand behind another at first."""
         found: i64 = 0
         for slot in on_line(p, side, RED):
-            if ahead(p, slot) != NOWHERE:
-                found |= 1 << slot
+            found |= 1 << slot
         return found
 
     def options(self, p: Position, choice: PlayChoice, out: list[Action]) -> None:
@@ -60,7 +59,7 @@ class OffsideTrap(Page):
             slot = moves.chip_of(p, choice.side, action)
             run(p, slot, ahead(p, slot), RULES[OFFSIDE_TRAP])
             left &= ~(1 << slot)
-            if left:
+            if anybody_steps(p, choice.side, left):
                 choose(p, choice.side, OFFSIDE_TRAP, 1, choice.chip, line=left)
                 return
         self.judge(p, choice.side, choice.chip)
@@ -85,6 +84,14 @@ class OffsideTrap(Page):
         call_off_pass(p)
         p.clear_event()
         lose_pass(p, receiver)
+
+
+def anybody_steps(p: Position, side: i64, line: i64) -> bool:
+    """Can one of these chips step forward?"""
+    for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        if has(line, slot) and ahead(p, slot) != NOWHERE:
+            return True
+    return False
 
 
 def ahead(p: Position, slot: i64) -> i64:

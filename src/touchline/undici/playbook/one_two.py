@@ -10,6 +10,7 @@ from touchline.core.action import Action
 from touchline.undici.match import moves
 from touchline.undici.match.pitch import NOWHERE
 from touchline.undici.match.position import SHIRTS
+from touchline.undici.passes.pass_way import way_is_free
 from touchline.undici.playbook.frames import choose, roll
 from touchline.undici.playbook.page import ONE_TWO, RULES, Page, done
 from touchline.undici.playbook.ways import (
@@ -50,8 +51,9 @@ class OneTwo(Page):
             for slot in mates_next_door(p, choice.side):
                 out.append(moves.by(p, slot))
             return
-        for box in boxes_next_to(p, choice.chip, p.where(choice.mate)):
-            if onside_at(p, choice.side, box):
+        here = p.where(choice.mate)
+        for box in boxes_next_to(p, choice.chip, here):
+            if onside_at(p, choice.side, box) and way_is_free(p, choice.side, here, box):
                 out.append(moves.to(box))
 
     def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
@@ -83,13 +85,21 @@ def first_mate(p: Position, side: i64) -> i64:
         if slot == holder or not p.usable(slot):
             continue
         there = p.where(slot)
-        if next_quadrant(here, there) and onside_at(p, side, there):
+        if not next_quadrant(here, there) or not onside_at(p, side, there):
+            continue
+        if way_is_free(p, side, here, there):
             return slot
     return NOWHERE
 
 
 def mates_next_door(p: Position, side: i64) -> list[int]:
     """Whom the carrier may pass to in a quadrant that borders on his."""
+    here = p.ball()
+    return [slot for slot in onside_next_door(p, side) if way_is_free(p, side, here, p.where(slot))]
+
+
+def onside_next_door(p: Position, side: i64) -> list[int]:
+    """The mates onside in a quadrant that borders on the carrier's, whatever is in between."""
     holder = carrier_of(p, side)
     if holder == NOWHERE:
         return []

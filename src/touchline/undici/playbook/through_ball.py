@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action
 from touchline.undici.match import moves
+from touchline.undici.match.position import side_of
+from touchline.undici.passes.pass_way import way_is_free
 from touchline.undici.playbook.frames import choose, roll
-from touchline.undici.playbook.one_two import mates_next_door
+from touchline.undici.playbook.one_two import onside_next_door
 from touchline.undici.playbook.page import RULES, THROUGH_BALL, Page, done
 from touchline.undici.playbook.ways import can_run, runs
 from touchline.undici.running.reach import run
@@ -33,14 +35,25 @@ class ThroughBall(Page):
         return (1, 1)
 
     def can(self, p: Position, side: i64) -> bool:
-        for slot in mates_next_door(p, side):
-            if can_run(p, slot):
+        for slot in onside_next_door(p, side):
+            if self.starts(p, slot):
                 return True
         return False
 
     def starters(self, p: Position, side: i64) -> list[int]:
         """Mates next door, onside now, who have somewhere to run."""
-        return [slot for slot in mates_next_door(p, side) if can_run(p, slot)]
+        return [slot for slot in onside_next_door(p, side) if self.starts(p, slot)]
+
+    def starts(self, p: Position, slot: i64) -> bool:
+        """Can he run to where the pass reaches him?"""
+        if p.settings.pass_lane == "open":
+            return can_run(p, slot)
+        return len(self.gaps(p, slot)) > 0
+
+    def gaps(self, p: Position, slot: i64) -> list[int]:
+        """Where he runs to: the pass follows him there (UN 3.6.2)."""
+        side = side_of(slot)
+        return [box for box in runs(p, slot) if way_is_free(p, side, p.ball(), box)]
 
     def start(self, p: Position, side: i64) -> None:
         choose(p, side, THROUGH_BALL, 0)
@@ -50,7 +63,7 @@ class ThroughBall(Page):
             for slot in self.starters(p, choice.side):
                 out.append(moves.by(p, slot))
             return
-        for box in runs(p, choice.chip):
+        for box in self.gaps(p, choice.chip):
             out.append(moves.to(box))
 
     def take(self, p: Position, choice: PlayChoice, action: Action) -> None:
