@@ -6,6 +6,9 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.core.picture import Way
+from touchline.core.side import Side
+from touchline.undici.match.pitch import NAMES
+from touchline.undici.screen.shortcuts import shortcut, shortcuts
 from touchline.undici.screen.ways import ways
 
 
@@ -64,3 +67,36 @@ def test_of_two_tractors_one_is_picked_first() -> None:
     table.play("done")
     assert table.decision == "tractor"
     assert by_box(table) == {}
+
+
+def locking() -> Table:
+    """Home has done enough and places its padlocks; away's number 4 has the ball."""
+    table = Table("home 5 C8", "home 9 K8", "away 4 L8", ball="away 4", settings="cards=false")
+    table.play("done")
+    assert table.decision == "padlock"
+    return table
+
+
+@pytest.mark.rule("UN 3.13.2")
+def test_both_padlocks_go_next_to_the_ball() -> None:
+    table = locking()
+    table.play(*(action.text for action in shortcut(table.position, "locks-ball")))
+    locks = [NAMES[box] for box in (table.position.white, table.position.black)]
+    assert locks == ["K9", "K7"]
+    assert table.position.turn is Side.AWAY
+
+
+@pytest.mark.rule("UN 3.13.2")
+def test_both_padlocks_go_before_the_own_goal() -> None:
+    table = locking()
+    table.play(*(action.text for action in shortcut(table.position, "locks-goal")))
+    locks = [NAMES[box] for box in (table.position.white, table.position.black)]
+    assert locks == ["B8", "C9"]  # one in the penalty area is all there may be
+
+
+def test_padlocks_are_offered_together_as_long_as_none_is_placed() -> None:
+    table = locking()
+    assert [each.key for each in shortcuts(table.position)] == ["locks-ball", "locks-goal"]
+    table.play("to B8")
+    assert table.decision == "black-padlock"
+    assert shortcuts(table.position) == []
