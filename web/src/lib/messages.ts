@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 703ab8b7de76b94d
+// d710c56a4c670545
 
 export interface Messages {
   client:
@@ -788,6 +788,7 @@ export interface OddsReply {
   path: string[];
   threats: string[];
   free?: boolean;
+  quiet?: boolean;
 }
 /**
  * One thing that may follow, in words, with its exact chance.

@@ -226,6 +226,30 @@ it("plays at once what rolls nothing and can be undone, and proposes everything 
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to B1"]);
 });
 
+const runs: Option[] = [
+  { action: "move 9 A1", verb: "move", piece: "h9", cell: "A1" },
+  { action: "move 9 B1", verb: "move", piece: "h9", cell: "B1" },
+  { action: "move 10 B1", verb: "move", piece: "h10", cell: "B1" },
+];
+
+it("plays with the second tap what ends the turn quietly, and proposes what may cost a goal", async () => {
+  await far.say(state(5, runs));
+  game.tap("S13");
+  game.tap("A1");
+  await far.say({ ...odds(far.wishes("odds")[0]!, ""), free: false, quiet: false });
+  expect(game.proposed?.action).toBe("move 9 A1");
+  game.tap("B1");
+  await far.say({ ...odds(far.wishes("odds")[1]!, ""), free: false, quiet: true });
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["move 9 B1"]);
+});
+
+it("proposes what ends the turn where nobody had to be picked first", async () => {
+  await far.say(state(5, runs.slice(0, 2)));
+  game.tap("A1");
+  await far.say({ ...odds(far.wishes("odds")[0]!, ""), free: false, quiet: true });
+  expect(game.proposed?.action).toBe("move 9 A1");
+});
+
 const step = (way: string, cell: string): Option => ({ action: `step ${way}`, verb: "step", cell });
 const way = { cell: "U13", actions: ["step SE", "step E"], path: ["T13", "U13"] };
 const dribble = (seq: number, options: Option[], by: string[] = []) => ({

@@ -426,6 +426,8 @@ class OddsReply(msgspec.Struct, tag_field="t", tag="odds"):
     threats: list[str]
     free: bool = False
     """Nothing is rolled and the same side decides next: one tap is enough, it can be undone."""
+    quiet: bool = False
+    """Nothing is rolled for it and it lets nobody at the goal: the other side goes on."""
 
 
 class Chance(msgspec.Struct, frozen=True):
