@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d710c56a4c670545
+// d444e28ca1e6df9f
 
 export interface Messages {
   client:
@@ -360,6 +360,7 @@ export interface LogLine {
   text: string;
   side?: ("away" | "home") | null;
   rule?: string | null;
+  early?: boolean;
 }
 /**
  * Real time: seconds left in the period, of the turn's sand, and of absence, if they run.

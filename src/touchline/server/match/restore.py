@@ -125,7 +125,7 @@ def _restore(game: Whole, stored: Stored, kept: int) -> Restored:
     position, length, secret_from = _begin(game, stored, lowest_after, latest)
     dice = CommittedDice(sheet.secret, sheet.nonces) if sheet.dice == "committed" else None
     session = MatchSession(game, position, dice)
-    session.actions = actions[:length]
+    session.resume(actions[:length])
     session.secret_from = secret_from
     guide_anew(sheet, session)
     session.terms = terms_of(sheet)

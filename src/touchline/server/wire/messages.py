@@ -223,6 +223,8 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     text: str
     side: SideName | None = None
     rule: str | None = None
+    early: bool = False
+    """It tells of a draft or a line-up, before the first kick."""
 
 
 class Step(msgspec.Struct):
