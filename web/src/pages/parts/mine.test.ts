@@ -4,6 +4,7 @@ import { keepToken } from "../../lib/tokens";
 import { mySide, outcome } from "./mine";
 
 vi.mock("../../lib/i18n.svelte", () => ({ t: (key: string) => key }));
+vi.mock("../../lib/api", () => ({ api: () => undefined, Trouble: Error }));
 
 beforeEach(() => {
   const kept = new Map<string, string>();
