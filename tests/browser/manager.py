@@ -6,6 +6,7 @@ import json
 import random
 import time
 import urllib.request
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutE
 LEGAL = "can be chosen"
 MAY_ACT = "may act"
 PATIENCE = 20_000
+DO_IT = ".answers .primary:has-text('Do it')"
 
 
 def post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -109,6 +111,17 @@ class Manager:
             assert time.monotonic() < deadline, f"nothing after {seq}: {self.asked()}"
             time.sleep(0.02)
 
+    def settle(self, seq: int, again: Callable[[], None], seconds: float = 20) -> None:
+        """Until it is played: at once, or once more where it was only proposed."""
+        deadline = time.monotonic() + seconds
+        asked = False
+        while self.state()[2] <= seq:
+            assert time.monotonic() < deadline, f"nothing after {seq}: {self.asked()}"
+            if not asked and self.page.locator(DO_IT).count():
+                asked = True
+                again()
+            time.sleep(0.02)
+
     def cells(self, words: str) -> list[str]:
         """The cells whose label says this."""
         found: list[str] = self.page.eval_on_selector_all(
@@ -159,7 +172,7 @@ class Manager:
 
     def _click(self, quick: bool) -> None:
         page = self.page
-        for first in (".answers .primary:has-text('Do it')", ".choice button"):
+        for first in (DO_IT, ".choice button"):
             if page.locator(first).count():
                 self._press(page.locator(first).first)
                 return

@@ -6,11 +6,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tests.browser.manager import LEGAL, Manager
+from tests.browser.manager import DO_IT, LEGAL, Manager
 from touchline.core.action import Action
 
 BUTTONS = ".answers .big"
-DO_IT = ".answers .primary:has-text('Do it')"
 MENU = ".choice button"
 AGAIN = 3.0
 

@@ -22,6 +22,11 @@ def test_ten_turns_without_a_pointer(browser: Browser, server: str) -> None:
     manager = Manager(browser, server)
     manager.sit(made["id"], made["token"])
     page = manager.page
+
+    def again() -> None:
+        assert "proposed" in focused(page)[1]
+        page.keyboard.press("Enter")
+
     for _ in range(10):
         assert manager.wait_for_turn()
         before = manager.state()[2]
@@ -35,10 +40,7 @@ def test_ten_turns_without_a_pointer(browser: Browser, server: str) -> None:
             page.keyboard.press("n")
             assert LEGAL in focused(page)[1]
         page.keyboard.press("Enter")
-        page.wait_for_selector(".answers >> text=Do it")
-        assert "proposed" in focused(page)[1]
-        page.keyboard.press("Enter")
-        manager.wait_past(before)
+        manager.settle(before, again)
     assert not manager.troubles
     manager.leave()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from playwright.sync_api import Browser
 
 from tests.browser.access import violations
@@ -13,6 +15,11 @@ def middle(manager: Manager, cell: str) -> tuple[float, float]:
     box = manager.page.locator(f'[data-cell="{cell}"]').bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def touch(manager: Manager, cell: str) -> None:
+    """A finger on it."""
+    manager.page.touchscreen.tap(*middle(manager, cell))
 
 
 def test_attacking_upwards_with_taps(browser: Browser, server: str) -> None:
@@ -32,18 +39,42 @@ def test_attacking_upwards_with_taps(browser: Browser, server: str) -> None:
         before = manager.state()[2]
         cells = manager.cells(LEGAL)
         for counter in [] if cells else manager.cells(MAY_ACT):
-            page.touchscreen.tap(*middle(manager, counter))
+            touch(manager, counter)
             cells = manager.cells(LEGAL)
             if cells:  # the one on the ball has his actions round him instead
                 break
-        page.touchscreen.tap(*middle(manager, cells[0]))
-        page.wait_for_selector(".answers >> text=Do it")
-        page.touchscreen.tap(*middle(manager, cells[0]))
-        manager.wait_past(before)
+        touch(manager, cells[0])
+        manager.settle(before, partial(touch, manager, cells[0]))
     page.locator("#tab-log").tap()
     page.wait_for_selector("[role=tabpanel] >> text=rolls")
     assert violations(page) == []
     page.locator("#tab-log").tap()
     assert page.locator("[role=tabpanel]").is_hidden()
+    assert not manager.troubles
+    manager.leave()
+
+
+def test_counter_attack_comes_close_to_what_is_asked(browser: Browser, server: str) -> None:
+    """Counters can be read before one is picked; a pick comes close, and a button goes back."""
+    made = against_bot(server, "counterattack", preset="quick", prepared=True)
+    manager = Manager(browser, server, width=390, height=844, touch=True)
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    manager.play_until("whom do you move")
+
+    def wide(piece: str) -> float:
+        box = page.locator(f'.board [data-piece="{piece}"]').bounding_box()
+        assert box is not None
+        return box["width"]
+
+    assert wide("h1") > 19
+    touch(manager, manager.cells(MAY_ACT)[-1])
+    page.wait_for_selector(".picked")
+    assert page.locator(".card.player").count() == 0
+    box = page.locator(f'[data-cell="{manager.cells(LEGAL)[0]}"]').bounding_box()
+    assert box is not None
+    assert box["width"] > 24
+    page.get_by_role("button", name="Show the whole pitch").tap()
+    page.wait_for_selector(".board:not(.zoomed)")
     assert not manager.troubles
     manager.leave()

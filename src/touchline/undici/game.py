@@ -14,7 +14,7 @@ from touchline.core.by_hand.own_team import OwnTeam, TeamKit
 from touchline.core.by_hand.scenario import Scenario, of_ours, ours, worded
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch
+from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
@@ -28,7 +28,7 @@ from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
 from touchline.undici.screen import layout as by_hand
-from touchline.undici.screen import picture, shortcuts, shown, threats
+from touchline.undici.screen import picture, shortcuts, shown, threats, ways
 from touchline.undici.screen.forecast import forecast
 from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secret_moment
 from touchline.undici.screen.view import view
@@ -180,6 +180,10 @@ class Undici(Whole):
     def threats(self, position: Position, side: Side) -> list[Threat]:
         """Who tackles and marks, or who shoots with what chance."""
         return threats.threats(position, side)
+
+    def ways(self, position: Position) -> list[Way]:
+        """A line that goes together, and the only Tractor that can run."""
+        return ways.ways(position)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """Quick drafts, elevens and decks, and a line that goes together."""

@@ -264,7 +264,7 @@ KEEPER_AND_PLAYBOOK: dict[str, Any] = {
     "playbook": 2,
 }
 PRO = _but(BASE, **FOULS_AND_SET_PIECES, **KEEPER_AND_PLAYBOOK)
-QUICK = _but(PRO, turns=10, deck="standard")
+QUICK = _but(PRO, turns=8, deck="standard")
 
 PRESETS: dict[str, Settings] = {
     "pro": PRO,
@@ -286,7 +286,7 @@ HEADINGS: dict[str, str] = {
 """The switches in groups: each heading with the first switch below it."""
 
 FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 10),
+    "quick": ("quick", 8),
     "classic": ("base", 20),
     "full": ("pro", 20),
 }

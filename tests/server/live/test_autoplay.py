@@ -32,6 +32,20 @@ def test_a_prepared_match_starts_with_both_teams_on_the_pitch(order: Order, sit:
     assert all(piece["name"] for piece in on_pitch)
 
 
+def test_the_log_tells_the_line_up_from_the_match(order: Order, sit: Sit) -> None:
+    made = order("undici", away=BOT, prepared=True, preset="quick", switches={"first": "home"})
+    manager = sit(made["id"], made["token"])
+    wait_for_kick(manager)
+    assert manager.my_turn()
+    before = sit(made["id"], made["token"]).latest["log"]
+    assert len(before) > 10
+    assert all(line["early"] for line in before)
+    manager.act(manager.options[0]["action"])
+    after = sit(made["id"], made["token"]).latest["log"]
+    assert any(not line.get("early") for line in after)
+    assert [line for line in after if line.get("early")] == before
+
+
 def test_what_was_prepared_is_nobodys_own_decision_and_is_not_taken_back(
     order: Order, sit: Sit
 ) -> None:

@@ -70,12 +70,23 @@ def test_a_run_is_free_and_a_shot_of_brettfussball_is_not() -> None:
     start = dribbling()
     stop = next(action for action in start.actions() if action.verb == "stop")
     assert leads_on(start, stop)
+    for action in start.actions():  # a step may be met by a tackle, and he goes on himself
+        assert not odds(registry.game("counterattack"), start, AskOdds(1, 0, action.text)).quiet
     game: Any = registry.game("brettfussball")
     position = game.new(game.settings("quick", {"first": "home"}))
     while position.turn is Side.CHANCE:
         position.play(position.chance.at(0))
     reply = odds(game, position, AskOdds(1, 0, position.actions()[0].text))
     assert not reply.free
+
+
+def test_a_run_of_brettfussball_is_quiet_unless_they_could_score_then() -> None:
+    game: Any = registry.game("brettfussball")
+    wish = AskOdds(1, 0, "move 2 D10")
+    for ball, quiet in (("K14", True), ("K3", False)):
+        table = Table("home 2 D9", f"away 9 {ball}", ball=ball).roll(1)
+        reply = odds(game, table.position, wish)
+        assert (reply.free, reply.quiet) == (False, quiet)
 
 
 def test_the_best_chance_of_each_kind_is_told() -> None:

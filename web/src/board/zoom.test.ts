@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { around, CLOSEST, pan, within, zoom } from "./zoom";
+import { around, CLOSEST, holds, pan, swell, within, zoom } from "./zoom";
 
 const whole = { x: 0, y: 0, w: 100, h: 60 };
 
@@ -37,4 +37,22 @@ it("comes close to what is asked about", () => {
       whole,
     ),
   ).toBeNull();
+});
+
+it("knows what is in sight", () => {
+  const view = { x: 10, y: 10, w: 20, h: 10 };
+  expect(holds(view, [{ x: 11, y: 19 }])).toBe(true);
+  expect(
+    holds(view, [
+      { x: 11, y: 19 },
+      { x: 31, y: 15 },
+    ]),
+  ).toBe(false);
+});
+
+it("draws counters larger than life where they would be specks, and no larger than that", () => {
+  expect(swell(0.83, 30)).toBe(1);
+  expect(swell(0.83, 10)).toBeCloseTo(21 / 16.6);
+  expect(swell(0.83, 3)).toBe(1.4);
+  expect(swell(0.83, 0)).toBe(1);
 });

@@ -21,8 +21,10 @@ export function pan(view: Box, whole: Box, by: Point): Box {
 const MARGIN = 2.5;
 /** Coming less close than this is not worth the movement. */
 const WORTH = 1.25;
+/** So many pixels a thumb needs. */
+export const THUMB = 40;
 /** By itself a view comes no closer than this. */
-const MOST = 2.4;
+export const MOST = 2.4;
 
 /** The view of all these points, in the shape of the board; null if it would be nearly all of it. */
 export function around(points: readonly Point[], whole: Box): Box | null {
@@ -36,6 +38,22 @@ export function around(points: readonly Point[], whole: Box): Box | null {
   if (scale < WORTH) return null;
   const size = { w: whole.w / scale, h: whole.h / scale };
   return within({ x: left + (w - size.w) / 2, y: top + (h - size.h) / 2, ...size }, whole);
+}
+
+/** Is all of this in sight? */
+export function holds(view: Box, points: readonly Point[]): boolean {
+  return points.every(
+    (p) => p.x > view.x && p.x < view.x + view.w && p.y > view.y && p.y < view.y + view.h,
+  );
+}
+
+/** A counter is drawn at least so wide, in pixels, as far as that does not hide its neighbours. */
+const LEAST = 21;
+const SWELL = 1.4;
+
+/** How much larger than life counters are drawn where a unit of the board has so few pixels. */
+export function swell(radius: number, pixels: number): number {
+  return pixels > 0 ? Math.min(SWELL, Math.max(1, LEAST / (2 * radius * pixels))) : 1;
 }
 
 /** The part of the board from one cell to another, a cell's breadth round them. */

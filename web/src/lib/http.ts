@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// acd0dbfe2214e777
+// fc77c717a3a87609
 
 export interface Http {}
 /**
@@ -232,6 +232,7 @@ export interface OddsReply {
   path: string[];
   threats: string[];
   free?: boolean;
+  quiet?: boolean;
 }
 /**
  * One thing that may follow, in words, with its exact chance.

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 703ab8b7de76b94d
+// d444e28ca1e6df9f
 
 export interface Messages {
   client:
@@ -360,6 +360,7 @@ export interface LogLine {
   text: string;
   side?: ("away" | "home") | null;
   rule?: string | null;
+  early?: boolean;
 }
 /**
  * Real time: seconds left in the period, of the turn's sand, and of absence, if they run.
@@ -788,6 +789,7 @@ export interface OddsReply {
   path: string[];
   threats: string[];
   free?: boolean;
+  quiet?: boolean;
 }
 /**
  * One thing that may follow, in words, with its exact chance.

@@ -3,6 +3,7 @@ import { forgetKept } from "./fairness";
 
 const KEY = "touchline.seat.";
 const SINCE = "touchline.since.";
+const SIDE = "touchline.side.";
 
 export function tokenOf(match: string): string | null {
   try {
@@ -12,14 +13,21 @@ export function tokenOf(match: string): string | null {
   }
 }
 
-export function keepToken(match: string, token: string): void {
+export function keepToken(match: string, token: string, side?: string): void {
   localStorage.setItem(KEY + match, token);
   localStorage.setItem(SINCE + match, String(Date.now()));
+  if (side) localStorage.setItem(SIDE + match, side);
+}
+
+/** The side this browser plays, where that is known. */
+export function sideOf(match: string): string | null {
+  return localStorage.getItem(SIDE + match);
 }
 
 export function dropToken(match: string): void {
   localStorage.removeItem(KEY + match);
   localStorage.removeItem(SINCE + match);
+  localStorage.removeItem(SIDE + match);
   forgetKept(match);
 }
 

@@ -2,6 +2,9 @@
 import type { OddsReply, Option } from "../lib/messages";
 import { MatchLine } from "./line.svelte";
 
+/** So many cells are compared without being asked for. */
+const FEW = 8;
+
 export abstract class MatchChances extends MatchLine {
   odds = $state.raw<OddsReply | null>(null);
   /** The best chance of each kind of action, in per cent. */
@@ -19,6 +22,14 @@ export abstract class MatchChances extends MatchLine {
     const reply = await this.socket.send({ t: "chances", seq });
     if (reply?.t === "chances" && seq === this.known.seq)
       this.chances = new Map(reply.best.map(({ verb, percent }) => [verb, percent]));
+  }
+
+  /** One of a few cells, and dice follow: the chance of each stands on it before it is tapped. */
+  protected async weighCells(): Promise<void> {
+    const cells = this.options.filter((each) => each.cell && !each.piece && !each.card);
+    if (!cells.length || cells.length > FEW || cells.some((each) => each.light)) return;
+    const first = await this.oddsOf(cells[0]!);
+    if (first?.odds.some((line) => typeof line.good === "boolean")) await this.compare(cells);
   }
 
   /** Asks for the odds of some options side by side. */

@@ -172,7 +172,10 @@ export abstract class MatchChoosing extends MatchChances {
     return this.putBack(there.id === this.pickedUp ? null : there.id);
   }
 
-  /** Shows what an option leads to, or plays it: what rolls no die and can be undone needs one tap. */
+  /**
+   * Shows what an option leads to, or plays it: what rolls no die and can be undone needs one tap.
+   * Who has picked a counter himself and then a cell has tapped twice already.
+   */
   suggest(option: Option): void {
     if (!settings.confirm || option.light) {
       this.commit(option);
@@ -181,12 +184,15 @@ export abstract class MatchChoosing extends MatchChances {
     const own = option.piece && this.pieceOf(option.piece)?.side === this.ask?.by;
     const only = own && !option.cell && !option.card;
     const { picked } = this;
+    const taken = picked.piece && picked.piece !== preselect(this.options).piece;
+    const aimed = Boolean(option.cell && (taken || this.pickedUp));
     this.pending = option;
     void this.oddsOf(option).then((odds) => {
       if (this.pending !== option || this.picked !== picked || !this.options.includes(option))
         return;
       this.pending = null;
-      const free = odds && (only ? !odds.odds.length : odds.free && !this.company);
+      const calm = odds?.free || (aimed && odds?.quiet);
+      const free = odds && (only ? !odds.odds.length : calm && !this.company);
       if (free || this.compared.has(option.action)) this.commit(option);
       else {
         this.proposed = option;

@@ -131,14 +131,15 @@ async function liftNine(): Promise<void> {
 
 it("shows the odds of what is pointed at, not of what was", async () => {
   await far.say(state(5, where));
+  // the first cell was looked into unasked
   game.look(where[1]!);
-  await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(1));
-  await far.say(odds(far.wishes("odds")[0]!, "to B1"));
+  await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(2));
+  await far.say(odds(far.wishes("odds")[1]!, "to B1"));
   expect(game.odds?.text).toBe("to B1");
   game.look(where[0]!);
-  await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(2));
+  await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(3));
   game.look(null);
-  await far.say(odds(far.wishes("odds")[1]!, "to A1"));
+  await far.say(odds(far.wishes("odds")[2]!, "to A1"));
   expect(game.odds).toBeNull();
 });
 
@@ -218,12 +219,62 @@ it("asks nothing after the end", async () => {
 it("plays at once what rolls nothing and can be undone, and proposes everything else", async () => {
   await far.say(state(5, where));
   game.tap("A1");
-  await far.say({ ...odds(far.wishes("odds")[0]!, ""), free: false });
+  await far.say({ ...odds(far.wishes("odds").at(-1)!, ""), free: false });
   expect(game.proposed?.action).toBe("to A1");
   expect(far.wishes("act")).toHaveLength(0);
   game.tap("B1");
-  await far.say({ ...odds(far.wishes("odds")[1]!, ""), free: true });
+  await far.say({ ...odds(far.wishes("odds").at(-1)!, ""), free: true });
   expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to B1"]);
+});
+
+const runs: Option[] = [
+  { action: "move 9 A1", verb: "move", piece: "h9", cell: "A1" },
+  { action: "move 9 B1", verb: "move", piece: "h9", cell: "B1" },
+  { action: "move 10 B1", verb: "move", piece: "h10", cell: "B1" },
+];
+
+it("plays with the second tap what ends the turn quietly, and proposes what may cost a goal", async () => {
+  await far.say(state(5, runs));
+  game.tap("S13");
+  game.tap("A1");
+  await far.say({ ...odds(far.wishes("odds")[0]!, ""), free: false, quiet: false });
+  expect(game.proposed?.action).toBe("move 9 A1");
+  game.tap("B1");
+  await far.say({ ...odds(far.wishes("odds")[1]!, ""), free: false, quiet: true });
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["move 9 B1"]);
+});
+
+it("proposes what ends the turn where nobody had to be picked first", async () => {
+  await far.say(state(5, runs.slice(0, 2)));
+  game.tap("A1");
+  await far.say({ ...odds(far.wishes("odds")[0]!, ""), free: false, quiet: true });
+  expect(game.proposed?.action).toBe("move 9 A1");
+});
+
+it("writes the chances on a few cells, and one tap on such a cell plays", async () => {
+  await far.say(state(5, where));
+  for (const [n, percent] of [
+    [0, 58],
+    [1, 33],
+  ] as const) {
+    await vi.waitFor(() => expect(far.wishes("odds")).toHaveLength(n + 1));
+    const line = {
+      name: "saved",
+      text: "",
+      side: "away",
+      faces: [],
+      exact: "",
+      percent,
+      good: true,
+    };
+    await far.say({ ...odds(far.wishes("odds")[n]!, ""), odds: [line] });
+  }
+  expect([...game.compared]).toEqual([
+    ["to A1", 58],
+    ["to B1", 33],
+  ]);
+  game.tap("B1");
+  await vi.waitFor(() => expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to B1"]));
 });
 
 const step = (way: string, cell: string): Option => ({ action: `step ${way}`, verb: "step", cell });

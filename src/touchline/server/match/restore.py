@@ -134,7 +134,7 @@ class Restoration:
         position, length, secret_from = self._begin
         dice = CommittedDice(sheet.secret, sheet.nonces) if sheet.dice == "committed" else None
         session = MatchSession(self.game, position, dice)
-        session.actions = self._actions[:length]
+        session.resume(self._actions[:length])
         session.secret_from = secret_from
         guide_anew(sheet, session)
         session.terms = terms_of(sheet)

@@ -32,6 +32,8 @@ class Played(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     hidden: tuple[Side | None, ...] = ()
     silent: bool = False
+    early: bool = False
+    """Was it done before the first kick: a draft, a line-up?"""
 
 
 class MatchSession(Match):
@@ -57,6 +59,12 @@ class MatchSession(Match):
         self.rests = False
         """Does play rest where somebody could have been asked in secret?"""
         self._heard = dict.fromkeys(SEATS, 0)
+
+    def resume(self, actions: list[Action]) -> None:
+        """These have led to the position it begins with."""
+        self.actions = actions
+        if actions and self.position.decision not in self.game.prelude:
+            self._before_kick = False
 
     def play(self, action: Action) -> Sequence[Event]:
         """Play any action."""
@@ -100,7 +108,8 @@ class MatchSession(Match):
             self.guide.watch(turn, action, position)
         if self.secret_from >= 0 and not self.anything_hidden():
             self.secret_from = -1
-        return Played(seq, action, by, events, hidden, silent)
+        early = self._before_kick and bool(self.game.prelude)
+        return Played(seq, action, by, events, hidden, silent, early)
 
     def _own(self, by: By) -> None:
         """At the first decision of a manager: what was done for him before is not his to undo."""

@@ -72,7 +72,9 @@ def note(game_id: str, verb: str, text: str = "", decision: str = "") -> str | N
     return None
 
 
-def lines(commentator: Commentator, seq: int, events: Iterable[Event]) -> list[LogLine]:
+def lines(
+    commentator: Commentator, seq: int, events: Iterable[Event], *, early: bool = False
+) -> list[LogLine]:
     """The story of one action: a line for each roll or call and what followed it."""
     told: list[LogLine] = []
     for row in in_rows(events):
@@ -81,7 +83,7 @@ def lines(commentator: Commentator, seq: int, events: Iterable[Event]) -> list[L
         if told and not commentator.opens(row[0]):
             told[-1].text += " " + text
         else:
-            told.append(LogLine(seq, tag_of(row[0]), text, _side(row), _rule(row)))
+            told.append(LogLine(seq, tag_of(row[0]), text, _side(row), _rule(row), early))
     return told
 
 

@@ -196,7 +196,7 @@ class MatchView:
             line
             for each in self._known(sides, -1)
             if not hidden(each, sides)
-            for line in lines(commentator, each.seq, each.events)
+            for line in lines(commentator, each.seq, each.events, early=each.early)
         ]
 
     def step(self, each: Played, sides: Sides, language: str) -> Step:
@@ -210,7 +210,7 @@ class MatchView:
                 self._told.clear()
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
             self._knowing(commentator)
-            text = lines(commentator, each.seq, each.events)
+            text = lines(commentator, each.seq, each.events, early=each.early)
             told = Step(each.seq, each.action.text, each.by, as_sent(each.events), text)
             self._told[key] = told
         return told

@@ -9,7 +9,7 @@ from typing import Final
 from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.errors import BadAction, IllegalAction
-from touchline.core.game import Position
+from touchline.core.game import Forecast, Position
 from touchline.core.picture import Touch
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
@@ -22,6 +22,8 @@ from touchline.server.view.chances import is_good, whole
 from touchline.server.view.reasons import choices, sentence
 from touchline.server.wire.messages import AskOdds, AskWhy, OddsLine, OddsReply, WhyReply
 
+GOAL: Final = "goal"
+"""What every game calls its goals in odds."""
 FEW: Final = 64
 """Verbs with more actions than this point at the same in every position of a side."""
 _pointers: dict[tuple[str, str, Side | None], dict[str, list[int]]] = {}
@@ -52,7 +54,8 @@ def odds(game: Whole, position: Position, wanted: AskOdds) -> OddsReply:
     contested = bool(lines or threats)
     text = _outcome(game.id, position.decision, forecast.outcome, contested=contested)
     free = not lines and leads_on(position, action)
-    return OddsReply(wanted.n, action.text, text, lines, path, threats, free)
+    quiet = not threats and hands_over(position, action) and not _lets_score(position, forecast)
+    return OddsReply(wanted.n, action.text, text, lines, path, threats, free, quiet)
 
 
 def _outcome(game_id: str, decision: str, outcome: str, *, contested: bool) -> str:
@@ -71,11 +74,28 @@ def odds_words(game_id: str, name: str, *, mine: bool) -> str:
 
 def leads_on(position: Position, action: Action) -> bool:
     """Does the same side decide next, without a die in between?"""
+    return _next(position, action).turn is position.turn
+
+
+def hands_over(position: Position, action: Action) -> bool:
+    """Does the other side go on: it decides, or rolls what its turn begins with?"""
+    after = _next(position, action)
+    roller = after.chance.side if after.turn is Side.CHANCE else after.turn
+    return position.turn is not None and roller is position.turn.other
+
+
+def _next(position: Position, action: Action) -> Position:
+    """The position in which something is to be decided or rolled after this."""
     after = position.copy()
     after.play(action)
     while after.turn is not Side.CHANCE and len(after.actions()) == 1:
         after.play(after.actions()[0])
-    return after.turn is position.turn
+    return after
+
+
+def _lets_score(position: Position, forecast: Forecast) -> bool:
+    """May the other side score with what it rolls next?"""
+    return any(each.name == GOAL and each.side is not position.turn for each in forecast.odds)
 
 
 def read_action(game: Whole, text: str) -> Action:

@@ -223,6 +223,8 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     text: str
     side: SideName | None = None
     rule: str | None = None
+    early: bool = False
+    """It tells of a draft or a line-up, before the first kick."""
 
 
 class Step(msgspec.Struct):
@@ -426,6 +428,8 @@ class OddsReply(msgspec.Struct, tag_field="t", tag="odds"):
     threats: list[str]
     free: bool = False
     """Nothing is rolled and the same side decides next: one tap is enough, it can be undone."""
+    quiet: bool = False
+    """Nothing is rolled for it and it lets nobody at the goal: the other side goes on."""
 
 
 class Chance(msgspec.Struct, frozen=True):
