@@ -7,6 +7,7 @@ it as a record, and the last action comes while the page is open, so that it is 
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -32,6 +33,8 @@ Wanted = Callable[[Match, Sequence[Any]], bool]
 LONG = 120_000
 LIVELY = ("duel", "goal", "half-time", "penalty", "red-card")
 """States in which something is seen to happen."""
+POINTED = ("ring-counterattack", "ring-undici", "odds", "player", "player-undici")
+"""States that are pointed at, anew at every size."""
 PEOPLE = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "person", "name": "Ben"}}
 COMPUTER = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": "regular"}}
 OPEN_GOAL = (
@@ -71,7 +74,7 @@ ENACT = """async ([id, token, actions]) => {
 
 
 LEAD = 24
-"""So many stops before something happens the match is taken over."""
+"""So many stops before something happens a match is taken over, if no cards are drawn in it."""
 
 
 class Found(NamedTuple):
@@ -103,7 +106,7 @@ def played(game_id: str, wanted: Wanted, bots: Bots, preset: str) -> Found:
                 turn = match.position.turn
                 action = players[turn].choose(Seat(match.position, turn))
             if wanted(match, match.play(action)):
-                start, last = stops[-LEAD:][0], stops[-1]
+                start, last = stops[-1 if game_id == "undici" else -LEAD :][0], stops[-1]
                 before = Record({**match.record().tags, "Result": "*", "Actions": str(start)})
                 before.actions = match.actions[:start]
                 lead = told(match.actions[start:last])
@@ -136,8 +139,7 @@ def tells(kind: str, least: int = 0, **fields: Any) -> Wanted:
 
     def wanted(match: Match, events: Sequence[Any]) -> bool:
         return len(match.actions) >= least and any(
-            tag_of(event) == kind
-            and all(getattr(event, k, None) == v for k, v in fields.items())
+            tag_of(event) == kind and all(getattr(event, k, None) == v for k, v in fields.items())
             for event in events
         )
 
@@ -254,14 +256,14 @@ def threatened(page: Page) -> None:
 
 def pointed(page: Page) -> None:
     """A pass is chosen, and somebody pointed at who could get it."""
-    page.locator(".answers .big", has_text="Standard pass").click()
+    page.locator(".answers .big", has_text=re.compile("pass", re.IGNORECASE)).first.click()
     cells = page.locator('[data-cell][aria-label*="can be chosen"]')
     cells.first.wait_for()
     for cell in cells.all()[::-9]:  # one with somebody in the way
         cell.hover(force=True)
         page.wait_for_timeout(400)
         if page.locator(".second .odd").count() > 1:
-            return
+            break
 
 
 def squad(page: Page) -> None:

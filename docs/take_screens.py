@@ -212,23 +212,33 @@ def opened(page: Page, address: str, scene: Scene | None) -> None:
 
 def sheet(browser: Browser, address: str, name: str, path: str, scene: Scene | None) -> Image.Image:
     """Four sizes beside one another, light above dark."""
-    wishes = {"cover": name == "cover"}
+    wishes = {"theme": "auto", "cover": name == "cover"}
     speed = "normal" if name.startswith(states.LIVELY) else "instant"
     width = sum(w * HIGH // h for w, h in SIZES.values()) + GAP * (len(SIZES) + 1)
     found = Image.new("RGB", (width, 2 * HIGH + 3 * GAP), BEHIND)
     x = GAP
-    for size in SIZES.values():
-        with page_of(browser, size, theme="auto", speed=speed, **wishes) as page:
+    for sizes in (
+        ([size] for size in SIZES.values()) if name in states.POINTED else [SIZES.values()]
+    ):
+        first, *others = sizes
+        with page_of(browser, first, speed=speed, **wishes) as page:
             opened(page, address + path, scene)
-            wide = size[0] * HIGH // size[1]
-            for row, scheme in enumerate(SCHEMES):
-                page.emulate_media(color_scheme=scheme)
-                page.wait_for_timeout(250)
-                taken = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-                y = GAP + row * (HIGH + GAP)
-                found.paste(taken.resize((wide, HIGH), Image.Resampling.LANCZOS), (x, y))
-            x += wide + GAP
+            for size in (first, *others):
+                x += GAP + paste(page, size, found, x)
     return found
+
+
+def paste(page: Page, size: tuple[int, int], onto: Image.Image, x: int) -> int:
+    """Both schemes at a size, one above the other; says how wide they are."""
+    wide = size[0] * HIGH // size[1]
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for row, scheme in enumerate(SCHEMES):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_timeout(300)
+        taken = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        y = GAP + row * (HIGH + GAP)
+        onto.paste(taken.resize((wide, HIGH), Image.Resampling.LANCZOS), (x, y))
+    return wide
 
 
 def main(address: str, *names: str) -> None:
