@@ -12,7 +12,7 @@ import urllib.request
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
-from take_screens import CHROMIUM, FOLDER, QUALITY, SIZES, page_of
+from take_screens import CHROMIUM, FOLDER, QUALITY, SINGLES, SIZES, page_of
 
 DAYS = 4
 TABS = ("", "matches", "squads", "transfers", "books", "log", "organise")
@@ -105,8 +105,8 @@ def main(address: str) -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
 
         def shoot(name: str, path: str, click: str = "", token: str = season.ada) -> None:
-            for kind, size in SIZES.items():
-                with page_of(browser, size) as page:
+            for kind in SINGLES:
+                with page_of(browser, SIZES[kind], theme="light") as page:
                     page.add_init_script(
                         f"localStorage.setItem('touchline.league.{season.id}', '{token}')"
                     )

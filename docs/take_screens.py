@@ -1,11 +1,15 @@
 """Takes the pictures of the app for docs/screens, from a server that is running.
 
 touchline serve
-python docs/take_screens.py http://127.0.0.1:8000
+python docs/take_screens.py http://127.0.0.1:8000 [NAME ...]
+
+The states of `states.py` come as one picture each, with four sizes in light and dark on it; the
+other scenes at a desk and on a phone. Names take some of them only.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -14,7 +18,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from typing import Literal
 
+import states
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from touchline.core import registry
@@ -25,8 +32,21 @@ from touchline.core.seat import Seat
 
 FOLDER = Path(__file__).with_name("screens")
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
-SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+SIZES = {
+    "desktop": (1440, 900),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "lying": (844, 390),
+}
+SINGLES = ("desktop", "phone")
+"""The sizes of pictures that stand alone."""
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 QUALITY = 82
+SHEET_QUALITY = 72
+HIGH = 420
+"""How high each picture is on a sheet."""
+GAP = 12
+BEHIND = "#7d8580"
 MATCH = re.compile(r"/m/[\w-]+")
 
 Scene = Callable[[Page], None]
@@ -54,11 +74,6 @@ def record(
     raise AssertionError
 
 
-def opened(page: Page) -> None:
-    """The last card, open."""
-    page.get_by_role("button", name="Ways to play").last.click()
-
-
 def playing(game: str, text: str) -> Scene:
     """A match taken over in the middle, at the last decision of a record."""
 
@@ -79,48 +94,6 @@ def playing(game: str, text: str) -> Scene:
     return scene
 
 
-ENACT = """async ([id, token, actions]) => {
-  const address = `${location.origin.replace('http', 'ws')}/api/matches/${id}/ws`;
-  const socket = new WebSocket(address, ['touchline', `token.${token}`]);
-  await new Promise((done, failed) => {
-    let seq = -1;
-    const next = () => {
-      if (seq >= actions.length) return done();
-      const [text, chance] = actions[seq];
-      const wish = chance ? { t: 'roll', outcome: text } : { t: 'act', action: text };
-      setTimeout(() => socket.send(JSON.stringify({ ...wish, n: seq + 1, seq })), 15);
-    };
-    socket.onmessage = ({ data }) => {
-      const said = JSON.parse(data);
-      if (said.t === 'no') failed(said.text);
-      if (said.t === 'ok' || (said.t === 'state' && seq < 0)) (seq = said.seq), next();
-    };
-  });
-  socket.close();
-}"""
-
-
-def reported(game_id: str, home: str, away: str) -> Scene:
-    """A whole match, its dice typed in, and the report of it."""
-    game = registry.game(game_id)
-    for seed in count():
-        match = Match(game, SeededDice(f"report {seed}"), game.new(game.settings("quick", {})))
-        match.run(registry.bot(game_id, home), registry.bot(game_id, away))
-        if sum(match.position.score) > 1:
-            break
-    actions = [[action.text, action.by_chance] for action in match.actions]
-
-    def scene(page: Page) -> None:
-        seats = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "person"}}
-        body = {"game": game_id, "preset": "quick", "dice": "real", **seats}
-        made = page.request.post(f"{page.url.rstrip('/')}/api/matches", data=body).json()
-        page.evaluate(ENACT, [made["id"], made["token"], actions])
-        page.goto(f"{page.url.rstrip('/')}/m/{made['id']}")
-        page.locator(".full .numbers").wait_for()
-
-    return scene
-
-
 def more(page: Page) -> None:
     """Everything that can be set for a match."""
     page.get_by_role("button", name="More").click()
@@ -129,13 +102,6 @@ def more(page: Page) -> None:
 def settings(page: Page) -> None:
     """The settings of the app."""
     page.get_by_role("button", name="Settings").click()
-
-
-def lesson(page: Page) -> None:
-    """The first lesson, begun."""
-    page.locator(".lesson").first.click()
-    page.wait_for_url(MATCH)
-    page.locator("[data-piece]").first.wait_for()
 
 
 def invited(page: Page) -> None:
@@ -176,168 +142,119 @@ def lined_up(page: Page) -> None:
     page.get_by_text("This team can play.").wait_for()
 
 
-OPEN_GOAL = (
-    "J2,D5,H5,M5,Q5,C8,R8,J8,J21,P11,E11 A1,Q20,M20,H20,D20,R17,C17,K17,K13,E14,P14 "
-    "J21 home 1:1 regulation/860/0 - roll>turn/home/3 -"
-)
-LONG = 120_000
-
-
-def missed() -> str:
-    """The end of a match that begins with an open goal missed."""
-    game = registry.game("brettfussball")
-    match = Match(game, SeededDice("miss"), game.position(OPEN_GOAL))
-    match.play(game.action("shoot S"))
-    return write(match.run(registry.bot(game.id, "greedy"), registry.bot(game.id, "greedy")))
-
-
-def against_computer(body: dict[str, str]) -> Callable[[Page], None]:
-    """Home's decision, against a bot."""
-
-    def scene(page: Page) -> None:
-        seats = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": "regular"}}
-        made = page.request.post(
-            f"{page.url.rstrip('/')}/api/matches", data={**body, **seats}
-        ).json()
-        page.evaluate(f"localStorage.setItem('touchline.seat.{made['id']}', '{made['token']}')")
-        page.evaluate("localStorage.setItem('touchline.hinted', '1')")
-        page.goto(f"{page.url.rstrip('/')}/m/{made['id']}")
-        page.locator("[data-mine=true]").wait_for(timeout=LONG)
-
-    return scene
-
-
-def hinted(page: Page) -> None:
-    """What the computer would do before an open goal."""
-    against_computer({"game": "brettfussball", "position": OPEN_GOAL})(page)
-    page.keyboard.press("h")
-    page.locator(".second strong").wait_for(timeout=LONG)
-
-
-def threatened(text: str) -> Scene:
-    """What the opponent can do next, in a match of Counter Attack."""
-
-    def scene(page: Page) -> None:
-        against_computer({"game": "counterattack", "record": text})(page)
-        page.keyboard.press("t")
-        page.locator(".board .zones").wait_for(timeout=LONG)
-
-    return scene
-
-
-def reviewed(text: str, *, blunder: bool) -> Scene:
-    """A match reviewed, or the first blunder of it."""
-
-    def scene(page: Page) -> None:
-        replayed(text, "Review")(page)
-        page.locator(".graph").wait_for(timeout=LONG)
-        if blunder:
-            page.get_by_role("button", name=re.compile("^Blunder")).first.click()
-        else:
-            page.locator(".graph").scroll_into_view_if_needed()
-
-    return scene
-
-
-def practised(page: Page) -> None:
-    """An exercise from somebody's own match."""
-    kept = {"game": "brettfussball", "line": OPEN_GOAL, "played": "shoot S", "solved": False}
-    page.evaluate(f"localStorage.setItem('touchline.exercises', {json.dumps(json.dumps([kept]))})")
-    page.reload()
-    page.get_by_role("button", name="Practise").click()
-    page.locator(".ask").wait_for(timeout=LONG)
-    page.locator(".pitch").scroll_into_view_if_needed()
-
-
-def analysis() -> dict[str, tuple[str, Scene | None]]:
-    """The pictures of advice, reviews and exercises: `take_screens.py ADDRESS analysis`."""
-    attack = record("counterattack", "regular", "greedy", 520, "choose")
-    match = missed()
-    return {
-        "hint": ("/", hinted),
-        "threats": ("/", threatened(attack)),
-        "review": ("/study", reviewed(match, blunder=False)),
-        "blunder": ("/study", reviewed(match, blunder=True)),
-        "exercise": ("/study", practised),
-    }
+def blundered(page: Page) -> None:
+    """The first blunder of a match."""
+    states.reviewed(page)
+    page.get_by_role("button", name=re.compile("^Blunder")).first.click()
 
 
 def scenes() -> dict[str, tuple[str, Scene | None]]:
     """Every picture: the address to open, and what is done there."""
     attack = record("counterattack", "scripted", "greedy", 520, "choose")
-    board = record("brettfussball", "greedy", "greedy", 120, "turn")
     turn = record("undici", "scripted", "scripted", 260, "act")
     deck = record("undici", "scripted", "scripted", 0, "build-deck", "deck own")
-    response = record("undici", "scripted", "scripted", 100, "respond")
-    wall = record("undici", "scripted", "scripted", 100, "wall-size")
     corner = record("undici", "scripted", "scripted", 100, "corner-pair")
-    change = record("undici", "scripted", "scripted", 100, "substitution")
     draft = record("counterattack", "scripted", "scripted", 4, "pick")
     line_up = record("counterattack", "scripted", "scripted", 20, "line-up")
     return {
-        "start": ("/", None),
-        "start-open": ("/", opened),
         "more": ("/?game=counterattack", more),
         "settings": ("/", settings),
         "invite": ("/?game=brettfussball", invited),
         "match-counterattack": ("/", playing("counterattack", attack)),
-        "match-brettfussball": ("/", playing("brettfussball", board)),
         "match-undici": ("/", playing("undici", turn)),
         "deck": ("/", playing("undici", deck)),
-        "response": ("/", playing("undici", response)),
-        "wall": ("/", playing("undici", wall)),
         "corner": ("/", playing("undici", corner)),
-        "substitution": ("/", playing("undici", change)),
         "draft": ("/", playing("counterattack", draft)),
         "line-up": ("/", playing("counterattack", line_up)),
-        "report": ("/", reported("counterattack", "greedy", "random")),
         "learn": ("/learn/counterattack", None),
-        "lesson": ("/learn/counterattack", lesson),
         "rules": ("/rules/counterattack?q=shot", None),
-        "lobby": ("/lobby", None),
         "study": ("/study", None),
         "editor": ("/editor/counterattack", set_up),
         "teams": ("/teams/counterattack", lined_up),
-        "daily": ("/daily", None),
         "replay": ("/study", replayed(attack, "Moments")),
         "statistics": ("/study", replayed(attack, "Statistics")),
         "maps": ("/study", replayed(attack, "Maps")),
         "account": ("/account", None),
+        "blunder": ("/study", blundered),
     }
 
 
 @contextmanager
-def page_of(browser: Browser, size: tuple[int, int]) -> Iterator[Page]:
-    """A fresh page in English and light colours."""
+def page_of(browser: Browser, size: tuple[int, int], **wishes: object) -> Iterator[Page]:
+    """A fresh page in English and the colours of the system, which are light."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         locale="en",
         color_scheme="light",
-        has_touch=size[0] < 500,
+        has_touch=min(size) < 500,
         service_workers="block",
+        bypass_csp=True,
     )
-    wishes = {"speed": "instant", "cover": False, "substitutions": "always"}
-    chosen = json.dumps(json.dumps({"lang": "en", "theme": "light", **wishes}))
-    context.add_init_script(f"localStorage.setItem('touchline.settings', {chosen})")
+    kept = {"lang": "en", "speed": "instant", "cover": False, "substitutions": "always", **wishes}
+    context.add_init_script(
+        f"localStorage.setItem('touchline.settings', {json.dumps(json.dumps(kept))})"
+    )
+    context.add_init_script(states.FREEZE)
     page = context.new_page()
     yield page
     context.close()
 
 
-def main(address: str, part: str = "") -> None:
-    """Take them all, or those of the analysis alone."""
+def opened(page: Page, address: str, scene: Scene | None) -> None:
+    """Go there and do it; nothing fades while pictures are taken."""
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    if scene is not None:
+        scene(page)
+    page.add_style_tag(content="*, *::before, *::after { transition: none !important; }")
+    page.wait_for_timeout(700)
+
+
+def sheet(browser: Browser, address: str, name: str, path: str, scene: Scene | None) -> Image.Image:
+    """Four sizes beside one another, light above dark."""
+    wishes = {"theme": "auto", "cover": name == "cover"}
+    speed = "normal" if name.startswith(states.LIVELY) else "instant"
+    width = sum(w * HIGH // h for w, h in SIZES.values()) + GAP * (len(SIZES) + 1)
+    found = Image.new("RGB", (width, 2 * HIGH + 3 * GAP), BEHIND)
+    x = GAP
+    for sizes in (
+        ([size] for size in SIZES.values()) if name in states.POINTED else [SIZES.values()]
+    ):
+        first, *others = sizes
+        with page_of(browser, first, speed=speed, **wishes) as page:
+            opened(page, address + path, scene)
+            for size in (first, *others):
+                x += GAP + paste(page, size, found, x)
+    return found
+
+
+def paste(page: Page, size: tuple[int, int], onto: Image.Image, x: int) -> int:
+    """Both schemes at a size, one above the other; says how wide they are."""
+    wide = size[0] * HIGH // size[1]
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for row, scheme in enumerate(SCHEMES):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_timeout(300)
+        taken = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        y = GAP + row * (HIGH + GAP)
+        onto.paste(taken.resize((wide, HIGH), Image.Resampling.LANCZOS), (x, y))
+    return wide
+
+
+def main(address: str, *names: str) -> None:
+    """Take them all, or those that are named."""
     FOLDER.mkdir(exist_ok=True)
-    wanted = analysis() if part == "analysis" else {**scenes(), **analysis()}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for name, (path, scene) in wanted.items():
-            for kind, size in SIZES.items():
-                with page_of(browser, size) as page:
-                    page.goto(address + path)
-                    page.wait_for_load_state("networkidle")
-                    if scene is not None:
-                        scene(page)
-                    page.wait_for_timeout(700)
+        for name, (path, scene) in states.states().items():
+            if not names or name in names:
+                taken = sheet(browser, address, name, path, scene)
+                taken.save(FOLDER / f"{name}.webp", quality=SHEET_QUALITY, method=6)
+        others = scenes() if not names or set(names) - set(states.states()) else {}
+        for name, (path, scene) in others.items():
+            for kind in SINGLES if not names or name in names else ():
+                with page_of(browser, SIZES[kind], theme="light") as page:
+                    opened(page, address + path, scene)
                     file = FOLDER / f"{name}-{kind}.jpg"
                     page.screenshot(path=file, type="jpeg", quality=QUALITY)
         browser.close()

@@ -37,5 +37,6 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/health": server } },
-  test: { include: ["src/**/*.test.ts"] },
+  // A busy machine is slow; what never comes is still found out.
+  test: { include: ["src/**/*.test.ts"], testTimeout: 20_000 },
 });

@@ -21,6 +21,11 @@ IN_THE_NET = """() => {
     (found) => document.querySelector(found).getBoundingClientRect());
   return ball.x > board.x + 0.8 * board.width;
 }"""
+BAR_IS_WHOLE = """() => {
+  const [full, phase] = [".full", ".screen header .phase"].map(
+    (found) => document.querySelector(found).getBoundingClientRect());
+  return phase.bottom <= full.top;
+}"""
 SIZES = [(390, 844), (844, 390), (1024, 768), (1440, 900)]
 
 
@@ -88,6 +93,8 @@ def test_the_report_can_be_read_and_pressed_at_every_size(
     page = manager.page
     full = page.locator(".full")
     assert full.evaluate("it => it.scrollWidth <= it.clientWidth"), "nothing sticks out"
+    assert full.evaluate("it => it.getBoundingClientRect().bottom <= innerHeight"), "all is reached"
+    assert page.evaluate(BAR_IS_WHOLE), "the report does not lie on the clock"
     again = page.get_by_role("button", name="Play again")
     again.scroll_into_view_if_needed()
     again.click()

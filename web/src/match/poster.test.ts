@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { draw, fit, WIDTH, type Poster } from "./poster";
+
+vi.stubGlobal("Path2D", class {});
 
 /** A pen that only writes down what it is told to write. */
 function pen() {
@@ -18,15 +20,18 @@ function pen() {
 
 const POSTER: Poster = {
   title: "Counter Attack",
-  names: ["Ironmoor", "Lantern Harbour"],
+  clubs: [
+    { name: "Ironmoor", shield: "fess", charge: "tower" },
+    { name: "Lantern Harbour", shield: "plain", charge: "sun" },
+  ],
   score: [6, 1],
   goals: [["a", "b", "c", "d", "e", "f"], ["Tamashiba 80′"]],
   figures: [{ name: "Shots", home: "3", away: "1", share: 0.75 }],
   best: "Man of the match: Walton",
   foot: "Touchline",
   kits: [
-    { colour: "#00f", edge: "#000" },
-    { colour: "#ff0", edge: "#000" },
+    { colour: "#00f", charge: "#fff" },
+    { colour: "#ff0", charge: "#000" },
   ],
 };
 

@@ -1,9 +1,11 @@
 /** The picture of a match to send to friends: drawn here, sent nowhere by us. */
+import type { Club } from "../lib/clubs";
+import { CHARGES, FIELDS, OUTLINE } from "../lib/crest";
 import type { Figure } from "./figures";
 
 export interface Poster {
   title: string;
-  names: [string, string];
+  clubs: [Club, Club];
   score: [number, number];
   /** Goals of both sides, each a line. */
   goals: [string[], string[]];
@@ -15,13 +17,17 @@ export interface Poster {
 
 export interface Cloth {
   colour: string;
-  edge: string;
+  /** What stands on it. */
+  charge: string;
 }
 
 export const WIDTH = 1200;
 export const HEIGHT = 675;
 const FONT = '"Inter Variable", system-ui, sans-serif';
 const MOST = 5;
+/** Sizes of a club's name. */
+const LARGEST = 36;
+const LEAST = 24;
 
 type Pen = Pick<
   CanvasRenderingContext2D,
@@ -47,7 +53,7 @@ type Pen = Pick<
   | "translate"
   | "scale"
   | "closePath"
-  | "roundRect"
+  | "clip"
 >;
 
 /** Cut so that it fits, with dots where something is missing. */
@@ -80,33 +86,37 @@ function ground(pen: Pen): void {
   pen.globalAlpha = 1;
 }
 
-const SHIRT = [
-  [8, 3],
-  [3, 6],
-  [1.5, 11],
-  [6, 12],
-  [6, 21],
-  [18, 21],
-  [18, 12],
-  [22.5, 11],
-  [21, 6],
-  [16, 3],
-];
+/** Lighter where the shield is parted, by so much white. */
+const PARTED = 0.42;
 
-function shirt(pen: Pen, x: number, y: number, size: number, cloth: Cloth): void {
+function crest(pen: Pen, x: number, y: number, size: number, club: Club, cloth: Cloth): void {
+  const shield = new Path2D(OUTLINE);
   pen.save();
   pen.translate(x - size / 2, y - size / 2);
-  pen.scale(size / 24, size / 24);
-  pen.beginPath();
-  SHIRT.forEach(([px, py], i) => (i ? pen.lineTo(px!, py!) : pen.moveTo(px!, py!)));
-  pen.arc(12, 3, 4, 0, Math.PI);
-  pen.closePath();
+  pen.scale(size / 32, size / 32);
+  pen.save();
+  pen.clip(shield);
   pen.fillStyle = cloth.colour;
-  pen.fill();
-  pen.lineWidth = 1;
-  pen.strokeStyle = cloth.edge;
-  pen.stroke();
+  pen.fillRect(0, 0, 32, 32);
+  pen.globalAlpha = PARTED;
+  pen.fillStyle = "#fff";
+  pen.fill(new Path2D(FIELDS[club.shield]));
+  pen.globalAlpha = 1;
+  pen.fillStyle = cloth.charge;
+  pen.fill(new Path2D(CHARGES[club.charge]), "evenodd");
   pen.restore();
+  pen.lineWidth = 1.2;
+  pen.strokeStyle = "#fff";
+  pen.stroke(shield);
+  pen.restore();
+}
+
+/** A name as large as it fits; only what is too long at the least size is cut. */
+function name(pen: Pen, text: string, x: number, y: number, most: number): void {
+  let size = LARGEST;
+  do pen.font = `700 ${size}px ${FONT}`;
+  while (pen.measureText(text).width > most && --size > LEAST);
+  pen.fillText(fit(pen, text, most), x, y);
 }
 
 function words(pen: Pen, text: string, x: number, y: number, font: string, most: number): void {
@@ -125,32 +135,33 @@ export function draw(pen: Pen, poster: Poster): void {
   words(pen, `${poster.score[0]} – ${poster.score[1]}`, WIDTH / 2, middle, "800 128px", 460);
   for (const i of [0, 1] as const) {
     const x = i ? WIDTH - 230 : 230;
-    shirt(pen, x, middle - 42, 92, poster.kits[i]);
+    crest(pen, x, middle - 48, 116, poster.clubs[i], poster.kits[i]);
     pen.fillStyle = "#fff";
     pen.textAlign = "center";
-    words(pen, poster.names[i], x, middle + 40, "700 34px", 360);
+    name(pen, poster.clubs[i].name, x, middle + 42, 360);
     pen.fillStyle = "#dbe9df";
     const shown = poster.goals[i].slice(0, MOST);
     const more = poster.goals[i].length - shown.length;
     if (more > 0) shown[MOST - 1] += ` (+${more})`;
     shown.forEach((line, n) => words(pen, line, x, middle + 88 + 32 * n, "500 22px", 380));
   }
-  const top = 445;
+  const [top, left, wide] = [446, WIDTH / 2 - 230, 460];
   poster.figures.slice(0, 5).forEach((row, n) => {
-    const y = top + 30 * n;
+    const y = top + 34 * n;
     pen.textAlign = "center";
-    pen.fillStyle = "#b9d0c0";
-    words(pen, row.name, WIDTH / 2, y, "500 20px", 320);
+    pen.fillStyle = "#cfe3d5";
+    words(pen, row.name, WIDTH / 2, y, "500 18px", wide);
     pen.fillStyle = "#fff";
     pen.textAlign = "right";
-    words(pen, row.home, WIDTH / 2 - 180, y, "700 22px", 120);
+    words(pen, row.home, left - 20, y + 5, "700 24px", 140);
     pen.textAlign = "left";
-    words(pen, row.away, WIDTH / 2 + 180, y, "700 22px", 120);
+    words(pen, row.away, left + wide + 20, y + 5, "700 24px", 140);
     if (row.share !== null) {
+      const home = Math.round(wide * row.share);
       pen.fillStyle = poster.kits[0].colour;
-      pen.fillRect(WIDTH / 2 - 300 - 180 * row.share, y - 5, 180 * row.share, 10);
+      pen.fillRect(left, y + 13, Math.max(home - 2, 0), 6);
       pen.fillStyle = poster.kits[1].colour;
-      pen.fillRect(WIDTH / 2 + 300, y - 5, 180 * (1 - row.share), 10);
+      pen.fillRect(left + home + 2, y + 13, Math.max(wide - home - 2, 0), 6);
     }
   });
   pen.textAlign = "left";

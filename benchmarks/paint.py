@@ -1,0 +1,100 @@
+"""How soon after a tap the board is painted, and which tasks keep the page busy for long.
+
+    python -m benchmarks.paint --server http://127.0.0.1:8000
+
+Plays a stretch of a quick match of each game against the computer, at full speed, on what the page
+shows. From every tap on the board or a button to the frame after the first change of the page is
+its time to the board; tasks over 50 ms are counted as the browser reports them, over 100 ms they
+are named. `--runs` repeats it, `--phone` takes the size of one. Server, bot and browser share the
+machine: the load is printed beside the figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+from typing import Any
+
+from benchmarks.taps import Player
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.manager import Manager, post
+
+GAMES = ("counterattack", "undici", "brettfussball")
+WATCH = """(() => {
+  window.painted = []; window.busy = [];
+  new PerformanceObserver((list) => window.busy.push(...list.getEntries().map(
+    (task) => [Math.round(task.startTime), Math.round(task.duration)])))
+    .observe({ type: 'longtask', buffered: true });
+  addEventListener('DOMContentLoaded', () => {
+    let since = 0;
+    addEventListener('click', (event) => { since = event.timeStamp; }, true);
+    new MutationObserver(() => {
+      if (!since) return;
+      const begun = since;
+      since = 0;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.painted.push(performance.now() - begun);
+        port2.postMessage(0);
+      });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+})()"""
+"""Written down in the page: milliseconds from taps to paints, and tasks with begin and length."""
+
+
+def stretch(browser: Browser, wishes: argparse.Namespace, game: str, run: int) -> tuple[Any, Any]:
+    """Taps of one stretch of a match: their times, and the long tasks while it was played."""
+    seats = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": "regular"}}
+    order = {"game": game, "preset": "quick", **seats}
+    if game != "brettfussball":
+        order["prepared"] = True
+    made = post(wishes.server, "/api/matches", order)
+    width, height = (390, 844) if wishes.phone else (1440, 900)
+    manager = Manager(browser, wishes.server, width=width, height=height, touch=wishes.phone)
+    manager.context.add_init_script(WATCH)
+    player = Player(manager, f"{wishes.seed} {run}", drags=False)
+    manager.sit(made["id"], made["token"])
+    manager.wait_for_turn()
+    begun = manager.page.evaluate("performance.now()")
+    player.play(wishes.most)
+    painted, busy = manager.page.evaluate("[window.painted, window.busy]")
+    manager.leave()
+    return painted, [task for task in busy if task[0] >= begun]
+
+
+def main() -> None:
+    """A row for each game."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("games", nargs="*", default=GAMES)
+    reader.add_argument("--server", required=True)
+    reader.add_argument("--most", type=int, default=40, help="taps of a run")
+    reader.add_argument("--runs", type=int, default=4)
+    reader.add_argument("--seed", default="paint")
+    reader.add_argument("--phone", action="store_true")
+    wishes = reader.parse_args()
+    print("| game | taps | p50 | p95 | tasks over 50 ms | over 100 ms | load |")
+    print("| --- | ---: | ---: | ---: | ---: | --- | ---: |")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        for game in wishes.games:
+            painted: list[float] = []
+            busy: list[int] = []
+            for run in range(wishes.runs):
+                times, tasks = stretch(browser, wishes, game, run)
+                painted += times
+                busy += [length for _, length in tasks]
+            cut = statistics.quantiles(painted, n=20)
+            long = ", ".join(f"{length} ms" for length in sorted(busy) if length > 100) or "none"
+            print(
+                f"| {game} | {len(painted)} | {statistics.median(painted):.0f} ms"
+                f" | {cut[-1]:.0f} ms | {len(busy)} | {long} | {os.getloadavg()[0]:.1f} |",
+                flush=True,
+            )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
