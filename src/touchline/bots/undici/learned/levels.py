@@ -67,8 +67,8 @@ class Strong(Learned):
 class Master(Learned):
     """Sees the best candidates through: how the turn ends, and what the other side finds then."""
 
-    small = 0.1
-    through = 5
+    small = 0.05
+    through = 10
     far = frozenset(
         {
             "act",
