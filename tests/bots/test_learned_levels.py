@@ -359,28 +359,79 @@ def test_the_clearest_eye_takes_what_is_expected_to_be_best(name: str) -> None:
         assert rated[chosen(player, p)] >= max(rated.values()) - 0.05
 
 
+class Watched:
+    """What a player judges at a decision: with the first look, and of what it sees through."""
+
+    def __init__(self, player: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.player = player
+        self.first: list[Any] = []
+        self.through: list[Any] = []
+        self._look = player.eye.prospect
+        monkeypatch.setattr(player.eye, "prospect", self)
+
+    def __call__(self, p: Any) -> Prospect:
+        if p.turn is not None:
+            (self.first if self.player.seen_from is None else self.through).append(p.copy())
+        return self._look(p)
+
+
+@pytest.mark.slow
 @pytest.mark.usefixtures("unhurried")
 def test_with_the_ball_a_master_judges_only_once_the_other_side_decides(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    judged: dict[str, set[int]] = {}
-    for level in ("Strong", "Master"):
-        player: Guided = getattr(ca_levels, level)(seed="1")
-        look = player.eye.prospect
-        deciders: set[int] = set()
-
-        def watched(q: Any, look: Any = look, deciders: set[int] = deciders) -> Prospect:
-            if q.turn is not None:
-                deciders.add(int(q.flow[-1].side))
-            return look(q)  # type: ignore[no-any-return]
-
-        monkeypatch.setattr(player.eye, "prospect", watched)
-        p = to_decide("counterattack", 1)[0]
-        assert chosen(player, p) in p.actions()
-        judged[level] = deciders
+    p = to_decide("counterattack", 1)[0]
     side = int(p.turn)
-    assert side in judged["Strong"]
-    assert judged["Master"] == {1 - side}
+    for level, deciders in (("Strong", {0, 1}), ("Master", {1 - side})):
+        watched = Watched(getattr(ca_levels, level)(seed="1"), monkeypatch)
+        assert chosen(watched.player, p) in p.actions()
+        assert {int(q.flow[-1].side) for q in watched.first} == deciders
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("unhurried")
+def test_a_master_of_counter_attack_sees_through_how_everybody_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = [p for p in standstills("counterattack") if p.decision in ("choose", "movement")]
+    for p in (found[0], next(p for p in found if p.decision == "movement")):
+        watched = Watched(ca_levels.Master(seed="1"), monkeypatch)
+        assert chosen(watched.player, p) in p.actions()
+        assert watched.through
+        assert {q.decision for q in watched.through}.isdisjoint({"movement", "dribbling"})
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("unhurried")
+def test_a_master_of_undici_sees_through_how_the_turn_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    p = next(p for p in to_decide("undici", 40) if p.actions_left == 3)
+    watched = Watched(un_levels.Master(seed="1"), monkeypatch)
+    assert chosen(watched.player, p) in p.actions()
+    assert watched.through
+    for q in watched.through:
+        assert q.decision != "act" or q.turn_number > p.turn_number
+    assert any(q.turn_number == p.turn_number for q in watched.first)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("unhurried")
+def test_what_was_seen_through_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second look's favourite is played, even if the first one liked another better."""
+    p = to_decide("undici", 1)[0]
+    player: Guided = un_levels.Master(seed="1")
+    rated = sorted(player.rated(p, player.candidates(p), player.decide(p)), key=lambda one: -one[0])
+    second = rated[1][1]
+
+    def seen(_: Any, best: list[tuple[float, Action]], __: Action) -> list[tuple[float, Action]]:
+        assert len(best) == player.through
+        return [(float(action is second), action) for _, action in best]
+
+    monkeypatch.setattr(player, "seen_through", seen)
+    assert chosen(player, p) is second
+    monkeypatch.setattr(player, "seen_through", lambda *_: [])  # no time for it
+    assert chosen(player, p) is rated[0][1]
 
 
 class Stopwatch:

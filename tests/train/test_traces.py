@@ -109,8 +109,9 @@ def test_the_player_reads_what_was_learned(name: str, tmp_path: Path) -> None:
     read = weights.read((tmp_path / "x.net").read_bytes())
     head, x = data[:9, :HEAD], data[:9, HEAD:]
     odds = np.asarray(learn.foretold(net, head, x, shape))
-    fit = np.array([read.sharpness, *read.draws])
-    wanted = np.asarray(learn.fitted(fit, odds))
+    fit = np.array([*read.sharpness, *read.draws])
+    time, level = head[:, learn.LEFT] / read.whole, head[:, learn.LEAD] == 0
+    wanted = np.asarray(learn.fitted(fit, odds, time, level))
     for row, line, result in zip(head, x, wanted, strict=True):
         position = Fixed(row, [float(number) for number in line])
         found = Eye(position, read).prospect(position)

@@ -19,8 +19,11 @@ from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 
-DEALS: Final = 4
+DEALS: Final = 3
 """So many times what is hidden is dealt anew."""
+
+CLOSE: Final = 3
+"""So many of the actions that are best after the first deal are looked at in the others."""
 
 
 class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -44,23 +47,32 @@ def judged(
 
     As far as this seat can know.
     """
-    sums: dict[Action, list[float]] = {}
     deals = DEALS if game.covered(position) else 1
-    for deal in range(deals):
-        imagined = position.imagine(side, SeededDice(f"advice {deal}"))
-        options = judge.options(imagined)
-        known = {action.text for action, _ in options}
-        options += [
-            (action, ends(judge, imagined, action))
-            for action in imagined.actions()
-            if action.text == about and about not in known
-        ]
-        for action, after in options:
-            total = sums.setdefault(action, [0.0, 0.0, 0.0])
-            for i, share in enumerate(after):
-                total[i] += share / deals
-    found = [(action, Prospect(*total)) for action, total in sums.items()]
+    imagined = position.imagine(side, SeededDice("advice 0"))
+    options = judge.options(imagined)
+    options.sort(key=lambda option: -option[1].score(side))
+    known = {action.text for action, _ in options}
+    options += [
+        (action, ends(judge, imagined, action))
+        for action in imagined.actions()
+        if action.text == about and about not in known
+    ]
+    if deals == 1:
+        return sorted(options, key=lambda option: -option[1].score(side))
+    close = [option for i, option in enumerate(options) if i < CLOSE or option[0].text == about]
+    found: list[tuple[Action, Prospect]] = []
+    for action, after in close:
+        seen = [after]
+        for deal in range(1, deals):
+            imagined = position.imagine(side, SeededDice(f"advice {deal}"))
+            seen.append(ends(judge, imagined, action))
+        found.append((action, mean(seen)))
     return sorted(found, key=lambda option: -option[1].score(side))
+
+
+def mean(seen: list[Prospect]) -> Prospect:
+    """The mean of several."""
+    return Prospect(*(sum(shares) / len(seen) for shares in zip(*seen, strict=True)))
 
 
 def expected(game: Whole, judge: Judge, position: Position, side: Side | None) -> Prospect:
@@ -70,7 +82,7 @@ def expected(game: Whole, judge: Judge, position: Position, side: Side | None) -
         judge.prospect(position.imagine(side, SeededDice(f"advice {deal}")))
         for deal in range(deals)
     ]
-    return Prospect(*(sum(shares) / deals for shares in zip(*seen, strict=True)))
+    return mean(seen)
 
 
 def advise(

@@ -50,8 +50,9 @@ class Eye:
         self.sight = sight
         self.net = SmallNet(weights)
         self.life = weights.life
+        self.whole = weights.whole
+        self.sharpness = tuple(weights.sharpness)
         self.draws = tuple(weights.draws)
-        self.sharpness = weights.sharpness
         self.usual = weights.usual
 
     def score(self, p: Any, side: int) -> float:
@@ -80,7 +81,7 @@ class Eye:
         lead = int(p.home_goals - p.away_goals)
         lead = lead if us == 0 else -lead
         net.result(lead, net.soon_us + time * net.rate_us, net.soon_them + time * net.rate_them)
-        win, draw, loss = self._fitted(net.win, net.draw, net.loss)
+        win, draw, loss = self._fitted(net.win, net.draw, net.loss, left, lead == 0)
         extra = sight.extra(p)
         if extra > 0.0:
             net.result(0, extra * net.rate_us, extra * net.rate_them)
@@ -92,19 +93,30 @@ class Eye:
     def _even(self, p: Any) -> Prospect:
         """Before the match: nobody knows who will be better."""
         net = self.net
-        goals = self.usual * self.sight.left(p)
+        left = self.sight.left(p)
+        goals = self.usual * left
         net.result(0, goals, goals)
-        win, draw, loss = self._fitted(net.win, net.draw, net.loss)
+        win, draw, loss = self._fitted(net.win, net.draw, net.loss, left, True)
         if self.sight.is_decided(p):
             return Prospect(win + draw / 2, 0.0, loss + draw / 2)
         return Prospect(win, draw, loss)
 
-    def _fitted(self, win: float, draw: float, loss: float) -> tuple[float, float, float]:
-        """What goals at random would bring, as it was found to be."""
-        one, two, three = self.draws
-        if self.sharpness != 1.0:
-            win, loss = win**self.sharpness, loss**self.sharpness
-            draw = draw**self.sharpness
-        draw *= math.exp(one + two * draw + three * draw * draw)
+    def _fitted(
+        self, win: float, draw: float, loss: float, left: float, level: bool
+    ) -> tuple[float, float, float]:
+        """What goals at random would bring, as it was found to be.
+
+        Sides do not play on as they did: who leads holds what he has, and time that is left makes
+        both more and less sure than goals at random would.
+        """
+        time = min(left / self.whole, 1.0)
+        one, two, three = self.sharpness
+        sharp = one + time * (two + time * three)
+        base, by_share, by_square, by_time, even, even_by_time = self.draws
+        likelier = base + draw * (by_share + draw * by_square) + by_time * time
+        if level:
+            likelier += even + even_by_time * time
+        win, loss = win**sharp, loss**sharp
+        draw = draw**sharp * math.exp(likelier)
         every = win + draw + loss
         return win / every, draw / every, loss / every

@@ -18,8 +18,7 @@ from touchline.core.dice import SeededDice
 from touchline.core.flow import CHANCE
 from touchline.core.seat import Seat
 
-SMALL: Final = 0.04  # a line of play less likely than this follows one outcome of the next die
-LONGEST: Final = 60  # decisions on the way; nothing takes so long
+LONGEST: Final = 160  # decisions on the way; nothing takes so long
 
 
 class TimeUp(Exception):
@@ -40,6 +39,12 @@ class Guided:
     # Decisions whose candidates are played on as the hand-made player would until the other side
     # decides: what the own side makes of them is seen then, and need not be guessed.
     followed: frozenset[str] = frozenset()
+    # How many of the best candidates are seen through: played on by both sides as the hand-made
+    # player would until something is decided anew (`comes_round`); and at which decisions.
+    through: int = 0
+    far: frozenset[str] = frozenset()
+    # A line of play less likely than this follows one outcome of the next die.
+    small: float = 0.04
     # No decision takes longer.
     cap: float = 1.0
 
@@ -50,6 +55,7 @@ class Guided:
         self._deadline = 0.0
         self._eye: Eye | None = None
         self.following = False
+        self.seen_from: Any = None  # the position whose candidates are seen through
 
     # -- what a game says ------------------------------------------------------------------------
 
@@ -72,6 +78,10 @@ class Guided:
     def on_the_way(self, p: Any) -> Action:
         """What is decided while something is under way, without much thought."""
         return self.decide(p)
+
+    def comes_round(self, p: Any) -> bool:
+        """Has what is seen through come to where something is decided anew?"""
+        raise NotImplementedError
 
     def imagined(self, seat: Seat) -> Any:
         """A position to think with: what this seat does not know is dealt anew."""
@@ -105,7 +115,32 @@ class Guided:
         if len(found) == 1:
             return usual
         rated = self.rated(p, found, usual)
-        return max(rated, key=lambda one: one[0])[1] if rated else usual
+        if not rated:
+            return usual
+        rated.sort(key=lambda one: -one[0])
+        if self.through > 0 and p.decision in self.far:
+            rated = self.seen_through(p, rated[: self.through], usual) or rated
+        return max(rated, key=lambda one: one[0])[1]
+
+    def seen_through(
+        self, p: Any, best: list[tuple[float, Action]], usual: Action
+    ) -> list[tuple[float, Action]]:
+        """The best candidates again, each played on by both sides; none if time is up."""
+        side = int(p.flow[-1].side)
+        self.following = False
+        self.seen_from = p
+        found: list[tuple[float, Action]] = []
+        try:
+            for _, action in best:
+                after = p.copy()
+                after.play(action)
+                value = self.value(after, side, 1.0, 1)
+                found.append((value + self.margin * (action is usual), action))
+        except TimeUp:
+            return []
+        finally:
+            self.seen_from = None
+        return found
 
     def rated(self, p: Any, found: list[Action], usual: Action) -> list[tuple[float, Action]]:
         """The candidates with what is to be expected after each, as far as there is time."""
@@ -135,7 +170,7 @@ class Guided:
                 raise TimeUp
             owner = int(p.flow[-1].side)
             goes_on = self.following and owner == side and p.turn is not None
-            if not goes_on and eye.knows(p):
+            if not goes_on and eye.knows(p) and self._enough(p):
                 break
             if owner == CHANCE:
                 return self._average(p, side, share, details)
@@ -151,6 +186,10 @@ class Guided:
                 p.play(self.on_the_way(p))
         return eye.score(p, side)
 
+    def _enough(self, p: Any) -> bool:
+        """Need it not be played on?"""
+        return self.seen_from is None or p.turn is None or self.comes_round(p)
+
     def _best_detail(self, p: Any, side: int, share: float, found: list[Action]) -> float:
         best = -1.0
         for action in found:
@@ -162,7 +201,7 @@ class Guided:
     def _average(self, p: Any, side: int, share: float, details: int) -> float:
         """The mean over the outcomes of the next die; one of them where it hardly matters."""
         chance = p.chance
-        if share < SMALL:
+        if share < self.small:
             p.play(chance.at(int(self._random.random() * chance.tickets)))
             return self.value(p, side, share, details)
         total = 0.0

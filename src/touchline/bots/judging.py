@@ -15,6 +15,9 @@ from touchline.core.flow import CHANCE
 from touchline.core.prospect import Prospect
 
 SMALL: Final = 0.04  # a line of play less likely than this follows one outcome of the next die
+COARSE: Final = 0.3  # the same for a first look at many actions
+FEW: Final = 12  # actions that are all looked at closely
+MANY: Final = 60  # of more than these, only so many are looked at, the hand-made player's with them
 LONGEST: Final = 60  # decisions on the way; nothing takes so long
 
 
@@ -34,44 +37,65 @@ class Judging:
 
     def prospect(self, position: Any) -> Prospect:
         """How it ends from here; the same position is judged the same way every time."""
+        return self._prospect(position, SMALL)
+
+    def _prospect(self, position: Any, small: float) -> Prospect:
         if self._eye.knows(position):
             return self._eye.prospect(position)
         self._random.seed(hash(position))
-        return self._settled(position.copy(), 1.0)
+        return self._settled(position.copy(), 1.0, small)
 
     def options(self, position: Any) -> list[tuple[Action, Prospect]]:
-        """The legal actions that are worth a look, each with how it ends after it."""
-        look = self._worth_a_look
-        actions = position.actions() if look is None else look(position)
-        found: list[tuple[Action, Prospect]] = []
-        for action in actions:
-            after = position.copy()
-            after.play(action)
-            found.append((action, self.prospect(after)))
-        return found
+        """The legal actions that are worth a look, each with how it ends after it.
 
-    def _settled(self, p: Any, share: float) -> Prospect:
+        Of many, those that look best at first sight, and the worst.
+        """
+        look = self._worth_a_look
+        actions = list(position.actions() if look is None else look(position))
+        if len(actions) <= FEW:
+            return [(action, self._after(position, action, SMALL)) for action in actions]
+        if len(actions) > MANY:
+            actions = self._some(position, actions)
+        side = position.turn
+        found = [(action, self._after(position, action, COARSE)) for action in actions]
+        found.sort(key=lambda option: -option[1].score(side))
+        best = [(action, self._after(position, action, SMALL)) for action, _ in found[:FEW]]
+        return [*best, found[-1]]
+
+    def _some(self, position: Any, actions: list[Action]) -> list[Action]:
+        """So many of them, always the same, and what the hand-made player would do."""
+        usual = self._decide(position)
+        self._random.seed(hash(position))
+        some = self._random.sample(actions, MANY - 1)
+        return some if usual in some else [usual, *some]
+
+    def _after(self, position: Any, action: Action, small: float) -> Prospect:
+        after = position.copy()
+        after.play(action)
+        return self._prospect(after, small)
+
+    def _settled(self, p: Any, share: float, small: float) -> Prospect:
         """The position is used up."""
         for _ in range(LONGEST):
             if self._eye.knows(p):
                 break
             if int(p.flow[-1].side) == CHANCE:
-                return self._average(p, share)
+                return self._average(p, share, small)
             actions = p.actions()
             p.play(actions[0] if len(actions) == 1 else self._decide(p))
         return self._eye.prospect(p)
 
-    def _average(self, p: Any, share: float) -> Prospect:
+    def _average(self, p: Any, share: float, small: float) -> Prospect:
         chance = p.chance
-        if share < SMALL:
+        if share < small:
             p.play(chance.at(int(self._random.random() * chance.tickets)))
-            return self._settled(p, share)
+            return self._settled(p, share, small)
         win = draw = loss = 0.0
         for action, weight in zip(chance.actions, chance.weights, strict=True):
             part = float(weight) / float(chance.tickets)
             after = p.copy()
             after.play(action)
-            found = self._settled(after, share * part)
+            found = self._settled(after, share * part, small)
             win += part * found.win
             draw += part * found.draw
             loss += part * found.loss

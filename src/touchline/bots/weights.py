@@ -23,8 +23,10 @@ class Weights:
         self.eleven: int = header["eleven"]
         self.extra: int = header["extra"]
         self.life: float = header["life"]
-        self.draws: list[float] = header.get("draws", [0.0, 0.0, 0.0])
-        self.sharpness: float = header.get("sharpness", 1.0)
+        # How odds are fitted to results (`touchline.bots.eye`).
+        self.whole: float = header.get("whole", 1.0)  # the time of a match
+        self.sharpness: list[float] = header.get("sharpness", [1.0, 0.0, 0.0])
+        self.draws: list[float] = header.get("draws", [0.0] * 6)
         self.usual: float = header.get("usual", 0.0)  # goals of a side in a unit of time
         self.parts = parts
 

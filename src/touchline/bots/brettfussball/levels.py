@@ -28,5 +28,5 @@ class Strong(Learned):
 class Master(Learned):
     """Looks at the opponent's rolls and answers, and for the best options at its own again."""
 
-    further = ((1, 8, 0.2), (2, 4, 0.1))
+    further = ((1, 16, 0.4), (2, 8, 0.25))
     cap = 3.0

@@ -9,9 +9,10 @@ from __future__ import annotations
 import msgspec
 
 from touchline.analysis.advice import judged
-from touchline.analysis.review import Alternative, Decision, Kind, Review, review
+from touchline.analysis.review import Alternative, Decision, Kind, Review, ends, review
 from touchline.analysis.sentence import even, sentence
 from touchline.core import registry
+from touchline.core.dice import SeededDice
 from touchline.core.errors import BadPosition
 from touchline.core.game import Position
 from touchline.core.record import Record
@@ -25,6 +26,8 @@ from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option, Si
 from touchline.study.frames import picture_key
 
 Shares = tuple[float, float, float]
+
+LOOKED_AT = 60
 
 
 class Choice(msgspec.Struct):
@@ -217,9 +220,15 @@ def question(game: Whole, position: Position) -> Question:
     if side not in (Side.HOME, Side.AWAY):
         raise BadPosition("study.error.nobody-decides")
     assert side is not None
-    found = dict(judged(game, registry.judge(game.id), position, side))
+    judge = registry.judge(game.id)
+    found = dict(judged(game, judge, position, side))
     best = max(100 * after.score(side) for after in found.values())
+    worst = min(found.values(), key=lambda after: after.score(side))
     shown = options(game, position, position.actions())
+    others = [action for action in position.actions() if action not in found]
+    imagined = position.imagine(side, SeededDice("question"))
+    for action in others:  # what was not worth a look; of very many nobody looks at each
+        found[action] = ends(judge, imagined, action) if len(others) <= LOOKED_AT else worst
     weighed = []
     for option in shown:
         after = found[game.action(option.action)]

@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-SHAPES = {"counterattack": (117, 11, 4, 12.0), "undici": (149, 13, 5, 4.0)}
+SHAPES = {"counterattack": (315, 11, 4, 12.0), "undici": (359, 13, 5, 4.0)}
 
 
 def say(**words: Any) -> None:

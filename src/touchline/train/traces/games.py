@@ -46,7 +46,7 @@ GAMES = {
         clock="minute",
         explore=0.06,
         sample=0.25,
-        inputs=117,
+        inputs=315,
     ),
     "undici": Trained(
         "undici",
@@ -55,6 +55,6 @@ GAMES = {
         clock="turn_number",
         explore=0.06,
         sample=0.2,
-        inputs=149,
+        inputs=359,
     ),
 }

@@ -159,30 +159,38 @@ def foretold(net: Net, head: Array, x: Array, shape: Shape) -> Array:
     return results(head[:, LEAD], goals[:, 0], goals[:, 1])
 
 
-def fitted(fit: Array, odds: Array) -> Array:
+SHARPNESS = 3  # the first numbers of a fit; the others say how much likelier draws are
+FIT = (1.0, *(0.0,) * 8)
+
+
+def fitted(fit: Array, odds: Array, time: Array, level: Array) -> Array:
     """As `touchline.bots.eye` has it: a sharpness, and how much likelier draws are."""
-    powers = jnp.maximum(odds, 1e-9) ** fit[0]
-    draw = powers[:, 1]
-    draw = draw * jnp.exp(fit[1] + fit[2] * draw + fit[3] * draw * draw)
-    every = jnp.stack([powers[:, 0], draw, powers[:, 2]], axis=1)
-    return every / every.sum(1, keepdims=True)
+    odds = jnp.maximum(odds, 1e-9)
+    draw = odds[:, 1]
+    sharp = fit[0] + time * (fit[1] + time * fit[2])
+    base, by_share, by_square, by_time, even, even_by_time = fit[SHARPNESS:]
+    likelier = base + draw * (by_share + draw * by_square) + by_time * time
+    likelier += level * (even + even_by_time * time)
+    logs = jnp.log(odds) * sharp[:, None]
+    return jax.nn.softmax(logs.at[:, 1].add(likelier), axis=1)
 
 
-def fit_results(odds: Array, result: Array) -> Array:
-    """The fit with which results were least surprising."""
+def fit_results(odds: Array, head: Array, whole: float) -> Array:
+    """The fit with which results were least surprising, by Newton's method."""
+    result = head[:, RESULT]
     place = jnp.where(result > 0.75, 0, jnp.where(result > 0.25, 1, 2))
+    time, level = jnp.minimum(head[:, LEFT] / whole, 1.0), (head[:, LEAD] == 0).astype(jnp.float32)
+    usual = jnp.array(FIT)
 
     def surprise(fit: Array) -> Array:
-        found = jnp.take_along_axis(fitted(fit, odds), place[:, None], axis=1)
-        prior = jnp.square(fit - jnp.array([1.0, 0.0, 0.0, 0.0]))
-        return -jnp.mean(jnp.log(found)) + 1e-4 * jnp.sum(prior)
+        found = jnp.take_along_axis(fitted(fit, odds, time, level), place[:, None], axis=1)
+        return -jnp.mean(jnp.log(found)) + 1e-5 * jnp.sum(jnp.square(fit - usual))
 
-    slope = jax.jit(jax.grad(surprise))
-    fit = jnp.array([1.0, 0.0, 0.0, 0.0])
-    mean = jnp.zeros(4)
-    for _ in range(400):
-        mean = 0.9 * mean + 0.1 * slope(fit)
-        fit = fit - 0.3 * mean
+    slope, bend = jax.jit(jax.grad(surprise)), jax.jit(jax.hessian(surprise))
+    fit = usual
+    for _ in range(20):
+        step = jnp.linalg.solve(bend(fit) + 1e-6 * jnp.eye(len(FIT)), slope(fit))
+        fit = fit - step / jnp.maximum(1.0, jnp.linalg.norm(step))
     return fit
 
 
@@ -285,18 +293,21 @@ def worth(
     pure = teach[:, PURE] > 0.5
     pure = pure if pure.any() else ~pure
     odds = in_parts(net, jnp.asarray(teach[pure, :HEAD]), jnp.asarray(teach[pure, HEAD:]), shape)
-    fit = fit_results(odds, jnp.asarray(teach[pure, RESULT]))
+    whole = float(teach[:, LEFT].max())
+    fit = fit_results(odds, jnp.asarray(teach[pure, :HEAD]), whole)
     tested = test[test[:, PURE] > 0.5] if (test[:, PURE] > 0.5).any() else test
     head, x = jnp.asarray(tested[:, :HEAD]), jnp.asarray(tested[:, HEAD:])
-    odds = np.asarray(fitted(fit, in_parts(net, head, x, shape)))
+    time, level = jnp.minimum(head[:, LEFT] / whole, 1.0), (head[:, LEAD] == 0).astype(jnp.float32)
+    odds = np.asarray(fitted(fit, in_parts(net, head, x, shape), time, level))
     score, result, matches = odds[:, 0] + odds[:, 1] / 2, tested[:, RESULT], tested[:, MATCH]
     return {
         "rows": len(teach) + len(test),
         "matches": len(np.unique(teach[:, MATCH])) + len(np.unique(test[:, MATCH])),
         "usual": round(float(every), 6),
         "soon": [round(plain, 5), round(found, 5)],
-        "sharpness": round(float(fit[0]), 5),
-        "draws": [round(float(part), 5) for part in fit[1:]],
+        "whole": whole,
+        "sharpness": [round(float(part), 5) for part in fit[:SHARPNESS]],
+        "draws": [round(float(part), 5) for part in fit[SHARPNESS:]],
         "score": deciles(score, result, matches),
         "win": deciles(odds[:, 0], (result > 0.75).astype(float), matches),
         "draw": deciles(odds[:, 1], (result == 0.5).astype(float), matches),

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.bots.counterattack.ground import depth, width, worth
+from touchline.bots.counterattack.learned.map import add_map
 from touchline.bots.counterattack.odds import best_shot
 from touchline.bots.counterattack.passing import arrives, note_offside
 from touchline.bots.counterattack.running import best_run, loss, thieves
@@ -106,6 +107,7 @@ def inputs(p: Position) -> list[float]:
     add_company(p, us, out)
     add_passes(p, us, out)
     add_shape(p, us, out)
+    add_map(p, us, out)
     return out
 
 

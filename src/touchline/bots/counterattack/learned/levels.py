@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from touchline.bots.counterattack.decisions import decide
 from touchline.bots.counterattack.learned import ideas
@@ -10,6 +10,9 @@ from touchline.bots.counterattack.learned.eye import eye
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided
 from touchline.core.action import Action
+
+# What is decided while everybody moves.
+MOVING: Final = frozenset({"movement", "dribbling"})
 
 
 class Learned(Guided):
@@ -55,13 +58,20 @@ class Strong(Learned):
 
 
 class Master(Learned):
-    """Looks at the details of every candidate too, and with the ball at what follows from it."""
+    """Looks at the details of every candidate too, and sees the best of them through."""
 
     details = 6
     margin = 0.008
+    small = 0.1
     followed = frozenset({"choose", "pass-target", "snapshot-offer"})
+    through = 5
+    far = followed | {"movement", "move-to"}
     cap = 3.0
 
     def choices(self, p: Any) -> list[Action]:
         """Of what is followed, only whom a pass finds: where everybody runs would be too much."""
         return super().choices(p) if not self.following or p.decision == "pass-target" else []
+
+    def comes_round(self, p: Any) -> bool:
+        """Everybody has moved, and somebody has the ball to play: again, or at a restart."""
+        return p.decision not in MOVING

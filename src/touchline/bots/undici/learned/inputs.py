@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from touchline.bots.undici import odds
 from touchline.bots.undici.glance import worth
+from touchline.bots.undici.learned.map import add_map
 from touchline.bots.undici.plans import best_plan
 from touchline.undici.abilities import (
     ARCHER,
@@ -106,6 +107,7 @@ def inputs(p: Position) -> list[float]:
     add_ball(p, us, out)
     add_side(p, us, out)
     add_side(p, 1 - us, out)
+    add_map(p, us, out)
     return out
 
 

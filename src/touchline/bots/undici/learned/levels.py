@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided
@@ -12,6 +12,11 @@ from touchline.bots.undici.learned.eye import eye
 from touchline.core.action import Action
 from touchline.undici.match import moves
 from touchline.undici.match.frame import PASSED_OVER
+
+# What is decided after the actions of one side and before those of the other.
+BETWEEN_TURNS: Final = frozenset(
+    {"black-padlock", "draw", "free-move", "padlock", "substitution", "tractor"}
+)
 
 
 class Learned(Guided):
@@ -60,7 +65,29 @@ class Strong(Learned):
 
 
 class Master(Learned):
-    """Looks at the details of every candidate too."""
+    """Sees the best candidates through: how the turn ends, and what the other side finds then."""
 
-    details = 12
+    small = 0.05
+    through = 10
+    far = frozenset(
+        {
+            "act",
+            "black-padlock",
+            "free-step",
+            "group-step",
+            "group-way",
+            "move-to",
+            "padlock",
+            "play-choice",
+            "respond",
+            "tractor",
+        }
+    )
     cap = 3.0
+
+    def comes_round(self, p: Any) -> bool:
+        """The next turn has come to its actions, or play has stopped."""
+        if p.decision in BETWEEN_TURNS:
+            return False
+        later = p.turn_number > self.seen_from.turn_number or p.phase != self.seen_from.phase
+        return later or p.decision != "act"
