@@ -1,4 +1,4 @@
-"""A half of Counter Attack against a bot, from the draft to the half-time whistle."""
+"""A half of Counter Attack, as short as in the quick format, from the draft to the whistle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.manager import Manager, against_bot
 
 @pytest.mark.slow
 def test_a_half_of_counter_attack(browser: Browser, server: str) -> None:
-    made = against_bot(server, "counterattack", preset="core", switches={"half_minutes": 20})
+    made = against_bot(server, "counterattack", preset="core", switches={"half_minutes": 15})
     manager = Manager(browser, server, seed="half")
     manager.sit(made["id"], made["token"])
     page = manager.page

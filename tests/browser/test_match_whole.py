@@ -10,7 +10,7 @@ from tests.browser.manager import Manager, against_bot
 
 @pytest.mark.slow
 def test_a_whole_match_of_brettfussball(browser: Browser, server: str) -> None:
-    made = against_bot(server, "brettfussball", preset="quick", switches={"turns": 20})
+    made = against_bot(server, "brettfussball", preset="quick", switches={"turns": 12})
     manager = Manager(browser, server)
     manager.sit(made["id"], made["token"])
     decisions = 0
@@ -19,7 +19,7 @@ def test_a_whole_match_of_brettfussball(browser: Browser, server: str) -> None:
         decisions += 1
     page = manager.page
     page.wait_for_selector(".full")
-    assert decisions > 5
+    assert decisions > 2
     score = page.locator(".full .score strong").all_inner_texts()
     assert score == page.locator("header .goals").all_inner_texts()
     assert page.get_by_role("button", name="Play again").is_visible()
