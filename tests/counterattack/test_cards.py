@@ -537,6 +537,11 @@ def test_a_bad_value_in_json_is_named_with_its_line(
     assert found == expected if expected else found[:3] == ("json-cards", 2, "cards")
 
 
+def test_an_empty_line_before_everything_is_a_line() -> None:
+    text = f'\n{{"cards": [\n{LONGO_JSON.replace("4", "7", 1)}\n]}}'
+    assert only(text, "mine.json")[:3] == ("range", 3, "pace")
+
+
 def test_null_is_the_same_as_left_out() -> None:
     assert len(good(f'{{"cards": [{LONGO_JSON[:-1]}, "saving": null}}]}}')) == 1
 
