@@ -11,7 +11,7 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, Executable, select, update
 
 from touchline.competition import lots, market
 from touchline.competition.errors import BadCompetition
@@ -84,7 +84,7 @@ class FixtureMatches:
     async def begin(self, kept: Kept, number: int, person: Person, address: str) -> str | None:
         """The match of a fixture; None if one side cannot play and it was awarded instead."""
         fixture = checked(kept, number)
-        link = kept.live(number)
+        link = await self.under_way(kept, number)
         if link is not None:
             return link.match
         if number in kept.playing:
@@ -123,6 +123,25 @@ class FixtureMatches:
         kept.links.append(link)
         kept.views.clear()
         return match_id
+
+    async def under_way(self, kept: Kept, number: int) -> Link | None:
+        """The match of a fixture that is being played.
+
+        One that cannot be opened any more, such as one of older rules that today's judge in another
+        way, would hold the season up for ever: it is void, and the fixture is to be played.
+        """
+        link = kept.live(number)
+        if link is None:
+            return None
+        try:
+            await self.service.actor(link.match)
+        except Refusal as error:
+            log.warning("match %s of a fixture is void: %s", link.match, error)
+            link.status = "void"
+            await self.service.office.note(kept, noting(link))
+            self.linked.pop(link.match, None)
+            return None
+        return link
 
     def _seat(self, kept: Kept, team: str) -> SeatRow:
         """Who manages a team sits with the token he has for the competition."""
@@ -181,16 +200,20 @@ class FixtureMatches:
         if not fixture.over:
             events = _told(kept, fixture, sheet, played)
         link.status = "booked" if events else "void"
-        links = sql_tables.competition_matches
-        noted = update(links).where(links.c.match == sheet.id).values(status=link.status)
         try:
             if events:
-                await self.service.office.happen(kept, *events, also=[noted])
+                await self.service.office.happen(kept, *events, also=[noting(link)])
             else:
-                await self.service.office.note(kept, noted)
+                await self.service.office.note(kept, noting(link))
         except Refusal:
             self.service.office.forget(kept)
             raise
+
+
+def noting(link: Link) -> Executable:
+    """The statement that notes what has become of a match."""
+    links = sql_tables.competition_matches
+    return update(links).where(links.c.match == link.match).values(status=link.status)
 
 
 def checked(kept: Kept, number: int) -> Fixture:

@@ -105,7 +105,7 @@ async def postpone(
         person = await organiser(request, kept)
         check_seq(kept, order.seq)
         _not_playing(kept, number)
-        if kept.live(number) is not None:
+        if await service.fixtures.under_way(kept, number) is not None:
             raise Refusal("fixture-playing", 409)
         with speaking(lang):
             event = Postponed(match=number, day=order.day, by=person.name)
@@ -127,9 +127,10 @@ async def report(
     async with service.office.hold(competition_id) as kept:
         person = await organiser(request, kept)
         check_seq(kept, order.seq)
+        live = await service.fixtures.under_way(kept, number)
         with speaking(lang):
             checked(kept, number)
-            if kept.live(number) is not None or number in kept.playing:
+            if live is not None or number in kept.playing:
                 raise Refusal("fixture-playing", 409)
             event = Result(
                 match=number,
