@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import touchline.bots
-from touchline.bots import small_net as installed
 from touchline.bots import judging, spot_kicks, weights
+from touchline.bots import small_net as installed
 from touchline.bots.counterattack import decisions as ca_decisions
 from touchline.bots.counterattack.learned import eye as ca_eye
 from touchline.bots.counterattack.learned import ideas as ca_ideas
