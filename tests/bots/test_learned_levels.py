@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import touchline.bots
+from touchline.bots import judging, spot_kicks, weights
 from touchline.bots import small_net as installed
-from touchline.bots import spot_kicks, weights
 from touchline.bots.counterattack import decisions as ca_decisions
 from touchline.bots.counterattack.learned import eye as ca_eye
 from touchline.bots.counterattack.learned import ideas as ca_ideas
@@ -237,7 +237,7 @@ def test_the_judge_says_the_same_of_the_same_position(name: str) -> None:
     one, two = JUDGES[name](), JUDGES[name]()
     p = to_decide(name, 1)[0]
     first, second = one.options(p), two.options(p)
-    assert [action for action, _ in first] == list(p.actions())
+    assert {action for action, _ in first} <= set(p.actions())
     assert first == second
     for _, found in first:
         assert sum(found) == pytest.approx(1.0)
@@ -490,3 +490,27 @@ def test_kicks_from_the_spot_are_even_until_one_is_ahead() -> None:
     assert spot_kicks.prospect(5, 8, 3, False) == Prospect(1.0, 0.0, 0.0)
     ahead = spot_kicks.prospect(5, 4, 1, True)
     assert spot_kicks.prospect(5, 4, -1, False) == Prospect(ahead.loss, 0.0, ahead.win)
+
+
+@pytest.mark.slow
+def test_of_many_actions_a_judge_weighs_the_best_and_what_the_hand_made_player_does() -> None:
+    p = next(p for p in to_decide("counterattack", 40) if moves.PASS in p.actions()).copy()
+    p.play(moves.PASS)
+    assert p.decision == "pass-target"
+    assert len(p.actions()) > judging.MANY
+    usual = ca_decisions.decide(p)
+    judge = CaProspects()
+    seen: list[Action] = []
+    look = judge._after
+
+    def watched(position: Any, action: Action, small: float) -> Prospect:
+        seen.append(action)
+        return look(position, action, small)
+
+    judge._after = watched  # type: ignore[method-assign]
+    found = judge.options(p)
+    assert usual in seen
+    assert len(found) == judging.FEW + 1
+    assert {action for action, _ in found} <= set(p.actions())
+    scores = [after.score(p.turn) for _, after in found]
+    assert scores[-1] <= max(scores)

@@ -125,7 +125,7 @@ class Guided:
     def seen_through(
         self, p: Any, best: list[tuple[float, Action]], usual: Action
     ) -> list[tuple[float, Action]]:
-        """The best candidates again, each played on by both sides; none if time is up."""
+        """The best candidates again, each played on by both sides, as far as there is time."""
         side = int(p.flow[-1].side)
         self.following = False
         self.seen_from = p
@@ -137,7 +137,7 @@ class Guided:
                 value = self.value(after, side, 1.0, 1)
                 found.append((value + self.margin * (action is usual), action))
         except TimeUp:
-            return []
+            return found if len(found) > 1 else []
         finally:
             self.seen_from = None
         return found

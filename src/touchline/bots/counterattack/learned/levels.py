@@ -38,7 +38,7 @@ class Learned(Guided):
 class Novice(Learned):
     """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.025
+    blur = 0.045
     most = 2
     cap = 0.1
 
@@ -46,14 +46,14 @@ class Novice(Learned):
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.008
+    blur = 0.013
     cap = 0.3
 
 
 class Strong(Learned):
-    """Looks as far, as clearly as was learned."""
+    """Misjudges by very little."""
 
-    margin = 0.008
+    blur = 0.005
     cap = 1.0
 
 

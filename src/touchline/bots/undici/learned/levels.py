@@ -46,7 +46,7 @@ class Learned(Guided):
 class Novice(Learned):
     """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.012
+    blur = 0.016
     most = 2
     cap = 0.1
 
@@ -54,13 +54,15 @@ class Novice(Learned):
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.005
+    blur = 0.0055
+    most = 16
     cap = 0.3
 
 
 class Strong(Learned):
-    """Looks as far, as clearly as was learned."""
+    """Misjudges by very little."""
 
+    blur = 0.0012
     cap = 1.0
 
 
