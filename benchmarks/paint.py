@@ -1,6 +1,6 @@
 """How soon after a tap the board is painted, and which tasks keep the page busy for long.
 
-    python -m benchmarks.paint --server http://127.0.0.1:8000
+    PYTHONPATH=. python benchmarks/paint.py --server http://127.0.0.1:8000
 
 Plays a stretch of a quick match of each game against the computer, at full speed, on what the page
 shows. From every tap on the board or a button to the frame after the first change of the page is
@@ -16,10 +16,11 @@ import os
 import statistics
 from typing import Any
 
-from benchmarks.taps import Player
 from playwright.sync_api import Browser, sync_playwright
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.manager import Manager, post
+
+from taps import Player
 
 GAMES = ("counterattack", "undici", "brettfussball")
 WATCH = """(() => {
