@@ -49,7 +49,7 @@ WATCH = """(() => {
 def stretch(browser: Browser, wishes: argparse.Namespace, game: str, run: int) -> tuple[Any, Any]:
     """Taps of one stretch of a match: their times, and the long tasks while it was played."""
     seats = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": "regular"}}
-    order = {"game": game, "preset": "quick", **seats}
+    order: dict[str, Any] = {"game": game, "preset": "quick", **seats}
     if game != "brettfussball":
         order["prepared"] = True
     made = post(wishes.server, "/api/matches", order)

@@ -17,9 +17,9 @@ def by_box(table: Table) -> dict[str, Way]:
     return {way.cell: way for way in ways(table.position)}
 
 
-def yellow_line(*chips: str, **wishes: str) -> Table:
+def yellow_line(*chips: str, ball: str = "away 4") -> Table:
     """The yellow line is about to move."""
-    table = Table(*chips, "away 4 L8", settings="cards=false", **{"ball": "away 4", **wishes})
+    table = Table(*chips, "away 4 L8", settings="cards=false", ball=ball)
     table.play("group 2")
     return table
 

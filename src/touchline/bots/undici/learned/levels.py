@@ -92,4 +92,4 @@ class Master(Learned):
         if p.decision in BETWEEN_TURNS:
             return False
         later = p.turn_number > self.seen_from.turn_number or p.phase != self.seen_from.phase
-        return later or p.decision != "act"
+        return bool(later) or p.decision != "act"
