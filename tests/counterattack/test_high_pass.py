@@ -336,3 +336,17 @@ def test_from_inside_the_box_the_keeper_has_no_step() -> None:
         )
         table.play("high", f"to {at(14, 0)}", "decline", "decline")
         assert table.decision == ("keeper-step" if step else "accuracy")
+
+
+@pytest.mark.rule("CA 4.7.2", "CA 4.5.5")
+def test_while_it_is_in_the_air_one_may_run_across_the_hex_it_came_from() -> None:
+    """The passer has stepped aside; his hex is on the only way of three hexes."""
+    table = Table(
+        f"home 8 {at(0, 0)}",
+        f"home 9 {at(8, 4)}",
+        f"away 4 {at(0, 1)}",
+        DEEP,
+        ball="home 8",
+    )
+    table.play("high", f"to {at(8, 4)}", "move 8", f"to {at(1, 0.5)}", "move 4")
+    assert at(0, -2) in table.hexes()
