@@ -80,7 +80,8 @@ def leads_on(position: Position, action: Action) -> bool:
 def hands_over(position: Position, action: Action) -> bool:
     """Does the other side go on: it decides, or rolls what its turn begins with?"""
     after = _next(position, action)
-    roller = after.chance.side if after.turn is Side.CHANCE else after.turn
+    chance = after.chance
+    roller = after.turn if chance is None else chance.side
     return position.turn is not None and roller is position.turn.other
 
 
