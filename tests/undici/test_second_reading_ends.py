@@ -17,7 +17,7 @@ from touchline.core.side import Side
 from touchline.undici.events import FullTime, Kick
 
 TWO = "lantern-harbour+ironmoor-athletic"
-DRAFTS: tuple[dict[str, str], ...] = (
+DRAFTS: tuple[dict[str, Any], ...] = (
     {},
     {"draft_first": "alternating"},
     {"teams": TWO},
