@@ -5,9 +5,9 @@
 
 Faults are drawn by a seed from all functions of a game. Each is tried against tests that run
 through its line, as the coverage file says: those that run through the least first, golden files
-and stored matches left out. The tests are collected once, and every fault has a fork of that process
-(`mutating/warm.py`). What survives is printed, to be read: either a test is missing, or the fault
-changes nothing. The latter are kept with their reason in `mutating/equivalent.toml`.
+and stored matches left out. The tests are collected once, and every fault has a fork of that
+process (`mutating/warm.py`). What survives is printed, to be read: either a test is missing, or the
+fault changes nothing. The latter are kept with their reason in `mutating/equivalent.toml`.
 """
 
 from __future__ import annotations
