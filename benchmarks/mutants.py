@@ -5,7 +5,8 @@
 
 Faults are drawn by a seed from all functions of a game. Each is tried against tests that run
 through its line, as the coverage file says: those that run through the least first, golden files
-and stored matches left out. What survives is printed, to be read: either a test is missing, or the
+and stored matches left out. The tests are collected once, and every fault has a fork of that
+process (`mutating/warm.py`). What survives is printed, to be read: either a test is missing, or the
 fault changes nothing. The latter are kept with their reason in `mutating/equivalent.toml`.
 """
 
@@ -29,6 +30,7 @@ import pytest
 from mutating import warm
 from mutating.faults import Fault, Source
 
+GAMES = ["brettfussball", "counterattack", "undici"]
 AT_FIRST = 40  # tests that are tried before the rest
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = Path(__file__).with_name("mutating") / "equivalent.toml"
@@ -99,7 +101,8 @@ def at_once(game: str, plans: list[tuple[Fault, list[str]]]) -> list[str]:
     os.environ.update(LEAN)
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "src"))
-    warm.with_tests([f"tests/{name}" for name in ("core", game, "conformance")], use)
+    games = GAMES if game == "core" else [game]
+    warm.with_tests([f"tests/{name}" for name in ("core", *games, "conformance")], use)
     return became
 
 
@@ -168,7 +171,7 @@ def code_of(fault: Fault) -> str:
 def main() -> None:
     """Draw faults, try them, count."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=["brettfussball", "counterattack", "undici", "core"])
+    parser.add_argument("game", choices=[*GAMES, "core"])
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="mutants")
