@@ -55,7 +55,6 @@ class Covered:
 
     def __init__(self, file: str) -> None:
         self._db = sqlite3.connect(file)
-        self.at_import: set[Fault] = set()  # those drawn whose line runs at import too
         rows = self._db.execute("SELECT id, path FROM file").fetchall()
         self._files = {str(Path(path).relative_to(ROOT)): id for id, path in rows}
         counts = self._db.execute(
@@ -74,8 +73,6 @@ class Covered:
             (self._files.get(fault.file), fault.line, fault.line),
         )
         names = {test_of(row[0]) for row in rows}
-        if "" in names:
-            self.at_import.add(fault)
         if names == {""}:  # it runs when the game is imported, so everything runs through it
             game = fault.file.split("/")[2]
             names = {name for name in self._weight if name.startswith(f"tests/{game}/")}
@@ -110,7 +107,7 @@ def tried(fault: Fault, tests: list[str], seconds: float, so_far: str) -> str:
     """What became of a fault: killed, timeout or survived; the long way, if need be."""
     if not tests:
         return "no test"
-    if so_far != "not here":
+    if so_far in ("killed", "timeout"):
         return so_far
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "src"
@@ -187,9 +184,6 @@ def main() -> None:
     plans = [(fault, covered.tests(fault, chosen.tests)) for fault in drawn]
     same = known()
     quickly = dict(zip(drawn, at_once(chosen.game, plans), strict=True))
-    for fault in drawn:
-        if quickly[fault] == "survived" and fault in covered.at_import:
-            quickly[fault] = "not here"
     counted: Counter[str] = Counter()
     with ThreadPoolExecutor(chosen.jobs) as pool:
         fates = [

@@ -2,8 +2,8 @@
 
 Starting Python, importing and collecting takes a hundred times as long as most tests. So that is
 done once; then every fault has a fork of its own, in which the code of its function is exchanged.
-What a function did while modules were imported stays as it was: a fault in one that did so has to
-be tried the long way round.
+What a function did while modules were imported and tests collected stays as it was: what survives
+here has to be tried the long way round.
 """
 
 from __future__ import annotations

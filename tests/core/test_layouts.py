@@ -141,7 +141,11 @@ def spoiled(name: str) -> list[tuple[str, Layout, str]]:
             ("missing", team(base, "home", at=(*at[:10], "-")), "h11"),
             ("shot-ball", replace(base, start="shot", ball="A1"), "ball"),
             ("throw-in", replace(base, start="throw-in", ball="J12"), "ball"),
-            ("kick-off", replace(team(base, "home", at=(*at[:10], "J20")), start="kick-off"), ""),
+            (
+                "kick-off",
+                replace(team(base, "home", at=(*at[:10], "J20")), start="kick-off"),
+                "h9",
+            ),
         ]
     return found
 
@@ -156,6 +160,13 @@ def test_a_mistake_is_named(name: str, what: str, layout: Layout, where: str) ->
     assert refused.value.key == f"error.layout-{what}"
     assert refused.value.where.startswith(where)
     assert "{" not in str(refused.value)
+
+
+def test_who_has_not_got_the_ball_he_is_to_shoot_is_named() -> None:
+    base = wanted("brettfussball", "classic", "open-play", "home")
+    with pytest.raises(BadLayout) as refused:
+        registry.game("brettfussball").set_up(replace(base, start="shot", ball="A1"))
+    assert refused.value.params["side"] == "Home"
 
 
 def test_hands_are_dealt_as_named() -> None:
