@@ -44,11 +44,11 @@ OPEN_GOAL = (
 FREEZE = """(() => {
   const later = window.setTimeout;
   window.setTimeout = (done, ...rest) => later((...given) => {
-    if (window.still && document.querySelector(window.still)) return;
+    if (rest[0] >= 300 && window.still && document.querySelector(window.still)) return;
     done(...given);
   }, ...rest);
 })()"""
-"""Once what is wanted is on the screen, the timers of the page are not heard any more."""
+"""Once what is wanted is on the screen, what the page waits for to go on is not heard any more."""
 ENACT = """async ([id, token, actions]) => {
   const address = `${location.origin.replace('http', 'ws')}/api/matches/${id}/ws`;
   const socket = new WebSocket(address, ['touchline', `token.${token}`]);
@@ -259,10 +259,11 @@ def pointed(page: Page) -> None:
     page.locator(".answers .big", has_text=re.compile("pass", re.IGNORECASE)).first.click()
     cells = page.locator('[data-cell][aria-label*="can be chosen"]')
     cells.first.wait_for()
-    for cell in cells.all()[::-9]:  # one with somebody in the way
-        cell.hover(force=True)
+    every = cells.count()
+    for part in range(1, 7):  # until somebody is in the way
+        cells.nth(every - every * part // 8).hover(force=True)
         page.wait_for_timeout(400)
-        if page.locator(".second .odd").count() > 1:
+        if page.locator(".second .odd").count():
             break
 
 
@@ -352,7 +353,7 @@ def drawn(game: str, bots: Bots) -> Scene:
         picture = b64encode(Path(download.value.path()).read_bytes()).decode()
         page.set_content(
             f'<body style="margin:0;height:100vh;display:grid;place-items:center;background:#111">'
-            f'<img style="max-width:100%;max-height:100%" src="data:image/png;base64,{picture}">'
+            f'<img style="max-width:100vw;max-height:100vh" src="data:image/png;base64,{picture}">'
         )
 
     return scene

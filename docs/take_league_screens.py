@@ -102,7 +102,9 @@ def main(address: str) -> None:
     season = Season(address)
     home = f"/leagues/{season.id}"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
 
         def shoot(name: str, path: str, click: str = "", token: str = season.ada) -> None:
             for kind in SINGLES:

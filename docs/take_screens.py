@@ -245,7 +245,9 @@ def main(address: str, *names: str) -> None:
     """Take them all, or those that are named."""
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
         for name, (path, scene) in states.states().items():
             if not names or name in names:
                 taken = sheet(browser, address, name, path, scene)
