@@ -17,7 +17,7 @@ from touchline.core.side import Side
 from touchline.undici.events import FullTime, Kick
 
 TWO = "lantern-harbour+ironmoor-athletic"
-DRAFTS = (
+DRAFTS: tuple[dict[str, object], ...] = (
     {},
     {"draft_first": "alternating"},
     {"teams": TWO},
