@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ from touchline.core.side import Side
 from touchline.undici.events import FullTime, Kick
 
 TWO = "lantern-harbour+ironmoor-athletic"
-DRAFTS: tuple[dict[str, Any], ...] = (
+DRAFTS: tuple[dict[str, object], ...] = (
     {},
     {"draft_first": "alternating"},
     {"teams": TWO},
