@@ -7,7 +7,6 @@ it as a record, and the last action comes while the page is open, so that it is 
 from __future__ import annotations
 
 import json
-import re
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -33,7 +32,7 @@ Wanted = Callable[[Match, Sequence[Any]], bool]
 LONG = 120_000
 LIVELY = ("duel", "goal", "half-time", "penalty", "red-card")
 """States in which something is seen to happen."""
-POINTED = ("ring-counterattack", "ring-undici", "odds", "player", "player-undici")
+POINTED = ("ring-counterattack", "ring-undici", "player", "player-undici")
 """States that are pointed at, anew at every size."""
 PEOPLE = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "person", "name": "Ben"}}
 COMPUTER = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": "regular"}}
@@ -254,19 +253,6 @@ def threatened(page: Page) -> None:
     page.locator(".board .zones").wait_for(timeout=LONG)
 
 
-def pointed(page: Page) -> None:
-    """A pass is chosen, and somebody pointed at who could get it."""
-    page.locator(".answers .big", has_text=re.compile("pass", re.IGNORECASE)).first.click()
-    cells = page.locator('[data-cell][aria-label*="can be chosen"]')
-    cells.first.wait_for()
-    every = cells.count()
-    for part in range(1, 7):  # until somebody is in the way
-        cells.nth(every - every * part // 8).hover(force=True)
-        page.wait_for_timeout(400)
-        if page.locator(".second .odd").count():
-            break
-
-
 def squad(page: Page) -> None:
     """Whom to change."""
     page.get_by_role("button", name="Squad").click()
@@ -412,7 +398,6 @@ def states() -> dict[str, tuple[str, Scene | None]]:
         "buttons": ("/", asked(ca, near, greedy)),
         "ring-counterattack": ("/", asked(ca, near, greedy, then=ring)),
         "ring-undici": ("/", asked(un, act, scripted, then=ring)),
-        "odds": ("/", asked(ca, mine, greedy, then=pointed)),
         "duel": ("/", lived(ca, tells("duel", 150), greedy, ".second > span")),
         "duel-undici": ("/", lived(un, tells("duel", 150), scripted, ".second > span")),
         "trails": ("/", asked(ca, move, greedy, alone=True)),
