@@ -40,7 +40,7 @@ SIZES = {
 }
 SINGLES = ("desktop", "phone")
 """The sizes of pictures that stand alone."""
-SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 QUALITY = 82
 SHEET_QUALITY = 72
 HIGH = 420
