@@ -46,11 +46,6 @@ MOVE: Final[i64] = SPACE.base("move")
 PLACE: Final[i64] = SPACE.base("place")
 
 
-def move(figure: i64, square: i64) -> Action:
-    """Run to a square."""
-    return TABLE[MOVE + figure * SQUARES + square]
-
-
 def place(figure: i64, square: i64) -> Action:
     """Put a figure on a square."""
     return TABLE[PLACE + figure * SQUARES + square]
