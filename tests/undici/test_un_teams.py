@@ -250,7 +250,7 @@ def test_a_match_runs_by_itself() -> None:
         match.advance()
         if not match.over:
             match.play(match.position.actions()[-1])
-    assert match.position.view(None)["turns"] == [10, 10]
+    assert match.position.view(None)["turns"] == [8, 8]
 
 
 BOMBS = {

@@ -73,8 +73,7 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
 class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a person points at to mean an action: a piece, a cell, a card, or nothing at all.
 
-    With `light` one tap is enough: many such choices follow one another and can be taken back, or
-    little hangs on a single one.
+    With `light` one tap is enough: many such choices follow one another and can be taken back.
     """
 
     piece: str | None = None

@@ -35,7 +35,6 @@ from touchline.undici.match.pitch import (
 from touchline.undici.match.position import SLOTS, Position, side_of
 from touchline.undici.match.state import LOOKED_AT
 from touchline.undici.running.group import GroupWay, on_line, ways
-from touchline.undici.running.padlocks import Padlock
 
 MARGIN = 1.5
 GOAL_TOP, GOAL_HEIGHT = 6, 4
@@ -179,8 +178,8 @@ def touch(p: Position, action: Action) -> Touch:
         return Touch()
     verb, args = action.verb, action.args
     if verb == "to":
-        # a padlock is no die: the card that is drawn after the black one needs no second tap
-        return Touch(cell=NAMES[args[0]], light=isinstance(p.flow[-1], Padlock))
+        # The white padlock can be taken back; after the black one a card is drawn.
+        return Touch(cell=NAMES[args[0]], light=p.decision == "padlock")
     if verb in OWN:
         return Touch(piece_id(side, args[0] + 1))
     if verb in OTHER:
