@@ -64,9 +64,11 @@ check-web: web/node_modules/.installed
 # fails is tried once more, and named in the summary.
 AGAIN := --reruns 1 -rR
 
-# The installed wheel with its compiled modules, as users get it, in a real browser too.
+# The installed wheel with its compiled modules, as users get it, in a real browser too: by itself, since
+# what drives a browser keeps the event loop of its process.
 check-compiled: set-up
-	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(WAITING) --dist worksteal tests
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(WAITING) --dist worksteal tests/browser
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(WAITING) --dist worksteal tests --ignore=tests/browser
 
 # The files that are compiled, as plain Python, with the examples in the documentation: stored matches of
 # every rule and switch go the same way. What is never compiled, and what takes long, has been tested

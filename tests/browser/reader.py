@@ -62,7 +62,7 @@ def reading(
 def complaints(page: Page, theme: Theme = "light") -> list[str]:
     """What axe finds that is serious; in the dark only colours are different."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    colours = {"runOnly": {"type": "tag", "values": ["cat.color"]}}
+    colours = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
     found: dict[str, Any] = page.evaluate(
         "rules => axe.run(rules)", colours if theme == "dark" else {}
     )

@@ -60,7 +60,7 @@ def test_a_whole_match_with_all_rules(browser: Browser, server: str) -> None:
     page = manager.page
     decisions = 0
     assert manager.wait_for_turn(60)
-    assert "Turn 1" in page.inner_text("[role=log]"), "the match begins at the kick-off"
+    assert "Turn 1" in str(page.text_content("[role=log]")), "the match begins at the kick-off"
     while manager.wait_for_turn(60):
         manager.decide(quick=False)
         decisions += 1
@@ -279,7 +279,7 @@ def test_two_clicks_from_the_start_page_to_the_kick_off(browser: Browser, server
     page.wait_for_selector("[role=grid]")
     assert manager.wait_for_turn(60)
     assert page.locator("[data-piece]").count() == 22
-    assert "Turn 1" in page.inner_text("[role=log]")
+    assert "Turn 1" in str(page.text_content("[role=log]"))
     leave(manager)
 
 

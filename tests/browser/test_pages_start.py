@@ -107,7 +107,7 @@ def test_a_match_can_be_continued(browser: Browser, server: str) -> None:
         page.wait_for_url(MATCH)
         link = page.url
         page.goto(server)
-        page.get_by_role("region", name="Continue your match").get_by_role("link").click()
+        page.get_by_role("region", name="Continue your match").locator("a.button").click()
         page.wait_for_url(link)
 
 
