@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -159,22 +158,14 @@ def test_the_dice_are_proved_in_the_browser(browser: Browser, server: str) -> No
 
 def leaving_a_shot() -> tuple[Position, Action]:
     """A position of Brettfußball, and a move of home after which away may score."""
-    chooser = random.Random("odds")
-    position = GAME.new()
-    while True:
-        turn = position.turn
-        assert turn is not None
-        if turn is Side.CHANCE:
-            chance = position.chance
-            position.play(chance.at(int(chooser.random() * chance.tickets)))
-            continue
-        legal = position.actions()
-        for action in legal if turn is Side.HOME else ():
-            if action.verb == "move" and any(
-                odds.side is Side.AWAY for odds in position.forecast(action).odds
-            ):
-                return position, action
-        position.play(chooser.choice(legal))
+    position = GAME.position(
+        "T14,G19,K11,A3,G24,T24,G14,M14,O8,T4,P24 B21,O10,A18,D24,Q24,J7,D22,O18,A9,O24,F8 J7"
+        " home 0:0 regulation/854/0 - roll>turn/home/3 -"
+    )
+    action = GAME.action("move 1 T11")
+    forecast = position.forecast(action)
+    assert any(odds.side is Side.AWAY and odds.name == "goal" for odds in forecast.odds)
+    return position, action
 
 
 def test_the_odds_say_whose_they_are(browser: Browser, server: str) -> None:
