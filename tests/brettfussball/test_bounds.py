@@ -1,0 +1,43 @@
+"""First and last of what is counted: figures, squares, turns, faces of the die."""
+
+from __future__ import annotations
+
+import pytest
+
+from touchline.brettfussball import game
+from touchline.brettfussball.by_hand.layout import layout_of, ranges
+from touchline.brettfussball.forecast import threats
+from touchline.brettfussball.frame import a_figure, a_square
+from touchline.core.side import Side
+
+FIGURES = (
+    "T14,G19,K11,A3,G24,T24,G14,M14,O8,T4,P24 B21,O10,A18,D24,Q24,J7,D22,O18,A9,O24,F8"
+)  # fmt: skip
+
+
+def test_the_last_figure_and_the_last_square_can_be_named() -> None:
+    assert (a_figure("x").low, a_figure("x").high) == (0, 10)
+    assert (a_square("x").low, a_square("x").high) == (0, 479)
+
+
+def test_on_a_square_stands_who_stands_there() -> None:
+    p = game.position(f"{FIGURES} J7 home 0:0 regulation/854/0 - roll>turn/home/3 -")
+    for figure in range(22):
+        square = int(p.men[figure])
+        assert p.stands(figure // 11, square)
+        assert not p.stands(1 - figure // 11, square)
+
+
+@pytest.mark.rule("BF 4")
+def test_a_ball_one_square_away_is_reached_with_a_one() -> None:
+    p = game.position(f"{FIGURES} B20 home 0:0 regulation/854/0 - roll>turn/home/3 -")
+    found = next(each for each in threats(p, Side.HOME) if each.piece == "a1")
+    assert 1 in found.faces
+
+
+def test_a_position_set_up_by_hand_knows_how_many_turns_were_played() -> None:
+    assert [(each.low, each.high) for each in ranges(game.settings("classic"))] == [(0, 899)]
+    begun = game.position(f"{FIGURES} J7 home 0:0 regulation/5/0 - roll>turn/home/3 -")
+    assert layout_of(begun).clock == {"turns": 5}
+    fresh = game.position(f"{FIGURES} J7 home 0:0 regulation/0/0 - roll>turn/home/3 -")
+    assert layout_of(fresh).clock == {}
