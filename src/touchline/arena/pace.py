@@ -31,9 +31,11 @@ class Pace:
 
     def chunk(self, series: Series, first: int, last: int) -> Chunk:
         """The next chunk of what is left of a series."""
-        if self._start is None or self.units == 0:
+        passed = 0.0 if self._start is None else time.perf_counter() - self._start
+        # What others had ready when the first one came says nothing of how fast it goes.
+        if self.units == 0 or passed < SECONDS:
             return Chunk(series, first, first + 1)
-        each = (time.perf_counter() - self._start) * self.workers / self.units
+        each = passed * self.workers / self.units
         size = max(1, min(MOST, int(SECONDS / each), (last - first) // (self.workers * 2)))
         return Chunk(series, first, min(first + size, last))
 
