@@ -28,5 +28,5 @@ class Strong(Learned):
 class Master(Learned):
     """Looks at the opponent's rolls and answers, and for the best options at its own again."""
 
-    further = ((1, 16, 0.4), (2, 8, 0.25))
+    further = ((1, 24, 0.5), (2, 12, 0.35))
     cap = 3.0

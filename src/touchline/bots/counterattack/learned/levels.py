@@ -38,7 +38,7 @@ class Learned(Guided):
 class Novice(Learned):
     """Looks at little, and misjudges it by a lot."""
 
-    blur = 0.045
+    blur = 0.062
     most = 2
     cap = 0.1
 
@@ -46,7 +46,7 @@ class Novice(Learned):
 class Regular(Learned):
     """Misjudges by less."""
 
-    blur = 0.013
+    blur = 0.0155
     cap = 0.3
 
 
