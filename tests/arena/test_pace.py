@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from touchline.arena import pace as pace_module
 from touchline.arena.pace import MOST, Pace
 from touchline.arena.series import Chunk, Series
