@@ -315,6 +315,65 @@ def test_padlocks_bar_the_other_side_only_and_a_carrier_always() -> None:
     assert [locked_for(p, theirs, b) for b in (white, black)] == [False, True]
 
 
+@pytest.mark.rule("UN 3.4.2")
+@pytest.mark.parametrize(
+    ("free", "stands"),
+    [("", False), ("G7", True), ("H7", True), ("H8", True), ("H9", True), ("G9", True),
+     ("F9", True), ("F8", True), ("F7", True)],
+)  # fmt: skip
+def test_a_chip_shut_in_on_all_sides_cannot_move(free: str, stands: bool) -> None:
+    """Opponents on all eight boxes round G8, or on seven of them."""
+    around = ["G7", "H7", "H8", "H9", "G9", "F9", "F8", "F7"]
+    men = [(4, "away"), (5, "away"), (3, "away"), (2, "away"), (6, "away"), (8, "away"),
+           (10, "away"), (7, "away")]  # fmt: skip
+    chips = [f"{side} {number} {at}" for (number, side), at in zip(men, around, strict=True)
+             if at != free]  # fmt: skip
+    table = Table("home 6 G8", "home 10 B2", *chips, ball="home 10")
+    p = table.position
+    six = table.slot("home 6")
+    assert can_step(p, six) is can_move(p, six) is stands
+    assert ("move 6" in table.legal()) is stands
+    first = {free} if free else set()
+    assert {NAMES[b] for b in reachable(p, six, 1)} == first
+    if free:
+        dx, dy = ord(free[0]) - ord("G"), int(free[1:]) - 8
+        beyond = f"{chr(ord('G') + 2 * dx)}{8 + 2 * dy}"
+        table.play("move 6")
+        assert table.boxes() == {free, beyond}
+
+
+@pytest.mark.rule("UN 3.4.1", "UN 1.1.2")
+@pytest.mark.parametrize(
+    ("at", "boxes"),
+    [
+        ("A1", {"A2", "A3", "B1", "C1", "B2", "C3"}),
+        ("N16", {"N15", "N14", "M16", "L16", "M15", "L14"}),
+        ("A16", {"A15", "A14", "B16", "C16", "B15", "C14"}),
+        ("N1", {"N2", "N3", "M1", "L1", "M2", "L3"}),
+        ("G2", {"G1", "G3", "G4", "F1", "F2", "E2", "F3", "E4", "H1", "H2", "I2", "H3", "I4"}),
+    ],
+)
+def test_at_the_edge_there_is_no_way_on(at: str, boxes: set[str]) -> None:
+    table = Table(f"home 6 {at}", "home 10 D8", ball="home 10")
+    table.play("move 6")
+    assert table.boxes() == boxes
+
+
+@pytest.mark.rule("UN 3.4.4", "UN 3.4.2")
+def test_a_full_area_or_a_padlock_shuts_a_chip_in_as_well() -> None:
+    """Number 6 on C6, beside the area; every box out of it is taken or locked."""
+    inside = ("home 2 A7", "home 3 A8", "home 4 A9", "home 5 A10")
+    ring = ("away 4 C5", "away 5 D5", "away 3 D6", "away 2 D7", "away 6 C7", "away 8 B5")
+    for limit, lock, stands in ((4, "", False), (5, "", True), (5, "B6", True), (5, "B7", True)):
+        table = Table(*inside, "home 6 C6", "home 10 G2", *ring, ball="home 10", white=lock,
+                      settings=f"area_limit={limit}")  # fmt: skip
+        six = table.slot("home 6")
+        assert can_step(table.position, six) is can_move(table.position, six) is stands
+    table = Table(*inside, "home 6 C6", "home 10 G2", *ring, ball="home 10", white="B6",
+                  black="B7", settings="area_limit=5")  # fmt: skip
+    assert not can_step(table.position, table.slot("home 6"))
+
+
 @pytest.mark.rule("UN 3.4.1", "UN 2.2", "UN 3.14")
 def test_how_many_boxes() -> None:
     table = Table("home 7 G8", "home 10 B2", "away 7 K8", ball="home 10")
