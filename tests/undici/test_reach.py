@@ -386,3 +386,21 @@ def test_how_many_boxes() -> None:
     for holder, expected in ((plain, (3, 1, 3)), (rabbit, (3, 2, 3)), (theirs, (3, 2, 2))):
         p.holder = holder
         assert tuple(int(allowance(p, slot)) for slot in (rabbit, plain, theirs)) == expected
+
+
+@pytest.mark.rule("UN 3.3.4/tractor", "UN 3.14", "UN R15")
+@pytest.mark.parametrize(("locked", "decision"), [("A1", "padlock"), ("", "move-to")])
+def test_a_tractor_shut_in_after_its_first_run_is_not_asked_for_the_second(
+    locked: str, decision: str
+) -> None:
+    """From A1 to A2, opponents all round; back it cannot go if a padlock lies where it stood."""
+    chips = ("home 2 A1", "home 10 G8", "away 4 B1", "away 5 B2", "away 3 B3", "away 2 A3")
+    table = Table(*chips, ball="home 10", black=locked, settings="locks_on_chips=true")
+    table.position.boons |= 8  # card W8
+    table.play("done", "move 2", "to A2")
+    assert table.decision == decision
+    if decision == "move-to":
+        assert table.legal() == ["stay", "to A1"]  # the second run may be left
+        table.play("stay")
+    assert table.where("home 2") == "A2"
+    assert table.decision == "padlock"
