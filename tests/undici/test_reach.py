@@ -404,3 +404,20 @@ def test_a_tractor_shut_in_after_its_first_run_is_not_asked_for_the_second(
         table.play("stay")
     assert table.where("home 2") == "A2"
     assert table.decision == "padlock"
+
+
+@pytest.mark.rule("UN 3.13.2", "UN R15")
+def test_why_a_padlock_cannot_lie_there() -> None:
+    chips = ("home 2 B5", "home 10 G8", "away 4 L8")
+    table = Table(*chips, ball="home 10", settings="keeper_out=true;cards=false")
+    table.play("move 1", "to B8", "done")
+    while table.decision == "tractor":
+        table.play("decline")
+    for goal in ("WEST", "EAST"):  # the one is empty, the other not
+        table.refuses(f"to {goal}", "UN R15", "lock-empty")
+    table.refuses("to L8", "UN R15", "lock-empty")
+    table.refuses("to N16", "UN 3.13.2", "lock-near")
+    table.refuses("done", "UN 3.13.2", "here")
+    table.play("to B6")
+    table.refuses("to A6", "UN 3.13.2", "lock-area")
+    table.refuses("to B6", "UN 3.13.2", "lock-area")
