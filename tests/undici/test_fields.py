@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import game
+from touchline.undici.match.clubs import clubs
 from touchline.undici.match.fields import FIELDS, Field
+from touchline.undici.match.position import empty
 
 VECTORS = ("at", "on", "spot", "chip", "squad", "number", "label", "status", "zone")
 DERIVED = {"on", "number", "label"}  # from where chips stand, and who they are
@@ -41,6 +43,54 @@ def test_a_list_is_copied_and_compared(name: str) -> None:
     assert (changed == before) == (name in DERIVED)
     getattr(copy, name)[3] = 5
     assert getattr(changed, name)[3] == 7
+
+
+SIZES = {"at": 22, "on": 226, "spot": 22, "chip": 22, "squad": 36, "number": 36, "label": 22,
+         "status": 36, "zone": 20}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", VECTORS)
+def test_each_place_of_a_list_makes_another_position(name: str) -> None:
+    before = game.new()
+    assert len(getattr(before, name)) == SIZES[name]
+    for place in range(SIZES[name]):
+        changed = before.copy()
+        getattr(changed, name)[place] = 7
+        assert (changed == before) == (name in DERIVED)
+
+
+NOTHING = {
+    "holder", "white", "black", "home_captain", "away_captain", "home_shared", "away_shared",
+    "star", "lent_rabbit", "lent_tractor", "lent_gorilla", "helper", "dead_box", "fouled",
+}  # fmt: skip
+
+
+def test_in_an_empty_position_there_is_nobody_and_nothing() -> None:
+    settings = game.settings("base")
+    p = empty(settings, clubs(settings.teams))
+    numbers = dict(zip((field.name for field in FIELDS), p.numbers(), strict=True))
+    assert {name for name, number in numbers.items() if number == -1} == NOTHING
+    assert numbers["keepers"] == 11 * 32  # the first of each eleven
+    assert all(numbers[name] == 0 for name in numbers.keys() - NOTHING - {"keepers"})
+    for name in VECTORS:
+        value = -1 if name in ("at", "spot", "chip", "squad") else 0
+        assert [int(each) for each in getattr(p, name)] == [value] * SIZES[name]
+    assert (p.flow, p.story, p.winner, p.score, p.ball()) == ([], [], None, (0, 0), -1)
+
+
+def test_who_has_won_is_known_when_it_is_over() -> None:
+    p = game.new()
+    for home, away, kicks, winner in (
+        (1, 0, (0, 0), "home"), (0, 1, (0, 0), "away"), (2, 2, (0, 0), None),
+        (2, 2, (5, 4), "home"), (2, 2, (3, 4), "away"), (1, 0, (3, 4), "home"),
+    ):  # fmt: skip
+        p.home_goals, p.away_goals = home, away
+        p.home_kicks, p.away_kicks = kicks
+        p.over = 0
+        assert p.winner is None
+        p.over = 1
+        assert (None if p.winner is None else p.winner.label) == winner
+        assert p.score == (home, away)
 
 
 def test_every_number_of_a_position_is_in_the_table() -> None:

@@ -13,9 +13,11 @@ from tests.undici.table import Table, game
 from touchline.core.errors import BadPosition
 from touchline.core.picture import Touch
 from touchline.undici.before_match.lining import can_complete, share_out
+from touchline.undici.match import frame
 from touchline.undici.match.cards import number
 from touchline.undici.match.formations import LEAST, MOST
 from touchline.undici.playbook.ways import carrier_of
+from touchline.undici.running.movement import FreeStep, MoveTo
 from touchline.undici.squads.loader import ELSEWHERE, find_team
 from touchline.undici.squads.team import BadTeam
 from touchline.undici.strategy.put_back import write_entries
@@ -126,3 +128,34 @@ def test_files_of_teams_are_read_only_for_a_name_nobody_knows(
 def test_a_tap_is_not_light_unless_a_game_says_so() -> None:
     assert Touch() == Touch(None, None, None, False)
     assert not Touch("h1", "A1").light
+
+
+def test_what_a_frame_of_the_flow_may_say() -> None:
+    """The lowest and the highest number of every sort of operand."""
+    limits = {
+        frame.a_chip: (0, 21),
+        frame.a_rival: (0, 21),
+        frame.a_chip_in_hand: (0, 21),
+        frame.maybe_a_chip: (-1, 21),
+        frame.some_chips: (0, 2**22 - 1),
+        frame.a_box: (0, 225),
+        frame.maybe_a_box: (-1, 225),
+        frame.a_card: (0, 69),
+    }
+    for make, (low, high) in limits.items():
+        operand = make("word")
+        assert (operand.name, operand.low, operand.high, operand.flag) == ("word", low, high, False)
+
+
+def test_frames_come_off_down_to_one_of_a_sort() -> None:
+    table = Table("home 10 H8", "away 4 C8", ball="home 10")
+    p = table.position
+    acting = p.flow[1]
+    move = MoveTo(0, table.slot("home 10"))
+    step = FreeStep(0, table.slot("home 10"))
+    p.flow += [move, step, FreeStep(1, table.slot("away 4"))]
+    assert frame.beneath(p, step) == [p.flow[0], acting, move]
+    assert frame.beneath(p, p.flow[0]) == []
+    assert (move.about(p), acting.about(p)) == (table.slot("home 10"), -1)
+    frame.drop_to(p, MoveTo)
+    assert p.flow[1:] == [acting]

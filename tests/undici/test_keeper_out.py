@@ -9,7 +9,19 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
-from touchline.undici.events import Drew, Duel, Goal, Moved, Saved, TurnBegan, Won
+from touchline.undici.events import Drew, Duel, Goal, Moved, Placed, Saved, TurnBegan, Won
+from touchline.undici.match.pitch import EAST, NAMES, WEST
+from touchline.undici.running.keeper import (
+    back_in_goal,
+    before_goal,
+    comes_from_goal,
+    goal_beyond,
+    is_out,
+    may_leave,
+    may_walk_in,
+    save_malus,
+    way_out,
+)
 from touchline.undici.turn.full_time import turns_of
 
 OUT = "keeper_out=true;cards=false"
@@ -367,3 +379,128 @@ def test_a_keeper_outside_may_collect_a_failed_pass() -> None:
     stand(table, "away 1", "M8")
     table.play("pass 9", 1)
     assert table.carrier == "away 1"
+
+
+@pytest.mark.rule("UN 4.11.4", "UN R35")
+@pytest.mark.parametrize(("mouth", "rows"), [("four", (7, 8, 9, 10)), ("six", range(6, 12))])
+def test_the_boxes_from_which_one_step_leads_into_a_goal(mouth: str, rows: list[int]) -> None:
+    p = Table("home 10 G8", ball="home 10", settings=f"{OUT};goal_mouth={mouth}").position
+    for side, letter in enumerate("AN"):
+        assert [NAMES[b] for b in before_goal(p, side)] == [f"{letter}{row}" for row in rows]
+        keeper = side * 11
+        p.lift(keeper)
+        for row in range(1, 17):
+            for step in (-1, 0, 1):
+                here = box(f"{letter}{row}")
+                open_ = row in rows and 7 <= row + step <= 10
+                goal = (WEST, EAST)[side]
+                assert goal_beyond(p, keeper, here, step) == (goal if open_ else -1)
+                assert comes_from_goal(here, step) is (7 <= row - step <= 10)
+                assert goal_beyond(p, side * 11 + 1, here, step) == -1  # no keeper
+        assert goal_beyond(p, keeper, box("G8"), 0) == -1
+        p.put((1 - side) * 11, (WEST, EAST)[side])  # somebody is in it
+        assert goal_beyond(p, keeper, box(f"{letter}8"), 0) == -1
+        p.lift((1 - side) * 11)
+    closed = Table("home 10 G8", ball="home 10", settings=f"goal_mouth={mouth}").position
+    closed.lift(0)
+    assert goal_beyond(closed, 0, box("A8"), 0) == -1
+
+
+@pytest.mark.rule("UN 4.11.1", "UN R35")
+def test_a_keepers_way_out_goes_forward_from_his_goal() -> None:
+    for side, letters in ((0, "ABC"), (1, "NML")):
+        for step in (-1, 0, 1):
+            found = [way_out(side, box(f"{letters[0]}8"), step, far) for far in range(3)]
+            assert [NAMES[b] for b in found] == [f"{letters[far]}{8 + far * step}"
+                                                 for far in range(3)]  # fmt: skip
+        assert way_out(side, box(f"{letters[0]}1"), -1, 1) == -1
+
+
+@pytest.mark.rule("UN 4.11.1", "UN 4.11.3", "UN R35")
+@pytest.mark.parametrize(("side", "column"), [(0, "ABCDEFGHIJKLMN"), (1, "NMLKJIHGFEDCBA")])
+def test_what_a_keeper_outside_loses_on_every_box(side: int, column: str) -> None:
+    """1 before his goal, 2 on the other plus boxes of his area, 3 everywhere else."""
+    p = Table("home 10 G1", ball="home 10", settings=OUT).position
+    keeper = side * 11
+    assert (save_malus(p, side), is_out(p, side)) == (0, False)
+    near = {f"{column[0]}{row}" for row in (7, 8, 9, 10)}
+    area = {f"{column[1]}{row}" for row in range(6, 12)}
+    for space in range(224):
+        if p.on[space]:
+            continue
+        p.put(keeper, space)
+        name = NAMES[space]
+        assert save_malus(p, side) == (1 if name in near else 2 if name in area else 3), name
+        assert is_out(p, side)
+    assert not is_out(p, 1 - side)
+    assert save_malus(p, 1 - side) == 0
+    back_in_goal(p, 1 - side)
+    assert is_out(p, side)
+    back_in_goal(p, side)
+    assert p.where(keeper) == (WEST, EAST)[side]
+    p.lift(keeper)
+    assert not is_out(p, side)
+    assert save_malus(p, side) == 0
+
+
+@pytest.mark.rule("UN 4.11.1")
+def test_only_a_keeper_in_goal_and_on_turn_comes_out() -> None:
+    table = Table("home 10 G8", "away 4 L8", ball="home 10", settings=OUT)
+    p = table.position
+    assert [may_leave(p, slot) for slot in (0, 1, 11, 12)] == [True, False, False, False]
+    p.mover = 1
+    assert [may_leave(p, slot) for slot in (0, 1, 11, 12)] == [False, False, True, False]
+    p.put(11, box("N8"))
+    assert not may_leave(p, 11)
+    closed = Table("home 10 G8", ball="home 10").position
+    assert not may_leave(closed, 0)
+
+
+@pytest.mark.rule("UN 4.11.4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_who_walks_in_and_who_does_not(side: int) -> None:
+    """The carrier who has beaten a keeper that is out, from before his goal."""
+    label, other, letter, goal = (
+        ("home", "away", "N", "EAST") if side == 0 else ("away", "home", "A", "WEST")
+    )
+    table = Table(f"{label} 9 {letter}8", f"{label} 4 G3", f"{other} 4 G8", ball=f"{label} 9",
+                  turn=label, settings=OUT)  # fmt: skip
+    p = table.position
+    nine, four = table.slot(f"{label} 9"), table.slot(f"{label} 4")
+    assert not may_walk_in(p, nine)
+    p.beaten = 1 << nine
+    assert not may_walk_in(p, nine)  # the keeper is in his goal
+    p.put((1 - side) * 11, box("G12"))
+    p.beaten = 1 << nine
+    assert may_walk_in(p, nine)
+    p.beaten = 1 << four
+    assert not may_walk_in(p, nine)
+    p.beaten, p.holder = 1 << nine, four
+    assert not may_walk_in(p, nine)
+    p.holder = nine
+    p.put(nine, box(f"{letter}6"))
+    assert not may_walk_in(p, nine)
+    p.put(nine, box(f"{letter}10"))
+    p._legal = None
+    table.play("move 9", f"to {goal}")
+    assert table.told(Moved) == [Moved(side, 9, f"{letter}10", goal, True, "UN 4.11.4")]
+    assert [(g.side, g.shirt, g.how) for g in table.told(Goal)] == [(side, 9, "walked-in")]
+
+
+@pytest.mark.rule("UN 3.2", "UN 3.8.2")
+def test_a_flipped_chip_kicks_off_only_if_there_is_no_other() -> None:
+    for flipped, takers in (((), {4, 5}), ((4,), {5}), ((4, 5), {4, 5})):
+        table = Table("home 9 M8", "away 4 K3", "away 5 K5", ball="home 9", settings="cards=false")
+        table.play("shot", 6, 1)
+        p = table.position
+        assert (p.stage, p.restart, p.holder, p.dead_box) == (0, 0, -1, -1)
+        assert (p.white, p.black, p.first) == (-1, -1, 1)
+        for number in flipped:
+            p.flipped |= 1 << p.find(1, number)
+        table.play("done", "done")
+        assert table.decision == "kick-off-taker"
+        assert {int(text.split()[1]) for text in table.legal("take")} == takers
+        table.play(f"take {min(takers)}", "to H9")
+        assert table.told(Placed) == [Placed(1, min(takers), "H9", "UN 3.2.1")]
+        assert p.boons == 128  # the first action is a pass
+        assert (table.turn, table.carrier) == ("away", f"away {min(takers)}")

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tests.undici.table import game
+from tests.undici.team_file import team_of
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.undici.before_match.draft import Draft
@@ -14,6 +15,8 @@ from touchline.undici.before_match.draft_rounds import group_of, icons, picked
 from touchline.undici.events import Drafted
 from touchline.undici.match.clubs import clubs
 from touchline.undici.match.position import Position
+from touchline.undici.squads.loader import add_team
+from touchline.undici.squads.team import read_team
 
 TWO = "lantern-harbour+ironmoor-athletic"
 GROUPS = ("keeper", "defender", "midfielder", "forward")
@@ -225,6 +228,31 @@ def _wish(p: Position, chip: int, forwards: int) -> tuple[int, int]:
 def test_a_cap_that_cannot_be_kept_still_ends() -> None:
     p = new(teams=TWO, draft_team_cap=18, draft_chip_cap=1)
     assert len(draft(p)) == 36
+
+
+@pytest.mark.rule("UN R32", "UN 4.1.1")
+@pytest.mark.parametrize("order", ["positions", "free"])
+def test_where_a_position_is_used_up_the_others_are_picked_and_keepers_last(order: str) -> None:
+    """Three defenders a team are six for both: from the fourth on there is none left to pick."""
+    for number in (1, 2):
+        add_team(read_team(f"few-{number}.toml", team_of(2, 3, 0, 6, 0, 7)))
+        add_team(read_team(f"many-keepers-{number}.toml", team_of(8, 3, 2, 2, 2, 1)))
+    p = new(teams="few-1+few-2", draft_order="positions")
+    for _ in range(2 * (2 + 3)):
+        p.play(p.actions()[0])
+    assert on_offer(p) == {"midfielder", "forward"}
+    while "midfielder" in on_offer(p):
+        pick_of(p, "midfielder")
+    assert on_offer(p) == {"forward"}
+    p = new(teams="many-keepers-1+many-keepers-2", draft_order=order)
+    offered: list[set[str]] = []
+    while p.decision == "draft":
+        offered.append(on_offer(p))
+        p.play(p.actions()[-1])
+    counts = [sum(1 for chip in picked(p, 0) + picked(p, 1) if group_of(p, chip) == g)
+              for g in range(4)]  # fmt: skip
+    assert counts == [16, 10, 8, 2]  # all there are
+    assert offered[-1] == {"keeper"}
 
 
 @pytest.mark.rule("UN 4.1.1")

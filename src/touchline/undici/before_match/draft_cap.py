@@ -117,8 +117,7 @@ class Rest:
         spoils = self.hostile and not own
         left, under = self.left()
         groups = open_groups(self.p, number, mine, theirs, left, under)
-        if len(groups) > 1:
-            groups.sort(key=self.promise)
+        groups.sort(key=self.price)  # what is cheap is looked at first
         for group in groups:
             price = self.price(group) if own else 0
             mine[group] += 1
@@ -127,10 +126,6 @@ class Rest:
             if good != spoils:
                 return good
         return spoils
-
-    def promise(self, group: int) -> int:
-        """What is cheap, and what the coach is short of, is looked at first."""
-        return int(self.price(group)) * 2 - (1 if self.mine[group] < LEAST[group] else 0)
 
     def key(self) -> int:
         """What the rest depends on: how many of each position are gone, and who has them."""
@@ -192,12 +187,13 @@ class Rest:
     def most(self, picks: i64) -> i64:
         """So many picks need no more, if any position is open: first what the coach is short of.
 
-        Before his n-th pick the rival has taken n more chips at the most, and of each position
-        some are kept for him.
+        Before his n-th pick the rival has taken n more chips at the most, or one more than that
+        where each begins in turn; and of each position some are kept for him.
         """
         found: i64 = 0
         kept: i64 = 0
         n: i64 = 0
+        ahead: i64 = 0 if self.p.settings.draft_first == "same" else 1
         others: list[int] = []
         for group in (3, 0, 1, 2):
             prices = self.prices[group]
@@ -205,13 +201,13 @@ class Rest:
             kept += max(0, LEAST[group] - self.theirs[group])
             for own in range(max(0, LEAST[group] - self.mine[group])):
                 n += 1
-                found += _at(prices, first + own + n)
+                found += _at(prices, first + own + n + ahead)
             if group > 0:
                 others += prices[first:]
         others.sort()
         while n < picks:
             n += 1
-            found += _at(others, 2 * n - 1 + kept)
+            found += _at(others, 2 * n - 1 + kept + ahead)
         return found
 
 

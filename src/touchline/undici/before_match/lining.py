@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from mypy_extensions import i64
 
@@ -79,7 +79,19 @@ def own_boxes_from(side: i64) -> i64:
     return 0 if side == 0 else (COLUMNS - 6) * ROWS
 
 
-_MOST_KEPT: Final = 4096  # answers worth keeping; elevens can be put together without end
+MOST_KEPT: Final = 4096  # answers worth keeping; elevens can be put together without end
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def keep(answers: dict[K, V], key: K, answer: V) -> None:
+    """Keep an answer; when there are too many all the others are forgotten."""
+    if len(answers) == MOST_KEPT:
+        answers.clear()
+    answers[key] = answer
+
+
 _fitted: dict[str, list[int]] = {}
 
 
@@ -106,9 +118,7 @@ def in_formation_of(p: Position, side: i64, formation: str, kinds: str) -> list[
         chips = outfield(p, side)
         boxes = [mirrored(box, int(side)) for box in FORMATIONS[formation]]
         found = match_up(p, chips, boxes)
-        if len(_fitted) >= _MOST_KEPT:
-            _fitted.clear()
-        _fitted[key] = found
+        keep(_fitted, key, found)
     inside: i64 = 0
     for box in found:
         if in_area(box, side):
@@ -129,9 +139,7 @@ def formations_for(p: Position, side: i64) -> list[int]:
         for number, formation in enumerate(FORMATION_NAMES):
             if in_formation_of(p, side, formation, kinds):
                 found.append(number)
-        if len(_possible) >= _MOST_KEPT:
-            _possible.clear()
-        _possible[key] = found
+        keep(_possible, key, found)
     return found
 
 
@@ -219,9 +227,7 @@ def share_out(kinds: list[int]) -> list[int]:
     found = _shared.get(key)
     if found is None:
         found = _best_lines(kinds)
-        if len(_shared) >= _MOST_KEPT:
-            _shared.clear()
-        _shared[key] = found
+        keep(_shared, key, found)
     return found
 
 
@@ -266,9 +272,7 @@ def can_complete(chosen: list[int], left: list[int], wanted: int) -> bool:
     found = _completable.get(key)
     if found is None:
         found = _complete(chosen, left, wanted)
-        if len(_completable) >= _MOST_KEPT:
-            _completable.clear()
-        _completable[key] = found
+        keep(_completable, key, found)
     return found
 
 

@@ -300,13 +300,13 @@ def same_quadrant(a: i64, b: i64) -> bool:
 def in_touchline_quadrant(box: i64) -> bool:
     """Is the box in a quadrant along a touchline (UN 1.1.14)?"""
     row = i64(ROW[box])
-    return box < BOXES and (row < 2 or row >= 14)
+    return row < 2 or row >= 14
 
 
 def on_touchline(box: i64) -> bool:
     """Is the box in row 1 or 16 (UN 1.1.14)?"""
     row = i64(ROW[box])
-    return box < BOXES and (row == 0 or row == 15)
+    return row == 0 or row == 15
 
 
 def is_next(a: i64, b: i64) -> bool:

@@ -22,10 +22,10 @@ from touchline.undici.running.reach import (
     allowance,
     area_full,
     can_move,
-    force_way,
     is_open,
     reachable,
     run,
+    wind,
 )
 from touchline.undici.shots.shot import score_goal
 
@@ -68,9 +68,10 @@ class MoveTo(Frame):
         box = moves.box_of(action)
         if box == goal_of(1 - self.side):
             walk_in(p, self.chip)
-        else:
-            force_way(p, self.chip, box)
+        elif p.agreed.straight:
             run(p, self.chip, box, self.rule())
+        else:
+            wind(p, self.chip, box, self.rule())
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "to":

@@ -142,10 +142,12 @@ def out_of_goal(p: Position, slot: i64, steps: i64) -> list[int]:
     return found
 
 
-def _winding(p: Position, slot: i64, steps: i64, shut: i64 = NOWHERE) -> list[int]:
-    """With turns on the way (R4), perhaps as if one more box were shut."""
+def _winding(
+    p: Position, slot: i64, steps: i64, shut: i64 = NOWHERE, too: i64 = NOWHERE
+) -> list[int]:
+    """With turns on the way (R4), perhaps as if one or two more boxes were shut."""
     start = p.where(slot)
-    seen = [start, shut]
+    seen = [start, shut, too]
     edge = [start]
     found: list[int] = []
     for _ in range(steps):
@@ -177,14 +179,24 @@ def _beside(p: Position, slot: i64, here: i64) -> list[int]:
     return found
 
 
-def force_way(p: Position, slot: i64, end: i64) -> None:
-    """Round a corner a Gorilla breaks the padlocks it cannot walk round (UN 3.13.3, R4)."""
-    if p.agreed.straight or side_of(slot) == p.locker:
-        return
+def wind(p: Position, slot: i64, end: i64, rule: str) -> None:
+    """Move a chip that may turn (R4); a Gorilla breaks the padlocks it cannot walk round."""
+    if side_of(slot) != p.locker:
+        _open_way(p, slot, end)
+    _go(p, slot, end, rule)
+
+
+def _open_way(p: Position, slot: i64, end: i64) -> None:
+    """Break the padlocks without which there is no way: the white one, if either would do."""
     steps = allowance(p, slot)
-    if p.white != NOWHERE and end not in _winding(p, slot, steps, p.white):
+    if end in _winding(p, slot, steps, p.white, p.black):
+        return
+    if end in _winding(p, slot, steps, p.black):
         _break_white(p, slot)
-    if p.black != NOWHERE and end not in _winding(p, slot, steps, p.black):
+    elif end in _winding(p, slot, steps, p.white):
+        _break_black(p, slot)
+    else:
+        _break_white(p, slot)
         _break_black(p, slot)
 
 
@@ -217,10 +229,15 @@ def goal_is_open(p: Position, slot: i64) -> bool:
 
 
 def run(p: Position, slot: i64, box: i64, rule: str) -> None:
-    """Move a chip; a Gorilla breaks the padlocks on its way (UN 3.13.3)."""
+    """Move a chip straight on; a Gorilla breaks the padlocks on its way (UN 3.13.3)."""
     origin = p.where(slot)
     if side_of(slot) != p.locker and (p.white != NOWHERE or p.black != NOWHERE):
         _break_locks(p, slot, origin, box)
+    _go(p, slot, box, rule)
+
+
+def _go(p: Position, slot: i64, box: i64, rule: str) -> None:
+    origin = p.where(slot)
     p.put(slot, box)
     side = int(side_of(slot))
     p.tell(Moved(side, int(p.shirt(slot)), NAMES[origin], NAMES[box], bool(slot == p.holder), rule))
@@ -250,7 +267,7 @@ def on_way(origin: i64, end: i64, box: i64) -> bool:
     y = _row_of(origin, end)
     dy = _row_of(end, origin) - y
     far = distance(origin, end)
-    if far == 0 or (dx != 0 and size_of(dx) != far) or (dy != 0 and size_of(dy) != far):
+    if (dx != 0 and size_of(dx) != far) or (dy != 0 and size_of(dy) != far):
         return box == end
     x = i64(COLUMN[origin])
     for _ in range(far):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -23,6 +23,8 @@ from touchline.undici.turn.full_time import turns_of
 
 if TYPE_CHECKING:
     from touchline.undici.match.position import Position
+
+TWO: Final[i64] = 2
 
 
 def new_turn(p: Position, side: i64) -> None:
@@ -54,8 +56,8 @@ def count_actions(p: Position, rule: str) -> None:
     side = p.mover
     bans = p.home_bans if side == HOME else p.away_bans
     p.actions_left = p.settings.actions
-    if bans & BAN_ACTION and p.actions_left > 2:  # card B11
-        p.actions_left = 2
+    if bans & BAN_ACTION:  # card B11
+        p.actions_left = min(p.actions_left, TWO)
     if p.boons & FASTER:  # card B13, if this turn begins anew
         p.actions_left += 1
     if p.settings.cards and p.has_card(side, IN_PLAY, DRIVING) and p.captain(side) != NOWHERE:
