@@ -2,12 +2,14 @@
 
     make coverage CONTEXT=test
     python benchmarks/mutants.py counterattack --count 150 --seed house
+    python benchmarks/mutants.py undici --under match/ squads/ game.py --seed kit
 
-Faults are drawn by a seed from all functions of a game. Each is tried against tests that run
-through its line, as the coverage file says: those that run through the least first, golden files
-and stored matches left out. The tests are collected once, and every fault has a fork of that
-process (`mutating/warm.py`). What survives is printed, to be read: either a test is missing, or the
-fault changes nothing. The latter are kept with their reason in `mutating/equivalent.toml`.
+Faults are drawn by a seed from all functions of a game, or of some of its folders. Each is tried
+against tests that run through its line, as the coverage file says: those that run through the least
+first, golden files and stored matches left out. The tests are collected once, and every fault has a
+fork of that process (`mutating/warm.py`). What survives is printed, to be read: either a test is
+missing, or the fault changes nothing. The latter are kept with their reason in
+`mutating/equivalent.toml`.
 """
 
 from __future__ import annotations
@@ -41,11 +43,13 @@ LEAN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "-p pytest_time
 NOT_RULES = ("/screen/", "/text/", "/teams/", "picture", "view", "reader", "newspaper")
 
 
-def all_faults(game: str) -> list[Fault]:
-    """Everything that can go wrong in a game."""
+def all_faults(game: str, under: list[str]) -> list[Fault]:
+    """Everything that can go wrong in a game, where its path begins with one of these."""
     found: list[Fault] = []
-    for file in sorted((ROOT / "src/touchline" / game).rglob("*.py")):
-        if not any(each in str(file.relative_to(ROOT)) for each in NOT_RULES):
+    folder = ROOT / "src/touchline" / game
+    for file in sorted(folder.rglob("*.py")):
+        rules = not any(each in str(file.relative_to(ROOT)) for each in NOT_RULES)
+        if rules and str(file.relative_to(folder)).startswith(tuple(under)):
             found += Source(ROOT, file).faults()
     return found
 
@@ -169,6 +173,7 @@ def main() -> None:
     """Draw faults, try them, count."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=[*GAMES, "core"])
+    parser.add_argument("--under", nargs="+", default=[""], help="only these folders and files")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="mutants")
@@ -177,7 +182,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--jobs", type=int, default=2)
     chosen = parser.parse_args()
-    faults = all_faults(chosen.game)
+    faults = all_faults(chosen.game, chosen.under)
     random.Random(chosen.seed).shuffle(faults)
     drawn = faults[chosen.first : chosen.first + chosen.count]
     covered = Covered(chosen.coverage)
