@@ -1,5 +1,6 @@
 """The engine against a second reading, one question at a time: every decision and every sum asked
-in crowded positions in which nothing else is under way."""
+in crowded positions in which nothing else is under way.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +13,11 @@ from tests.undici.second_reader import duels, high_balls, passes, restarts, roll
 from tests.undici.second_reader.agree import disagreement
 from tests.undici.second_reader.playbook import on_red_line
 from tests.undici.second_reader.table import Table as Read
-from tests.undici.second_reader.table import cards as printed_cards
 from tests.undici.still import Still, crowds
 from touchline.undici.duels.duel import carrier_bonus, defender_bonus, dribble_targets, tacklers
-from touchline.undici.duels.leaving import StandIn
 from touchline.undici.duels.substitution import ComeOn, ComeOnAt, Substitution
 from touchline.undici.match.frame import Frame
-from touchline.undici.match.pitch import BOXES, GOAL_BOTTOM, GOAL_TOP, NO_SHOT, box_at, shot_number
+from touchline.undici.match.pitch import BOXES, box_at
 from touchline.undici.match.position import SHIRTS, SLOTS, side_of
 from touchline.undici.passes.marking import marking
 from touchline.undici.passes.offside import is_offside, offside_line
@@ -26,9 +25,8 @@ from touchline.undici.passes.passing import Nearest, needed, pass_bonus, targets
 from touchline.undici.playbook.frames import PlayChoice
 from touchline.undici.playbook.page import PAGES
 from touchline.undici.playbook.ways import runners
-from touchline.undici.set_pieces.corner import CornerBox, CornerPair, CornerTaker, corner_bonus
-from touchline.undici.set_pieces.corner_duel import Clearance, in_the_air
-from touchline.undici.set_pieces.free_kick import SetPieceTaker, set_piece_for
+from touchline.undici.set_pieces.corner import CornerBox, CornerTaker, corner_bonus
+from touchline.undici.set_pieces.corner_duel import in_the_air
 from touchline.undici.set_pieces.free_kick_cross import FreeKickCross
 from touchline.undici.set_pieces.free_kick_pass import FreeKickPass, FreeMove, FreeMoveTo
 from touchline.undici.set_pieces.free_kick_shot import WallSize
@@ -43,11 +41,8 @@ from touchline.undici.set_pieces.throw_in import (
     ThrowInTaker,
     closer,
 )
-from touchline.undici.set_pieces.wall import WallEnd, WallMan
 from touchline.undici.shots.shoot_out import Kicker
 from touchline.undici.shots.shot import blocked, finishing, save_bonus
-from touchline.undici.strategy.choice import Choice
-from touchline.undici.strategy.effect import EFFECTS
 
 SWITCHES = (
     "",
@@ -278,7 +273,7 @@ def test_what_is_added_to_shots_and_saves() -> None:
     assert met > 10
 
 
-def _kickers(table: Still) -> Iterator[Frame]:
+def _kickers(_: Still) -> Iterator[Frame]:
     yield Kicker(0)
     yield Kicker(1)
 
@@ -392,6 +387,3 @@ def _changes(table: Still) -> Iterator[Frame]:
 @pytest.mark.rule("UN 4.2.1", "UN 4.2.3", "UN 4.2.4", "UN R40")
 def test_who_comes_on_for_whom_and_where() -> None:
     assert asked(_changes)[True] > 50
-
-
-# -- strategy cards (UN 3.14) --------------------------------------------------------------------
