@@ -3,7 +3,8 @@
     table = Still("home 10 H8", "away 4 I8", ball="home 10")
     assert table.ask(CornerBox(0, table.slot("home 10"))) == ["to N1", "to N16"]
     assert table.change(lambda p: flip(p, table.slot("away 4"), "UN 3.7.4")) == {
-        "flipped": {"away 4"}, "told": ["Flipped 1 4 UN 3.7.4"]
+        "flipped": {"away 4"},
+        "told": ["Flipped 1 4 UN 3.7.4"],
     }
 
 `change` is everything that has changed: numbers of the position, who stands where, cards, what is
@@ -30,13 +31,14 @@ from touchline.undici.match.clubs import GK, clubs
 from touchline.undici.match.fields import FIELDS
 from touchline.undici.match.pitch import NAMES
 from touchline.undici.match.position import SHIRTS, SLOTS, Position, side_of
-from touchline.undici.match.state import HAND, IN_PLAY, ZONES
+from touchline.undici.match.state import HAND, IN_PLAY
 from touchline.undici.settings import TEAMS as ALL
 from touchline.undici.squads.team import SQUAD
 
 CHIP_SETS = ("flipped", "fresh", "stunned", "beaten", "booked", "kicked")
 CHIPS = ("holder", "star", "lent_rabbit", "lent_tractor", "lent_gorilla", "helper", "fouled")
 PLACES = ("white", "black", "dead_box")
+STATUS = ("nobody", "on the bench", "on", "came off", "sent off", "booked on the bench")
 
 
 class Still(Table):
@@ -67,44 +69,44 @@ class Still(Table):
 
     def change(self, act: Callable[[Position], object]) -> dict[str, Any]:
         """Do something: all that is different then."""
-        before = self._all()
+        called = [self.named(slot) for slot in range(SLOTS)]
+        before = self._all(called)
         self.position.story = []
         act(self.position)
         self.position._legal = None
-        after = self._all()
+        after = self._all(called)
         found = {key: after[key] for key in after if after[key] != before[key]}
         told = [_told(event) for event in self.position.story]
         return found | ({"told": told} if told else {})
 
-    def _all(self) -> dict[str, Any]:
+    def _all(self, called: list[str]) -> dict[str, Any]:
+        """Everything there is, chips by what they were called."""
         p = self.position
         found: dict[str, Any] = {field.name: int(getattr(p, field.name)) for field in FIELDS}
         for key in CHIP_SETS:
-            found[key] = {self.named(slot) for slot in range(SLOTS) if found[key] >> slot & 1}
+            found[key] = {called[slot] for slot in range(SLOTS) if found[key] >> slot & 1}
         for key in CHIPS:
-            found[key] = self.named(found[key])
+            found[key] = called[found[key]] if found[key] >= 0 else "-"
         for key in PLACES:
             found[key] = NAMES[found[key]] if found[key] >= 0 else "-"
         for slot in range(SLOTS):
-            found[f"at {slot}"] = NAMES[p.where(slot)] if p.where(slot) >= 0 else "-"
-            found[f"wears {slot}"] = int(p.shirt(slot))
+            if called[slot].endswith(" 0"):
+                continue  # nobody
+            found[called[slot]] = NAMES[p.where(slot)] if p.where(slot) >= 0 else "-"
+            found[f"{called[slot]} wears"] = int(p.shirt(slot))
+            found[f"{called[slot]} set up"] = int(p.spot[slot])
         for at in range(2 * SQUAD):
-            found[f"squad {at}"] = int(p.status[at])
+            chip = f"{SIDES[at // SQUAD]} {int(p.number[at])}"
+            found[f"{chip} is"] = STATUS[int(p.status[at])]
         for side, label in enumerate(SIDES):
-            for zone in range(ZONES):
-                held = [cards.IDS[card] for card in p.cards_in(side, zone)]
-                found[f"{label} zone {zone}"] = held
+            for zone, word in enumerate(("pile", "hand", "table", "gone", "looked at")):
+                found[f"{label} {word}"] = [cards.IDS[card] for card in p.cards_in(side, zone)]
         found["flow"] = [write_frame(frame) for frame in p.flow[1:]]
         return found
 
 
 def _told(event: Any) -> str:
     return " ".join(str(word) for word in (type(event).__name__, *msgspec.structs.astuple(event)))
-
-
-def at(table: Still, chip: str, where: str) -> dict[str, str]:
-    """How a change says that a chip stands somewhere now."""
-    return {f"at {table.slot(chip)}": where}
 
 
 def crowd(seed: str, settings: str = "", preset: str = "pro", **more: Any) -> Still:
