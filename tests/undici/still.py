@@ -79,6 +79,17 @@ class Still(Table):
         told = [_told(event) for event in self.position.story]
         return found | ({"told": told} if told else {})
 
+    def take(self, frame: Frame[Any], text: str) -> dict[str, Any]:
+        """Decide something that is being asked: what is different from before it was."""
+        action = next(each for each in self.supposed(frame).actions() if each.text == text)
+        before = [write_frame(each) for each in self.position.flow[1:]]
+        self.position.flow.append(frame)
+        found = self.change(lambda p: frame.play(p, action))
+        found.setdefault("flow", ["it stays"])
+        if found["flow"] == before:
+            del found["flow"]
+        return found
+
     def _all(self, called: list[str]) -> dict[str, Any]:
         """Everything there is, chips by what they were called."""
         p = self.position
