@@ -800,6 +800,7 @@ def test_the_pair_goes_up() -> None:
     flow = table.change(lambda p: begin_duel_in_row(p, 0, 9))["flow"]
     slot = table.slot("away 5")
     assert flow == [f"corner-attack-roll/4/{slot}"]
+    table = corner()
     for at, row in ((6, True), (7, False), (8, True), (9, True)):
         assert (in_row(table.position, 0, 0, at) >= 0) is row
     assert [int(in_row(table.position, 0, 1, at)) for at in (6, 7, 8, 9)] == [12, -1, -1, 13]
