@@ -29,7 +29,7 @@ from touchline.core.line import write_frame
 from touchline.undici.match import cards
 from touchline.undici.match.clubs import GK, clubs
 from touchline.undici.match.fields import FIELDS
-from touchline.undici.match.pitch import NAMES
+from touchline.undici.match.pitch import NAMES, NEIGHBOURS
 from touchline.undici.match.position import SHIRTS, SLOTS, Position, side_of
 from touchline.undici.match.state import HAND, IN_PLAY
 from touchline.undici.settings import TEAMS as ALL
@@ -194,4 +194,5 @@ def _unsettle(p: Position, choose: random.Random) -> None:
     if p.agreed.keeper_out and choose.random() < 0.4:
         side = choose.randrange(2)
         free = [box for box in range(len(BOARD)) if not p.on[box]]
-        p.put(p.keeper(side), choose.choice(free))
+        near = [box for box in NEIGHBOURS[p.ball()] if not p.on[box]]
+        p.put(p.keeper(side), choose.choice(near or free if choose.random() < 0.6 else free))

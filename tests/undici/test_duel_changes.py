@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.undici.still import Still
+from tests.undici.table import box
 from touchline.core.flow import Frame
 from touchline.undici.duels.discipline import DisciplineRoll
 from touchline.undici.duels.duel import (
@@ -17,7 +18,9 @@ from touchline.undici.duels.duel import (
     begin_duel,
     carrier_wins,
     defender_wins,
+    dribble_targets,
     settle_duel,
+    tacklers,
 )
 from touchline.undici.duels.fouls import AfterFoul, commit_foul, foul_in_duel
 from touchline.undici.duels.injury import InjuryRoll
@@ -96,6 +99,22 @@ def test_a_duel_won_without_a_roll() -> None:
         "flow": ["free-step/home/1"],
         "told": ["Flipped 1 4 UN 3.7.4"],
     }
+
+
+@pytest.mark.rule("UN 3.7.1", "UN 4.11.1")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_keeper_outside_may_be_taken_on_and_tackles(side: int) -> None:
+    """Ahead or beside, as the carrier attacks; the keeper from his own goal's side of the ball."""
+    label, rival = (("home", "away"), ("away", "home"))[side]
+    for at, ahead in (("H7", True), ("I8", True), ("I9", True), ("H9", True), ("G8", False)):
+        table = Still(f"{label} 10 H8", f"{rival} 4 A1", preset="pro", ball=f"{label} 10")
+        keeper = (1 - side) * 11
+        p = table.position
+        p.put(keeper, box(at) if side == 0 else 2 * box("H8") - box(at))
+        assert dribble_targets(p, p.holder) == ([keeper] if ahead else [])
+        assert tacklers(p, 1 - side) == ([keeper] if ahead else [])
+        p.holder = -1
+        assert tacklers(p, 0) == tacklers(p, 1) == []
 
 
 # -- the end of it (UN 3.7.3 to 3.7.6) -----------------------------------------------------------

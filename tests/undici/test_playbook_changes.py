@@ -17,7 +17,7 @@ from touchline.undici.playbook.offside_trap import ahead, anybody_steps
 from touchline.undici.playbook.page import PAGES, needs
 from touchline.undici.playbook.trap_offer import TrapOffer, ask_trap
 from touchline.undici.playbook.using import begin_play, list_plays
-from touchline.undici.playbook.ways import BORDERING, clear_way, next_quadrant
+from touchline.undici.playbook.ways import BORDERING, clear_way, next_quadrant, onside_at
 from touchline.undici.turn.act import Act
 
 ONE_TWO, THROUGH_BALL, FREE_RUN, CROSSING_RUNS, DOUBLING_UP, OFFSIDE_TRAP = range(6)
@@ -457,6 +457,40 @@ def test_the_quadrants_that_border_on_one(at: str) -> None:
     assert not any(next_quadrant(each, here) for each in (224, 225))
 
 
+COLUMNS = "ABCDEFGHIJKLMN"
+
+
+@pytest.mark.rule("UN 3.12.2", "UN 4.13.4")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(
+    ("ball", "line", "settings", "last"),
+    [
+        ("D", "F", "", "G"),  # in the own half nobody is offside
+        ("J", "F", "", "J"),  # nor level with the ball
+        ("J", "K", "", "K"),  # nor level with the second last
+        ("J", "L", "", "L"),
+        ("J", "L", "level_onside=false", "K"),
+        ("D", "F", "offside=off", "N"),
+        ("D", "F", "offside=lost", "G"),
+    ],
+)
+def test_how_far_up_one_is_onside(
+    side: int, ball: str, line: str, settings: str, last: str
+) -> None:
+    """Both defenders stand in one column, and their goal is empty."""
+    label, rival = (("home", "away"), ("away", "home"))[side]
+
+    def at(column: str) -> str:
+        return f"{column if side == 0 else COLUMNS[13 - COLUMNS.index(column)]}8"
+
+    column = at(line)[0]
+    table = Still(f"{label} 10 {at(ball)}", f"{rival} 4 {column}3", f"{rival} 5 {column}4",
+                  ball=f"{label} 10", settings=settings)  # fmt: skip
+    table.position.lift((1 - side) * 11)
+    found = [c for c in COLUMNS if onside_at(table.position, side, box(at(c)))]
+    assert "".join(found) == COLUMNS[: COLUMNS.index(last) + 1]
+
+
 @pytest.mark.rule("UN 4.13.6")
 def test_a_way_over_empty_boxes() -> None:
     table = Still("home 20 E8", "away 4 F7", "away 5 F8", "away 6 F9", "home 2 G9", ball="home 20",
@@ -619,3 +653,8 @@ def test_what_a_screen_shows_the_question_about() -> None:
     ):
         assert frame.about(table.supposed(frame)) == about
         assert frame.rule() == RULES[frame.page]
+    ring = ("away 6 H7", "away 8 I7", "away 2 J7", "away 3 H8", "away 7 J8", "away 9 H9")
+    hemmed = three(*ring, "away 10 I9")
+    last = choice(CROSSING_RUNS, 2, Y, Z)
+    assert hemmed.ask(last) == ["stay", "to J9"]
+    assert last.about(hemmed.supposed(last)) == Y

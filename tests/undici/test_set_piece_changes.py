@@ -818,6 +818,10 @@ def test_where_nobody_is_up_the_ball_is_cleared(corner_at: str, near: str, far: 
     mirror = pro(f"away 8 {'A1' if corner_at == 'N1' else 'A16'}", f"home 4 D{far[1:]}",
                  f"home 5 D{near[1:]}", ball="away 8", turn="away")  # fmt: skip
     assert enter(mirror, CornerPair(1, 4))["holder"] == "home 5"
+    tie = pro("away 8 A1", "home 4 D7", "home 5 A4", ball="away 8", turn="away")
+    assert enter(tie, CornerPair(1, 4)) == {"flow": [f"clearance/home/{box('A7')}"]}
+    tie = pro("home 8 N16", "away 4 K10", "away 5 N13", ball="home 8")
+    assert enter(tie, CornerPair(0, 4)) == {"flow": [f"clearance/away/{box('N10')}"]}
 
 
 @pytest.mark.rule("UN 4.9.5", "UN 3.14")

@@ -299,6 +299,28 @@ def test_shot_against_save(sort: int, settings: str, shot: int, what: str) -> No
     )
 
 
+@pytest.mark.rule("UN 3.9.4", "UN 4.3.7")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_stand_in_saves(side: int) -> None:
+    """What is told names the chip that keeps goal now."""
+    label, rival = (("home", "away"), ("away", "home"))[side]
+    table = Still(f"{label} 9 H8", f"{rival} 5 C3", ball=f"{label} 9")
+    p = table.position
+    keeper = table.slot(f"{rival} 5")
+    p.lift((1 - side) * 11)
+    p.put(keeper, 224 + 1 - side)
+    p.keepers = keeper + 32 * 11 if side else 32 * keeper
+    shooter = table.slot(f"{label} 9")
+    assert save_bonus(p, shooter, PENALTY) == 0  # he has no Paw
+    found = table.change(lambda p: settle_shot(p, shooter, FOOT, 3, 4))
+    goal = ("EAST", "WEST")[side]
+    assert found["told"] == [
+        f"Duel {1 - side} shot {side} 9 3 5 4 totals UN 3.9.4",
+        f"Saved {1 - side} 5 {goal} UN 3.10.1",
+    ]
+    assert found["holder"] == f"{rival} 5"
+
+
 @pytest.mark.rule("UN 4.9.6")
 def test_so_many_corners_in_a_row() -> None:
     for settings, counts in (
