@@ -101,9 +101,8 @@ class Table:
         if black:
             p.black = box(black)
         p.flow.append(Play())
-        p.go_on()
         self.story: list[Event] = []
-        self._reread()
+        self._begin()
 
     def _squads(self, chips: Sequence[str]) -> None:
         p = self.position
@@ -119,6 +118,11 @@ class Table:
             counts[label] += 1
             wear(p, slot, place_of(p, SIDES.index(label), int(number)))
             p.put(slot, box(name))
+
+    def _begin(self) -> None:
+        """The side on turn is asked what it does."""
+        self.position.go_on()
+        self._reread()
 
     def slot(self, name: str) -> int:
         """The chip that somebody names."""

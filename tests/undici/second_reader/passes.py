@@ -49,8 +49,8 @@ def between(one: Box, other: Box) -> set[Box]:
     """Boxes through whose inside the line from middle to middle runs (UN 3.6.2)."""
     (x0, y0), (x1, y1) = _middle(one), _middle(other)
     found: set[Box] = set()
-    for column in range(1, 15):
-        for row in range(1, 17):
+    for column in range(max(1, min(one[0], other[0])), min(14, max(one[0], other[0])) + 1):
+        for row in range(max(1, int(min(y0, y1))), int(max(y0, y1)) + 2):
             if (column, row) not in (one, other) and _crosses(
                 (x0, y0), (x1, y1), Fraction(column), Fraction(row)
             ):

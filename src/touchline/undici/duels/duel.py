@@ -66,7 +66,7 @@ def tacklers(p: Position, side: i64) -> list[int]:
     """The chips of a side that may tackle the carrier (UN 3.7.1)."""
     found: list[int] = []
     ball = p.ball()
-    if ball == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
+    if p.holder == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
         return found
     if has(p.flipped, p.holder):
         return found

@@ -25,6 +25,7 @@ from touchline.undici.match.pitch import (
     NAMES,
     NOWHERE,
     ROWS,
+    SPACES,
     box_at,
     distance,
     goal_of,
@@ -116,12 +117,12 @@ def places_for(p: Position, slot: i64, place: i64, hurt: bool) -> list[int]:
     free = [box for box in edge if is_free(p, slot, box)]
     if free or (p.settings.blocked_touchline == "barred" and not hurt):
         return free
-    best: i64 = 99
+    best: i64 = SPACES  # further than any
     found: list[int] = []
     for box in range(BOXES):
         if not is_free(p, slot, box):
             continue
-        far: i64 = 99
+        far: i64 = SPACES
         for end in edge:
             away = distance(box, end)
             far = away if away < far else far

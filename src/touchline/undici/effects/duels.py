@@ -129,7 +129,7 @@ class Slide(ExtraTackle):
     def who(self, p: Position, side: i64, card: i64) -> list[int]:
         found: list[int] = []
         ball = p.ball()
-        if ball == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
+        if p.holder == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
             return found
         if has(p.flipped, p.holder):
             return found

@@ -12,7 +12,7 @@ from touchline.undici.events import Placed
 from touchline.undici.match import moves
 from touchline.undici.match.bits import has
 from touchline.undici.match.cards import VALUE
-from touchline.undici.match.pitch import BOXES, LINES, NAMES, NEIGHBOURS, NOWHERE, distance
+from touchline.undici.match.pitch import LINES, NAMES, NEIGHBOURS, NOWHERE, distance
 from touchline.undici.match.position import SHIRTS, side_of
 from touchline.undici.match.state import TRACTOR_USED
 from touchline.undici.running.group import on_line
@@ -74,10 +74,7 @@ class Push(Effect):
         found: list[int] = []
         first = (1 - side) * SHIRTS
         for slot in range(first, first + SHIRTS):
-            box = p.where(slot)
-            if box == NOWHERE or box >= BOXES:
-                continue
-            if len(self.ways(p, side, slot)) > 0:
+            if p.where(slot) != NOWHERE and len(self.ways(p, side, slot)) > 0:
                 found.append(slot)
         return found
 

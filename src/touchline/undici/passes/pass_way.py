@@ -41,7 +41,7 @@ def way_is_free(p: Position, side: i64, origin: i64, end: i64) -> bool:
     first = (1 - side) * SHIRTS
     for slot in range(first, first + SHIRTS):
         box = p.where(slot)
-        if box != NOWHERE and box < BOXES and crosses(origin, end, box):
+        if box != NOWHERE and crosses(origin, end, box):
             return False
     if p.locker == side:
         return True

@@ -24,7 +24,14 @@ from touchline.undici.match.cards import (
     PASSES_ONE,
 )
 from touchline.undici.match.frame import Automatic, Frame, Kind, a_box, a_chip, drop_to
-from touchline.undici.match.pitch import NAMES, NOWHERE, distance, is_header_box, steps_between
+from touchline.undici.match.pitch import (
+    NAMES,
+    NOWHERE,
+    SPACES,
+    distance,
+    is_header_box,
+    steps_between,
+)
 from touchline.undici.match.position import SHIRTS, side_of
 from touchline.undici.match.refusal import refuse
 from touchline.undici.match.rolls import RollFrame, luck
@@ -298,7 +305,7 @@ def nearest(p: Position, side: i64, box: i64) -> list[int]:
 
     The keeper in goal only if nobody else can, or where he collects like anybody (UN R19).
     """
-    best: i64 = 999
+    best: i64 = SPACES  # further than any
     found: list[int] = []
     counted = p.settings.nearest == "steps"
     first = side * SHIRTS

@@ -15,7 +15,7 @@ from touchline.undici.match import moves
 from touchline.undici.match.bits import has
 from touchline.undici.match.cards import ON_SHOT
 from touchline.undici.match.frame import Frame, Kind, a_box, a_chip, maybe_a_chip
-from touchline.undici.match.pitch import NOWHERE, distance, in_area, shot_number
+from touchline.undici.match.pitch import NOWHERE, SPACES, distance, in_area, shot_number
 from touchline.undici.match.position import side_of
 from touchline.undici.match.rolls import RollFrame, luck
 from touchline.undici.match.state import CUT_SHORT, FOUR_SCORES
@@ -141,7 +141,7 @@ def clear(p: Position, side: i64, box: i64) -> None:
 
 def nearest_outside(p: Position, side: i64, box: i64) -> list[int]:
     """The outfield chips in use nearest to a box, those in the own area left out."""
-    best: i64 = 999
+    best: i64 = SPACES  # further than any
     found: list[int] = []
     for slot in outfield(p, side):
         here = p.where(slot)

@@ -45,14 +45,13 @@ class WallSize(Frame):
         p.flow.pop()
         size = SIZES[moves.which(action)]
         men = len(wall_boxes(p, size))
-        if men > 0:
+        if men:
             p.tell(Wall(int(self.side), men, int(malus(men))))
         p.flow.append(FreeKickShot(men))
         make_room(p, 1 - self.side, ANYWHERE)
-        if size > 0 and p.settings.wall == "free":
-            p.flow.append(WallEnd(self.side, size))
-        elif size > 0:
-            p.flow.append(WallMan(self.side, size))
+        if size:
+            free = p.settings.wall == "free"
+            p.flow.append(WallEnd(self.side, size) if free else WallMan(self.side, size))
 
     def why_not(self, p: Position, action: Action) -> IllegalAction:
         if action.verb == "wall":

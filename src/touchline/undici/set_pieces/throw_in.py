@@ -11,7 +11,16 @@ from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
 from touchline.undici.match import moves
 from touchline.undici.match.frame import DEAD, Frame, Kind, Offer, a_chip
-from touchline.undici.match.pitch import BOXES, COLUMNS, NOWHERE, ROW, ROWS, box_at, distance
+from touchline.undici.match.pitch import (
+    BOXES,
+    COLUMNS,
+    NOWHERE,
+    ROW,
+    ROWS,
+    SPACES,
+    box_at,
+    distance,
+)
 from touchline.undici.match.position import SHIRTS, side_of
 from touchline.undici.match.refusal import refuse
 from touchline.undici.match.state import PLAIN
@@ -39,7 +48,7 @@ def begin_throw_in(p: Position, side: i64) -> None:
 def throw_boxes(p: Position, thrower: i64) -> list[int]:
     """Touchline boxes beside the receiver, or the nearest free ones; none with a padlock (R39)."""
     row: i64 = 0 if i64(ROW[p.dead_box]) < ROWS // 2 else ROWS - 1
-    best: i64 = 999
+    best: i64 = SPACES  # further than any
     found: list[int] = []
     closed = not p.settings.throw_in_locked
     for column in range(COLUMNS):

@@ -145,7 +145,7 @@ class WallMan(Frame):
             return []
         placed = boxes[: self.standing]
         free = [slot for slot in outfield(p, self.side) if p.where(slot) not in placed]
-        for colour in (2, 1, 0):
+        for colour in (2, 1):
             men = [slot for slot in free if colour_of(p, slot) == colour]
             if men:
                 return men
