@@ -77,7 +77,19 @@ class Covered:
             game = fault.file.split("/")[2]
             names = {name for name in self._weight if name.startswith(f"tests/{game}/")}
         fit = [name for name in names if name and not name.startswith(LEFT_OUT)]
-        return sorted(fit, key=lambda name: (self._weight[name], name))[:most]
+        return some_of(sorted(fit, key=lambda name: (self._weight[name], name)), most)
+
+
+def some_of(tests: list[str], most: int) -> list[str]:
+    """Not too many: three quarters from the beginning, the others evenly from all that follow.
+
+    The smallest tests of a line that thousands run through may all be of one kind.
+    """
+    if len(tests) <= most:
+        return tests
+    first = most * 3 // 4
+    rest, places = tests[first:], most - first
+    return tests[:first] + [rest[i * len(rest) // places] for i in range(places)]
 
 
 def test_of(context: str) -> str:
@@ -172,12 +184,13 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="mutants")
+    parser.add_argument("--only", default="", help="file or file:line, instead of a sample")
     parser.add_argument("--coverage", default=str(ROOT / ".coverage"))
     parser.add_argument("--tests", type=int, default=400, help="at most so many for each")
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--jobs", type=int, default=2)
     chosen = parser.parse_args()
-    faults = all_faults(chosen.game)
+    faults = [fault for fault in all_faults(chosen.game) if chosen.only in f"{fault}"]
     random.Random(chosen.seed).shuffle(faults)
     drawn = faults[chosen.first : chosen.first + chosen.count]
     covered = Covered(chosen.coverage)

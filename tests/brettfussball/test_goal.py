@@ -167,6 +167,19 @@ def test_both_lift_then_the_scorer_places_then_the_conceding_side_then_the_kick_
     assert (table.ball, table.carrier, table.mover) == ("K13", "away 3", "away")
 
 
+@pytest.mark.rule("BF 21")
+def test_whoever_is_put_down_is_told_with_his_shirt() -> None:
+    table = home_scores("home 10 K11", "away 5 C5", "away 11 D3")
+    assert table.play(
+        "done", "place 9 J8", "place 10 K8", "done", "place 5 J17", "place 11 H20"
+    ) == [
+        Placed(0, 9, "J8", "BF 21"),
+        Placed(0, 10, "K8", "BF 21"),
+        Placed(1, 5, "J17", "BF 21"),
+        Placed(1, 11, "H20", "BF 21"),
+    ]
+
+
 @pytest.mark.rule("BF 5/kick-off", "BF 21/kick-off", "BF 3")
 def test_then_the_conceding_side_must_shoot_from_its_dot_in_any_direction() -> None:
     table = home_scores()
