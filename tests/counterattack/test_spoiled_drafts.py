@@ -116,7 +116,7 @@ def test_spoiled_drafts_are_refused_or_end_as_they_should(draft: str) -> None:
     refused = 0
     for number, line in enumerate(walk(draft, draft)):
         assert str(game.position(line)) == line
-        if number % 3:
+        if number % 5:
             continue
         for other in spoiled(line):
             if other == line:
@@ -127,4 +127,4 @@ def test_spoiled_drafts_are_refused_or_end_as_they_should(draft: str) -> None:
                 refused += 1
                 continue
             check_end(p, KEEPERS_EACH[draft], chooser)
-    assert refused > 1000
+    assert refused > 500
