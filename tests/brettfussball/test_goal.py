@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball import game
+from touchline.brettfussball.after_goal import may_go_anywhere
 from touchline.brettfussball.events import Goal, Lifted, Placed, Rolled, Shot
 from touchline.core.errors import BadPosition
 
@@ -379,3 +380,12 @@ def test_one_shot_is_one_goal_at_most(way: str) -> None:
     story = table.play(f"shoot {way}")
     assert kinds(story).count("Goal") == (way == "E")
     assert table.position.score == (0, int(way == "E"))
+
+
+@pytest.mark.rule("BF R33")
+def test_nobody_is_at_liberty_unless_he_is_being_put_down() -> None:
+    table = home_scores(settings=ANYWHERE)
+    assert may_go_anywhere(table.position, 0) == 0  # who has scored
+    assert may_go_anywhere(table.position, 1) == 2047
+    table.play("done", "place 9 J8", "done")
+    assert may_go_anywhere(table.position, 1) == 0

@@ -76,7 +76,8 @@ def other_flows(flow: list[str]) -> Iterator[list[str]]:
     *below, top = flow
     yield below
     yield [*flow, top]
-    for word in ("pick/home", "pick/away", "turn-up", "draw-keeper", "draw-keeper/1"):
+    dealing = ("deal/15", "deal/14", "first-pick/14", "draft/15/8", "draft/14/8")
+    for word in ("pick/home", "pick/away", "turn-up", "draw-keeper", "draw-keeper/1", *dealing):
         yield [*below, word]
         yield [*flow, word]
     for old, new in (("home", "away"), ("away", "home")):
