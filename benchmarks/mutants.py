@@ -9,7 +9,7 @@ against tests that run through its line, as the coverage file says: those that r
 first, golden files and stored matches left out. The tests are collected once, and every fault has a
 fork of that process (`mutating/warm.py`). What survives is printed, to be read: either a test is
 missing, or the fault changes nothing. The latter are kept with their reason in
-`mutating/equivalent.toml`.
+`mutating/equivalent.toml`, where an entry without `old` and `new` means any fault of its line.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -60,7 +60,7 @@ class Covered:
     def __init__(self, file: str) -> None:
         self._db = sqlite3.connect(file)
         rows = self._db.execute("SELECT id, path FROM file").fetchall()
-        self._files = {str(Path(path).relative_to(ROOT)): id for id, path in rows}
+        self._files = {path[path.rindex("src/touchline/") :]: id for id, path in rows}
         counts = self._db.execute(
             "SELECT context.context, count(*) FROM arc JOIN context ON context.id = context_id "
             "GROUP BY context_id"
@@ -71,17 +71,36 @@ class Covered:
 
     def tests(self, fault: Fault, most: int) -> list[str]:
         """Tests that run through its line, those that run through the least first."""
+        names = self._names(fault)
+        if names == {""}:  # it runs when the game is imported, so everything runs through it
+            game = fault.file.split("/")[2]
+            names = {name for name in self._weight if name.startswith(f"tests/{game}/")}
+        fit = [name for name in names if name and not name.startswith(LEFT_OUT)]
+        return some_of(sorted(fit, key=lambda name: (self._weight[name], name)), most)
+
+    def at_import(self, fault: Fault) -> bool:
+        """Does its line run when modules are imported or tests are collected?"""
+        return "" in self._names(fault)
+
+    def _names(self, fault: Fault) -> set[str]:
         rows = self._db.execute(
             "SELECT DISTINCT context.context FROM arc JOIN context ON context.id = context_id "
             "WHERE file_id = ? AND (tono = ? OR fromno = ?)",
             (self._files.get(fault.file), fault.line, fault.line),
         )
-        names = {test_of(row[0]) for row in rows}
-        if names == {""}:  # it runs when the game is imported, so everything runs through it
-            game = fault.file.split("/")[2]
-            names = {name for name in self._weight if name.startswith(f"tests/{game}/")}
-        fit = [name for name in names if name and not name.startswith(LEFT_OUT)]
-        return sorted(fit, key=lambda name: (self._weight[name], name))[:most]
+        return {test_of(row[0]) for row in rows}
+
+
+def some_of(tests: list[str], most: int) -> list[str]:
+    """Not too many: three quarters from the beginning, the others evenly from all that follow.
+
+    The smallest tests of a line that thousands run through may all be of one kind.
+    """
+    if len(tests) <= most:
+        return tests
+    first = most * 3 // 4
+    rest, places = tests[first:], most - first
+    return tests[:first] + [rest[i * len(rest) // places] for i in range(places)]
 
 
 def test_of(context: str) -> str:
@@ -89,30 +108,20 @@ def test_of(context: str) -> str:
     return context.partition("|")[0]
 
 
-def at_once(game: str, plans: list[tuple[Fault, list[str]]]) -> list[str]:
-    """What became of the faults whose code can be exchanged in a process that runs already."""
-    became: list[str] = []
-
-    def use(items: dict[str, pytest.Item]) -> None:
-        for fault, tests in plans:
-            known = [items[test] for test in tests if test in items]
-            became.append(warm.tried(ROOT, fault, known))
-            print(f"{len(became)} of {len(plans)}: {became[-1]}", end="\r", flush=True)
-
+def with_tests_of(game: str, use: Callable[[dict[str, pytest.Item]], None]) -> None:
+    """Collect the tests of a game, or of all that have the core in common, and use them."""
     os.environ.update(LEAN)
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "src"))
     games = GAMES if game == "core" else [game]
     warm.with_tests([f"tests/{name}" for name in ("core", *games, "conformance")], use)
-    return became
 
 
-def tried(fault: Fault, tests: list[str], seconds: float, so_far: str) -> str:
-    """What became of a fault: killed, timeout or survived; the long way, if need be."""
-    if not tests:
-        return "no test"
-    if so_far in ("killed", "timeout"):
-        return so_far
+def tried(fault: Fault, tests: list[str], seconds: float) -> str:
+    """What became of a fault, killed, timeout or survived, in a new process with a tree of its own.
+
+    That is the long way, for what runs when modules are imported or tests are collected.
+    """
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "src"
         shutil.copytree(ROOT / "src", tree, copy_function=os.link)
@@ -156,12 +165,9 @@ def changes_nothing(fault: Fault, listed: list[dict[str, str | int]]) -> bool:
     """Is it one of these? `nth` says which, where the line has several like it."""
     start = (ROOT / fault.file).read_text(encoding="utf-8")[: fault.start]
     nth = start[start.rfind("\n") + 1 :].count(fault.old) + 1
-    here = (fault.file, code_of(fault), fault.old, fault.new)
-    return any(
-        here == (each["file"], each["code"], each["old"], each["new"])
-        and nth == each.get("nth", nth)
-        for each in listed
-    )
+    here = {"file": fault.file, "code": code_of(fault), "nth": nth}
+    here |= {"old": fault.old, "new": fault.new}
+    return any(all(here[key] == each.get(key, here[key]) for key in here) for each in listed)
 
 
 def code_of(fault: Fault) -> str:
@@ -177,33 +183,34 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="mutants")
+    parser.add_argument("--only", default="", help="file or file:line, instead of a sample")
     parser.add_argument("--coverage", default=str(ROOT / ".coverage"))
     parser.add_argument("--tests", type=int, default=400, help="at most so many for each")
     parser.add_argument("--seconds", type=float, default=300.0)
-    parser.add_argument("--jobs", type=int, default=2)
     chosen = parser.parse_args()
-    faults = all_faults(chosen.game, chosen.under)
+    faults = [each for each in all_faults(chosen.game, chosen.under) if chosen.only in f"{each}"]
     random.Random(chosen.seed).shuffle(faults)
     drawn = faults[chosen.first : chosen.first + chosen.count]
     covered = Covered(chosen.coverage)
     plans = [(fault, covered.tests(fault, chosen.tests)) for fault in drawn]
     same = known()
-    quickly = dict(zip(drawn, at_once(chosen.game, plans), strict=True))
     counted: Counter[str] = Counter()
-    with ThreadPoolExecutor(chosen.jobs) as pool:
-        fates = [
-            pool.submit(tried, fault, tests, chosen.seconds, quickly[fault])
-            for fault, tests in plans
-        ]
-        for (fault, tests), fate in zip(plans, fates, strict=True):
-            became = fate.result()
-            code = code_of(fault)
-            if became not in ("killed", "timeout"):
-                if changes_nothing(fault, same):
-                    became = "equivalent"
-                else:
-                    print(f"{became} ({len(tests)} tests): {fault}\n    {code}", flush=True)
+
+    def use(items: dict[str, pytest.Item]) -> None:
+        for number, (fault, tests) in enumerate(plans, 1):
+            known_here = [items[test] for test in tests if test in items]
+            became = warm.tried(ROOT, fault, known_here) if tests else "no test"
+            if became == "not here" or (became == "survived" and covered.at_import(fault)):
+                became = tried(fault, tests, chosen.seconds)
+            if became not in ("killed", "timeout") and changes_nothing(fault, same):
+                became = "equivalent"
             counted[became] += 1
+            if became in ("killed", "equivalent"):
+                print(f"{number} of {len(plans)}", end="\r", flush=True)
+            else:
+                print(f"{became} ({len(tests)} tests): {fault}\n    {code_of(fault)}", flush=True)
+
+    with_tests_of(chosen.game, use)
     noticed = counted["killed"] + counted["timeout"]
     share = noticed / max(1, sum(counted.values()) - counted["equivalent"])
     print(

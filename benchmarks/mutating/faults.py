@@ -57,6 +57,7 @@ class Source:
         for line in self.text.splitlines(keepends=True):
             self._starts.append(self._starts[-1] + len(line))
         self._lines = self.text.splitlines()
+        self._equal: set[int] = set()  # comparisons that may as well let equals through
 
     def faults(self) -> Iterator[Fault]:
         """Everything that can go wrong inside its functions."""
@@ -68,7 +69,9 @@ class Source:
     def _inside(self, node: ast.AST) -> Iterator[Fault]:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             return  # is walked by itself
-        yield from self._of(node)
+        self._equal |= {id(each) for each in _takes_the_better(node)}
+        if id(node) not in self._equal:
+            yield from self._of(node)
         for name, field in ast.iter_fields(node):
             if name == "annotation":
                 continue
@@ -126,3 +129,17 @@ class Source:
         if at >= 0:
             line = self.text.count("\n", 0, at) + 1
             yield Fault(self.file, line, at, at + len(old), old, new)
+
+
+def _takes_the_better(node: ast.AST) -> Iterator[ast.Compare]:
+    """The comparison in `a if a < b else b` and `if a < b: b = a`: with equals nothing changes."""
+    match node:
+        case ast.IfExp(test=ast.Compare(left=a, comparators=[b]) as test, body=one, orelse=other):
+            if {ast.dump(a), ast.dump(b)} == {ast.dump(one), ast.dump(other)}:
+                yield test
+        case ast.If(test=test, body=[ast.Assign(targets=[ast.Name(id=kept)], value=value)]):
+            for each in test.values if isinstance(test, ast.BoolOp) else [test]:
+                match each:
+                    case ast.Compare(left=a, comparators=[ast.Name(id=name)]):
+                        if name == kept and ast.dump(a) == ast.dump(value):
+                            yield each

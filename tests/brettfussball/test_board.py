@@ -314,6 +314,12 @@ def with_sign(sign: str, row: int, column: int) -> str:
         ),
         (with_sign("t", 13, 0), "error.board-count", {"sign": "t", "side": "away", "found": 1}),
         (with_sign("u", 12, 19), "error.board-count", {"sign": "u", "side": "home", "found": 1}),
+        (
+            BOARD.replace(MAP, f"{MAP}\n{' '.join('.' * 20)}"),
+            "error.board-size",
+            {"rows": 24, "columns": 20},
+        ),
+        (BOARD.replace(" Y ", " Y . "), "error.board-size", {"rows": 24, "columns": 20}),
         (BOARD.replace('"J12"', '"J11"'), "error.board-start", {"side": "home"}),
         (BOARD.replace('["K23", "Q20"', '["Q20", "K23"'), "error.board-start", {"side": "away"}),
         (BOARD.replace(', "P14"', ""), "error.board-start", {"side": "away"}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball import game
+from touchline.brettfussball.after_goal import may_go_anywhere
 from touchline.brettfussball.events import Goal, Lifted, Placed, Rolled, Shot
 from touchline.core.errors import BadPosition
 
@@ -165,6 +166,19 @@ def test_both_lift_then_the_scorer_places_then_the_conceding_side_then_the_kick_
         "J17",
     ]
     assert (table.ball, table.carrier, table.mover) == ("K13", "away 3", "away")
+
+
+@pytest.mark.rule("BF 21")
+def test_whoever_is_put_down_is_told_with_his_shirt() -> None:
+    table = home_scores("home 10 K11", "away 5 C5", "away 11 D3")
+    assert table.play(
+        "done", "place 9 J8", "place 10 K8", "done", "place 5 J17", "place 11 H20"
+    ) == [
+        Placed(0, 9, "J8", "BF 21"),
+        Placed(0, 10, "K8", "BF 21"),
+        Placed(1, 5, "J17", "BF 21"),
+        Placed(1, 11, "H20", "BF 21"),
+    ]
 
 
 @pytest.mark.rule("BF 5/kick-off", "BF 21/kick-off", "BF 3")
@@ -366,3 +380,12 @@ def test_one_shot_is_one_goal_at_most(way: str) -> None:
     story = table.play(f"shoot {way}")
     assert kinds(story).count("Goal") == (way == "E")
     assert table.position.score == (0, int(way == "E"))
+
+
+@pytest.mark.rule("BF R33")
+def test_nobody_is_at_liberty_unless_he_is_being_put_down() -> None:
+    table = home_scores(settings=ANYWHERE)
+    assert may_go_anywhere(table.position, 0) == 0  # who has scored
+    assert may_go_anywhere(table.position, 1) == 2047
+    table.play("done", "place 9 J8", "done")
+    assert may_go_anywhere(table.position, 1) == 0

@@ -281,6 +281,17 @@ def test_nobody_may_stand_on_the_dot_before_a_kick_off() -> None:
         game.position(line(flow=flow, ball="J13"))
 
 
+@pytest.mark.rule("BF 21")
+@pytest.mark.parametrize("figure", range(22))
+def test_nobody_may_stand_in_the_other_half_before_a_kick_off(figure: int) -> None:
+    squares = [FIELDS[0].split(","), FIELDS[1].split(",")]
+    squares[figure // 11][figure % 11] = ("A20", "A5")[figure // 11]
+    with pytest.raises(BadPosition):
+        game.position(
+            line(flow="roll>kick-off/home", home=",".join(squares[0]), away=",".join(squares[1]))
+        )
+
+
 @pytest.mark.parametrize(
     ("settings", "key"),
     [

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from touchline.brettfussball import game
 from touchline.brettfussball.events import Moved, Rolled, Skipped
 from touchline.core.errors import BadDice
 from touchline.core.side import Side
@@ -141,3 +142,13 @@ def test_a_number_no_die_has_is_refused(face: int | str) -> None:
     assert error.value.key == "error.dice-impossible"
     assert error.value.params == {"roll": str(face), "possible": "1, 2, 3, 4, 5, 6"}
     assert str(table.position) == before
+
+
+def test_the_rule_of_what_is_decided() -> None:
+    table = Table("home 9 J8", ball="J8")
+    assert game.rule(table.position) == "BF 4"
+    table.play("roll 4", "shoot W")
+    assert game.rule(table.position) == "BF 4"
+    out = Table("home 9 C10", ball="C10", dice=[4])
+    out.play("shoot W")
+    assert game.rule(out.position) == "BF 22"

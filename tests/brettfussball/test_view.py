@@ -96,3 +96,10 @@ def test_nobody_has_to_guess_so_imagining_is_copying() -> None:
     twin = position.imagine(Side.AWAY, None)
     assert twin == position
     assert twin is not position
+
+
+def test_everything_is_open() -> None:
+    position = Table("home 9 J8", ball="J8").roll(3).position
+    for seat in (Side.HOME, Side.AWAY, None):
+        assert not any(game.hides(position, action, seat) for action in position.actions())
+    assert not game.covered(position)

@@ -9,9 +9,10 @@ import pytest
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, game
 from touchline.core.errors import BadPosition, BadSettings, TouchlineError
+from touchline.counterattack.deck import deck
 from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.frame import BOTTOM
-from touchline.counterattack.position import LISTS, STATE, Position
+from touchline.counterattack.position import LISTS, STATE, Position, empty
 from touchline.counterattack.settings import PRESETS
 
 
@@ -45,6 +46,30 @@ def test_a_line_is_read_back_as_it_was() -> None:
     assert str(position) == text
     assert position == position.copy()
     assert [str(a) for a in position.actions()][-1] == "stay"
+
+
+def test_before_anything_has_happened() -> None:
+    """Nobody has a past: no ball, no touch, no card, no goal; number 1 is in goal on both sides."""
+    nothing = dict.fromkeys(STATE, 0)
+    nobody = dict.fromkeys(
+        ["holder", "ball", "passer", "giver", "toucher", "ran_in", "referee"], -1
+    )
+    p = empty(PRESETS["core"], deck(PRESETS["core"].packs))
+    assert dict(zip(STATE, p.numbers(), strict=True)) == nothing | nobody | {"keepers": 11 * 32}
+    assert (p.keeper(0), p.keeper(1)) == (0, 11)
+    found = {name: {int(number) for number in getattr(p, name)} for name in (*LISTS, "on", "attr")}
+    assert found == {
+        "at": {-1},
+        "spot": {-1},
+        "who": {255},
+        "squad": {-1},
+        "status": {0},
+        "table": {-1},
+        "total": {0},
+        "on": {0},
+        "attr": {0},
+    }
+    assert [len(getattr(p, name)) for name in found] == [22, 22, 22, 40, 40, 4, 22, 943, 22 * 10]
 
 
 def test_the_fields_are_those_of_the_page() -> None:
@@ -100,6 +125,9 @@ BROKEN = {
     "nonsense for a number": swapped(3, "0,", "x,"),
     "over in the middle of a phase": number("over", 1),
     "no ball": number("ball", -1),
+    "a card that does nothing": swapped(4, "2", "0"),
+    "a player without a card": swapped(4, "/0,", "/255,"),
+    "a player without a kick-off place": swapped(2, "G5", "-"),
 }
 
 

@@ -399,3 +399,29 @@ def test_the_clock_says_the_same_minute_in_the_match_and_in_the_study() -> None:
         assert view["minute"] == 80
         assert clock_words("counterattack", view) == "minute 80"
         assert game.reader().phase(made.position) == "second half · minute 80"
+
+
+@pytest.mark.rule("CA 4.2.1")
+@pytest.mark.parametrize(
+    ("half", "added", "limit", "name", "seconds"),
+    [
+        (0, "none", 0, "half-1", 45 * 60),
+        (1, "minutes", 0, "half-2", 45 * 60),
+        (1, "minutes", 49, "half-2", 49 * 60),
+        (1, "actions", 49, "half-2", 45 * 60),
+        (2, "none", 0, "half-3", 15 * 60),
+        (3, "none", 0, "half-4", 15 * 60),
+    ],
+)
+def test_how_long_a_half_is_on_a_real_clock(
+    half: int, added: str, limit: int, name: str, seconds: int
+) -> None:
+    table = Table(
+        "home 9 S13", ball="home 9", half=half, settings=f"clock=real;added={added};half_minutes=45"
+    )
+    table.position.limit = limit
+    period = table.position.period()
+    assert period is not None
+    assert (period.name, period.seconds) == (name, seconds)
+    table.position.over = 1
+    assert table.position.period() is None

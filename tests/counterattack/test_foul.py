@@ -284,6 +284,29 @@ def test_the_defender_may_appeal_against_a_professional_foul() -> None:
     assert table.events(Booked) == []
 
 
+@pytest.mark.rule("CA 4.16", "CA 4.13")
+@pytest.mark.parametrize(
+    ("others", "turn", "cards"),
+    [([], "away", ["yellow"]), ([f"away 5 {at(14, 4)} Ashcombe"], "home", [])],
+)
+def test_who_does_not_appeal_leaves_it_as_it_was(
+    others: list[str], turn: str, cards: list[str]
+) -> None:
+    """A three is under the referee's four: only for a professional foul there is a card."""
+    table = Table(
+        f"home 9 {at(8, 0)} Delgado",
+        f"away 4 {at(11, 0.5)} Toothnail",
+        *others,
+        ball="home 9",
+        settings="appeals=true",
+    )
+    table.play("movement", "done", "move 4", f"to {at(9, 0.5)}", "tackle 9", 1)
+    assert table.turn == turn
+    table.play("decline", 1, 3)
+    assert table.events(Ruled) == []
+    assert [event.card for event in table.events(Booked)] == cards
+
+
 @pytest.mark.rule("CA 4.16")
 def test_without_the_switch_nobody_appeals() -> None:
     assert last_man().decision == "booking"

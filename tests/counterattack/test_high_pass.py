@@ -287,6 +287,15 @@ def test_a_tournament_keeper_may_rush_out_and_then_challenges() -> None:
     assert table.decision == "header"
 
 
+@pytest.mark.rule("CA 4.21.10", "CA q16")
+def test_where_a_keeper_cannot_rush_to() -> None:
+    table = cross(preset="tournament", settings="star=false")
+    table.play("high", f"to {at(14, 1)}", "move 9", "decline", "stay", 6)
+    table.refuses(f"to {at(17, 0.5)}", "CA 4.21.10", "no-rush")
+    table.refuses(f"to {at(14, 1)}", "CA 4.21.10", "occupied")
+    table.refuses("movement", "CA 4.21.10")
+
+
 @pytest.mark.rule("CA 4.7.2", "CA 4.7.3")
 def test_each_side_runs_by_its_own_rule() -> None:
     table = cross()

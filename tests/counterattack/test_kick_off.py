@@ -168,3 +168,28 @@ def test_whatever_is_placed_the_rules_of_the_line_up_hold() -> None:
         assert all(int(X[hex_]) <= 0 for hex_ in standing(position, 0))
         assert all(int(X[hex_]) >= 0 for hex_ in standing(position, 1))
         assert not any(in_circle(hex_) for hex_ in standing(position, 1))
+
+
+@pytest.mark.rule("CA 4.3.1")
+def test_whoever_stood_on_the_spot_changes_places_with_the_taker() -> None:
+    table = after_goal("placement=formation")
+    p = table.position
+    while table.decision != "kick-off-taker":
+        table.play(table.legal()[0])
+    here = table.where("away 8")
+    p.put(counter("away 7"), KICK_OFF_SPOT)
+    table.play("take 8")
+    assert (table.where("away 8"), table.where("away 7")) == (NAMES[KICK_OFF_SPOT], here)
+    assert table.carrier == "away 8"
+    assert table.events(Placed) == [Placed(1, 8, NAMES[KICK_OFF_SPOT], "CA 4.3.1")]
+
+
+@pytest.mark.rule("CA 4.3.1")
+def test_whoever_stands_on_the_spot_takes_it_there() -> None:
+    table = after_goal("placement=formation")
+    while table.decision != "kick-off-taker":
+        table.play(table.legal()[0])
+    table.position.put(counter("away 7"), KICK_OFF_SPOT)
+    table.play("take 7")
+    assert (table.where("away 7"), table.carrier) == (NAMES[KICK_OFF_SPOT], "away 7")
+    assert table.events(Placed) == []

@@ -14,6 +14,7 @@ from touchline.core.side import Side
 from touchline.counterattack.cards.card import Keeper
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.game import CounterAttack
+from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import added, box
 from touchline.counterattack.position import Position
@@ -180,3 +181,8 @@ def test_more_cards_than_can_be_named_make_a_league_but_no_match_with_a_draft() 
     match.advance()
     assert match.position.decision == "line-up"
     assert "Start" in match.record().tags
+
+
+def test_the_ball_lies_on_the_spot_before_anybody_comes_out() -> None:
+    for p in (begun(*squads()), game.new(QUICK)):
+        assert (int(p.ball), int(p.holder)) == (KICK_OFF_SPOT, -1)

@@ -184,3 +184,21 @@ def test_in_tournaments_a_defender_next_to_a_stray_one_may_attract_it() -> None:
     printed = scene("away 4 " + at(-2, -6) + " Dravec")
     printed.play("long", f"to {at(-2, -8)}", 1, 1, 1)
     assert printed.decision == "long-keeper"
+
+
+@pytest.mark.rule("CA 4.8")
+def test_where_the_keeper_cannot_run_to_after_it() -> None:
+    table = scene()
+    table.play("long", f"to {at(14, -4)}", 6, "stay")
+    assert table.decision == "long-keeper"
+    table.refuses(f"to {at(0, 0)}", "CA 4.8", "occupied")
+    table.refuses(f"to {at(-10, 0)}", "CA 4.8", "too-far")
+    table.refuses("move 5", "CA 4.8")
+
+
+@pytest.mark.rule("CA 4.8", "CA q70")
+def test_with_nobody_to_go_in_goal_the_movement_phase_comes_at_once() -> None:
+    table = Table(PASSER, MATE, "away 1 -", ball="home 8")
+    table.play("long", f"to {at(10, -4)}", 6)
+    table.settle()
+    assert (table.turn, table.legal()) == ("home", ["movement"])

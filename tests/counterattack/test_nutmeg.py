@@ -59,6 +59,16 @@ def test_a_landing_further_on_costs_the_way_to_it(blocked: bool, left: int) -> N
 
 
 @pytest.mark.rule("CA 4.17.12")
+def test_nobody_is_gone_through_twice_in_a_phase() -> None:
+    """He lands next to away 8 with three hexes left, and there is room on the other side."""
+    table = facing()
+    table.play("nutmeg 8", 3, 3, f"to {at(2, 1)}")
+    assert table.has("stunned", "away 8")
+    assert table.legal("nutmeg") == []
+    table.refuses("nutmeg 8", "CA 4.17.12", "no-nutmeg")
+
+
+@pytest.mark.rule("CA 4.17.12")
 def test_the_defender_has_one_more() -> None:
     table = facing()
     table.play("nutmeg 8", 4, 3)
@@ -312,3 +322,21 @@ def test_tournaments_freeze_the_attacker_after_a_tie() -> None:
         table = facing(preset)
         table.play("nutmeg 8", 4, 3, 1, 3)
         assert (table.turn, table.decision) == ("home", decision)
+
+
+@pytest.mark.rule("CA 4.17.12", "CA q114")
+def test_he_cannot_come_out_in_front_nor_on_somebody() -> None:
+    table = facing("advanced", "", f"home 7 {at(2, 1)}")
+    table.play("nutmeg 8", 3, 3)
+    table.refuses(f"to {at(0, 1)}", "CA 4.17.12", "far-side")
+    table.refuses(f"to {at(2, 1)}", "CA 4.17.12", "occupied")
+    table.refuses("stop", "CA 4.17.12")
+
+
+@pytest.mark.rule("CA 4.17.12", "CA 4.5.4")
+def test_where_he_cannot_run_after_a_ball_that_broke_loose() -> None:
+    table = facing()
+    table.play("nutmeg 8", 4, 3, 1, 2)
+    table.refuses(f"to {at(1, 0.5)}", "CA 4.5.4", "occupied")
+    table.refuses(f"to {at(12, 0)}", "CA 4.5.4", "too-far")
+    table.refuses("step N", "CA 4.5.6")

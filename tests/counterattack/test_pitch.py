@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from tests.counterattack.second_reader.pitch import picture
+from tests.counterattack.table import Table
 from touchline.counterattack.geometry import pitch
 from touchline.counterattack.geometry.pitch import (
     AWAY,
@@ -50,6 +53,7 @@ from touchline.counterattack.geometry.pitch import (
     rose_step,
     within,
 )
+from touchline.counterattack.geometry.reach import steps_to, way_to
 
 from .geometry import COLUMN, ROW, at, both_ends, left_right, rows, up_down
 
@@ -281,3 +285,49 @@ def test_every_direction_leads_off_in_the_end() -> None:
         line = GRID.ray(KICK_OFF_SPOT, direction)
         assert all(b == STEP[a * 6 + direction] for a, b in pairwise(line))
         assert beyond(line[-1], direction) in (TOUCHLINE, GOAL_LINE)
+
+
+def test_the_signs_stand_in_the_rows_that_people_count() -> None:
+    """Row 26 is the top one, in which only every other column has a hex."""
+    rows = pitch.sign_rows()
+    assert [len(row) for row in rows] == [37] * 26
+    found = {
+        (column, 26 - down): sign
+        for down, row in enumerate(rows)
+        for column, sign in enumerate(row)
+        if sign != " "
+    }
+    assert found == {
+        (x + 18, (high + 26 + x % 2) // 2): sign for (x, high), sign in picture().items()
+    }
+
+
+def test_a_way_is_a_shortest_run_round_whoever_stands_there() -> None:
+    chooser = Random("ways")
+    ways = 0
+    for _ in range(6):
+        crowd = chooser.sample(range(HEXES), 22)
+        men = [f"{side} {n + 1} {NAMES[crowd[n + 11 * (side == 'away')]]}"
+               for side in ("home", "away") for n in range(11)]  # fmt: skip
+        p = Table(*men, ball="home 9").position
+        for _ in range(12):
+            start, goal = chooser.choice(crowd), chooser.randrange(HEXES)
+            if goal in crowd:
+                continue
+            way = way_to(p, start, goal)
+            assert len(way) == steps_to(p, start, goal, HEXES)
+            assert way[-1] == goal
+            assert all(distance(a, b) == 1 for a, b in pairwise([start, *way]))
+            assert not set(way) & set(crowd)
+            assert way_to(p, start, start) == []
+            assert way_to(p, start, chooser.choice(crowd)) == []
+            ways += 1
+    assert ways > 50
+
+
+def test_who_is_hemmed_in_has_no_way() -> None:
+    corner = hex_at(18, 24)
+    round_it = [hex_ for hex_ in range(HEXES) if distance(hex_, corner) == 1]
+    men = [f"away {n + 2} {NAMES[hex_]}" for n, hex_ in enumerate(round_it)]
+    p = Table(f"home 9 {NAMES[corner]}", *men, ball="home 9").position
+    assert way_to(p, corner, KICK_OFF_SPOT) == []

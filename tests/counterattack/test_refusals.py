@@ -16,7 +16,7 @@ from touchline.core import texts
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.counterattack.moves import TABLE
-from touchline.counterattack.position import LAST_ACTS, Position
+from touchline.counterattack.position import LAST_ACTS, SAT_OUT, Position
 from touchline.counterattack.set_pieces.placement import AREAS
 from touchline.counterattack.settings import PRESETS
 
@@ -158,6 +158,12 @@ def test_throw_kick_and_goal_kick() -> None:
     table.play("shot", "aim 4", 1, "done", "done", "done")
     assert table.decision == "goal-kick-spot"
     table.refuses("to " + at(10, 0), "CA 1.2", "six-yard")
+    table.refuses("pass", "CA 4.15.3")
+    table = Table(
+        *(f"home 9 {at(13, 0.5)}", f"away 5 {at(17, -2.5)}"), ball="home 9", preset="advanced"
+    )
+    table.play("shot", "aim 4", 1, "done", "done", "done")
+    table.refuses(f"to {at(17, -2.5)}", "CA 4.15.3", "occupied")
 
 
 # -- the movement phase --------------------------------------------------------------------------
@@ -262,6 +268,21 @@ def test_free_moves_in_the_final_third() -> None:
     assert refused(p, "move 9") == ("has-ball", "CA 4.4")
     table.play("move 5", "stay")
     assert refused(p, "move 5") == ("has-moved", "CA 4.4")
+    table = Table(
+        *(f"home 9 {at(12, 0)}", f"home 8 {at(13, 4.5)}", f"home 5 {at(-10, 0)}"),
+        *(f"home 3 {at(-18, 12)}", f"home 4 {at(-17, 11.5)}", f"home 6 {at(-18, 11)}"),
+        f"home 7 {at(-17, 12.5)}",
+        ball="home 9", after="standard",
+    )  # fmt: skip
+    table.play("movement", "done", "done", "done")
+    assert table.decision == "final-third"
+    table.position.frozen = SAT_OUT | 1 << 4
+    p = game.position(str(table.position))
+    assert refused(p, "move 8") == ("wrong-third", "CA 4.4")  # where the ball is
+    assert refused(p, "move 5") == ("frozen", "CA q38")
+    assert refused(p, "move 3") == ("hemmed-in", "CA 4.5.4")
+    assert refused(p, "move 2") == ("not-there", "CA 4.4")
+    assert refused(p, "pass")[1] == "CA 4.4"
 
 
 # -- headers -------------------------------------------------------------------------------------
@@ -297,6 +318,8 @@ def test_somebody_has_to_run_under_a_high_pass() -> None:
     table.refuses("decline", "CA q14", "must-be-under-it")
     table.refuses("move 7", "CA q14", "must-be-under-it")
     assert table.legal() == ["move 8"]
+    table.play("move 8")
+    table.refuses("move 5", "CA 4.7.3", "not-there")
 
 
 # -- set pieces ----------------------------------------------------------------------------------

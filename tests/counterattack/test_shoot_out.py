@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from mypy_extensions import u8
 
 from tests.counterattack.table import Table
 from touchline.core.side import Side
 from touchline.counterattack import game
 from touchline.counterattack.events import FullTime, Kick, PeriodBegan, Tossed
+from touchline.counterattack.position import SENT_OFF
 
 
 def shoot_out(*players: str, preset: str = "core", settings: str = "") -> Table:
@@ -160,3 +162,24 @@ def test_only_after_a_draw_and_only_if_agreed() -> None:
     table.position.home_goals = 1
     table.play("pass", "to S10")
     assert table.position.winner is Side.HOME
+
+
+@pytest.mark.rule("CA q4")
+def test_who_may_not_kick_and_why() -> None:
+    table = shoot_out()
+    table.play("toss home", "take 9", 6, 1, "take 9", 6, 1)
+    table.refuses("take 9", "CA q4", "has-kicked")
+    table.refuses("take 5", "CA q4", "not-there")
+    table.refuses("movement", "CA q4")
+
+
+@pytest.mark.rule("CA q4", "CA 4.13.2")
+def test_a_side_with_nobody_left_misses() -> None:
+    table = shoot_out()
+    p = table.position
+    for number in (11, 19, 20):
+        p.status[20 + int(p.who[number])] = u8(SENT_OFF)
+        p.lift(number)
+    table.play("toss away")
+    assert table.events(Kick) == [Kick(1, 1, False, 0, 0)]
+    assert (table.decision, table.turn) == ("kicker", "home")

@@ -152,3 +152,12 @@ def test_playing_on_after_a_foul_is_told(preset: str) -> None:
         "de": "Heim spielt weiter.",
         "es": "Local sigue jugando.",
     }
+
+
+def test_the_rule_of_what_is_decided() -> None:
+    table = Table("home 9 S13", "away 4 Z13", ball="home 9")
+    assert game.rule(table.position) == "CA 4.20"
+    table.play("movement")
+    assert game.rule(table.position) == "CA 4.5.1"
+    table.play("move 9")
+    assert game.rule(table.position) == "CA 4.5.6"

@@ -146,40 +146,53 @@ def keepers_in_squads(p: Position) -> list[int]:
 
 def draft_counts(p: Position) -> bool:
     """As many cards in both squads and on the table as the draft has dealt so far."""
-    top = p.flow[-1]
-    draws = [frame for frame in p.flow if isinstance(frame, DrawKeeper)]
-    keepers = len(draws)
-    sizes = [squad_size(p, side) for side in range(2)]
-    each = keepers_each(p)
+    draft, above = p.flow[5], p.flow[6:]
+    sizes = [int(squad_size(p, side)) for side in range(2)]
+    each = int(keepers_each(p))
     if any(int(p.who[i]) != NOBODY_THERE for i in range(COUNTERS)):
         return False
-    if keepers:
-        drawn = 2 * each - keepers  # home first, then in turn
-        turns = [int(draw.drawer) for draw in draws]
-        in_turn = turns == [number % 2 for number in range(2 * each - 1, drawn - 1, -1)]
-        return in_turn and sizes == [(drawn + 1) // 2, drawn // 2] and not cards_on_table(p)
-    if min(sizes) < each or keepers_in_squads(p) != [each, each] or max(sizes) > SQUAD:
+    if above and isinstance(above[0], DrawKeeper):
+        return keepers_count(p, sizes, each)
+    if min(sizes) < each or keepers_in_squads(p) != [each, each]:
         return False
-    draft = p.flow[5]
-    if isinstance(top, Pick) and isinstance(draft, Draft):
-        left = len(cards_on_table(p))
+    if isinstance(draft, Draft):
+        return packet_counts(p, draft, sizes, sum(sizes) - 2 * each)
+    if above or cards_on_table(p):
+        return False
+    if isinstance(draft, FirstPick):
+        return sizes == [each, each]
+    return 0 <= sizes[0] - sizes[1] <= 1 and sum(sizes) < 2 * SQUAD
+
+
+def keepers_count(p: Position, sizes: list[int], each: int) -> bool:
+    """Home draws its first keeper first, then both in turn; nobody has another card yet."""
+    drawers = [int(frame.drawer) for frame in p.flow[6:] if isinstance(frame, DrawKeeper)]
+    drawn = 2 * each - len(drawers)
+    return (
+        len(drawers) == len(p.flow) - 6
+        and drawers == [number % 2 for number in range(2 * each - 1, drawn - 1, -1)]
+        and sizes == [(drawn + 1) // 2, drawn // 2] == keepers_in_squads(p)
+        and not cards_on_table(p)
+    )
+
+
+def packet_counts(p: Position, draft: Draft, sizes: list[int], picked: int) -> bool:
+    """Packets are of four, the last one of what is missing; they are picked in turn (CA 4.1.3)."""
+    begun = picked % TABLE
+    packet = min(TABLE, 2 * SQUAD - sum(sizes) + begun)
+    left = len(cards_on_table(p))
+    above = p.flow[6:]
+    if packet == 0 or draft.packets != picked // TABLE + 1:
+        return False
+    if isinstance(above[0], Pick):
         first = int(draft.packets + 1 + draft.first) % 2
-        ahead = sum(sizes) % 2  # who picks first is one ahead while the other one picks
-        in_turn = top.side == (first + ahead) % 2
+        ahead = begun % 2  # who picks first is one ahead while the other one picks
+        in_turn = above[0].side == (first + ahead) % 2
         in_turn = in_turn and sizes[first] - sizes[1 - first] == ahead
-        return in_turn and left > 0 and sum(sizes) + left <= 2 * SQUAD and left % 2 == ahead
-    if isinstance(top, TurnUp):
-        waiting = sum(isinstance(frame, TurnUp) for frame in p.flow)
-        filled = len(cards_on_table(p))
-        return (
-            sizes[0] == sizes[1]
-            and waiting + filled in (2, TABLE)
-            and waiting + filled + sum(sizes) <= 2 * SQUAD
-        )
-    if isinstance(top, FirstPick):
-        return sizes == [each, each] and not cards_on_table(p)
-    dealt = 0 <= sizes[0] - sizes[1] <= 1 and sum(sizes) < 2 * SQUAD
-    return isinstance(top, Deal) and dealt and not cards_on_table(p)
+        return in_turn and len(above) == 1 and left == packet - begun
+    waiting = sum(isinstance(frame, TurnUp) for frame in above)
+    in_turn = begun == 0 and sizes[0] == sizes[1]
+    return in_turn and waiting == len(above) and waiting + left == packet
 
 
 def line_ups_count(p: Position) -> bool:

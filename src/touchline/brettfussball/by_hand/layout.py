@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.brettfussball.board import COLUMNS, FIGURES, GRID, NAMES, NOWHERE, SQUARES, half_of
-from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.goal import must_leave
 from touchline.brettfussball.kick_off import TakeKickOff, kick_off, line_up
 from touchline.brettfussball.notation import read
@@ -99,7 +98,6 @@ def set_up(settings: Settings, layout: Layout) -> Position:
             raise BadLayout("ball", "ball", cell=layout.ball)
         p.ball = _square(layout.ball)
     _begin(p, layout.start, side)
-    set_limit(p)
     return checked_by(read, str(p))
 
 

@@ -66,7 +66,7 @@ def _thresholds(counts: tuple[int, ...]) -> list[float]:
     cuts: list[float] = []
     for below in list(accumulate(counts))[:-1]:
         share = below / sum(counts)
-        cuts.append(bell.inv_cdf(share) if 0 < share < 1 else math.copysign(math.inf, share - 0.5))
+        cuts.append(bell.inv_cdf(share) if share > 0 else -math.inf)
     return cuts
 
 

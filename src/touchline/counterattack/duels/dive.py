@@ -156,7 +156,6 @@ class DiveDribbleRoll(RollFrame):
                     Reposition(self.roller, self.carrier, p.where(self.keeper), self.keeper)
                 )
         elif may_use_hands(p, self.keeper):
-            p.kicked_back = 0
             win(p, self.keeper, "dive", HELD, self.rule())
         else:
             handball(p, self.keeper, self.carrier)

@@ -48,7 +48,6 @@ from touchline.counterattack.refusal import refuse
 from touchline.counterattack.rolls import RollFrame, bare
 from touchline.counterattack.runs.phase import (
     DEFENDERS_STEP,
-    LAST_STEP,
     LAST_STEP_PACE,
     phase_of,
     run_of,
@@ -144,9 +143,7 @@ def pace_left(p: Position, counter: i64) -> i64:
         return 0
     pace = p.skill(counter, PACE)
     if side_of(counter) == p.attack:  # at most the two hexes of the last step
-        if phase.step == LAST_STEP:
-            return 0
-        return pace if pace < LAST_STEP_PACE else LAST_STEP_PACE
+        return min(pace, LAST_STEP_PACE)
     if phase.step == DEFENDERS_STEP:
         return pace if phase.left > 0 else 0
     return pace if phase.step < DEFENDERS_STEP else 0

@@ -74,7 +74,7 @@ class HeadTarget(Frame):
             there = p.occupant(hex_)
             if hex_ == self.landing or (there >= 0 and side_of(there) != self.side):
                 continue
-            if there != self.header and not (there >= 0 and self._forbidden(p, there)):
+            if there != self.header and not self._forbidden(p, there):
                 out.append(moves.to(hex_))
 
     def _forbidden(self, p: Position, there: i64) -> bool:

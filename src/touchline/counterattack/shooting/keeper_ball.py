@@ -102,5 +102,4 @@ class KickAt(Automatic):
         self.landing = landing
 
     def enter(self, p: Position) -> None:
-        p.flow.pop()
         kick_comes_down(p, self.landing)
