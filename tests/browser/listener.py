@@ -20,8 +20,9 @@ PROPOSED = "proposed"
 YOURS = "Your decision"
 AROUND = ("What he can do", "Which one?")
 """The groups of buttons that open for a tap."""
-ASIDE = ("Hint", "Undo", "What the buttons lead to", "Show again", "No", "Change players", "More")
+ASIDE = ("Hint", "Undo", "What do these do?", "Show again", "Substitute", "Withdraw", "More")
 """Buttons that answer nothing."""
+CARD = "can be played"
 GOOD = ("shot", "shoot", "head", "snap")
 PATIENCE = 30.0
 STOPS = 14
@@ -67,7 +68,9 @@ LOST = """() => {
   return it.tagName === 'INPUT' && marked(beside) ? '' : 'the focus cannot be seen';
 }"""
 
-LINE = re.compile(r"^(?P<deep> *)- '?(?P<role>[a-z]+)(?: \"(?P<name>(?:[^\"\\]|\\.)*)\")?(?P<rest>.*)$")
+LINE = re.compile(
+    r"^(?P<deep> *)- '?(?P<role>[a-z]+)(?: \"(?P<name>(?:[^\"\\]|\\.)*)\")?(?P<rest>.*)$"
+)
 
 
 class Node(NamedTuple):
@@ -96,6 +99,8 @@ class Listener:
         self.heard: list[str] = []
         self.lost: list[str] = []
         """Where the focus was lost, if it was."""
+        self.late = 0
+        """How often something had another name by the time it was wanted."""
         page.on("websocket", lambda line: line.on("framesent", self._sent))
 
     def _sent(self, frame: str | bytes) -> None:
@@ -168,6 +173,8 @@ def answers(node: Node | Focus) -> bool:
     """Is it a button that answers the question?"""
     if node.role != "button" or node.name in ASIDE:
         return False
+    if CARD in node.name:
+        return "Cards" in node.within
     return bool({"Decision", *AROUND} & set(node.within))
 
 
@@ -182,7 +189,11 @@ class Keyboard(Listener):
     def press(self, key: str) -> None:
         """A key; the focus has to be somewhere afterwards."""
         super().press(key)
-        if why := self.page.evaluate(LOST):
+        why = self.page.evaluate(LOST)
+        if why and "Tab" in key:  # from the end of the page to its beginning
+            super().press(key)
+            why = self.page.evaluate(LOST)
+        if why:
             self.page.wait_for_timeout(150)  # what was pressed may just be going away
             why = self.page.evaluate(LOST)
         if why:
@@ -244,7 +255,7 @@ class Keyboard(Listener):
             self.answer(found)
 
     def answer(self, now: Focus) -> None:
-        """This answer, or one further on."""
+        """Take it, or one further on."""
         for _ in range(self.choose.randrange(3)):
             if any(word in now.name.casefold() for word in GOOD):
                 break
@@ -279,7 +290,7 @@ class Reader(Listener):
         try:
             self.page.get_by_role(role, name=name, exact=True).first.press("Enter", timeout=2000)
         except TimeoutError:
-            self.lost.append(f"{role} {name!r} went away")
+            self.late += 1
         self.listen()
 
     def begin(self, game: str) -> None:
@@ -295,21 +306,17 @@ class Reader(Listener):
             self.act("gridcell", proposed[0])
             return
         open_now = [it.name for it in tree if answers(it) and set(AROUND) & set(it.within)]
-        buttons = open_now or [node.name for node in tree if answers(node)]
+        buttons = [node.name for node in tree if answers(node)]
         there = [name for name in cells if LEGAL in name] or [
             name for name in cells if MAY_ACT in name
         ]
-        cards = [node.name for node in tree if node.role == "button" and "Cards" in node.within]
-        playable = [name for name in cards if "can be played now" in name]
         if open_now or "Do it" in buttons:
             self.act("button", self.wanted(open_now or ["Do it"]))
         elif there and (not buttons or self.choose.random() < 0.7):
             men = [name for name in there if "Home" in name]
             self.act("gridcell", self.choose.choice(men or there))
-        elif buttons and (not playable or self.choose.random() < 0.8):
+        elif buttons:
             self.act("button", self.wanted(buttons))
-        elif playable:
-            self.act("button", self.choose.choice(playable))
         else:
             self.listen()
             time.sleep(0.02)
