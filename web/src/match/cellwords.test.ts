@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useTexts } from "../lib/i18n.svelte";
 import type { Cell, Option } from "../lib/messages";
 import { deedWords, printed } from "./cellwords";
+
+vi.mock("../lib/settings.svelte", () => ({ settings: { lang: "en" } }));
 
 beforeEach(() =>
   useTexts({
