@@ -149,3 +149,19 @@ def test_an_illegal_action_is_named() -> None:
     with pytest.raises(BadRecord) as problem:
         replay(game, wrong)
     assert problem.value.params["number"] == 2
+
+
+@pytest.mark.rule("UN 4.3.2")
+def test_whoever_is_sent_off_is_told_by_his_name() -> None:
+    men = ("home 10 H8", "away 4 I8", "away 10 K9", "away 5 M3", "away 3 M5", "away 6 L3")
+    rules = "fouls=true;discipline=true"
+    table = Table(*men, "away 8 L5", "away 9 K3", ball="home 10", settings=rules)
+    game: Any = registry.game("undici")
+    (name,) = (piece.name for piece in game.pieces(table.position, None) if piece.id == "a4")
+    match = Match(game, ScriptedDice(4, 3, 1), table.position)
+    match.play(game.action("dribble 4"))
+    match.advance()
+    frames = replay(game, match.record()).frames
+    assert f"{name} of Ironmoor Athletic is sent off." in " ".join(
+        line.text for each in frames for line in each.lines
+    )

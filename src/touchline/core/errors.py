@@ -7,6 +7,7 @@ the reader's language by whoever shows it. `str(error)` is the sentence in the c
 from __future__ import annotations
 
 from touchline.core import texts
+from touchline.core.words.names import Man
 
 
 class TouchlineError(Exception):
@@ -32,19 +33,28 @@ class IllegalAction(TouchlineError):
         super().__init__(key, rule=rule, **params)
         self.rule = rule
 
+    def about(self, number: int, name: str) -> None:
+        """The player it is about has a name, for whoever knows it."""
+        self.params["shirt"] = Man(number, name)
+
+    def _places(self) -> dict[str, object]:
+        """What the sentences need; a player's number in the form they want it in."""
+        shirt = self.params.get("shirt")
+        return self.params | {"shirt": Man(shirt)} if isinstance(shirt, int) else self.params
+
     def what(self) -> str:
         """What was wrong: the action as it was typed; empty if the reason says it."""
         return texts.say("refusal.what", **self.params) if "action" in self.params else ""
 
     def why(self) -> str:
         """The reason; empty if there is no more to say than that it is not possible."""
-        return texts.say(self.key, **self.params)
+        return texts.say(self.key, **self._places())
 
     def instead(self) -> str:
         """What to do instead, if the game has words for it."""
         game, _, reason = self.key.partition(".illegal.")
         key = f"{game}.instead.{reason}"
-        return texts.say(key, **self.params) if reason and texts.has(key) else ""
+        return texts.say(key, **self._places()) if reason and texts.has(key) else ""
 
     def typing(self) -> str:
         """Some of what could be typed; empty if nothing can."""

@@ -25,6 +25,7 @@ from touchline.server.live.lobby import Lobby
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.message_queue import MessageQueue
 from touchline.server.live.request_keys import Keys
+from touchline.server.live.show_match import ShowMatch
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.older_rules import game_of
 from touchline.server.match.record_export import record_of
@@ -64,6 +65,7 @@ class MatchService:
         self.gate = Gate(config.requests_at_once)
         self.messages = MessageQueue()
         self.lobby = Lobby(self)
+        self.show = ShowMatch(self)
         self.logins = Addresses(
             lambda: Bucket(config.logins_per_minute / 60, config.logins_per_minute)
         )

@@ -102,11 +102,12 @@ def _frame(
 ) -> Frame:
     """What this action changed; `pieces` are those before it, and after it when this is done."""
     there = {piece.id: piece for piece in game.pieces(seen.position, None)}
+    both = [*pieces.values(), *there.values()]  # also who has just been sent off
     changed = [piece for name, piece in there.items() if pieces.get(name) != piece]
     for name in pieces.keys() - there.keys():
         changed.append(replace(pieces.pop(name), at=None, ball=False))
     pieces.update(there)
-    teller.names = {name: piece.name for name, piece in pieces.items() if piece.name}
+    teller.names = {piece.id: piece.name for piece in both if piece.name}
     return Frame(
         seen.seq,
         "" if seen.action is None else seen.action.text,

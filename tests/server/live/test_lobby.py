@@ -67,3 +67,55 @@ def test_a_list_is_read_once_for_everybody(
     assert set(ids(server)) == {made["id"], other["id"]}
     server.post(f"/api/matches/{made['id']}/join")
     assert ids(server) == [other["id"]]
+
+
+BOTS = {"home": {"kind": "bot", "bot": "random"}, "away": {"kind": "bot", "bot": "random"}}
+
+
+def test_a_match_of_computers_is_on_show_and_waits_for_somebody_to_look(server: Running) -> None:
+    assert server.service is not None
+    shown = server.post("/api/matches/show", {})
+    assert [seat["kind"] for seat in shown["seats"]] == ["bot", "bot"]
+    assert server.post("/api/matches/show", {})["id"] == shown["id"]  # one for everybody
+    assert ids(server, "live") == [shown["id"]]
+    actor = server.service.actors[shown["id"]]
+    assert not actor.autoplay.busy
+    begun = actor.session.seq
+    with Manager(server, shown["id"], None) as somebody:
+        somebody.until("state")
+        somebody.until("steps")
+    assert actor.session.seq > begun
+
+
+def test_when_it_is_over_it_is_a_replay_of_the_week_and_another_game_is_on_show(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchline.server.live.lobby.FRESH", 0.0)
+    assert server.service is not None
+    assert server.get("/api/matches", status="over") == []
+    shown = server.post("/api/matches/show", {})
+    _end(server, shown["id"], [2, 1])
+    assert ids(server, "over") == [shown["id"]]
+    other = server.post("/api/matches/show", {})
+    assert other["game"] != shown["game"]
+
+
+def test_replays_are_those_of_people_with_most_goals(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchline.server.live.lobby.FRESH", 0.0)
+    made = [server.post("/api/matches", order)["id"] for order in (OPEN, OPEN, {**OPEN, **BOTS})]
+    secret = server.post("/api/matches", {**OPEN, "public": False})["id"]
+    for match, score in zip((*made, secret), ([0, 1], [2, 2], [5, 5], [9, 0]), strict=True):
+        _end(server, match, score)
+    assert ids(server, "over") == [made[1], made[0], made[2]]
+
+
+def _end(server: Running, match: str, score: list[int]) -> None:
+    """It is over, as the store knows it."""
+    assert server.service is not None
+    server.service.actors.pop(match).close()
+    rows = sql_tables.matches
+    with server.service.store.engine.begin() as connection:
+        changed = update(rows).where(rows.c.id == match).values(status="over", score=score)
+        connection.execute(changed)

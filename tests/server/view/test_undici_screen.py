@@ -106,6 +106,17 @@ def test_a_card_that_can_be_cancelled_is_named() -> None:
     assert asked(table) == f"Away: They have played “{title}”. Cancel it?"
 
 
+@pytest.mark.rule("UN 3.3.1")
+def test_the_chip_on_the_ball_is_spoken_of_only_where_there_is_one() -> None:
+    men = "home 10 F8", "away 4 J8"
+    assert "chip on the ball" in asked(Table(*men, ball="home 10", actions=3))
+    theirs = asked(Table(*men, ball="away 4", actions=3))
+    assert "chip on the ball" not in theirs
+    assert "tackle" in theirs
+    spent = asked(Table(*men, ball="home 10", actions=0, hand=["home B7"]))
+    assert spent == "Home: No actions left. Play a card, or end your turn?"
+
+
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_step_of_a_playbook_card_asks_its_own_question(language: str) -> None:
     words = texts.catalogue("touchline.undici", language)

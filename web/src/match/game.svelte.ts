@@ -3,9 +3,11 @@ import { declines, met } from "../lib/declining.svelte";
 import type { Option, Propose, Steps, Way } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import type { MatchSocket } from "../lib/socket";
+import type { Report } from "../pages/study/report";
 import { deeds, preselect, tapCard, tapCell, tapPiece } from "./choose";
 import { MatchAdvised } from "./advised.svelte";
 import { refusal } from "./choosing.svelte";
+import { counted } from "./counted";
 import { motion } from "./motion";
 import { Stoppage } from "./stoppage";
 
@@ -13,6 +15,12 @@ export type { Why } from "./choosing.svelte";
 
 /** A second tap so soon is the end of a double click, not a change of mind. */
 const TWICE = 350;
+
+/** Will everybody stop for a goal or a break, and want to know its figures? */
+function tellsFigures(scene: Steps): boolean {
+  const moves = scene.steps.flatMap((step) => step.events.map(motion));
+  return moves.some((move) => move?.kind === "goal" || move?.kind === "period");
+}
 
 /** Has somebody run or kicked the ball? */
 function inPlay(scene: Steps): boolean {
@@ -28,6 +36,8 @@ export class MatchGame extends MatchAdvised {
   private readonly stoppage = new Stoppage();
   /** The squad was not asked about just now, and can be. */
   readonly canChange = $derived(this.mine && this.unasked >= 0 && Boolean(this.ask?.undo));
+  /** The figures of the goal or the break that is being shown, asked for before it is. */
+  counting: Promise<Report> | null = null;
   private drop: string | null = null;
   /** The steps of a way that are still to be played. */
   private walk: string[] = [];
@@ -269,6 +279,10 @@ export class MatchGame extends MatchAdvised {
   }
 
   protected begins(scene: Steps): void {
+    if (this.info && settings.speed !== "instant" && tellsFigures(scene)) {
+      this.counting = counted(this.info);
+      this.counting.catch(() => {}); // a moment is one without figures too
+    }
     if (scene.steps.some((step) => step.by === "chance")) this.walk = [];
     if (!inPlay(scene)) return;
     this.stoppage.playOn();

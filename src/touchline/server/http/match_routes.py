@@ -128,12 +128,20 @@ def _clean(name: str | None) -> str:
 
 @router.get("")
 async def listed(service: TheService, lang: Spoken, status: str = "open") -> list[PublicMatch]:
-    """Public matches: those that wait for an opponent, or that can be watched."""
-    if status not in ("open", "live"):
+    """Public matches that wait for an opponent, can be watched, or seen again after the end."""
+    if status not in ("open", "live", "over"):
         raise Refusal("status", 422)
     sheets = await service.lobby.sheets(status)
     with speaking(lang):
         return shown(sheets)
+
+
+@router.post("/show")
+async def on_show(service: TheService, lang: Spoken) -> PublicMatch | None:
+    """A match of two computers to look at, the same for everybody; it goes on while one does."""
+    sheet = await service.show.sheet()
+    with speaking(lang):
+        return None if sheet is None else public(sheet)
 
 
 @router.get("/{match_id}")

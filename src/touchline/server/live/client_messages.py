@@ -147,7 +147,7 @@ async def _act(match: MatchActor, guest: Guest, message: PlayAction) -> None:
     _check_decides(match, guest, message.seq)
     action = queries.read_action(match.session.game, message.action)
     if action not in match.session.position.actions():
-        raise queries.illegal(match.session.position, action)
+        raise queries.illegal(match.session.game, match.session.position, action)
     if match.session.guide is not None:
         match.session.guide.check(match.session.position, action)
     await match.play([action], lambda: guest.answer(Done(message.n, _seq(match, guest))))

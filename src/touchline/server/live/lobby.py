@@ -1,4 +1,7 @@
-"""The lists of matches that wait for an opponent or can be watched, asked for every few seconds."""
+"""The lists of matches that wait for an opponent or can be watched, asked for every few seconds.
+
+Matches that are over stay for a week: the most eventful can be seen again.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import or_, select
+from sqlalchemy import Executable, or_, select
 
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.store import sql_tables
@@ -19,6 +22,9 @@ FRESH: Final = 1.0
 """Seconds for which everybody is given the same list, unless a match has begun or ended."""
 FORGOTTEN: Final = 3600.0
 """Seconds after which a match is not listed any more if nobody is there."""
+WEEK: Final = 7 * 86_400.0
+SEEN_AGAIN: Final = 6
+"""Matches of the week."""
 
 
 class Lobby:
@@ -46,6 +52,8 @@ class Lobby:
 
     async def _read(self, status: str) -> list[MatchSheet]:
         matches = sql_tables.matches
+        if status == "over":
+            return await self._of_the_week()
         there = [
             actor.sheet.id
             for actor in self.service.actors.values()
@@ -58,5 +66,22 @@ class Lobby:
             .order_by(matches.c.created.desc())
             .limit(LISTED)
         )
+        return await self._sheets(wanted)
+
+    async def _of_the_week(self) -> list[MatchSheet]:
+        """Those with most goals, the newest first among equals; matches of people before others."""
+        matches = sql_tables.matches
+        wanted = (
+            select(matches)
+            .where(matches.c.status == "over", matches.c.public.is_(True))
+            .where(matches.c.touched > time.time() - WEEK, matches.c.lesson.is_(None))
+            .order_by(matches.c.touched.desc())
+            .limit(LISTED)
+        )
+        found = await self._sheets(wanted)
+        found.sort(key=lambda sheet: (len(sheet.bots()), -sum(sheet.score)))
+        return found[:SEEN_AGAIN]
+
+    async def _sheets(self, wanted: Executable) -> list[MatchSheet]:
         rows = await self.service.store.read(lambda c: list(c.execute(wanted).mappings().all()))
         return [sheet_of(row) for row in rows]

@@ -71,6 +71,8 @@ class MatchView:
         """The view that was sent last to those who hold these seats."""
         self._seen: dict[Side | None, tuple[list[Piece], dict[str, Any]]] = {}
         self._seen_at = -1
+        self._called: dict[str, str] = {}
+        """What players are called, also those who have left the pitch."""
 
     def remember(self, played: Iterable[Played]) -> None:
         """Keep what was played for whoever comes later."""
@@ -157,7 +159,8 @@ class MatchView:
 
     def _names(self) -> dict[str, str]:
         """What players are called, as far as anybody may know."""
-        return {piece.id: piece.name for piece in self._sees(None)[0] if piece.name}
+        self._called |= {piece.id: piece.name for piece in self._sees(None)[0] if piece.name}
+        return self._called
 
     def _knowing(self, commentator: Commentator) -> Commentator:
         """A commentator who knows what players and clubs are called."""

@@ -34,7 +34,7 @@ def odds(game: Whole, position: Position, wanted: AskOdds) -> OddsReply:
     """What would follow a legal action."""
     action = read_action(game, wanted.action)
     if action not in position.actions():
-        raise illegal(position, action)
+        raise illegal(game, position, action)
     forecast = position.forecast(action)
     shares = whole([each.probability for each in forecast.odds])
     lines = [
@@ -107,11 +107,16 @@ def read_action(game: Whole, text: str) -> Action:
         raise Refusal("action", problem=str(error)) from None
 
 
-def illegal(position: Position, action: Action) -> IllegalAction:
-    """Why an action is not legal."""
+def illegal(game: Whole, position: Position, action: Action) -> IllegalAction:
+    """Why an action is not legal; the player it is about by his name."""
     try:
         position.copy().play(action)
     except IllegalAction as error:
+        touch = _touch(game, position, action)
+        pointed = None if touch is None else touch.piece
+        for piece in game.pieces(position, position.turn) if pointed else ():
+            if piece.id == pointed and piece.name:
+                error.about(int(piece.label), piece.name)
         return error
     return IllegalAction("server.no.official", rule="", action=action.text)
 
@@ -125,13 +130,13 @@ def why(session: MatchSession, wanted: AskWhy) -> WhyReply:
     for action in meant(game, position, wanted, legal=True):
         if action in position.actions():
             return _why_not(session, wanted.n, action)
-        error = illegal(position, action)
+        error = illegal(game, position, action)
         if error.why():
             return refused(wanted.n, error)
         rule = rule or error.rule or None
     other = choices(game, position, allowed(session))
     for action in meant(game, position, wanted, legal=False):
-        error = illegal(position, action)
+        error = illegal(game, position, action)
         if error.why():
             return WhyReply(wanted.n, sentence(error.why()), other, error.rule or None)
     return WhyReply(wanted.n, "", other, rule)
@@ -146,7 +151,7 @@ def refused(n: int, error: IllegalAction) -> WhyReply:
 def _why_not(session: MatchSession, n: int, action: Action) -> WhyReply:
     position = session.position
     if action not in position.actions():
-        return refused(n, illegal(position, action))
+        return refused(n, illegal(session.game, position, action))
     try:
         if session.guide is not None:
             session.guide.check(position, action)

@@ -27,8 +27,9 @@ def choices(game: Whole, position: Position, actions: Sequence[Action]) -> str:
     touches = [game.touch(position, action) for action in actions]
     labels = {piece.id: piece for piece in game.pieces(position, side)}
     pieces = [labels[name] for name in _each(touch.piece for touch in touches) if name in labels]
-    own = [piece.label for piece in pieces if piece.side == side.label]
-    others = [piece.label for piece in pieces if piece.side != side.label]
+    pieces.sort(key=lambda piece: (len(piece.label), piece.label))
+    own = [piece.name or piece.label for piece in pieces if piece.side == side.label]
+    others = [piece.name or piece.label for piece in pieces if piece.side != side.label]
     cells = _each(touch.cell for touch in touches if touch.piece is None)
     cards = _each(touch.card for touch in touches)
     parts = []
@@ -37,7 +38,8 @@ def choices(game: Whole, position: Position, actions: Sequence[Action]) -> str:
     if others:
         parts.append(say("server.why.others", numbers=_some(others)))
     if cells:
-        parts.append(say("server.why.cells", cells=_some(cells)))
+        ordered = sorted(cells, key=lambda name: (len(name), name))
+        parts.append(say("server.why.cells", cells=_some(ordered)))
     if cards:
         parts.append(say("server.why.cards"))
     if any(touch.piece is touch.cell is touch.card is None for touch in touches):
@@ -50,6 +52,5 @@ def _each(names: Any) -> list[str]:
 
 
 def _some(names: list[str]) -> str:
-    ordered = sorted(names, key=lambda name: (len(name), name))
-    more = ", …" if len(ordered) > NAMED else ""
-    return ", ".join(ordered[:NAMED]) + more
+    more = ", …" if len(names) > NAMED else ""
+    return ", ".join(names[:NAMED]) + more

@@ -15,7 +15,9 @@ from touchline.undici.match.moves import PLAYS
 from touchline.undici.match.pitch import NAMES, NOWHERE
 from touchline.undici.match.position import SHIRTS, Position, side_of
 from touchline.undici.match.state import (
+    CAPTAIN_ACTION,
     FIRST_PASS,
+    FREE_PASSES,
     GONE,
     HAND,
     IN_PLAY,
@@ -164,13 +166,24 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
 
 
 def _moment(p: Position) -> str | None:
-    """What a card could be played on, the step of a playbook card, or that it is the kick-off."""
+    """What a card could be played on, the step of a playbook card, or how a turn goes on."""
     top = p.flow[-1]
-    if isinstance(top, Act) and p.boons & FIRST_PASS:
-        return "kick-off"
+    if isinstance(top, Act):
+        return _acting(p, top.side)
     if isinstance(top, PlayChoice):
         return f"{PLAYS[top.page]}-{top.step}"
     return MOMENTS[top.moment] if isinstance(top, Window) else None
+
+
+def _acting(p: Position, side: int) -> str | None:
+    """What is peculiar to this action: the kick-off, none left, or the ball is not ours."""
+    if p.boons & FIRST_PASS:
+        return "kick-off"
+    if p.actions_left <= 0:
+        free = p.boons & (CAPTAIN_ACTION | FREE_PASSES)
+        return "extra" if free else "spent"
+    ours = p.holder != NOWHERE and side_of(p.holder) == side
+    return None if ours else "off-ball"
 
 
 def _card(p: Position) -> str | None:
