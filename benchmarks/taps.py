@@ -51,6 +51,7 @@ READ = """() => {
   };
 }"""
 GOOD = ("Shot", "Shoot", "Header", "Pass", "pass", "Tackle", "Cross", "Movement")
+FAR = ("as far as he can",)
 TEAM = ("Press the ball", "Get back")
 NUMBERS = re.compile(r"\d+")
 Cell = tuple[str, float, float]
@@ -65,7 +66,7 @@ class Player:
         self.manager = manager
         self.page: Page = manager.page
         self.drags = drags
-        self.team = team
+        self.shortcuts = (*(FAR if drags else ()), *(TEAM if team else ()))
         self.thinks = thinks
         self.choose = random.Random(seed)
         self.taps = self.acts = 0
@@ -106,9 +107,7 @@ class Player:
         assert tries < 60, f"nothing leads on: {seen}"
         if tries % 12 == 11:
             self.page.keyboard.press("Escape")
-        if self.drags and any("as far as he can" in each for each in seen["edge"]):
-            self.press(".answers .edge")
-        elif self.team and any(word in each for each in seen["edge"] for word in TEAM):
+        if any(word in each for each in seen["edge"] for word in self.shortcuts):
             self.press(".answers .edge")
         elif seen["sure"]:
             self.press(".answers .primary")
