@@ -79,7 +79,7 @@ function ground(pen: Pen): void {
     [WIDTH - 28, 0.5],
   ] as const) {
     pen.beginPath();
-    pen.arc(x, HEIGHT / 2, 130, turn * Math.PI, (turn + 1) * Math.PI);
+    pen.arc(x, HEIGHT / 2 + 76, 130, turn * Math.PI, (turn + 1) * Math.PI);
     pen.stroke();
   }
   pen.globalAlpha = 0.55;
