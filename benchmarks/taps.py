@@ -5,8 +5,8 @@
 Plays whole matches against the computer from a running server (TOUCHLINE_ADDRESS) or one of its
 own, and writes a row for each: own decisions (what the page sent to the server), taps (a drag is
 one), the seconds one waits for the next question, and all of them. `--drag` uses drags where a
-counter goes to a cell, without it everything is tapped; `--speed normal --think 2` is a person's
-pace. `--most` stops after so many taps.
+counter goes to a cell, without it everything is tapped; `--team` takes team moves where they are
+offered; `--speed normal --think 2` is a person's pace. `--most` stops after so many taps.
 """
 
 from __future__ import annotations
@@ -51,6 +51,8 @@ READ = """() => {
   };
 }"""
 GOOD = ("Shot", "Shoot", "Header", "Pass", "pass", "Tackle", "Cross", "Movement")
+FAR = ("as far as he can",)
+TEAM = ("Press the ball", "Get back")
 NUMBERS = re.compile(r"\d+")
 Cell = tuple[str, float, float]
 
@@ -58,10 +60,13 @@ Cell = tuple[str, float, float]
 class Player:
     """Thinks a little, and counts what it costs to say so."""
 
-    def __init__(self, manager: Manager, seed: str, *, drags: bool, thinks: float = 0) -> None:
+    def __init__(
+        self, manager: Manager, seed: str, *, drags: bool, team: bool = False, thinks: float = 0
+    ) -> None:
         self.manager = manager
         self.page: Page = manager.page
         self.drags = drags
+        self.shortcuts = (*(FAR if drags else ()), *(TEAM if team else ()))
         self.thinks = thinks
         self.choose = random.Random(seed)
         self.taps = self.acts = 0
@@ -102,7 +107,7 @@ class Player:
         assert tries < 60, f"nothing leads on: {seen}"
         if tries % 12 == 11:
             self.page.keyboard.press("Escape")
-        if self.drags and any("as far as he can" in each for each in seen["edge"]):
+        if any(word in each for each in seen["edge"] for word in self.shortcuts):
             self.press(".answers .edge")
         elif seen["sure"]:
             self.press(".answers .primary")
@@ -183,7 +188,7 @@ def measure(browser: Browser, server: str, game: str, wishes: argparse.Namespace
         body["preset"] = wishes.preset
     made = post(server, "/api/matches", body)
     manager = Manager(browser, server, width=1440, height=900, speed=wishes.speed)
-    player = Player(manager, wishes.seed, drags=wishes.drag, thinks=wishes.think)
+    player = Player(manager, wishes.seed, drags=wishes.drag, team=wishes.team, thinks=wishes.think)
     manager.sit(made["id"], made["token"])
     began = time.monotonic()
     ended = player.play(wishes.most)
@@ -210,6 +215,7 @@ def main() -> None:
     reader.add_argument("--most", type=int, default=5000)
     reader.add_argument("--think", type=float, default=0, help="seconds before each decision")
     reader.add_argument("--drag", action="store_true")
+    reader.add_argument("--team", action="store_true", help="take team moves")
     reader.add_argument("--questions", action="store_true", help="what the taps were for")
     wishes = reader.parse_args()
     with sync_playwright() as playwright:

@@ -114,6 +114,16 @@ def test_a_formation_is_played_action_by_action() -> None:
     assert "placement" in leave[0].leave
 
 
+@pytest.mark.rule("CA 4.4")
+def test_free_moves_end_with_one_button() -> None:
+    """No second button for the same thing; what was ordered at a set piece includes them."""
+    position = until("final-third")
+    assert [action.text for action in position.actions()][-1] == "done"
+    assert game.shortcuts(position) == []
+    (leave,) = [s for s in game.shortcuts(until("placement")) if s.key == "as-it-is"]
+    assert "final-third" in leave.leave
+
+
 def test_shirts_are_the_managers_secret() -> None:
     position = until("line-up")
     shirt: Action = position.actions()[0]

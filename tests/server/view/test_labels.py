@@ -12,13 +12,16 @@ import pytest
 
 import touchline.server
 from tests.brettfussball.table import Table as Squares
-from tests.counterattack.table import Table
+from tests.counterattack.table import Table, at
+from tests.counterattack.test_shot import shooting
 from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.game import Game, Position
 from touchline.core.side import Side
 from touchline.server.view.board import options
 from touchline.server.view.labels import asked, label, note, phase
+from touchline.server.view.queries import odds
+from touchline.server.wire.messages import AskOdds
 from touchline.server.wire.schema import schema
 from touchline.server.workers.bots import weakest_first
 
@@ -151,10 +154,24 @@ def test_a_movement_phase_says_how_many_may_still_move() -> None:
     assert label("counterattack", done, "movement") == "Enough moved"
     with texts.speaking("de"):
         assert (
-            asked("counterattack", table.position, view).prompt == "Heim zieht: wen? Züge übrig: 3."
+            asked("counterattack", table.position, view).prompt
+            == "Heim: Wen ziehst du? Züge übrig: 3."
         )
     table.play("done", "done", "done")
     assert table.position.view(None)["left"] is None
+
+
+@pytest.mark.rule("CA 4.9.4", "CA 4.11.1")
+def test_the_keeper_is_told_that_they_shoot() -> None:
+    """What his step is about is in the question, and what it leads to is told of him."""
+    table = shooting(at(10, 0))
+    table.play("shot", "aim 4")
+    position = table.position
+    view = position.view(None)
+    assert asked("counterattack", position, view).text.startswith("They shoot! Your keeper may")
+    game: Any = registry.game("counterattack")
+    reply = odds(game, position, AskOdds(1, 0, f"to {at(17, 0.5)}"))
+    assert reply.text == "Your keeper meets the shot from there."
 
 
 @pytest.mark.rule("CA 4.3.1")

@@ -39,6 +39,18 @@ it("comes close to what is asked about", () => {
   ).toBeNull();
 });
 
+it("keeps the ball in sight where that leaves the view close enough", () => {
+  const asked = [
+    { x: 10, y: 10 },
+    { x: 14, y: 12 },
+  ];
+  const edge = { x: 50, y: 30 };
+  expect(holds(around(asked, whole)!, [edge])).toBe(false);
+  expect(holds(around(asked, whole, [edge])!, [...asked, edge])).toBe(true);
+  const far = { x: 95, y: 55 };
+  expect(around(asked, whole, [far])).toEqual(around(asked, whole));
+});
+
 it("knows what is in sight", () => {
   const view = { x: 10, y: 10, w: 20, h: 10 };
   expect(holds(view, [{ x: 11, y: 19 }])).toBe(true);

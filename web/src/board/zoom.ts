@@ -26,8 +26,22 @@ export const THUMB = 40;
 /** By itself a view comes no closer than this. */
 export const MOST = 2.4;
 
-/** The view of all these points, in the shape of the board; null if it would be nearly all of it. */
-export function around(points: readonly Point[], whole: Box): Box | null {
+/** What is good to see besides is shown only where that leaves the view as close as this. */
+const CLOSE = 1.6;
+
+/**
+ * The view of all these points, in the shape of the board; null if it would be nearly all of it.
+ * `beside`, such as the ball, is in it too unless that would take the view too far away.
+ */
+export function around(
+  points: readonly Point[],
+  whole: Box,
+  beside: readonly Point[] = [],
+): Box | null {
+  if (beside.length) {
+    const view = around([...points, ...beside], whole);
+    return view && whole.w / view.w >= CLOSE ? view : around(points, whole);
+  }
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);
   const left = Math.min(...xs) - MARGIN;

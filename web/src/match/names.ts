@@ -25,6 +25,12 @@ export function seatName(info: MatchInfo, side: SideName): string {
   return seat?.name || sideWord(side);
 }
 
+/** A question without the club it is put to, for whoever knows that already. */
+export function plain(question: string, club: string): string {
+  const rest = question.startsWith(`${club}: `) ? question.slice(club.length + 2) : question;
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+}
+
 /** Whose eyes the board is seen through. */
 export function viewpoint(info: MatchInfo): SideName {
   return info.you.length === 1 ? info.you[0]! : "home";

@@ -5,11 +5,11 @@ vi.stubGlobal("Path2D", class {});
 
 /** A pen that only writes down what it is told to write. */
 function pen() {
-  const said: { text: string; x: number }[] = [];
+  const said: { text: string; x: number; y: number }[] = [];
   const quiet = () => {};
   const found = {
     said,
-    fillText: (text: string, x: number) => said.push({ text, x }),
+    fillText: (text: string, x: number, y: number) => said.push({ text, x, y }),
     measureText: (text: string) => ({ width: text.length * 10 }),
   };
   return new Proxy(found, {
@@ -44,6 +44,20 @@ test("names, score, scorers, figures and the best man are on the picture", () =>
   expect(words).toContain("e (+1)");
   expect(words).not.toContain("f");
   expect(drawn.said.every(({ x }) => x > 0 && x < WIDTH)).toBe(true);
+});
+
+test("the figures stand between the last scorer and the foot, however many scored", () => {
+  for (const scorers of [0, 1, 5]) {
+    const drawn = pen();
+    const figures = ["Shots", "Passes", "Luck"].map((name) => ({ ...POSTER.figures[0]!, name }));
+    const goals = [Array.from({ length: scorers }, (_, i) => `goal ${i}`), []];
+    draw(drawn, { ...POSTER, figures, goals: goals as [string[], string[]] });
+    const high = (text: string) => drawn.said.find((one) => one.text === text)!.y;
+    const last = scorers ? high(`goal ${scorers - 1}`) : high("Ironmoor");
+    expect(high("Shots") - last).toBeGreaterThan(20);
+    expect(high("Passes") - high("Shots")).toBeGreaterThan(30);
+    expect(high(POSTER.best!) - high("Luck")).toBeGreaterThan(30);
+  }
 });
 
 test("what is too long is cut with dots", () => {

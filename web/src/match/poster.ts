@@ -73,13 +73,15 @@ function ground(pen: Pen): void {
   pen.strokeStyle = "#fff";
   pen.lineWidth = 4;
   pen.strokeRect(28, 28, WIDTH - 56, HEIGHT - 56);
-  pen.beginPath();
-  pen.moveTo(WIDTH / 2, 28);
-  pen.lineTo(WIDTH / 2, HEIGHT - 28);
-  pen.stroke();
-  pen.beginPath();
-  pen.arc(WIDTH / 2, HEIGHT / 2, 110, 0, 2 * Math.PI);
-  pen.stroke();
+  // No line goes through what is to be read: the circles stand at the edges, as of two halves.
+  for (const [x, turn] of [
+    [28, -0.5],
+    [WIDTH - 28, 0.5],
+  ] as const) {
+    pen.beginPath();
+    pen.arc(x, HEIGHT / 2 + 76, 130, turn * Math.PI, (turn + 1) * Math.PI);
+    pen.stroke();
+  }
   pen.globalAlpha = 0.55;
   pen.fillStyle = "#0a1a10";
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -145,9 +147,15 @@ export function draw(pen: Pen, poster: Poster): void {
     if (more > 0) shown[MOST - 1] += ` (+${more})`;
     shown.forEach((line, n) => words(pen, line, x, middle + 88 + 32 * n, "500 22px", 380));
   }
-  const [top, left, wide] = [446, WIDTH / 2 - 230, 460];
-  poster.figures.slice(0, 5).forEach((row, n) => {
-    const y = top + 34 * n;
+  // Below the goals, however many lines they take, and above the foot.
+  const most = Math.max(...poster.goals.map((each) => Math.min(each.length, MOST)));
+  const rows = poster.figures.slice(0, 5);
+  const [left, wide] = [WIDTH / 2 - 230, 460];
+  const [above, below] = [middle + 96 + 32 * Math.max(most - 1, 0), HEIGHT - 92];
+  const step = Math.min(52, (below - above) / Math.max(rows.length, 1));
+  const top = (above + below - step * (rows.length - 1)) / 2;
+  rows.forEach((row, n) => {
+    const y = top + step * n;
     pen.textAlign = "center";
     pen.fillStyle = "#cfe3d5";
     words(pen, row.name, WIDTH / 2, y, "500 18px", wide);

@@ -1,4 +1,4 @@
-"""Many decisions at one go: a draft, a line-up, a formation, a set piece left as it is."""
+"""Many decisions at one go: a draft, a line-up, a formation, a press, a set piece left as it is."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from touchline.core.side import Side
 from touchline.counterattack.before_match.line_up import LineUp
 from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.position import KICKED_OFF, Position
+from touchline.counterattack.runs.final_third import FinalThird
+from touchline.counterattack.screen.team_moves import BACK, PRESS, team_move, team_moves
 from touchline.counterattack.set_pieces.kick_off import FormationChoice
 from touchline.counterattack.set_pieces.placement import Place
 from touchline.counterattack.teams.formations import formations
@@ -31,14 +33,18 @@ def shortcuts(p: Position) -> list[Shortcut]:
     if isinstance(frame, LineUp) or (isinstance(frame, Place) and p.act == KICKED_OFF):
         for name in formations():
             found.append(Shortcut(PREFIX + name, "counterattack.quick.formation", name))
-    if kind.as_it_is and not isinstance(frame, FormationChoice):  # there it is one of the answers
+    # Of formations it is one of the answers; of the free moves "enough moved" says the same.
+    if kind.as_it_is and not isinstance(frame, (FormationChoice, FinalThird)):
         text = "counterattack.quick.as-it-is"
         found.append(Shortcut("as-it-is", text, leave=SET_PIECE, to="nobody"))
+    found += [Shortcut(key, f"counterattack.quick.{key}") for key in team_moves(p)]
     return found
 
 
 def shortcut(p: Position, key: str) -> list[Action]:
-    """What brings the side that decides into a formation, one action after the other."""
+    """What brings the side into a formation, or its men to the ball or behind it, in order."""
+    if key in (PRESS, BACK):
+        return team_move(p, key)
     formation = formations().get(key.removeprefix(PREFIX))
     turn = p.turn
     if turn is None or turn is Side.CHANCE or formation is None:

@@ -24,6 +24,7 @@ from touchline.counterattack.position import (
 )
 from touchline.counterattack.runs.phase import Phase
 from touchline.counterattack.screen.secrets import knows_line_up, knows_squad
+from touchline.counterattack.shooting.shot import ShotFlight
 
 STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off"]
 NAMES_OF_SKILLS = (
@@ -59,6 +60,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "limit": int(p.limit),
         "actions_left": int(p.actions_left),
         "left": _left(p),
+        "moment": _moment(p),
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
         "referee": None if p.referee == NOWHERE else p.deck.names[p.referee],
         "ball": None if p.ball == NOWHERE else NAMES[p.ball],
@@ -89,6 +91,11 @@ def _left(p: Position) -> int | None:
     """How many may still move in this step of a movement phase."""
     top = p.flow[-1]
     return int(top.left) if isinstance(top, Phase) else None
+
+
+def _moment(p: Position) -> str | None:
+    """`shot` while one is on its way: the keeper's step is then about this shot (CA 4.9.4)."""
+    return "shot" if any(isinstance(frame, ShotFlight) for frame in p.flow) else None
 
 
 def minute_of_match(p: Position) -> int:
