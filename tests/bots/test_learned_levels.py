@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import fmean, pstdev
 from types import ModuleType
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -22,6 +23,7 @@ from touchline.bots.counterattack.learned import inputs as ca_inputs
 from touchline.bots.counterattack.learned import levels as ca_levels
 from touchline.bots.counterattack.learned.prospects import Prospects as CaProspects
 from touchline.bots.guided import Guided, Noise
+from touchline.bots.outcomes import outcomes
 from touchline.bots.undici import decisions as un_decisions
 from touchline.bots.undici.learned import eye as un_eye
 from touchline.bots.undici.learned import inputs as un_inputs
@@ -286,7 +288,8 @@ def test_a_match_that_is_over_is_certain(name: str) -> None:
     assert judge.prospect(p) == Prospect(winner is Side.HOME, winner is None, winner is Side.AWAY)
 
 
-def rolls(name: str, most: int) -> list[Any]:
+@cache
+def rolls(name: str, most: int = 5) -> tuple[Any, ...]:
     """Dice of a match between hand-made players, once the ball is rolling."""
     game, decide = GAMES[name], DECIDE[name]
     p: Any = game.new()
@@ -302,19 +305,44 @@ def rolls(name: str, most: int) -> list[Any]:
         if playing and len(p.chance.actions) == 6:
             found.append(p.copy())
         p.play(dice.roll(p.chance))
-    return found
+    return tuple(found)
 
 
 @both
 def test_a_die_is_weighed_by_all_that_it_may_show(name: str) -> None:
     judge = JUDGES[name]()
-    for p in rolls(name, 5):
+    for p in rolls(name):
         mean = 0.0
         for outcome, part in p.outcomes():
             after = p.copy()
             after.play(outcome)
             mean += float(part) * judge.prospect(after).win
         assert judge.prospect(p).win == pytest.approx(mean, abs=0.05)
+
+
+@both
+def test_faces_that_lead_to_the_same_position_count_once_each_and_are_judged_once(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge = JUDGES[name]()
+    faces = different = 0
+    for p in rolls(name):
+        afters = [p.copy() for _ in p.chance.actions]
+        for after, action in zip(afters, p.chance.actions, strict=True):
+            after.play(action)
+        again = [i > 0 and after == afters[i - 1] for i, after in enumerate(afters)]
+        assert [one[0] for one in outcomes(p)] == afters
+        assert [one[2] for one in outcomes(p)] == again
+        each: list[Prospect] = []
+        for after, same in zip(afters, again, strict=True):
+            each.append(each[-1] if same else judge._settled(after, 0.1, 0.2))
+        every = [one for one, same in zip(each, again, strict=True) if not same]
+        monkeypatch.setattr(judge, "_settled", Mock(side_effect=every))
+        assert judge._average(p, 1.0, 0.0).win == pytest.approx(fmean(one.win for one in each))
+        monkeypatch.undo()
+        faces += len(afters)
+        different += len(every)
+    assert different < faces
 
 
 class Patience:

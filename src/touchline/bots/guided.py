@@ -13,6 +13,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from touchline.bots.eye import Eye
+from touchline.bots.outcomes import outcomes
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.flow import CHANCE
@@ -52,6 +53,7 @@ class Guided:
         self._budget = self.cap if budget is None else min(budget, self.cap)
         self._random = random.Random(0)
         self._dice = SeededDice(seed)
+        self._drawn = 0  # outcomes that were drawn, not averaged
         self._deadline = 0.0
         self._eye: Eye | None = None
         self.following = False
@@ -200,16 +202,19 @@ class Guided:
 
     def _average(self, p: Any, side: int, share: float, details: int) -> float:
         """The mean over the outcomes of the next die; one of them where it hardly matters."""
-        chance = p.chance
         if share < self.small:
+            chance = p.chance
+            self._drawn += 1
             p.play(chance.at(int(self._random.random() * chance.tickets)))
             return self.value(p, side, share, details)
         total = 0.0
-        for action, weight in zip(chance.actions, chance.weights, strict=True):
-            part = float(weight) / float(chance.tickets)
-            after = p.copy()
-            after.play(action)
-            total += part * self.value(after, side, share * part, details)
+        value = 0.0
+        drawn = -1
+        for after, part, again in outcomes(p):
+            if not again or drawn != self._drawn:  # what was drawn for one is not for the next
+                drawn = self._drawn
+                value = self.value(after, side, share * part, details)
+            total += part * value
         return total
 
 

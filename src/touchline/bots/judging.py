@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from touchline.bots.eye import Eye
+from touchline.bots.outcomes import outcomes
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE
 from touchline.core.prospect import Prospect
@@ -34,6 +35,7 @@ class Judging:
         self._decide = decide
         self._worth_a_look = worth_a_look
         self._random = random.Random(0)
+        self._drawn = 0  # outcomes that were drawn, not averaged
 
     def prospect(self, position: Any) -> Prospect:
         """How it ends from here; the same position is judged the same way every time."""
@@ -86,16 +88,19 @@ class Judging:
         return self._eye.prospect(p)
 
     def _average(self, p: Any, share: float, small: float) -> Prospect:
-        chance = p.chance
         if share < small:
+            chance = p.chance
+            self._drawn += 1
             p.play(chance.at(int(self._random.random() * chance.tickets)))
             return self._settled(p, share, small)
         win = draw = loss = 0.0
-        for action, weight in zip(chance.actions, chance.weights, strict=True):
-            part = float(weight) / float(chance.tickets)
-            after = p.copy()
-            after.play(action)
-            found = self._settled(after, share * part, small)
+        found: Prospect | None = None
+        drawn = 0
+        for after, part, again in outcomes(p):
+            # What was drawn for one outcome is not for the next.
+            if found is None or not again or drawn != self._drawn:
+                drawn = self._drawn
+                found = self._settled(after, share * part, small)
             win += part * found.win
             draw += part * found.draw
             loss += part * found.loss
