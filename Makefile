@@ -8,14 +8,12 @@ SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-inf
 WEB := $(shell find web -type f ! -path '*/node_modules/*')
 STATIC := src/touchline/server/static/index.html
 JOBS ?= 2
-# One more for tests that wait for browsers, sockets and processes: they leave cores idle.
-WAITING ?= $(shell expr $(JOBS) + 1)
 
 # Without a system account of one's own: through sudo.
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: play compile test set-up quick lint style types pages web-style check-web check-compiled \
-  check-plain coverage bench docs lock clean
+.PHONY: play compile test set-up quick lint style types pages web-style check-web check-browser \
+  check-compiled check-plain coverage bench docs lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/touchline serve
@@ -23,11 +21,11 @@ play: $(VENV)/.playable
 # The engine compiled: more than ten times faster, which bots by the thousand want.
 compile: $(VENV)/.touchline
 
-# What needs no compiled module is looked at while the compiler works.
+# What needs no compiled module is looked at while the compiler works. Then two kinds of tests beside each
+# other, since what waits for browsers, sockets and processes leaves cores idle.
 test:
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=line set-up lint check-web
-	@$(MAKE) --no-print-directory check-compiled
-	@$(MAKE) --no-print-directory check-plain
+	@$(MAKE) --no-print-directory -j2 --output-sync=line check-browser check-compiled check-plain
 
 # Everything the tests need. The compiler first: it takes longest.
 set-up: $(VENV)/.touchline $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.system
@@ -66,9 +64,11 @@ AGAIN := --reruns 1 -rR
 
 # The installed wheel with its compiled modules, as users get it, in a real browser too: by itself, since
 # what drives a browser keeps the event loop of its process.
+check-browser: set-up
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal tests/browser
+
 check-compiled: set-up
-	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(WAITING) --dist worksteal tests/browser
-	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(WAITING) --dist worksteal tests --ignore=tests/browser
+	TOUCHLINE_TESTS=all $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal tests --ignore=tests/browser
 
 # The files that are compiled, as plain Python, with the examples in the documentation: stored matches of
 # every rule and switch go the same way. What is never compiled, and what takes long, has been tested
