@@ -84,8 +84,17 @@ PRESETS: dict[str, Settings] = {
     "final": Settings(ending="time", extra_time=True),
     # First to three, time, stoppage time, extra time, shoot-out (BF 27)
     "cup": Settings(ending="goals-and-time", extra_time=True, shoot_out=True),
-    # Half an hour, one goal is enough: fifty turns each are about a hundred taps
-    "quick": Settings(ending="goals-and-time", goals=1, turns=100, minutes=30, stoppage_turns=10),
+    # Half an hour, one goal is enough: fifty turns each are about a hundred taps, and most of such
+    # matches end without a goal, so that a shoot-out has to tell
+    "quick": Settings(
+        ending="goals-and-time",
+        goals=1,
+        turns=100,
+        minutes=30,
+        stoppage_turns=10,
+        shoot_out=True,
+        shots=3,
+    ),
 }
 
 HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_circle"}
