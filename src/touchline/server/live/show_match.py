@@ -46,9 +46,7 @@ class ShowMatch:
             own = select(matches).where(matches.c.address == NOBODY)
             fresh = own.where(matches.c.status == "live", matches.c.created > time.time() - STALE)
             last = fresh.order_by(matches.c.created.desc()).limit(1)
-            rows = await self.service.store.read(
-                lambda c: list(c.execute(last).mappings().all())
-            )
+            rows = await self.service.store.read(lambda c: list(c.execute(last).mappings().all()))
             return sheet_of(rows[0]) if rows else await self._begin()
 
     async def _begin(self) -> MatchSheet | None:
