@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Executable, func, select
@@ -72,7 +72,7 @@ class ShowMatch:
         return actor.sheet
 
 
-def _quick(formats: dict[str, tuple[str, int]]) -> str | None:
+def _quick(formats: Mapping[str, tuple[str, int]]) -> str | None:
     """The preset of the shortest match that is offered; None where nothing is."""
     return next((preset for preset, _ in formats.values()), None)
 
