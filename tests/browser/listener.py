@@ -159,6 +159,10 @@ class Listener:
                 return
         raise AssertionError(f"nothing leads on: {self.prompt()}")
 
+    def begin(self, game: str) -> None:
+        """From the start page into a match, as it is offered."""
+        raise NotImplementedError
+
     def go(self, tries: int) -> None:
         """One gesture."""
         raise NotImplementedError
@@ -222,7 +226,6 @@ class Keyboard(Listener):
         return None
 
     def begin(self, game: str) -> None:
-        """From the start page into a match, as it is offered."""
         assert self.find(lambda it: it.name == f"Ways to play {game}", 40), self.focus()
         self.press("Enter")
         self.until(lambda: self.focus().name == "Play the computer", "the card has not opened")
@@ -294,7 +297,6 @@ class Reader(Listener):
         self.listen()
 
     def begin(self, game: str) -> None:
-        """From the start page into a match, as it is offered."""
         self.act("button", f"Ways to play {game}")
         self.act("button", "Play the computer")
         self.until(lambda: self.page.get_by_role("grid").count(), "there is no pitch")

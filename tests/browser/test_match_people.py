@@ -159,6 +159,9 @@ def test_who_looks_elsewhere_hears_that_it_is_his_turn_and_nobody_else(
 
 def test_the_lobby_has_always_something_to_watch(browser: Browser, server: str) -> None:
     with reading(browser, server, "/lobby") as page:
+        expect(
+            page.get_by_role("link", name=re.compile("^Watch .+ against ")).first
+        ).to_be_visible()
         page.get_by_role("button", name="Watch two computers play Brettfußball").click()
         page.wait_for_url("**/m/*")
         page.locator("[role=grid]").wait_for()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser.manager import MAY_ACT, Manager, against_bot
+from tests.browser.manager import MAY_ACT, Manager, against_bot, post
 
 SIZES = [(360, 740), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900)]
 COVERED = """() => {
@@ -85,4 +85,21 @@ def test_the_question_keeps_its_height_while_one_looks(browser: Browser, server:
         manager.decide()
     assert heights
     assert max(heights) - min(heights) <= 48
+    manager.leave()
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson"), [("undici", "first-turn"), ("counterattack", "open-goal")]
+)
+def test_a_lesson_fits_a_phone_held_sideways(
+    browser: Browser, server: str, game: str, lesson: str
+) -> None:
+    made = post(server, "/api/matches", {"game": game, "lesson": lesson})
+    manager = Manager(browser, server, width=844, height=390, touch=True)
+    manager.sit(made["id"], made["token"])
+    assert manager.wait_for_turn()
+    expect(manager.page.locator(".coach")).to_be_visible()
+    for part in (".prompt", ".coach"):
+        hidden = manager.page.locator(part).evaluate("e => e.scrollHeight - e.clientHeight")
+        assert hidden <= 0, part
     manager.leave()

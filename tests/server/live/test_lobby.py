@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -72,11 +73,18 @@ def test_a_list_is_read_once_for_everybody(
 BOTS = {"home": {"kind": "bot", "bot": "random"}, "away": {"kind": "bot", "bot": "random"}}
 
 
+def on_show(server: Running) -> dict[str, Any]:
+    """The match of two computers."""
+    found: Any = server.post("/api/matches/show", {})
+    (match,) = found
+    return dict(match)
+
+
 def test_a_match_of_computers_is_on_show_and_waits_for_somebody_to_look(server: Running) -> None:
     assert server.service is not None
-    shown = server.post("/api/matches/show", {})
+    shown = on_show(server)
     assert [seat["kind"] for seat in shown["seats"]] == ["bot", "bot"]
-    assert server.post("/api/matches/show", {})["id"] == shown["id"]  # one for everybody
+    assert on_show(server)["id"] == shown["id"]  # one for everybody
     assert ids(server, "live") == [shown["id"]]
     actor = server.service.actors[shown["id"]]
     assert not actor.autoplay.busy
@@ -93,10 +101,10 @@ def test_when_it_is_over_it_is_a_replay_of_the_week_and_another_game_is_on_show(
     monkeypatch.setattr("touchline.server.live.lobby.FRESH", 0.0)
     assert server.service is not None
     assert server.get("/api/matches", status="over") == []
-    shown = server.post("/api/matches/show", {})
+    shown = on_show(server)
     _end(server, shown["id"], [2, 1])
     assert ids(server, "over") == [shown["id"]]
-    other = server.post("/api/matches/show", {})
+    other = on_show(server)
     assert other["game"] != shown["game"]
 
 

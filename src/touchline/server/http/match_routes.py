@@ -137,11 +137,11 @@ async def listed(service: TheService, lang: Spoken, status: str = "open") -> lis
 
 
 @router.post("/show")
-async def on_show(service: TheService, lang: Spoken) -> PublicMatch | None:
+async def on_show(service: TheService, lang: Spoken) -> list[PublicMatch]:
     """A match of two computers to look at, the same for everybody; it goes on while one does."""
     sheet = await service.show.sheet()
     with speaking(lang):
-        return None if sheet is None else public(sheet)
+        return shown([] if sheet is None else [sheet])
 
 
 @router.get("/{match_id}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Executable, func, select
@@ -46,9 +46,7 @@ class ShowMatch:
             own = select(matches).where(matches.c.address == NOBODY)
             fresh = own.where(matches.c.status == "live", matches.c.created > time.time() - STALE)
             last = fresh.order_by(matches.c.created.desc()).limit(1)
-            rows = await self.service.store.read(
-                lambda c: list(c.execute(last).mappings().all())
-            )
+            rows = await self.service.store.read(lambda c: list(c.execute(last).mappings().all()))
             return sheet_of(rows[0]) if rows else await self._begin()
 
     async def _begin(self) -> MatchSheet | None:
@@ -74,7 +72,7 @@ class ShowMatch:
         return actor.sheet
 
 
-def _quick(formats: dict[str, tuple[str, int]]) -> str | None:
+def _quick(formats: Mapping[str, tuple[str, int]]) -> str | None:
     """The preset of the shortest match that is offered; None where nothing is."""
     return next((preset for preset, _ in formats.values()), None)
 
