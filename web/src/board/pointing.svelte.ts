@@ -7,6 +7,8 @@ export interface Ground {
   /** How many pixels one unit of the board is. */
   unit: () => number;
   spots: () => Iterable<{ name: string; x: number; y: number }>;
+  /** The ball at somebody's feet lies over the next cell: whoever taps it means him. */
+  ball?: () => { cell: string; x: number; y: number; r: number } | null;
   /** Does a counter stand here that may be moved? */
   grabs: (cell: string) => boolean;
   /** Does a tap here lead somewhere? */
@@ -119,6 +121,9 @@ export class Pointing {
 
   private under(place: Point): string | null {
     const at = this.ground.toBoard(place.x, place.y);
+    const ball = this.ground.ball?.();
+    if (ball && this.ground.grabs(ball.cell) && Math.hypot(ball.x - at.x, ball.y - at.y) <= ball.r)
+      return ball.cell;
     const found = nearest(this.ground.spots(), at);
     return found && Math.hypot(found.x - at.x, found.y - at.y) <= WITHIN ? found.name : null;
   }
