@@ -121,11 +121,11 @@ export class Pointing {
 
   private under(place: Point): string | null {
     const at = this.ground.toBoard(place.x, place.y);
-    const ball = this.ground.ball?.();
-    if (ball && this.ground.grabs(ball.cell) && Math.hypot(ball.x - at.x, ball.y - at.y) <= ball.r)
-      return ball.cell;
     const found = nearest(this.ground.spots(), at);
-    return found && Math.hypot(found.x - at.x, found.y - at.y) <= WITHIN ? found.name : null;
+    const cell = found && Math.hypot(found.x - at.x, found.y - at.y) <= WITHIN ? found.name : null;
+    const ball = this.ground.ball?.();
+    const onBall = ball && Math.hypot(ball.x - at.x, ball.y - at.y) <= ball.r;
+    return onBall && !(cell && this.ground.useful(cell)) ? ball.cell : cell;
   }
 
   /** A finger is wider than a small cell: it means the nearest place where something can be done. */
