@@ -232,8 +232,8 @@ def aimed(page: Page) -> None:
     page.wait_for_timeout(500)  # on a phone the view comes closer
     box = mates.last.bounding_box()
     assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.locator(".second .odd").first.wait_for()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator(".second span").first.wait_for()
 
 
 def league(page: Page, tab: str, **order: Any) -> tuple[str, str]:
@@ -269,7 +269,7 @@ def fixture_failed(page: Page) -> None:
         route.fulfill(response=said, json=told)
 
     path, token = league(page, "", squads="dealt")
-    page.route(f"{path}/me", tell)
+    page.route(f"{path}/me**", tell)
     headers = {"Authorization": f"Bearer {token}"}
     seq = page.request.get(path, headers=headers).json()["seq"]
     page.request.post(f"{path}/start", headers=headers, data={"seq": seq})
