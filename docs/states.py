@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from touchline.core import registry
 from touchline.core.action import Action
@@ -32,7 +32,7 @@ Wanted = Callable[[Match, Sequence[Any]], bool]
 LONG = 120_000
 LIVELY = ("duel", "goal", "half-time", "penalty", "red-card")
 """States in which something is seen to happen."""
-POINTED = ("ring-counterattack", "ring-undici", "player", "player-undici")
+POINTED = ("ring-counterattack", "ring-undici", "player", "player-undici", "odds")
 """States that are pointed at, anew at every size."""
 PEOPLE = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "person", "name": "Ben"}}
 COMPUTER = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": "regular"}}
@@ -221,6 +221,64 @@ def ring(page: Page) -> None:
     page.wait_for_timeout(1500)  # the chances come one by one
 
 
+def aimed(page: Page) -> None:
+    """A pass is pointed at a team-mate: the way, who may get to it, and the odds."""
+    called = page.get_by_role("button", name="Standard pass")
+    page.locator(".answers button, .board .lit").first.wait_for()
+    if called.count():
+        called.click()
+    mates = page.locator('[data-cell][aria-label*="Home"][aria-label*="can be chosen"]')
+    mates.first.wait_for(state="attached")
+    page.wait_for_timeout(500)  # on a phone the view comes closer
+    box = mates.last.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator(".second span").first.wait_for()
+
+
+def league(page: Page, tab: str, **order: Any) -> tuple[str, str]:
+    """A league of one's own, made without its screen, and one of its pages; its path and token."""
+    order = {"game": "counterattack", "teams": 4, "title": "Thursday league", **order}
+    order |= {"name": "Ada", "team": "Harbour Lights"}
+    path = f"{address(page)}/api/competitions"
+    made = page.request.post(path, data=order).json()
+    page.evaluate(
+        "([id, token]) => localStorage.setItem(`touchline.league.${id}`, token)",
+        [made["id"], made["token"]],
+    )
+    page.goto(f"{address(page)}/leagues/{made['id']}{tab}")
+    page.wait_for_load_state("networkidle")
+    return f"{path}/{made['id']}", made["token"]
+
+
+def league_invited(page: Page) -> None:
+    """The link and the code with which friends come into a league."""
+    league(page, "/organise")
+    page.locator("input.link").first.wait_for()
+    page.locator("input.link").first.scroll_into_view_if_needed()
+
+
+def fixture_failed(page: Page) -> None:
+    """The notice of a match of computers that was broken off: put into the server's answer here."""
+
+    def tell(route: Route) -> None:
+        said = route.fetch()
+        told = said.json()
+        about = {key: broken[key] for key in ("match", "home", "away")}
+        told["notices"] = [{"what": "failed", **about}]
+        route.fulfill(response=said, json=told)
+
+    path, token = league(page, "", squads="dealt")
+    page.route(f"{path}/me**", tell)
+    headers = {"Authorization": f"Bearer {token}"}
+    seq = page.request.get(path, headers=headers).json()["seq"]
+    page.request.post(f"{path}/start", headers=headers, data={"seq": seq})
+    matches = page.request.get(path, headers=headers).json()["matches"]
+    broken = next(m for m in matches if "Harbour Lights" not in (m["home"], m["away"]))
+    page.reload()
+    page.wait_for_load_state("networkidle")
+
+
 def looked_at(page: Page) -> None:
     """Pointing at a player."""
     page.mouse.move(*centre(page, ".board [data-piece=h9]"))
@@ -398,6 +456,9 @@ def states() -> dict[str, tuple[str, Scene | None]]:
         "buttons": ("/", asked(ca, near, greedy)),
         "ring-counterattack": ("/", asked(ca, near, greedy, then=ring)),
         "ring-undici": ("/", asked(un, act, scripted, then=ring)),
+        "odds": ("/", asked(ca, mine, greedy, then=aimed)),
+        "league-invite": ("/", league_invited),
+        "league-failed": ("/", fixture_failed),
         "duel": ("/", lived(ca, tells("duel", 150), greedy, ".second > span")),
         "duel-undici": ("/", lived(un, tells("duel", 150), scripted, ".second > span")),
         "trails": ("/", asked(ca, move, greedy, alone=True)),

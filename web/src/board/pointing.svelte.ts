@@ -7,6 +7,8 @@ export interface Ground {
   /** How many pixels one unit of the board is. */
   unit: () => number;
   spots: () => Iterable<{ name: string; x: number; y: number }>;
+  /** The ball at somebody's feet lies over the next cell: whoever taps it means him. */
+  ball?: () => { cell: string; x: number; y: number; r: number } | null;
   /** Does a counter stand here that may be moved? */
   grabs: (cell: string) => boolean;
   /** Does a tap here lead somewhere? */
@@ -120,7 +122,10 @@ export class Pointing {
   private under(place: Point): string | null {
     const at = this.ground.toBoard(place.x, place.y);
     const found = nearest(this.ground.spots(), at);
-    return found && Math.hypot(found.x - at.x, found.y - at.y) <= WITHIN ? found.name : null;
+    const cell = found && Math.hypot(found.x - at.x, found.y - at.y) <= WITHIN ? found.name : null;
+    const ball = this.ground.ball?.();
+    const onBall = ball && Math.hypot(ball.x - at.x, ball.y - at.y) <= ball.r;
+    return onBall && !(cell && this.ground.useful(cell)) ? ball.cell : cell;
   }
 
   /** A finger is wider than a small cell: it means the nearest place where something can be done. */

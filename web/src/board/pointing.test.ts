@@ -49,6 +49,17 @@ test("a counter is dragged, the board is pushed", () => {
   expect(said).toEqual(["drag A0 null", "drag A0 A2", "pan 1"]);
 });
 
+test("who taps the ball means the man who has it, unless he can go there", () => {
+  ground.ball = () => ({ cell: "A0", x: 0.9, y: 0, r: 0.3 });
+  const hand = new Pointing(ground);
+  hand.down(event("pointerdown", 34));
+  hand.up(event("pointerup", 34));
+  ground.useful = (cell) => cell === "A1";
+  hand.down(event("pointerdown", 34));
+  hand.up(event("pointerup", 34));
+  expect(said).toEqual(["tap A0", "tap A1"]);
+});
+
 test("two fingers pinch and tap nothing", () => {
   const hand = new Pointing(ground);
   hand.down(event("pointerdown", 0, "touch", 1));

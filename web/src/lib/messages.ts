@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d444e28ca1e6df9f
+// c43ed090782ee469
 
 export interface Messages {
   client:
@@ -206,6 +206,8 @@ export interface MatchInfo {
 }
 /**
  * Who sits on a side, and whether he is connected. `away` counts seconds of absence.
+ *
+ *     `bot` is which computer plays, empty for people.
  */
 export interface SeatInfo {
   side: "away" | "home";
@@ -213,6 +215,7 @@ export interface SeatInfo {
   name: string;
   here: boolean;
   away?: number | null;
+  bot?: string;
 }
 /**
  * How this match rolls: the commitment at once, the secret after the match.

@@ -1,6 +1,6 @@
 /** Words for sides, counters and cells on the match screen. */
 import { clubNamed, type Club } from "../lib/clubs";
-import { t } from "../lib/i18n.svelte";
+import { known, t } from "../lib/i18n.svelte";
 import type { Board, MatchInfo, Piece } from "../lib/messages";
 
 export type SideName = "home" | "away";
@@ -20,9 +20,11 @@ export function clubName(board: Board | null, side: SideName): string {
   return clubs(board)[SIDES.indexOf(side)]!.name;
 }
 
+/** Who plays a side: his name, or the level of the computer as it was chosen. */
 export function seatName(info: MatchInfo, side: SideName): string {
   const seat = info.seats.find((s) => s.side === side);
-  return seat?.name || sideWord(side);
+  const level = `${info.game}.bot.${seat?.bot}`;
+  return seat?.name || (seat?.bot && known(level) ? t(level) : sideWord(side));
 }
 
 /** A question without the club it is put to, for whoever knows that already. */

@@ -63,6 +63,7 @@ class Absence:
                     seat.name,
                     seat.kind == "bot" or (seat.kind == "person" and away is None),
                     None if away is None else round(away, 1),
+                    seat.bot,
                 )
             )
         return found

@@ -238,13 +238,17 @@ class Step(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
-    """Who sits on a side, and whether he is connected. `away` counts seconds of absence."""
+    """Who sits on a side, and whether he is connected. `away` counts seconds of absence.
+
+    `bot` is which computer plays, empty for people.
+    """
 
     side: SideName
     kind: SeatKind
     name: str
     here: bool
     away: float | None = None
+    bot: str = ""
 
 
 class ClockInfo(msgspec.Struct, omit_defaults=True):
