@@ -38,6 +38,7 @@ from touchline.undici.before_match.lining import (
 )
 from touchline.undici.before_match.set_up import (
     area_allows,
+    bring_out,
     list_places,
     may_change_line,
     still_good,
@@ -381,3 +382,26 @@ def test_more_than_the_area_takes_stand_in_it_if_there_is_no_other_box(limit: in
     outside = {"A5", "A12", "B5", "B12"} & set(backs)
     assert len(outside) == (4 if limit < 4 else 3)
     assert all(fits(p, slot, int(p.where(slot))) for slot in range(1, 11))
+
+
+@pytest.mark.rule("UN 3.2.1", "UN 3.1.4", "UN 3.10.2")
+def test_everybody_comes_back_to_where_he_was_set_up_whoever_stands_there() -> None:
+    p = game.position(lined_up(0))
+    spots = [int(p.where(slot)) for slot in range(22)]
+    for slot in outfield(p, 0) + outfield(p, 1):
+        p.spot[slot] = spots[slot]
+    for one, other in ((1, 2), (3, 9), (12, 21), (5, 15)):
+        p.swap(one, other)
+    p.put(0, box("H1"))  # a keeper outside
+    bring_out(p)
+    assert [int(p.where(slot)) for slot in range(22)] == spots
+    assert [p.occupant(space) for space in spots] == list(range(22))
+    assert sum(1 for space in range(226) if p.on[space]) == 22
+    assert [int(p.spot[slot]) for slot in range(22) if slot % 11] == [
+        space for slot, space in enumerate(spots) if slot % 11
+    ]
+    p.spot[1] = box("N8")  # where he cannot stand: all of his side are set up anew
+    bring_out(p)
+    assert [int(p.where(slot)) for slot in outfield(p, 0)] == automatic(p, 0)
+    assert [int(p.spot[slot]) for slot in outfield(p, 0)] == automatic(p, 0)
+    assert [int(p.where(slot)) for slot in outfield(p, 1)] == spots[12:]
