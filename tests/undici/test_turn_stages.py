@@ -456,7 +456,9 @@ def listed(p: Position, kinds: int, only: int = ANYBODY) -> list[str]:
     return [action.text for action in out]
 
 
-@pytest.mark.rule("UN 3.3.2", "UN 3.4", "UN 3.5", "UN 3.6", "UN 3.7.1", "UN 3.9.1", "UN 3.11.1")
+@pytest.mark.rule(
+    "UN 3.3.2", "UN 3.4.1", "UN 3.5.1", "UN 3.6.1", "UN 3.7.1", "UN 3.9.1", "UN 3.11.1"
+)
 def test_every_kind_of_action_by_itself_and_by_one_chip_alone() -> None:
     verbs = {"move": 1, "group": 2, "pass": 4, "cross": 8, "dribble": 16, "tackle": 32, "shot": 64}
     choose = random.Random("kinds")
