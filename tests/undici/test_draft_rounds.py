@@ -22,6 +22,7 @@ from touchline.undici.before_match.draft_rounds import (
     under_cap,
 )
 from touchline.undici.before_match.line_up import join
+from touchline.undici.events import Drafted
 from touchline.undici.match.position import Position
 
 TWO = "lantern-harbour+ironmoor-athletic"
@@ -361,3 +362,23 @@ def test_two_ways_a_draft_can_stand_have_two_keys() -> None:
             again = rest.key()
             assert again == rest.key()
         assert len(seen) > 390
+
+
+@pytest.mark.rule("UN 4.1.1", "UN 4.1.3")
+def test_every_pick_is_told_with_the_number_it_plays_under() -> None:
+    """Both teams have a number 1: whoever has the one already plays under the next free number."""
+    p = new(teams=TWO, draft_team_cap=0, draft_chip_cap=0)
+    script = ("pick 1 1", "pick 1 12", "pick 2 1", "pick 2 13", "pick 1 2", "pick 2 2", "pick 2 4")
+    told = [event for text in script for event in p.play(game.action(text))]
+    names = ("Lantern Harbour", "Ironmoor Athletic")
+    chips = [{c.number: c.name for c in team.chips} for team in p.clubs.teams]
+    assert told == [
+        Drafted(0, names[0], chips[0][1], 1),
+        Drafted(1, names[0], chips[0][12], 12),
+        Drafted(0, names[1], chips[1][1], 2),  # his own number is worn already
+        Drafted(1, names[1], chips[1][13], 13),
+        Drafted(0, names[0], chips[0][2], 3),
+        Drafted(1, names[1], chips[1][2], 2),
+        Drafted(0, names[1], chips[1][4], 4),
+    ]
+    assert [int(p.number[at]) for at in (0, 1, 2, 3, 18, 19, 20)] == [1, 2, 3, 4, 12, 13, 2]

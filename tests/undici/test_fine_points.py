@@ -21,6 +21,8 @@ from touchline.undici.running.movement import FreeStep, MoveTo
 from touchline.undici.squads.loader import ELSEWHERE, find_team
 from touchline.undici.squads.team import BadTeam
 from touchline.undici.strategy.put_back import write_entries
+from touchline.undici.turn.act import Act
+from touchline.undici.turn.play import Play
 
 LINES = {1: (0,), 3: (0, 1), 2: (1,), 6: (1, 2), 4: (2,)}
 KINDS = (1, 3, 2, 6, 4)  # red, pink, yellow, light blue, green: in the order of the positions
@@ -150,12 +152,14 @@ def test_what_a_frame_of_the_flow_may_say() -> None:
 def test_frames_come_off_down_to_one_of_a_sort() -> None:
     table = Table("home 10 H8", "away 4 C8", ball="home 10")
     p = table.position
-    acting = p.flow[1]
+    bottom, acting = p.flow
+    assert isinstance(bottom, Play)
+    assert isinstance(acting, Act)
     move = MoveTo(0, table.slot("home 10"))
     step = FreeStep(0, table.slot("home 10"))
     p.flow += [move, step, FreeStep(1, table.slot("away 4"))]
-    assert frame.beneath(p, step) == [p.flow[0], acting, move]
-    assert frame.beneath(p, p.flow[0]) == []
+    assert frame.beneath(p, step) == [bottom, acting, move]
+    assert frame.beneath(p, bottom) == []
     assert (move.about(p), acting.about(p)) == (table.slot("home 10"), -1)
     frame.drop_to(p, MoveTo)
-    assert p.flow[1:] == [acting]
+    assert p.flow == [bottom, acting]

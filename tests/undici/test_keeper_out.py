@@ -487,7 +487,7 @@ def test_who_walks_in_and_who_does_not(side: int) -> None:
     assert [(g.side, g.shirt, g.how) for g in table.told(Goal)] == [(side, 9, "walked-in")]
 
 
-@pytest.mark.rule("UN 3.2", "UN 3.8.2")
+@pytest.mark.rule("UN 3.2.1", "UN 3.8.2")
 def test_a_flipped_chip_kicks_off_only_if_there_is_no_other() -> None:
     for flipped, takers in (((), {4, 5}), ((4,), {5}), ((4, 5), {4, 5})):
         table = Table("home 9 M8", "away 4 K3", "away 5 K5", ball="home 9", settings="cards=false")

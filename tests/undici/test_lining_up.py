@@ -22,9 +22,11 @@ from tests.undici.second_reader.table import Chip
 from tests.undici.second_reader.table import Frame as Asked
 from tests.undici.second_reader.table import Table as Read
 from tests.undici.table import Table, box, game
+from tests.undici.team_file import team_of
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.undici.before_match import lining
+from touchline.undici.before_match.line_up import place_of
 from touchline.undici.before_match.lining import (
     automatic,
     fits,
@@ -36,6 +38,7 @@ from touchline.undici.before_match.lining import (
 )
 from touchline.undici.before_match.set_up import (
     area_allows,
+    bring_out,
     list_places,
     may_change_line,
     still_good,
@@ -43,6 +46,9 @@ from touchline.undici.before_match.set_up import (
 from touchline.undici.events import LinedUp
 from touchline.undici.match.formations import FORMATION_NAMES, FORMATIONS
 from touchline.undici.match.pitch import NAMES, mirrored
+from touchline.undici.match.state import SENT_OFF
+from touchline.undici.squads.loader import add_team
+from touchline.undici.squads.team import read_team
 
 KINDS = {"DEF": {1}, "D/M": {1, 2}, "MID": {2}, "M/F": {2, 3}, "FWD": {3}}
 AGREED: tuple[dict[str, object], ...] = (
@@ -337,3 +343,65 @@ def test_answers_are_kept_until_there_are_too_many() -> None:
     assert (kept[0], kept[-1]) == ("0", "last")
     keep(kept, -2, "new")
     assert kept == {-2: "new"}
+
+
+@pytest.mark.rule("UN 3.1.5", "UN R5")
+def test_where_too_few_are_left_for_a_line_anybody_may_start() -> None:
+    """Four of home's six defenders are suspended: three on the red line there cannot be."""
+    p = game.new(game.settings("base", {"cards": False}))
+    for text in ("team 2", "team 1", "start 1"):
+        p.play(game.action(text))
+    for number in (5, 3, 14, 16):
+        p.status[place_of(p, 0, number)] = SENT_OFF
+    p._legal = None
+    left = [2, 4, 6, 8, 10, 18, 20, 7, 17, 9, 11, 19]
+    for number in (6, 8, 10, 18, 20, 9, 11, 19, 7, 17):
+        assert sorted(a.text for a in p.actions()) == sorted(f"start {n}" for n in left)
+        p.play(game.action(f"start {number}"))
+        left.remove(number)
+    assert (p.decision, p.turn) == ("eleven", Side.AWAY)
+
+
+@pytest.mark.rule("UN 3.1.5")
+@pytest.mark.parametrize("limit", [1, 2, 4])
+def test_more_than_the_area_takes_stand_in_it_if_there_is_no_other_box(limit: int) -> None:
+    """Seven defenders for the centre: outside the area it has four boxes on the red line."""
+    add_team(read_team("seven-backs.toml", team_of(2, 11, 0, 2, 0, 3)))
+    changes = {"teams": "seven-backs+lantern-harbour", "cards": False, "line_limits": False,
+               "area_limit": limit, "first": "away", "captain": False}  # fmt: skip
+    p = game.new(game.settings("base", changes))
+    for text in ("team 1", "team 2", "start 1", *(f"start {n}" for n in range(3, 10)), "start 14",
+                 "start 15", "start 16"):  # fmt: skip
+        p.play(game.action(text))
+    for number in (1, 2, 4, 5, 3, 6, 8, 10, 7, 9, 11):
+        p.play(game.action(f"start {number}"))
+    assert (p.decision, p.turn) == ("set-up", Side.HOME)
+    backs = [NAMES[p.where(slot)] for slot in range(1, 8)]
+    assert len(set(backs)) == 7
+    assert {at[0] for at in backs} <= {"A", "B"}
+    outside = {"A5", "A12", "B5", "B12"} & set(backs)
+    assert len(outside) == (4 if limit < 4 else 3)
+    assert all(fits(p, slot, int(p.where(slot))) for slot in range(1, 11))
+
+
+@pytest.mark.rule("UN 3.2.1", "UN 3.1.4", "UN 3.10.2")
+def test_everybody_comes_back_to_where_he_was_set_up_whoever_stands_there() -> None:
+    p = game.position(lined_up(0))
+    spots = [int(p.where(slot)) for slot in range(22)]
+    for slot in outfield(p, 0) + outfield(p, 1):
+        p.spot[slot] = spots[slot]
+    for one, other in ((1, 2), (3, 9), (12, 21), (5, 15)):
+        p.swap(one, other)
+    p.put(0, box("H1"))  # a keeper outside
+    bring_out(p)
+    assert [int(p.where(slot)) for slot in range(22)] == spots
+    assert [p.occupant(space) for space in spots] == list(range(22))
+    assert sum(1 for space in range(226) if p.on[space]) == 22
+    assert [int(p.spot[slot]) for slot in range(22) if slot % 11] == [
+        space for slot, space in enumerate(spots) if slot % 11
+    ]
+    p.spot[1] = box("N8")  # where he cannot stand: all of his side are set up anew
+    bring_out(p)
+    assert [int(p.where(slot)) for slot in outfield(p, 0)] == automatic(p, 0)
+    assert [int(p.spot[slot]) for slot in outfield(p, 0)] == automatic(p, 0)
+    assert [int(p.where(slot)) for slot in outfield(p, 1)] == spots[12:]

@@ -10,7 +10,7 @@ import pytest
 from tests.undici.second_reader import turn as second_turn
 from tests.undici.second_reader.scatter import scattered
 from tests.undici.second_reader.table import Table as Read
-from tests.undici.table import Table, game
+from tests.undici.table import Table, box, game
 from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.undici.events import Flipped, PeriodBegan, TurnBegan, TurnedUp, Won
@@ -22,6 +22,7 @@ from touchline.undici.match.state import (
     BAN_ACTION,
     BAN_NEXT,
     CAPTAIN_ACTION,
+    CHANGING,
     CUT_SHORT,
     DRAWING,
     FASTER,
@@ -35,9 +36,13 @@ from touchline.undici.match.state import (
     NO_LOCKS,
     OPENER,
     PILE,
+    PLAIN,
+    PREPARING,
     QUICK,
     REPOSITION,
+    RESTARTING,
     SURE_PASS,
+    THROW_IN,
     TRACTOR_USED,
     TRACTORS,
     TURNING_UP,
@@ -54,7 +59,7 @@ from touchline.undici.turn.full_time import (
     turns_of,
 )
 from touchline.undici.turn.new_turn import new_turn, turn_anew
-from touchline.undici.turn.play import end_stage, turn_up
+from touchline.undici.turn.play import end_stage, next_stage, turn_up
 from touchline.undici.turn.turn_actions import ALL, ANYBODY, any_of, is_sure, list_kinds
 
 CHIPS = ("home 10 G8", "home 2 C3", "away 4 L8", "away 5 K3")  # a Tractor each: 2 and 5
@@ -451,7 +456,9 @@ def listed(p: Position, kinds: int, only: int = ANYBODY) -> list[str]:
     return [action.text for action in out]
 
 
-@pytest.mark.rule("UN 3.3.2", "UN 3.4", "UN 3.5", "UN 3.6", "UN 3.7.1", "UN 3.9.1", "UN 3.11.1")
+@pytest.mark.rule(
+    "UN 3.3.2", "UN 3.4.1", "UN 3.5.1", "UN 3.6.1", "UN 3.7.1", "UN 3.9.1", "UN 3.11.1"
+)
 def test_every_kind_of_action_by_itself_and_by_one_chip_alone() -> None:
     verbs = {"move": 1, "group": 2, "pass": 4, "cross": 8, "dribble": 16, "tackle": 32, "shot": 64}
     choose = random.Random("kinds")
@@ -606,3 +613,74 @@ def test_a_captain_with_an_action_of_his_own_does_anything_with_it() -> None:
     p._legal = None
     assert table.legal() == ["done"]
     assert table.position.turn is Side.HOME
+
+
+# -- from one turn to the next ------------------------------------------------------------------
+
+
+@pytest.mark.rule("UN 3.3.4", "UN 3.3.5")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_turn_goes_from_stage_to_stage_and_is_counted(side: int) -> None:
+    p = at_table("cards=false").position
+    p.mover, p.turn_number, p.home_turns, p.actions_left = side, 7, 3, 0
+    p.unwind()
+    next_stage(p)  # nothing is left to do
+    assert (p.stage, len(p.flow)) == (TRACTORS, 1)
+    p.stage, p.actions_left = ACTING, 1
+    next_stage(p)
+    assert (p.decision, p.flow[-1].side, p.stage) == ("act", side, ACTING)
+    p.unwind()
+    p.stage, p.flipped = TURNING_UP, 1 << side * 11 + 1
+    next_stage(p)
+    assert (p.stage, p.turn_number, p.home_turns) == (CHANGING, 8, 4 if side == 0 else 3)
+    assert p.flipped == 0
+    next_stage(p)
+    assert (p.stage, len(p.flow), p.over) == (RESTARTING, 1, 0)
+    p.story = []
+    next_stage(p)
+    assert (p.mover, p.stage, p.actions_left) == (1 - side, ACTING, 3)
+    assert [event.side for event in p.story if isinstance(event, TurnBegan)] == [1 - side]
+
+
+@pytest.mark.rule("UN 3.2.4", "UN 3.15.2", "UN 3.15.3")
+def test_after_a_turn_comes_a_kick_off_the_second_half_or_the_end() -> None:
+    p = at_table("cards=false").position
+    p.unwind()
+    p.stage, p.restart, p.first = RESTARTING, KICK_OFF, 1
+    next_stage(p)
+    assert (p.stage, p.restart, p.decision) == (PREPARING, PLAIN, "set-up")
+    assert [frame.name() for frame in p.flow] == ["play", "kick-off-taker", "set-up", "set-up"]
+    assert [frame.side for frame in p.flow[1:]] == [1, 1, 0]  # who kicks off sets up last
+    p = at_table("cards=false;turns=4;half_time=true").position
+    p.unwind()
+    p.stage, p.turn_number = CHANGING, 4
+    next_stage(p)
+    assert (p.stage, p.restart, p.first) == (RESTARTING, KICK_OFF, 1)
+    p = at_table("cards=false;turns=4").position
+    p.unwind()
+    p.stage, p.turn_number = CHANGING, 8
+    next_stage(p)
+    assert (p.decision, p.over) == ("over", 1)
+
+
+@pytest.mark.rule("UN R44")
+@pytest.mark.parametrize("side", [0, 1])
+def test_who_has_no_turn_left_gets_the_ball_and_nothing_else(side: int) -> None:
+    """The other coach goes on; a dead ball belongs to the nearest chip."""
+    table = at_table("turns=4;cards=false")
+    p = table.position
+    p.unwind()
+    p.mover, p.turn_number, p.home_turns = 1 - side, 6, 4 if side == 0 else 2
+    p.stage, p.restart, p.ending, p.fouled = RESTARTING, THROW_IN, QUICK | CUT_SHORT, 2
+    p.holder, p.dead_box, p.story = -1, box("C4") if side == 0 else box("K4"), []
+    next_stage(p)
+    number, at = (2, "C3") if side == 0 else (5, "K3")
+    assert p.story[0] == Won(side, number, "lost-pass", at, "UN R44")
+    assert (p.mover, p.restart, p.fouled, p.dead_box) == (1 - side, PLAIN, -1, -1)
+    assert (p.boons, p.shirt(p.holder)) == (0, number)  # no quick throw either
+    assert len(p.flow) == 1
+    holder = p.holder
+    p.stage, p.restart, p.story = RESTARTING, THROW_IN, []
+    next_stage(p)
+    assert (p.holder, p.restart) == (holder, PLAIN)
+    assert not any(isinstance(event, Won) for event in p.story)
