@@ -23,6 +23,7 @@ from touchline.bots.counterattack.learned import inputs as ca_inputs
 from touchline.bots.counterattack.learned import levels as ca_levels
 from touchline.bots.counterattack.learned.prospects import Prospects as CaProspects
 from touchline.bots.guided import Guided, Noise
+from touchline.bots.memory import Memory
 from touchline.bots.outcomes import outcomes
 from touchline.bots.undici import decisions as un_decisions
 from touchline.bots.undici.learned import eye as un_eye
@@ -343,6 +344,24 @@ def test_faces_that_lead_to_the_same_position_count_once_each_and_are_judged_onc
         faces += len(afters)
         different += len(every)
     assert different < faces
+
+
+@both
+def test_of_equal_positions_nothing_is_thought_twice(name: str) -> None:
+    memory = Memory()
+    p = to_decide(name, 1)[0].copy()
+    decide = Mock(side_effect=DECIDE[name])
+    look = Mock(side_effect=EYES[name].eye().prospect)
+    found = memory.decided(p, decide)
+    assert memory.prospect(p.copy(), look) == memory.prospect(p.copy(), look)
+    same = p.copy()
+    p.play(found)  # what was remembered is not played on
+    assert memory.decided(same, decide) is found
+    assert (decide.call_count, look.call_count) == (1, 1)
+    memory.clear()
+    memory.decided(same, decide)
+    memory.prospect(same, look)
+    assert (decide.call_count, look.call_count) == (2, 2)
 
 
 class Patience:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from touchline.bots.eye import Eye
+from touchline.bots.memory import Memory
 from touchline.bots.outcomes import outcomes
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE
@@ -36,9 +37,11 @@ class Judging:
         self._worth_a_look = worth_a_look
         self._random = random.Random(0)
         self._drawn = 0  # outcomes that were drawn, not averaged
+        self._memory = Memory()
 
     def prospect(self, position: Any) -> Prospect:
         """How it ends from here; the same position is judged the same way every time."""
+        self._memory.clear()
         return self._prospect(position, SMALL)
 
     def _prospect(self, position: Any, small: float) -> Prospect:
@@ -52,6 +55,7 @@ class Judging:
 
         Of many, those that look best at first sight, and the worst.
         """
+        self._memory.clear()
         look = self._worth_a_look
         actions = list(position.actions() if look is None else look(position))
         if len(actions) <= FEW:
@@ -84,8 +88,9 @@ class Judging:
             if int(p.flow[-1].side) == CHANCE:
                 return self._average(p, share, small)
             actions = p.actions()
-            p.play(actions[0] if len(actions) == 1 else self._decide(p))
-        return self._eye.prospect(p)
+            alone = len(actions) == 1
+            p.play(actions[0] if alone else self._memory.decided(p, self._decide))
+        return self._memory.prospect(p, self._eye.prospect)
 
     def _average(self, p: Any, share: float, small: float) -> Prospect:
         if share < small:
