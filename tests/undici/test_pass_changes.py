@@ -35,7 +35,9 @@ from touchline.undici.passes.passing import (
     nearest,
     pass_under_way,
 )
+from touchline.undici.set_pieces.free_kick_pass import FreeKickPass
 from touchline.undici.shots.shot import HeadIt
+from touchline.undici.turn.act import Act
 
 PASSER, RECEIVER = 1, 2
 CHIPS = ("home 7 K2", "home 9 N8", "away 4 M12", "away 5 I8")  # a black Archer, a Ram
@@ -440,3 +442,22 @@ def test_what_cards_call_the_own_midfield() -> None:
             assert "".join(found) == home
             found = [c for c in columns if in_midfield(p, box(f"{c}{row}"), 1)]
             assert "".join(found) == "".join(columns[13 - columns.index(c)] for c in home[::-1])
+
+
+@pytest.mark.rule("UN 3.6.1", "UN 3.6.2", "UN 3.8.2")
+def test_why_a_pass_is_refused() -> None:
+    """Something in the way, but first: can he receive at all?"""
+    chips = ("home 10 E8", "home 9 I8", "home 20 E12", "away 4 G8", "away 5 E10")
+    clear = "pass_lane=clear;cards=false"
+    for number, flipped, rule, why in (
+        (9, (), "UN 3.6.2", "pass-lane"),
+        (20, (), "UN 3.6.2", "pass-lane"),
+        (9, ("home 9",), "UN 3.6.1", "pass-target"),
+        (10, (), "UN 3.6.1", "pass-target"),
+        (1, (), "UN 3.6.1", "pass-target"),
+        (99, (), "UN 3.6.1", "pass-target"),
+    ):
+        for frame in (FreeKickPass(0), Act(0)):
+            table = Still(*chips, "away 6 B8", ball="home 10", settings=clear, flipped=flipped)
+            table.position.flow.append(frame)
+            table.refuses(f"pass {number}", rule, why)
