@@ -404,9 +404,9 @@ def test_what_bars_a_pass_where_that_is_agreed() -> None:
         ("B2", "I8", "home", True),
         ("B2", "G9", "home", True),
     ):
-        for colour in ("white", "black"):
+        for white, black in ((lock, ""), ("", lock)):
             table = Still(*chips[:2], f"away 4 {rival}", ball="home 10", settings=clear, turn=turn,
-                          **{colour: lock})  # fmt: skip
+                          white=white, black=black)  # fmt: skip
             assert way_is_free(table.position, 0, box("E8"), box("I8")) is free
     for rival, free in (("home 4 G8", False), ("away 4 G8", True)):
         table = Still("away 10 E8", "away 9 I8", rival, ball="away 10", settings=clear)
