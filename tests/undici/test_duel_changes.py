@@ -244,11 +244,15 @@ def test_what_cards_did_to_a_duel_is_over_after_it() -> None:
 
 @pytest.mark.rule("UN 4.3.2")
 @pytest.mark.parametrize(
-    ("face", "card"), enumerate(("red", "yellow", "yellow", "", "", ""), start=1)
+    ("face", "card"), list(enumerate(("red", "yellow", "yellow", "", "", ""), start=1))
 )
 def test_what_the_referee_shows(face: int, card: str) -> None:
-    off = {"away 4": "-", "away 4 wears": 0, "away 4 is": "sent off"}
-    told = {"red": off, "second-yellow": off | {"booked": set()}, "yellow": {"booked": {"away 4"}}}
+    off: dict[str, Any] = {"away 4": "-", "away 4 wears": 0, "away 4 is": "sent off"}
+    told: dict[str, dict[str, Any]] = {
+        "red": off,
+        "second-yellow": off | {"booked": set()},
+        "yellow": {"booked": {"away 4"}},
+    }
     for booked in (False, True):
         table = facing(*FIVE_MORE, preset="pro")
         table.position.booked = booked << DEFENDER

@@ -35,7 +35,9 @@ from touchline.undici.passes.passing import (
     nearest,
     pass_under_way,
 )
+from touchline.undici.set_pieces.free_kick_pass import FreeKickPass
 from touchline.undici.shots.shot import HeadIt
+from touchline.undici.turn.act import Act
 
 PASSER, RECEIVER = 1, 2
 CHIPS = ("home 7 K2", "home 9 N8", "away 4 M12", "away 5 I8")  # a black Archer, a Ram
@@ -402,9 +404,9 @@ def test_what_bars_a_pass_where_that_is_agreed() -> None:
         ("B2", "I8", "home", True),
         ("B2", "G9", "home", True),
     ):
-        for colour in ("white", "black"):
+        for white, black in ((lock, ""), ("", lock)):
             table = Still(*chips[:2], f"away 4 {rival}", ball="home 10", settings=clear, turn=turn,
-                          **{colour: lock})  # fmt: skip
+                          white=white, black=black)  # fmt: skip
             assert way_is_free(table.position, 0, box("E8"), box("I8")) is free
     for rival, free in (("home 4 G8", False), ("away 4 G8", True)):
         table = Still("away 10 E8", "away 9 I8", rival, ball="away 10", settings=clear)
@@ -440,3 +442,22 @@ def test_what_cards_call_the_own_midfield() -> None:
             assert "".join(found) == home
             found = [c for c in columns if in_midfield(p, box(f"{c}{row}"), 1)]
             assert "".join(found) == "".join(columns[13 - columns.index(c)] for c in home[::-1])
+
+
+@pytest.mark.rule("UN 3.6.1", "UN 3.6.2", "UN 3.8.2")
+def test_why_a_pass_is_refused() -> None:
+    """Something in the way, but first: can he receive at all?"""
+    chips = ("home 10 E8", "home 9 I8", "home 20 E12", "away 4 G8", "away 5 E10")
+    clear = "pass_lane=clear;cards=false"
+    for number, flipped, rule, why in (
+        (9, (), "UN 3.6.2", "pass-lane"),
+        (20, (), "UN 3.6.2", "pass-lane"),
+        (9, ("home 9",), "UN 3.6.1", "pass-target"),
+        (10, (), "UN 3.6.1", "pass-target"),
+        (1, (), "UN 3.6.1", "pass-target"),
+        (99, (), "UN 3.6.1", "pass-target"),
+    ):
+        for frame in (FreeKickPass(0), Act(0)):
+            table = Still(*chips, "away 6 B8", ball="home 10", settings=clear, flipped=flipped)
+            table.position.flow.append(frame)
+            table.refuses(f"pass {number}", rule, why)

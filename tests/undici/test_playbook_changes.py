@@ -212,6 +212,16 @@ def test_the_steps_of_a_through_ball() -> None:
     }
 
 
+@pytest.mark.rule("UN 4.13.5", "UN 3.6.2")
+def test_no_through_ball_out_of_a_corner_that_is_shut() -> None:
+    """Number 10 can run, but where lanes matter no pass gets to him."""
+    shut = ("home 20 A1", "home 10 C3", "away 4 A2", "away 5 B1", "away 6 B2", "away 8 M8")
+    for settings, can in (("", True), (";pass_lane=clear", False)):
+        table = Still(*shut, ball="home 20", settings=BOOK + settings)
+        assert PAGES[THROUGH_BALL].can(table.position, 0) is can
+        assert table.ask(choice(THROUGH_BALL, 0)) == (["by 10"] if can else [])
+
+
 # -- the free run (UN 4.13.6) --------------------------------------------------------------------
 
 

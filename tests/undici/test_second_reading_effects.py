@@ -40,7 +40,7 @@ SPECIAL = ("M8", "B9", "M10", "B7", "I9", "F8", "I3", "F14")  # in the areas, an
 @cache
 def positions() -> list[tuple[Position, Read]]:
     """The crowds again and again, with the ball now here and now there, and either side on turn."""
-    found = []
+    found: list[tuple[Position, Read]] = []
     for number in range(3 * SHIRTS):
         for switches in SWITCHES:
             for table in crowds(switches, EACH):

@@ -903,6 +903,20 @@ def test_who_is_nearest_outside_the_area() -> None:
     assert found["told"] == ["Won 1 1 clearance EAST UN 4.9.5"]
 
 
+@pytest.mark.rule("UN 3.14", "UN 4.9.2")
+def test_a_card_before_a_set_piece_leaves_the_question() -> None:
+    table = Still(*UP, ball="home 8", preset="pro", hand=("home B13", "home G3", "away B13"))
+    table.position.home_plus = 1
+    assert table.ask(CornerTaker(0)) == ["take 8", "take 9", "take 19", "take 5", "card B13"]
+    assert table.take(CornerTaker(0), "card B13") == {
+        "home_plus": 0, "cards_played": 1, "actions_left": 4, "boons": 2048, "home hand": ["G3"],
+        "home gone": ["B13"], "flow": ["it stays"], "told": ["Played 0 B13 UN 3.14"],
+    }  # fmt: skip
+    table.refuses("card G3", "UN 3.14", "card-condition")
+    table.refuses("card B14", "UN 3.14.3", "not-in-hand")
+    assert corner().ask(CornerTaker(0)) == ["take 8", "take 9", "take 19", "take 5"]
+
+
 @pytest.mark.rule("UN 3.14")
 def test_how_the_ball_is_being_shot() -> None:
     table = corner()

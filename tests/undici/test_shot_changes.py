@@ -442,6 +442,15 @@ def test_nobody_kicks_again_before_all_have() -> None:
     assert found == {"kicked": {"away 9"}, "flow": ["kick-roll/12"]}
 
 
+@pytest.mark.rule("UN 3.15.3")
+def test_who_has_kicked_waits() -> None:
+    table = shoot_out()
+    table.position.kicked = 1 << 1
+    table.position.flow.append(Kicker(0))
+    table.refuses("take 9", "UN 3.15.3", "kicked-already")
+    table.refuses("done", "UN 3.15.3", "here")
+
+
 @pytest.mark.rule("UN 4.6.2", "UN 3.15.3")
 def test_die_and_box_against_die_and_paw() -> None:
     table = shoot_out()

@@ -22,7 +22,7 @@ from touchline.undici.match.cards import (
     TACKLES_ONE,
 )
 from touchline.undici.match.frame import Kind, a_chip
-from touchline.undici.match.pitch import BOXES, COLUMN, NEIGHBOURS, NOWHERE, forward
+from touchline.undici.match.pitch import COLUMN, NEIGHBOURS, NOWHERE, forward
 from touchline.undici.match.position import side_of
 from touchline.undici.match.rolls import RollFrame, helps, luck
 from touchline.undici.match.state import IN_PLAY, WON_OUTRIGHT
@@ -49,8 +49,6 @@ def dribble_targets(p: Position, carrier: i64) -> list[int]:
     """The opponents the carrier may take on (UN 3.7.1, 3.7.7)."""
     here = p.where(carrier)
     found: list[int] = []
-    if here >= BOXES:
-        return found
     side = side_of(carrier)
     for box in NEIGHBOURS[here]:
         slot = i64(p.on[box]) - 1
@@ -66,7 +64,7 @@ def tacklers(p: Position, side: i64) -> list[int]:
     """The chips of a side that may tackle the carrier (UN 3.7.1)."""
     found: list[int] = []
     ball = p.ball()
-    if p.holder == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
+    if p.holder == NOWHERE or side_of(p.holder) == side:
         return found
     if has(p.flipped, p.holder):
         return found

@@ -89,7 +89,7 @@ def may_come_for(p: Position, slot: i64, hurt: bool) -> list[int]:
         if i64(p.clubs.positions[i64(p.chip[slot])]) != GK:
             return []
     bench = on_bench(p, side, in_goal)
-    if p.settings.blocked_touchline == "nearest" or hurt:
+    if p.settings.blocked_touchline == "nearest":
         return bench
     return [place for place in bench if len(places_for(p, slot, place, hurt)) > 0]
 

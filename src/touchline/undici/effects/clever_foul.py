@@ -10,7 +10,7 @@ from touchline.core.action import Action
 from touchline.undici.duels.discipline import book
 from touchline.undici.duels.fouls import commit_foul
 from touchline.undici.match import moves
-from touchline.undici.match.pitch import BOXES, NEIGHBOURS, NOWHERE
+from touchline.undici.match.pitch import NEIGHBOURS, NOWHERE
 from touchline.undici.match.position import side_of
 from touchline.undici.strategy.choice import choose
 from touchline.undici.strategy.effect import Effect
@@ -32,7 +32,7 @@ class CleverFoul(Effect):
     def near(self, p: Position, side: i64) -> list[int]:
         """The own chips in use next to the carrier."""
         ball = p.ball()
-        if p.holder == NOWHERE or ball >= BOXES or side_of(p.holder) == side:
+        if p.holder == NOWHERE or side_of(p.holder) == side:
             return []
         slots = [i64(p.on[box]) - 1 for box in NEIGHBOURS[ball]]
         return sorted(

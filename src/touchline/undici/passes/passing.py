@@ -345,7 +345,6 @@ class Nearest(Frame):
             out.append(moves.against(p, slot) if losing else moves.by(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
         if action.verb == "against":
             collect(p, moves.chip_of(p, 1 - self.side, action))
         else:

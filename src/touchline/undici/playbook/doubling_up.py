@@ -79,6 +79,4 @@ def help_of(own: i64, other: i64) -> i64:
     >>> help_of(1, 2), help_of(2, 2), help_of(2, 1), help_of(0, 1)
     (1, 1, 0, 1)
     """
-    better = own if own > other else other
-    lesser = other if own > other else own
-    return better - own + lesser // 2
+    return max(own, other) - own + min(own, other) // 2

@@ -176,5 +176,4 @@ class Clearance(Frame):
             out.append(moves.by(p, slot))
 
     def play(self, p: Position, action: Action) -> None:
-        p.flow.pop()
         cleared_to(p, moves.chip_of(p, self.side, action))
