@@ -10,6 +10,8 @@ from touchline.brettfussball.forecast import threats
 from touchline.brettfussball.frame import a_figure, a_square
 from touchline.core.side import Side
 
+from .table import Table
+
 FIGURES = (
     "T14,G19,K11,A3,G24,T24,G14,M14,O8,T4,P24 B21,O10,A18,D24,Q24,J7,D22,O18,A9,O24,F8"
 )  # fmt: skip
@@ -41,3 +43,12 @@ def test_a_position_set_up_by_hand_knows_how_many_turns_were_played() -> None:
     assert layout_of(begun).clock == {"turns": 5}
     fresh = game.position(f"{FIGURES} J7 home 0:0 regulation/0/0 - roll>turn/home/3 -")
     assert layout_of(fresh).clock == {}
+
+
+@pytest.mark.rule("BF 20")
+@pytest.mark.parametrize(("square", "percent"), [("J2", 100), ("J3", 83), ("J5", 50), ("J7", 17)])
+def test_how_likely_a_goal_is_in_percent(square: str, percent: int) -> None:
+    """From J2 any number scores, from J7 only a six."""
+    p = Table(f"away 9 {square}", ball=square, turn="away").position
+    found = [each for each in threats(p, Side.HOME) if each.piece == "a9" and each.what == "goal"]
+    assert [each.percent for each in found] == [percent]

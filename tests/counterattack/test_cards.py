@@ -679,3 +679,9 @@ def test_packs_from_elsewhere_are_found_by_their_id(
     monkeypatch.setattr(loader, "_added", {})
     monkeypatch.setenv("TOUCHLINE_PACKS", str(file))
     assert [card.name for card in loader.find("from-elsewhere").cards] == ["Longo"]
+
+
+def test_a_byte_that_is_no_text_is_found_in_its_line() -> None:
+    for before, line in ((b"", 1), (b"\n", 2), (b"\n\nkind\n", 4)):
+        _, (problem,) = read(before + b"\xff", "mine.csv")
+        assert (problem.params["line"], problem.params["value"]) == (line, "0xFF")

@@ -151,3 +151,14 @@ def test_rolling_on_into_the_box_it_lets_the_keeper_step() -> None:
     table.play("move 4", f"to {at(11, 1.5)}", 1)
     assert table.ball == at(12, 2)
     assert (table.turn, table.decision) == ("away", "keeper-step")
+
+
+@pytest.mark.rule("CA 4.17.2")
+def test_whoever_is_chosen_for_the_hex_may_stay_after_all() -> None:
+    table = one_touch(preset="advanced")
+    table.play("first-time", f"to {at(4, 1)}", "move 8")
+    here = table.where("home 8")
+    assert table.legal()[0] == "stay"
+    table.play("stay")
+    assert (table.where("home 8"), table.turn) == (here, "away")
+    assert not table.has("moved", "home 8")
