@@ -8,6 +8,7 @@ from touchline.brettfussball import game
 from touchline.brettfussball.by_hand.layout import layout_of, ranges
 from touchline.brettfussball.forecast import threats
 from touchline.brettfussball.frame import a_figure, a_square
+from touchline.brettfussball.movement import reaches
 from touchline.core.side import Side
 
 from .table import Table
@@ -52,3 +53,12 @@ def test_how_likely_a_goal_is_in_percent(square: str, percent: int) -> None:
     p = Table(f"away 9 {square}", ball=square, turn="away").position
     found = [each for each in threats(p, Side.HOME) if each.piece == "a9" and each.what == "goal"]
     assert [each.percent for each in found] == [percent]
+
+
+@pytest.mark.rule("BF 6", "BF 7", "BF 8")
+@pytest.mark.parametrize("die", range(1, 7))
+def test_a_figure_gets_where_its_number_leads_and_nowhere_else(die: int) -> None:
+    p = game.position(f"{FIGURES} J7 home 0:0 regulation/854/0 - roll>turn/home/3 -")
+    for figure in (2, 13):
+        ends = set(p.pitch.end_squares(int(p.men[figure]), die))
+        assert {end for end in range(480) if reaches(p, figure, end, die)} == ends
