@@ -8,7 +8,10 @@ from touchline.brettfussball import game
 from touchline.brettfussball.by_hand.layout import layout_of, ranges
 from touchline.brettfussball.forecast import threats
 from touchline.brettfussball.frame import a_figure, a_square
+from touchline.brettfussball.movement import reaches
 from touchline.core.side import Side
+
+from .table import Table
 
 FIGURES = (
     "T14,G19,K11,A3,G24,T24,G14,M14,O8,T4,P24 B21,O10,A18,D24,Q24,J7,D22,O18,A9,O24,F8"
@@ -41,3 +44,21 @@ def test_a_position_set_up_by_hand_knows_how_many_turns_were_played() -> None:
     assert layout_of(begun).clock == {"turns": 5}
     fresh = game.position(f"{FIGURES} J7 home 0:0 regulation/0/0 - roll>turn/home/3 -")
     assert layout_of(fresh).clock == {}
+
+
+@pytest.mark.rule("BF 20")
+@pytest.mark.parametrize(("square", "percent"), [("J2", 100), ("J3", 83), ("J5", 50), ("J7", 17)])
+def test_how_likely_a_goal_is_in_percent(square: str, percent: int) -> None:
+    """From J2 any number scores, from J7 only a six."""
+    p = Table(f"away 9 {square}", ball=square, turn="away").position
+    found = [each for each in threats(p, Side.HOME) if each.piece == "a9" and each.what == "goal"]
+    assert [each.percent for each in found] == [percent]
+
+
+@pytest.mark.rule("BF 6", "BF 7", "BF 8")
+@pytest.mark.parametrize("die", range(1, 7))
+def test_a_figure_gets_where_its_number_leads_and_nowhere_else(die: int) -> None:
+    p = game.position(f"{FIGURES} J7 home 0:0 regulation/854/0 - roll>turn/home/3 -")
+    for figure in (2, 13):
+        ends = set(p.pitch.end_squares(int(p.men[figure]), die))
+        assert {end for end in range(480) if reaches(p, figure, end, die)} == ends

@@ -126,8 +126,9 @@ BROKEN = {
     "over in the middle of a phase": number("over", 1),
     "no ball": number("ball", -1),
     "a card that does nothing": swapped(4, "2", "0"),
+    "a card with two shirts": swapped(4, "/0,1,", "/0,0,"),
     "a player without a card": swapped(4, "/0,", "/255,"),
-    "a player without a kick-off place": swapped(2, "G5", "-"),
+    "a player without a kick-off place": swapped(2, "L16", "-"),
 }
 
 

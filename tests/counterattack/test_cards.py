@@ -658,3 +658,30 @@ def test_the_examples_of_the_manual_are_sound() -> None:
     assert len(packs[0].outfielders) >= 2
     assert packs[0].keepers
     assert packs[0].referees
+
+
+@pytest.mark.parametrize(
+    ("title", "what"), [("", "empty"), ("  ", "empty"), ("x" * 121, "text"), ("a\u0007b", "text")]
+)
+def test_a_title_is_a_line_of_letters(title: str, what: str) -> None:
+    text = json.dumps({"title": title, "cards": [json.loads(LONGO_JSON)]})
+    ((found, params),) = problems(text, "mine.json")
+    assert (found, params["line"], params["column"]) == (what, 1, "title")
+    assert params["allowed"] == "120"
+    good(json.dumps({"title": "x" * 120, "cards": [json.loads(LONGO_JSON)]}))
+
+
+def test_packs_from_elsewhere_are_found_by_their_id(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "elsewhere.csv"
+    file.write_text(f"# id: from-elsewhere\n{HEAD}\n{LONGO}\n", encoding="utf-8")
+    monkeypatch.setattr(loader, "_added", {})
+    monkeypatch.setenv("TOUCHLINE_PACKS", str(file))
+    assert [card.name for card in loader.find("from-elsewhere").cards] == ["Longo"]
+
+
+def test_a_byte_that_is_no_text_is_found_in_its_line() -> None:
+    for before, line in ((b"", 1), (b"\n", 2), (b"\n\nkind\n", 4)):
+        _, (problem,) = read(before + b"\xff", "mine.csv")
+        assert (problem.params["line"], problem.params["value"]) == (line, "0xFF")

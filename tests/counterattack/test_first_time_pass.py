@@ -151,3 +151,26 @@ def test_rolling_on_into_the_box_it_lets_the_keeper_step() -> None:
     table.play("move 4", f"to {at(11, 1.5)}", 1)
     assert table.ball == at(12, 2)
     assert (table.turn, table.decision) == ("away", "keeper-step")
+
+
+@pytest.mark.rule("CA 4.17.2")
+def test_whoever_is_chosen_for_the_hex_may_stay_after_all() -> None:
+    table = one_touch(preset="advanced")
+    table.play("first-time", f"to {at(4, 1)}", "move 8")
+    here = table.where("home 8")
+    assert table.legal()[0] == "stay"
+    table.play("stay")
+    assert (table.where("home 8"), table.turn) == (here, "away")
+    assert not table.has("moved", "home 8")
+
+
+@pytest.mark.rule("CA 4.17.2", "CA q125")
+def test_who_gets_it_first_time_may_play_it_to_anybody() -> None:
+    """It is a kick like any other once somebody has it: the keeper may not pick it up (q25)."""
+    table = Table(
+        *(f"home 9 {at(0, 0)}", f"home 8 {at(3, 0.5)}", f"home 7 {at(6, 1)}"),
+        *("home 6 " + at(-6, 9), "away 4 " + at(14, 9)),
+        ball="home 9", preset="advanced",
+    )  # fmt: skip
+    table.play("pass", f"to {at(3, 0.5)}", "first-time", f"to {at(6, 1)}", "decline", "decline")
+    assert (table.carrier, table.position.kicked_back) == ("home 7", 1)

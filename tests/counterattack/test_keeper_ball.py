@@ -314,3 +314,14 @@ def test_tournament_goal_kicks_may_be_passed_with_opponents_out_of_the_box() -> 
         kicked.play(game.action(text))
     assert game.action(f"to {at(11, 1.5)}") in kicked.actions()
     assert game.action(f"to {at(12, 1)}") not in kicked.actions()  # they stay out of it
+
+
+@pytest.mark.rule("CA 4.11.3")
+def test_with_the_kick_nobody_has_moved_yet() -> None:
+    """Who moved in the thirds before may be the one who moves while it is in the air."""
+    table = held(f"home 5 {at(-10, 0)}", f"away 4 {at(-12, 5)}")
+    table.play("kick", "move 5", f"to {at(-8, 0)}", "done", "move 4", f"to {at(-11, 5.5)}", "done")
+    assert table.has("moved", "home 5")
+    table.play(f"to {at(0, 0)}")
+    assert table.position.moved == 0
+    assert (table.turn, table.legal()) == ("home", ["move 1", "move 5", "decline"])

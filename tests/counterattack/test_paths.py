@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from touchline.counterattack.geometry.paths import crossing, landing, path, path_off
+from touchline.counterattack.geometry.paths import crossing, landing, path, path_off, straight_on
 from touchline.counterattack.geometry.pitch import (
     GOAL_LINE,
     HEXES,
@@ -234,3 +234,22 @@ def test_straight_steps_and_flights_leave_over_the_same_line() -> None:
         kind = beyond(last, direction)
         assert left == last
         assert (line, between) == ((GOAL_LINE, True) if kind == 1 else (kind, False))
+
+
+@pytest.mark.rule("CA 2.2")
+def test_how_a_line_goes_on_and_how_far_each_hex_lies_along_it() -> None:
+    """Nearest first, as far as whole lengths of it fit on the pitch."""
+    for a, b in passes(8, 12, longest=8):
+        (au, av), (bu, bv) = middle(a), middle(b)
+        du, dv = bu - au, bv - av
+        found = straight_on(a, b)
+        assert [along for along, _ in found] == sorted(along for along, _ in found)
+        for along, hex_ in found:
+            u, v = middle(hex_)
+            assert 3 * along == (u - bu) * du + 3 * (v - bv) * dv
+        lengths = 0
+        while hex_at(int(bu + lengths * du) // 3, int(bv + lengths * dv)) != -1:
+            lengths += 1
+        wanted = all_cut((bu, bv), (bu + lengths * du, bv + lengths * dv)) - {b}
+        assert {hex_ for _, hex_ in found} == wanted
+    assert straight_on(a, a) == []

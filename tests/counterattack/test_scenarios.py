@@ -211,6 +211,10 @@ SIXTEEN = [card.name for card in shipped("base").outfielders[:16]]
         ('title = "A"\naway.shirts = [3, 3]', "away.shirts cannot be [3, 3]. Possible: [1, 2, …]"),
         ('title = "A"\naway.sent_off = 11', "away.sent_off cannot be 11. Possible: 0…10."),
         (
+            'title = "A"\naway.shirts = [1, 2, 3]\naway.sent_off = 3',
+            "away.sent_off cannot be 3. Possible: 0…2.",
+        ),
+        (
             'title = "A"\nhome.squad = "good"',
             "home.squad cannot be good. Possible: best, dealt, picked",
         ),

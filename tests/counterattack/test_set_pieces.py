@@ -6,11 +6,14 @@ import pytest
 
 from tests.counterattack.set_pieces import corner, placed
 from tests.counterattack.table import Table, at
+from touchline.core.action import Action
 from touchline.counterattack.events import (
     Called,
     Placed,
 )
-from touchline.counterattack.geometry.pitch import NAMES
+from touchline.counterattack.geometry.pitch import HEXES, NAMES
+from touchline.counterattack.moves import hex_of
+from touchline.counterattack.set_pieces.placement import AREAS, allowed, list_area
 
 
 @pytest.mark.rule("CA 4.15", "CA q85")
@@ -40,3 +43,21 @@ def test_what_is_called_is_told() -> None:
     table = placed(corner())
     table.play("high")
     assert table.events(Called) == [Called(0, "high", 11, "CA 4.20")]
+
+
+@pytest.mark.rule("CA 4.15")
+@pytest.mark.parametrize("preset", ["core", "tournament", "spanish"])
+@pytest.mark.parametrize("area", range(len(AREAS)))
+def test_what_is_listed_is_what_is_allowed(area: int, preset: str) -> None:
+    """Area by area, for both sides, with a free kick in front of the box."""
+    table = Table(
+        *(f"home 9 {at(9, 0.5)}", f"home 8 {at(4, 0)}", f"away 4 {at(11, 0.5)}"),
+        *(f"away 5 {at(16, 2)}", f"away 1 {at(17, 0.5)}"),
+        ball="home 9", after="free-kick", preset=preset,
+    )  # fmt: skip
+    p = table.position
+    for side in (0, 1):
+        listed: list[Action] = []
+        list_area(p, side, area, listed)
+        allowed_hexes = [hex_ for hex_ in range(HEXES) if allowed(p, side, hex_, area)]
+        assert [int(hex_of(action)) for action in listed] == allowed_hexes
