@@ -17,6 +17,20 @@ MAY_ACT = "may act"
 PATIENCE = 20_000
 DO_IT = ".answers .primary:has-text('Do it')"
 
+# The page is looked at from inside: every look from outside costs three processes a message.
+WAIT = """async ([seq, most]) => {
+  const end = performance.now() + most;
+  while (performance.now() < end) {
+    const { mine, status, seq: now } = document.querySelector('.screen').dataset;
+    if (seq === null ? mine === 'true' || status === 'over' : Number(now) > seq) return status;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return '';
+}"""
+THERE = """selectors => selectors.map((selector) =>
+  [...document.querySelectorAll(selector.split(':has-text')[0])].filter((one) =>
+    !selector.includes(':has-text') || one.textContent.includes('Do it')).length)"""
+
 
 def post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     """What the server answers to this."""
@@ -94,22 +108,23 @@ class Manager:
 
     def wait_for_turn(self, seconds: float = 30) -> bool:
         """True when it is my decision, False when the match is over."""
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
-            mine, status, _ = self.state()
-            if status == "over":
-                return False
-            if mine:
-                return True
-            time.sleep(0.01)
-        raise AssertionError(f"no decision within {seconds} seconds at {self.state()}")
+        status = self._wait(None, seconds)
+        assert status, f"no decision within {seconds} seconds at {self.state()}"
+        return status != "over"
 
     def wait_past(self, seq: int, seconds: float = 20) -> None:
         """Until something has been played after this number."""
-        deadline = time.monotonic() + seconds
-        while self.state()[2] <= seq:
-            assert time.monotonic() < deadline, f"nothing after {seq}: {self.asked()}"
-            time.sleep(0.02)
+        assert self._wait(seq, seconds), f"nothing after {seq}: {self.asked()}"
+
+    def _wait(self, seq: int | None, seconds: float) -> str:
+        """How the match is once it is my turn, or over, or past this number; empty if never."""
+        found: str = self.page.evaluate(WAIT, [seq, seconds * 1000])
+        return found
+
+    def _there(self, *selectors: str) -> list[int]:
+        """How many there are of each."""
+        found: list[int] = self.page.evaluate(THERE, selectors)
+        return found
 
     def settle(self, seq: int, again: Callable[[], None], seconds: float = 20) -> None:
         """Until it is played: at once, or once more where it was only proposed."""
@@ -172,33 +187,36 @@ class Manager:
 
     def _click(self, quick: bool) -> None:
         page = self.page
-        for first in (DO_IT, ".choice button"):
-            if page.locator(first).count():
-                self._press(page.locator(first).first)
+        first = (DO_IT, ".choice button")
+        others = [".answers .counter", ".answers .big", ".hand .now"]
+        known = (*first, ".ring button", ".answers .edge", ".table .player", *others)
+        there = dict(zip(known, self._there(*known), strict=True))
+        for one in first:
+            if there[one]:
+                self._press(page.locator(one).first)
                 return
-        if self._press_one(".ring button"):
+        if self._press_one(".ring button", there):
             return
-        if quick and page.locator(".answers .edge").count():
+        if quick and there[".answers .edge"]:
             self._press(page.locator(".answers .edge").first)
             time.sleep(0.05)
             return
-        if self._press_one(".table .player"):
+        if self._press_one(".table .player", there):
             return
         cells = self.cells(LEGAL) or self.cells(MAY_ACT)
-        others = [".answers .counter", ".answers .big", ".hand .now"]
         self.choose.shuffle(others)
         on_pitch = bool(cells) and self.choose.random() < 0.8
-        if not on_pitch and any(self._press_one(other) for other in others):
+        if not on_pitch and any(self._press_one(other, there) for other in others):
             return
         if cells:
             self.tap(self.choose.choice(cells))
 
-    def _press_one(self, selector: str) -> bool:
+    def _press_one(self, selector: str, there: dict[str, int]) -> bool:
         """Press one of these, if there are any."""
-        there = self.page.locator(selector).count()
-        if there:
-            self._press(self.page.locator(selector).nth(self.choose.randrange(there)))
-        return there > 0
+        if there[selector]:
+            chosen = self.choose.randrange(there[selector])
+            self._press(self.page.locator(selector).nth(chosen))
+        return there[selector] > 0
 
     def _press(self, button: Locator) -> None:
         """Press it, unless the next question has taken it away meanwhile."""
