@@ -26,7 +26,7 @@ from tests.undici.team_file import team_of
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.undici.before_match import lining
-from touchline.undici.before_match.line_up import place_of
+from touchline.undici.before_match.line_up import by_line, place_of
 from touchline.undici.before_match.lining import (
     automatic,
     fits,
@@ -405,3 +405,8 @@ def test_everybody_comes_back_to_where_he_was_set_up_whoever_stands_there() -> N
     assert [int(p.where(slot)) for slot in outfield(p, 0)] == automatic(p, 0)
     assert [int(p.spot[slot]) for slot in outfield(p, 0)] == automatic(p, 0)
     assert [int(p.where(slot)) for slot in outfield(p, 1)] == spots[12:]
+
+
+@pytest.mark.rule("UN R25")
+def test_where_only_the_first_colour_counts_pink_is_red_and_light_blue_yellow() -> None:
+    assert by_line([1, 2, 4, 8, 16]) == [3, 0, 12, 0, 16]

@@ -15,7 +15,7 @@ from touchline.core.action import Action
 from touchline.undici.events import LockBroken, Moved
 from touchline.undici.match.pitch import NAMES
 from touchline.undici.match.position import Position
-from touchline.undici.running.group import goes_next, on_line, ways
+from touchline.undici.running.group import can_group, goes_next, on_line, ways
 from touchline.undici.running.movement import steps, tractors
 from touchline.undici.running.padlocks import list_boxes
 from touchline.undici.running.reach import (
@@ -421,3 +421,12 @@ def test_why_a_padlock_cannot_lie_there() -> None:
     table.play("to B6")
     table.refuses("to A6", "UN 3.13.2", "lock-area")
     table.refuses("to B6", "UN 3.13.2", "lock-area")
+
+
+@pytest.mark.rule("UN 3.5.1")
+def test_a_line_can_go_if_one_of_its_chips_can() -> None:
+    table = Table("home 6 C8", "home 8 D8", "home 10 G8", "away 4 L8", ball="home 10")
+    p = table.position
+    assert [can_group(p, 0, line) for line in range(7)] == [False, True, False, True] + [False] * 3
+    p.flipped = 1 << table.slot("home 6") | 1 << table.slot("home 10")
+    assert [can_group(p, 0, line) for line in (1, 3)] == [True, False]

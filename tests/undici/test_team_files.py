@@ -369,3 +369,8 @@ def test_an_icon_is_a_disc_and_a_black_one_two_points() -> None:
     chip = replace(generate(1).chips[0], abilities=(0, 1, 2, 0, 2, 0, 0, 0, 0, 0, 0))
     assert (chip.icons, chip.points) == (3, 5)
     assert isinstance(generate(1), Team)
+
+
+def test_a_number_of_more_than_64_bits_is_not_written_out() -> None:
+    assert refused(team_of(*USUAL, captain=str(2**64 - 1)))[1]["value"] == str(2**64 - 1)
+    assert refused(team_of(*USUAL, captain=str(2**64)))[1]["value"] == "…"
