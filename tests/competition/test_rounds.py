@@ -193,3 +193,12 @@ def test_who_beats_the_one_above_takes_his_place_on_the_ladder() -> None:
 def test_a_structure_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadCompetition):
         made("brettfussball", 8, **wrong)
+
+
+@pytest.mark.parametrize(("stage", "decided"), [(False, False), (True, True)])
+def test_a_quick_match_of_a_league_may_be_drawn_and_one_of_a_cup_may_not(
+    stage: bool, decided: bool
+) -> None:
+    gear = made("brettfussball", preset="quick").state.gear
+    switches = gear.settings_for(stage, final=False)
+    assert (switches.shoot_out, switches.extra_time) == (decided, decided)

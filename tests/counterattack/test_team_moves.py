@@ -43,7 +43,7 @@ def test_three_press_the_ball_and_two_may_still_be_moved() -> None:
     assert table.position.view(None)["left"] == 2
 
 
-@pytest.mark.rule("CA 4.5.2", "CA 4.8.1")
+@pytest.mark.rule("CA 4.5.2", "CA 4.12")
 def test_a_press_stops_where_a_tackle_is_offered() -> None:
     table = Table(f"home 9 {at(0, 0)}", f"away 5 {at(3, 0)}", f"away 6 {at(6, 0)}", ball="home 9")
     table.play("movement", "done")

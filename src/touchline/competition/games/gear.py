@@ -17,7 +17,7 @@ from touchline.core.settings import configure
 
 SIDES = ("home", "away")
 Sides = tuple[list[str], list[str]]
-DECIDED = {"extra_time": True, "shoot_out": True, "cup": True}
+DECIDED = ("extra_time", "shoot_out", "cup")
 """The switches of games that play on after a draw."""
 
 
@@ -121,14 +121,12 @@ class Gear:
         """Raise if the home manager cannot spend his points like this."""
 
     def settings_for(self, knock_out: bool, final: bool) -> Any:
-        """The switches of a match: one in a knock-out round is played to its end."""
+        """The switches of a match: one in a knock-out round is played to its end, others may be drawn."""
         settings = self.settings
         if final and self.rules.final_preset:
             settings = self.game.settings(self.rules.final_preset, self.rules.settings)
-        if knock_out:
-            has = {field.name for field in msgspec.structs.fields(settings)}
-            settings = configure(settings, {k: v for k, v in DECIDED.items() if k in has})
-        return settings
+        has = {field.name for field in msgspec.structs.fields(settings)}
+        return configure(settings, {key: knock_out for key in DECIDED if key in has})
 
     def can_play(self, side: Lineup) -> bool:
         """Are there enough who may play?"""
