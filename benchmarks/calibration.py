@@ -112,7 +112,7 @@ def table(options: argparse.Namespace) -> None:
     matches = len({row["match"] for row in rows})
     print(f"{matches} matches, {len(rows)} positions; said/came in per cent (positions)")
     for name, pairs in said.items():
-        pairs.sort()
+        pairs.sort(key=lambda pair: pair[0])  # by what was said alone: equal odds stay mixed
         show(f"{name}, tenths", (tenth(pairs, i) for i in range(TENTHS)))
         show(f"{name}, steps", (step(pairs, i) for i in range(TENTHS)))
 
