@@ -121,7 +121,7 @@ class Gear:
         """Raise if the home manager cannot spend his points like this."""
 
     def settings_for(self, knock_out: bool, final: bool) -> Any:
-        """The switches of a match: one in a knock-out round is played to its end, others may be drawn."""
+        """The switches of a match: only in a knock-out round it is played on after a draw."""
         settings = self.settings
         if final and self.rules.final_preset:
             settings = self.game.settings(self.rules.final_preset, self.rules.settings)
