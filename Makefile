@@ -72,8 +72,8 @@ check-compiled: set-up
 
 # The files that are compiled, as plain Python, with the examples in the documentation: stored matches of
 # every rule and switch go the same way. What is never compiled, and what takes long, has been tested
-# already; the tests of single rules run as plain Python in `make quick` and `make coverage`.
-PLAIN := $(addprefix tests/,core bots conformance corpus golden)
+# already; conformance and the tests of single rules run as plain Python in `make quick`.
+PLAIN := $(addprefix tests/,bots corpus)
 check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline
 	PYTHONPATH=src $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal -m "not slow" --doctest-modules src/touchline $(PLAIN) \
 	  --ignore-glob='*/migrations/*'

@@ -120,7 +120,10 @@ def test_a_whole_pro_match(browser: Browser, server: str) -> None:
     page = coach.page
     page.wait_for_selector(".full")
     assert page.locator(".full .score strong").all_inner_texts() == [str(n) for n in position.score]
+    score = page.locator("header .goals").all_inner_texts()
+    assert score == page.locator(".full .score strong").all_inner_texts()
     story = page.inner_text("[role=log]")
+    assert "Turn 1" in story, "the match begins at the kick-off"
     for words in (
         "plays the card",
         "builds a wall of",

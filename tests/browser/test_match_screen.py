@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot, post
 from touchline.core import registry
@@ -145,7 +145,7 @@ def test_the_dice_are_proved_in_the_browser(browser: Browser, server: str) -> No
         manager.wait_for_turn()
         manager.decide()
     page.click("#tab-dice")
-    assert page.locator(".dice code").count() == 1  # the commitment alone
+    expect(page.locator(".dice code")).to_have_count(1)  # the commitment alone
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign for good?").click()

@@ -52,25 +52,6 @@ def box_of(page: Page, piece: str) -> str:
     return str(label.get_attribute("data-cell"))
 
 
-@pytest.mark.slow
-def test_a_whole_match_with_all_rules(browser: Browser, server: str) -> None:
-    made = against_bot(server, "undici", preset="quick", switches={"turns": 5}, prepared=True)
-    manager = Manager(browser, server, seed="undici")
-    manager.sit(made["id"], made["token"])
-    page = manager.page
-    decisions = 0
-    assert manager.wait_for_turn(60)
-    assert "Turn 1" in str(page.text_content("[role=log]")), "the match begins at the kick-off"
-    while manager.wait_for_turn(60):
-        manager.decide(quick=False)
-        decisions += 1
-    page.wait_for_selector(".full")
-    assert decisions > 20
-    score = page.locator(".full .score strong").all_inner_texts()
-    assert score == page.locator("header .goals").all_inner_texts()
-    leave(manager)
-
-
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_card_answers_a_shot(browser: Browser, server: str, width: int) -> None:
     table = Table(
@@ -210,7 +191,7 @@ def test_a_chip_is_changed(browser: Browser, server: str) -> None:
     asks(page, "come on")
     manager.tap("C1")
     manager.tap("C1")
-    page.wait_for_selector("[role=log] >> text=comes on at C1 for number 20")
+    page.wait_for_selector("[role=log] >> text=comes on at C1 for")
     assert page.locator("[data-piece=h8]").count() == 1
     assert page.locator("[data-piece=h20]").count() == 0
     leave(manager)

@@ -16,7 +16,10 @@ def test_json_lists_presets_and_bots(touchline: Touchline) -> None:
 
 
 def test_people_are_told_what_a_preset_is(touchline: Touchline) -> None:
-    assert "ein Tor gewinnt, höchstens 150 Züge" in touchline("games", "--lang", "de").out
+    assert (
+        "ein Tor gewinnt, höchstens 100 Züge, dann Elfmeterschießen"
+        in touchline("games", "--lang", "de").out
+    )
 
 
 def test_version(touchline: Touchline) -> None:

@@ -9,6 +9,7 @@ from tests.cli.conftest import Touchline
 SERIES = (
     "simulate", "brettfussball", "--home", "random", "--away", "random",
     "--matches", "6", "--preset", "quick", "--set", "turns=30", "--set", "stoppage=false",
+    "--set", "shoot_out=false",
 )  # fmt: skip
 KEYS = [
     "matches", "home_wins", "away_wins", "draws", "goals_home", "goals_away", "decisions",

@@ -27,7 +27,7 @@ from touchline.core import registry
 from touchline.server.config import Config
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
-KILLS = 24
+KILLS = 14
 GAMES = ["brettfussball", "counterattack", "undici"]
 
 

@@ -74,7 +74,7 @@ def test_many_counters_are_not_all_named() -> None:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 @pytest.mark.parametrize(
-    ("name", "preset"), [("undici", "pro"), ("counterattack", "core"), ("brettfussball", "quick")]
+    ("name", "preset"), [("undici", "pro"), ("counterattack", "core"), ("brettfussball", "classic")]
 )
 def test_nobody_is_told_to_type(name: str, preset: str, language: str) -> None:
     played: Any = registry.game(name)
@@ -112,7 +112,7 @@ class Watched:
 
 
 @pytest.mark.parametrize(
-    ("name", "preset"), [("undici", "pro"), ("counterattack", "core"), ("brettfussball", "quick")]
+    ("name", "preset"), [("undici", "pro"), ("counterattack", "core"), ("brettfussball", "classic")]
 )
 def test_an_explanation_does_not_walk_through_all_actions_and_misses_none(
     name: str, preset: str, monkeypatch: pytest.MonkeyPatch
