@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { useTexts } from "../lib/i18n.svelte";
 import type { Report } from "../pages/study/report";
-import { called, figures, scorer, timeOf } from "./figures";
+import { called, figures, shootOut, scorer, timeOf } from "./figures";
 
 vi.mock("../lib/settings.svelte", () => ({ settings: { lang: "en" } }));
 
@@ -66,4 +66,10 @@ test("a player without a name is his number, and an own goal says so", () => {
   const goal = { side: 0, shirt: 4, own: true, name: "Nkosi" } as never;
   expect(scorer(goal)).toBe("Nkosi (own-goal)");
   expect([timeOf(80, true), timeOf(12, false)]).toEqual(["80′", "turn 12"]);
+});
+
+test("a shoot-out is told by its score, and only where there was one", () => {
+  expect(shootOut({ shoot_out: [0, 0] })).toBe("");
+  expect(shootOut({})).toBe("");
+  expect(shootOut({ shoot_out: [2, 3] })).not.toBe("");
 });

@@ -63,3 +63,9 @@ export function scorer(goal: Goal): string {
 export function timeOf(minute: number, minutes: boolean): string {
   return t(minutes ? "report.minute" : "report.turn", { minute });
 }
+
+/** How the shoot-out ended, empty where there was none: nobody wins one without a goal. */
+export function shootOut(view: Record<string, unknown> | undefined): string {
+  const [home = 0, away = 0] = (view?.shoot_out ?? []) as number[];
+  return home + away > 0 ? t("report.shoot-out", { home, away }) : "";
+}
