@@ -158,3 +158,8 @@ def _told(event: Any) -> str:
 def who(player: str) -> int:
     """The number of `home 9`."""
     return counter(player)
+
+
+def side(name: str) -> int:
+    """The number of a side."""
+    return SIDES.index(name)

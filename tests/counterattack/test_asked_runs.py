@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.counterattack.still import Still, who
+from tests.counterattack.still import Still, side, who
 from tests.counterattack.table import at
 from touchline.counterattack.moves import DECLINE
 from touchline.counterattack.position import MOVED, SAT_OUT, TAKEN
@@ -42,11 +42,6 @@ from touchline.counterattack.runs.reposition import Reposition, change_places, i
 from touchline.counterattack.runs.run import RunTo, run
 
 HOME, AWAY = 0, 1
-
-
-def side(name: str) -> int:
-    """The number of a side."""
-    return ("home", "away").index(name)
 
 
 # -- repositioning --------------------------------------------------------------------------------
