@@ -379,7 +379,8 @@ def test_who_heads_it(us: str, them: str, x: int) -> None:
     assert not catches(p, keeper, table.hex(at(11 * x, 0.5)))
     assert not catches(p, ours, landing)
     for hex_, close in (
-        (at(14 * x, 0), True), (at(18 * x, 9), True), (at(18 * x, 10), False), (at(11 * x, 0.5), False), (at(0, 0), False),
+        (at(14 * x, 0), True), (at(18 * x, 9), True), (at(18 * x, 10), False),
+        (at(11 * x, 0.5), False), (at(0, 0), False),
     ):  # fmt: skip
         assert close_to_goal(p, side(us), table.hex(hex_)) == close
     assert not close_to_goal(p, side(them), landing)
