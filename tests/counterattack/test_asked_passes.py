@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.counterattack.still import Still, side, who
@@ -286,7 +288,7 @@ def test_over_the_line(us: str, them: str, x: int) -> None:
     saved = table.change(lambda p: leaves(p, hex_, GOAL, near, PLAIN))
     assert saved == {"flow": [f"loose-save roller={them} left_over={at(18 * x, 0)}"]}
     for bits in (0, 1 << side(us)):
-        scored = table.change(lambda p, bits=bits: leaves(p, hex_, GOAL, bits, PLAIN))
+        scored = table.change(partial(leaves, hex_=hex_, line=GOAL, near=bits, special=PLAIN))
         assert scored[f"{us}_goals"] == 1
         goals = "1 0" if us == "home" else "0 1"
         assert scored["told"] == [f"Goal {side(us)} {side(us)} 9 loose-ball {goals} CA 4.10.5"]
@@ -1066,6 +1068,10 @@ def test_a_long_pass_comes_down(us: str, them: str, x: int) -> None:
     table.position.put(who(f"{us} 8"), table.hex(at(14 * x, 0)))
     caught = table.change(lambda p: come_down(p, table.hex(at(14 * x, 0))))
     assert not any(word.startswith("keeper-step") for word in caught["flow"])
+    hands = Still(f"{us} 1 {at(-16 * x, 0)}", ball=at(0, 0), attack=us, settings="back_pass=true")
+    picked_up = hands.change(lambda p: come_down(p, hands.hex(at(-16 * x, 0))))
+    assert picked_up["act"] == "held"
+    assert picked_up["flow"] == [f"keeper-step {us}"]
     printed = Still(ball=at(-10 * x, 0), attack=us)
     assert printed.change(lambda p: come_down(p, table.hex(at(0, 0))))["flow"] == [keeper]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.counterattack.still import Still, side, who
@@ -14,6 +16,7 @@ from touchline.counterattack.geometry.pitch import (
     in_arc,
     in_six_yard,
     on_box_border,
+    seen_from,
 )
 from touchline.counterattack.geometry.reach import nearest_free, way_to
 from touchline.counterattack.headers.control import ControlBy, ControlRoll, controllers
@@ -159,7 +162,7 @@ def test_kicks_and_free_headers(us: str, them: str) -> None:
         "ball": at(0, 5), "flow": [f"head-or-play {us} landing={at(0, 5)}"]
     }  # fmt: skip
     for hex_ in (near, none):
-        assert table.change(lambda p, hex_=hex_: kick_comes_down(p, hex_))["flow"][0].startswith(
+        assert table.change(partial(kick_comes_down, hex_=hex_))["flow"][0].startswith(
             "header-here"
         )
     assert table.change(lambda p: free_header(p, near, [who(f"{them} 4")])) == {
@@ -726,7 +729,7 @@ def test_who_is_in_the_way_of_a_dive_is_pushed_on(us: str, them: str, x: int) ->
         ],
     }  # fmt: skip
     for hex_ in (-1, table.hex(at(17 * x, 0.5))):
-        assert table.change(lambda p, hex_=hex_: dive_to(p, keeper, hex_)) == {}
+        assert table.change(partial(dive_to, keeper=keeper, hex_=hex_)) == {}
     edge = Still(f"{them} 1 {at(0, 11)}", f"{us} 9 {at(0, 12)}", ball=at(5, 0.5), attack=us)
     assert edge.change(lambda p: dive_to(p, keeper, edge.hex(at(0, 12)))) == {}
 
@@ -910,7 +913,7 @@ def test_what_an_action_costs() -> None:
     ):  # fmt: skip
         table = Still(ball=at(0, 0))
         cost = {"minute": minutes} if minutes else {}
-        assert table.change(lambda p, action=action: count(p, action)) == {"acted": 1} | cost
+        assert table.change(partial(count, action=action)) == {"acted": 1} | cost
     added = Still(ball=at(0, 0))
     added.position.actions_left = 2
     assert added.change(lambda p: count(p, FIRST_TIME)) == {"acted": 1, "actions_left": 1}
@@ -1019,9 +1022,11 @@ def test_stars_and_penalties() -> None:
         (9, 8, "totals"), (100, 8, "attacker-star"), (9, 100, "defender-star"),
         (100, 100, "two-stars"),
     ):  # fmt: skip
-        told = table.change(
-            lambda p, a=ours, b=theirs: tell_duel(p, "save", 1, 9, a, 1, b, 0, "CA 1")
-        )
+        tell = partial(
+            tell_duel, kind="save", attackers=1, attacker=9, ours=ours, defender=1,
+            theirs=theirs, winner=0, rule="CA 1",
+        )  # fmt: skip
+        told = table.change(tell)
         assert told == {"told": [f"Duel 0 save 1 9 {ours} 1 {theirs} {how} CA 1"]}
     assert [total(3, face, -1) for face in (1, 6, 7)] == [3, 8, 100]
     for cap in (0, 2, 3):
@@ -1068,6 +1073,7 @@ def test_the_nearest_free_hex_and_the_way_there() -> None:
     crowd = Still(f"home 9 {at(0, 0)}", *men, ball="home 9").position
     assert nearest_free(crowd, middle, 0) == table.hex(at(-2, -1))
     assert nearest_free(crowd, middle, 1) == table.hex(at(2, 1))
+    assert [seen_from([3, 5, 8, 9], end) for end in (0, 1)] == [[3, 5, 8, 9], [9, 8, 5, 3]]
 
 
 @pytest.mark.rule("CA q70")
