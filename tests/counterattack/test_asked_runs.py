@@ -35,6 +35,7 @@ from touchline.counterattack.runs.nutmeg import (
     call_nutmeg,
     hexes_through,
     landings,
+    near_landings,
     victims,
 )
 from touchline.counterattack.runs.phase import back_to_phase, in_phase, phase_of, run_of, spend
@@ -658,6 +659,11 @@ def test_whom_one_can_nutmeg(us: str, them: str, x: int) -> None:
     )  # fmt: skip
     assert [victims(two.position, ours, pace) for pace in (2, 3)] == [[], [theirs]]
     assert approaches(two.position, ours, theirs, 3) == [0]
+    assert near_landings(two.position, two.hex(at(0, 0)), theirs) == []  # he is not next to him
+    aside = Still(
+        f"{us} 9 {at(0, 0)}", f"{them} 4 {at(1, 1.5)}", ball=f"{us} 9", settings="nutmeg=true"
+    )
+    assert approaches(aside.position, ours, theirs, 3) == [0, 1]
     blocked = Still(
         f"{us} 9 {at(0, 0)}", f"{them} 4 {at(0, 2)}", f"{us} 5 {at(0, 1)}",
         ball=f"{us} 9", settings="nutmeg=true",
