@@ -43,6 +43,22 @@ from touchline.counterattack.cards.shipped import SHIPPED, shipped
 from touchline.counterattack.cards.statistics import mean
 from touchline.counterattack.cards.write import to_csv, to_json
 from touchline.counterattack.deck import Deck, deck
+from touchline.counterattack.flow import FRAMES
+from touchline.counterattack.frame import (
+    Frame,
+    Kind,
+    PlayerOperand,
+    a_direction,
+    a_hex,
+    a_player,
+    a_rival,
+    a_roll,
+    an_aim,
+    our_player,
+    some_players,
+    some_sides,
+)
+from touchline.counterattack.geometry.pitch import HEXES
 from touchline.counterattack.match_cards import added, box, match_deck, spelled
 from touchline.counterattack.position import Position
 
@@ -617,3 +633,59 @@ def test_two_legs_and_who_has_won() -> None:
         ((0, 0), Side.AWAY),
     ):
         assert scenarios.verdict(legs, score) is winner
+
+
+@pytest.mark.rule("CA 4.19")
+def test_without_number_one_the_lowest_shirt_is_in_goal() -> None:
+    text = 'title = "A"\nside = "home"\n[home]\nshirts = [9, 4]\n[away]\nshirts = [3, 1]\n'
+    _, p = scenarios.deal(scenarios.read("a.toml", text), "x")
+    assert (p.keeper(0), p.keeper(1)) == (3, 11)
+    text = 'title = "A"\nside = "home"\n[away]\nshirts = [11, 10, 2]\n'
+    _, p = scenarios.deal(scenarios.read("a.toml", text), "x")
+    assert (p.keeper(0), p.keeper(1)) == (0, 12)
+    assert [counter for counter in range(11, 22) if p.where(counter) >= 0] == [12, 20, 21]
+
+
+# -- what a frame may hold -----------------------------------------------------------------------
+
+
+def test_the_range_of_everything_a_frame_holds() -> None:
+    spans = {
+        a_player("x"): (0, 21, "player"),
+        a_player("x", lifted=True): (0, 21, "player"),
+        a_player("x", or_none=True): (-1, 21, "player"),
+        our_player("x"): (0, 21, "player"),
+        a_rival("x"): (0, 21, "player"),
+        some_players("x"): (0, 2**22 - 1, "players"),
+        some_players("x", 1): (1, 2**22 - 1, "players"),
+        a_hex("x"): (0, HEXES - 1, "hex"),
+        a_hex("x", or_none=True): (-1, HEXES - 1, "hex"),
+        an_aim("x"): (0, 6, "aim"),
+        a_direction("x"): (1, 6, "direction"),
+        some_sides("x"): (0, 3, "sides"),
+    }
+    for operand, span in spans.items():
+        assert (operand.name, operand.low, operand.high, operand.role) == ("x", *span)
+    off = [a_player("x"), a_player("x", lifted=True), a_player("x", or_none=True)]
+    off += [our_player("x"), our_player("x", lifted=True), a_rival("x")]
+    found = [(each.whose, each.lifted) for each in off if isinstance(each, PlayerOperand)]
+    assert found == [
+        ("", False), ("", True), ("", True), ("ours", False), ("ours", True), ("theirs", False),
+    ]  # fmt: skip
+
+
+def test_a_kind_says_what_was_declared() -> None:
+    kind = Kind(
+        "a", "CA 1", a_hex("x"), on=("b",), forecast="c", settles="d", part_of="e",
+        in_flight=True, prelude=True, as_it_is=True, left_to_bot="f",
+    )  # fmt: skip
+    assert (kind.name, kind.rule, kind.on, kind.forecast) == ("a", "CA 1", ("b",), "c")
+    assert (kind.settles, kind.part_of, kind.left_to_bot) == ("d", "e", "f")
+    assert (kind.in_flight, kind.prelude, kind.as_it_is) == (True, True, True)
+    plain = Kind("a", "CA 1")
+    assert (plain.in_flight, plain.prelude, plain.as_it_is) == (False, False, False)
+    roll = a_roll("a", "CA 1", a_hex("x"), in_flight=True)
+    assert ([each.name for each in roll.operands], roll.in_flight) == (["roller", "x"], True)
+    assert not a_roll("a", "CA 1").in_flight
+    assert sorted(FRAMES) == sorted({frame.kind.name for frame in FRAMES.values()})
+    assert all(issubclass(frame, Frame) and name for name, frame in FRAMES.items())

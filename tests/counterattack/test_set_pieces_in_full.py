@@ -1032,6 +1032,8 @@ def test_the_kick_itself() -> None:
         "Out 1 goal-kick AI13 CA 4.15.3",
     ]
     assert found["attack"] == 1
+    theirs = take(five(settings="natural_one=true"), PenaltyRoll(1, counter("away 4")), "roll 1")
+    assert theirs["told"][-1] == "Out 0 goal-kick C13 CA 4.15.3"
     assert take(table, PenaltyRoll(0, counter("home 9")), "roll 2")["told"] == [
         "Rolled 0 2 penalty CA 4.15.4"
     ]
