@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -489,7 +490,7 @@ def test_shirts() -> None:
             frame = LineUp(side, shirt)
             q.flow.append(frame)
             q._legal = None
-            found = change_of(q, lambda q, frame=frame: frame.play(q, game.action("shirt s5")))
+            found = change_of(q, partial(frame.play, action=game.action("shirt s5")))
             name = f"{('home', 'away')[side]} {shirt + 1}"
             assert found[f"{name} is"] == 4
             assert found[f"{('home', 'away')[side]} s5 is"] == "on"

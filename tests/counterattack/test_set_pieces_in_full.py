@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.counterattack.differences import ask, change, enter, still, take, why_not
@@ -41,7 +43,7 @@ from touchline.counterattack.set_pieces.placement import (
 SPOT = number(at(6, 0))
 
 
-def five(**others: object) -> Table:
+def five(**others: Any) -> Table:
     """Home 9 has the ball on the spot, 8 next to it; away 4 is one hex off, 5 three."""
     return still(
         f"home 9 {at(6, 0)} Ruiz",
@@ -454,7 +456,9 @@ def test_a_free_kick_has_its_taker() -> None:
 @pytest.mark.rule("CA 4.15", "CA 4.23", "CA q78", "CA 4.21.12")
 def test_the_orders_in_which_players_are_placed() -> None:
     def order(settings: str, restart: int = FREE_KICK) -> list[str]:
-        return take(five(settings=settings), Taker(0, SPOT, restart), "take 9")["flow"]
+        found = take(five(settings=settings), Taker(0, SPOT, restart), "take 9")
+        flow: list[str] = found["flow"]
+        return flow
 
     assert order("placement_order=3-3") == [
         "placement/away/3/4",
@@ -906,7 +910,7 @@ def test_where_players_may_be_placed() -> None:
 
 @pytest.mark.rule("CA 4.15.4", "CA q75")
 def test_the_taker_of_a_penalty_goes_to_the_spot() -> None:
-    def at_penalty(**others: object) -> Table:
+    def at_penalty(**others: Any) -> Table:
         table = five(**others)
         table.position.drop_ball(number(at(14, 0)))
         return table
