@@ -111,6 +111,15 @@ def test_the_line_of_a_byte_that_is_no_text(tmp_path: Path) -> None:
     assert read_file(file)[1][0].params["line"] == 1
 
 
+def test_what_no_reader_of_json_can_take_is_a_mistake_at_its_beginning(tmp_path: Path) -> None:
+    file = tmp_path / "deep.json"
+    for text in ("[" * 100_000, '{"cards": ' + "9" * 5000 + "}"):
+        file.write_text(text, encoding="utf-8")
+        _, (problem,) = read_file(file)
+        assert problem.key == "counterattack.error.cards-json"
+        assert (problem.params["line"], problem.params["value"]) == (1, "1")
+
+
 def test_where_a_table_without_cards_begins(tmp_path: Path) -> None:
     file = tmp_path / "none.csv"
     file.write_text(f"# nothing\n\n{HEAD}\n", encoding="utf-8")
@@ -576,8 +585,10 @@ def test_what_exactly_is_said_of_a_scenario() -> None:
     assert mistake('title = "A"\nsettings.nothing = 1')["key"] == "settings.nothing"
     assert mistake('title = "A"\naway.shirts = [4]\naway.sent_off = 1')["allowed"] == "0…0"
     assert mistake('title = "A"\nvariant = 3')["allowed"] == "[variant]"
-    long = mistake('title = "A"\n"' + "x" * 300)
-    assert (long["says"], len(str(long["value"])) <= 200) == ("toml", True)
+    long = mistake('title = "A"\n' + f"[{'x' * 300}]\n" * 2)
+    assert (long["says"], len(str(long["value"]))) == ("toml", 200)
+    deep = mistake("title = " + "[" * 5000)
+    assert deep["says"] == "deep"
 
 
 def test_a_file_as_long_as_may_be_and_one_byte_more(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tests.counterattack.set_pieces import number
 from tests.counterattack.table import Table, at, counter
 from touchline.core.line import write_frame
 from touchline.counterattack.frame import Frame
-from touchline.counterattack.geometry.pitch import GOAL_LINE, HEXES, TOUCHLINE
+from touchline.counterattack.geometry.pitch import GOAL_LINE, HEXES, TOUCHLINE, distance, in_circle
 from touchline.counterattack.position import CORNER, FREE_KICK, THROW_IN
 from touchline.counterattack.set_pieces.free_kick import (
     NearTaker,
@@ -24,7 +24,7 @@ from touchline.counterattack.set_pieces.free_kick import (
     corner_frames,
 )
 from touchline.counterattack.set_pieces.goal_kick import KickSpot, award_goal_kick
-from touchline.counterattack.set_pieces.kick_off import KickOffTaker, kick_off
+from touchline.counterattack.set_pieces.kick_off import KickOffTaker, kick_off, nearest_place
 from touchline.counterattack.set_pieces.out import CornerSide, defender_of, out_of_play
 from touchline.counterattack.set_pieces.penalty import PenaltyRoll, PenaltyTaker, award_penalty
 from touchline.counterattack.set_pieces.placement import (
@@ -379,6 +379,21 @@ def test_who_kicks_off_changes_places_with_who_stands_on_the_spot() -> None:
     assert why_not(five(), KickOffTaker(0), "take 7") == ("not-there", "CA 4.3.1")
     assert why_not(five(), KickOffTaker(1), "take 9") == ("not-there", "CA 4.3.1")
     assert why_not(five(), KickOffTaker(0), "done")[1] == "CA 4.3.1"
+
+
+@pytest.mark.rule("CA 4.3.1")
+def test_the_nearest_place_of_the_own_half() -> None:
+    p = five().position
+    for side, free, centre in ((0, at(-8, 0), at(-8, 0)), (1, at(8, 0), at(8, 0))):
+        assert nearest_place(p, side, number(centre)) == number(free)
+    assert distance(nearest_place(p, 1, number(at(9, 0.5))), number(at(9, 0.5))) == 1
+    p.put(counter("home 8"), number(at(-9, 0.5)))
+    assert distance(nearest_place(p, 0, number(at(-9, 0.5))), number(at(-9, 0.5))) == 1
+    for side in (0, 1):  # from the kick-off spot: just out of the circle, in the own half
+        found = nearest_place(p, side, number("S13"))
+        inside = {int(distance(hex_, number("S13"))) for hex_ in range(HEXES) if in_circle(hex_)}
+        assert distance(found, number("S13")) == max(inside) + 1
+        assert allowed(p, side, found, 2)
 
 
 # -- takers --------------------------------------------------------------------------------------
