@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from touchline.brettfussball.attack import PlaceAttacker
 from touchline.brettfussball.events import Attacked, Placed, Rolled, Shot, Won
 
 from .table import Table, kinds
@@ -203,3 +204,18 @@ def test_the_attacker_stands_before_anything_else_happens() -> None:
     table.refuses("roll 3", "attacker", "BF 17")
     table.refuses("place 8 J11", "attacker", "BF 17")
     table.refuses("shoot N", "attacker", "BF 17")
+
+
+@pytest.mark.rule("BF 17")
+@pytest.mark.parametrize("side", [0, 1])
+def test_only_a_lifted_attacker_of_the_side_without_the_ball_is_put_down(side: int) -> None:
+    ours, theirs = ("home", "away") if side == 0 else ("away", "home")
+    p = Table(f"{ours} 9 J13", f"{theirs} 6 J10", ball="J10").position
+    p.lift(4 + side * 11)
+    standing, lifted = PlaceAttacker(side, 8), PlaceAttacker(side, 4)
+    assert not standing.sane(p)
+    assert lifted.sane(p)
+    p = Table(f"{ours} 9 J13", f"{theirs} 6 J10", ball="J13").position
+    p.lift(4 + side * 11)
+    assert not standing.sane(p)
+    assert not lifted.sane(p)

@@ -8,6 +8,7 @@ import pytest
 
 from touchline.brettfussball import game
 from touchline.brettfussball.events import FullTime, Kick, PeriodBegan, Rolled, Tossed
+from touchline.brettfussball.shoot_out import begin_shoot_out
 from touchline.core.side import Side
 
 from .table import Table, kinds
@@ -154,3 +155,11 @@ def test_only_dice_are_answered() -> None:
     table.refuses("shoot N", "shoot-out", "BF R32")
     table.refuses("toss home", "shoot-out", "BF R32")
     table.refuses("time", "shoot-out", "BF R32")
+
+
+@pytest.mark.rule("BF R32")
+def test_nobody_has_to_shoot_any_more_when_it_begins() -> None:
+    p = Table("home 1 J3", ball="J3").position
+    p.obliged = 1
+    begin_shoot_out(p)
+    assert (p.obliged, [frame.name() for frame in p.flow]) == (0, ["shoot-out-toss"])
