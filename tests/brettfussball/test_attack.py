@@ -21,7 +21,7 @@ def test_example_away_attacks_with_a_three_and_home_must_shoot() -> None:
     assert len(table.legal()) == 4
     assert table.play("place 9 K10") == [Placed(1, 9, "K10", "BF 17")]
     assert (table.ball, table.carrier, table.mover) == ("J10", "home 6", "home")
-    assert table.play("shoot W") == [Rolled(0, 2, "turn"), Shot(0, 6, "shot", "shot", "J10", "H10")]
+    assert table.play("shoot W") == [Rolled(0, 2, "turn"), Shot(0, 6, "shot", "J10", "H10", "W")]
     assert table.position.view(None)["obliged"] is False
 
 

@@ -92,7 +92,7 @@ def test_the_story_of_an_attack_and_a_goal() -> None:
     table.play("shoot S")
     assert table.story == [
         events.Rolled(0, 4, "turn"),
-        events.Shot(0, 6, "shot", "shot", "J5", "J1"),
+        events.Shot(0, 6, "shot", "J5", "J1", "S"),
         events.Goal(1, 0, 6, "own-goal", 0, 1),
         events.Lifted(1, 9, "J6"),
     ]

@@ -30,7 +30,7 @@ def test_example_points_a_and_b_score_with_four_five_and_six(
     if die >= 4:
         assert story[:3] == [
             Rolled(1, die, "turn"),
-            Shot(1, 9, "shot", "shot", point, goal),
+            Shot(1, 9, "shot", point, goal, way),
             Goal(1, 1, 9, "shot", 0, 1),
         ]
         assert table.position.score == (0, 1)
@@ -70,7 +70,7 @@ def test_the_square_goal_is_hit_from_front_and_sides() -> None:
             settings="board=square-goal",
         )
         story = table.play(f"shoot {way}")
-        assert story[1] == Shot(1, 9, "shot", "shot", square, goal)
+        assert story[1] == Shot(1, 9, "shot", square, goal, way)
         assert table.position.score == (0, 1)
 
 
@@ -362,7 +362,7 @@ def test_a_goal_may_come_straight_from_a_corner() -> None:
     table = Table(*men, ball="C3", dice=[3, 6])
     table.play("shoot S", "place 8 C1")
     story = table.play("shoot E")
-    assert story[1:3] == [Shot(1, 8, "shot", "shot", "C1", "I1"), Goal(1, 1, 8, "shot", 0, 1)]
+    assert story[1:3] == [Shot(1, 8, "shot", "C1", "I1", "E"), Goal(1, 1, 8, "shot", 0, 1)]
 
 
 @pytest.mark.rule("BF R22")

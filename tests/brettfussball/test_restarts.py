@@ -36,7 +36,7 @@ def test_example_away_throws_in_with_a_figure_of_its_choice_and_shoots_at_once()
     assert table.decision == "roll"
     table.roll(3)
     assert table.legal() == SHOTS
-    assert table.play("shoot E") == [Shot(1, 7, "shot", "shot", "A10", "D10")]
+    assert table.play("shoot E") == [Shot(1, 7, "shot", "A10", "D10", "E")]
     assert table.mover == "home"
 
 
@@ -59,7 +59,7 @@ def test_the_east_side_line_and_away_shooting() -> None:
 def test_the_shortest_way_out_counts_like_any_other() -> None:
     table = Table("home 9 A10", ball="A10", dice=[1])
     assert table.play("shoot W")[1:] == [
-        Shot(0, 9, "shot", "shot", "A10", "A10"),
+        Shot(0, 9, "shot", "A10", "A10", "W"),
         Out(1, "throw-in", "A10", "BF 22"),
     ]
     assert set(table.legal()) == anybody("A11", "A9")
@@ -155,7 +155,7 @@ def corner(*more: str, square: str = "C3", die: int = 3) -> Table:
 def test_example_home_clears_with_a_three_over_its_own_goal_line() -> None:
     table = corner()
     assert table.story[-2:] == [
-        Shot(0, 9, "shot", "shot", "C3", "C1"),
+        Shot(0, 9, "shot", "C3", "C1", "S"),
         Out(1, "corner", "A1", "BF 23"),
     ]
     assert (table.decision, table.position.turn, table.ball) == ("corner", 1, "A1")

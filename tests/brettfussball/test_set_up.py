@@ -69,7 +69,7 @@ def test_nobody_rolls_before_the_toss() -> None:
 def test_the_match_begins_with_a_shot_in_any_direction(way: str, end: str) -> None:
     table = Table.kick_off("toss home", 4)
     story = table.play(f"shoot {way}")
-    assert story[2:4] == [Rolled(0, 4, "turn"), Shot(0, 9, "shot", "shot", "J12", end)]
+    assert story[2:4] == [Rolled(0, 4, "turn"), Shot(0, 9, "shot", "J12", end, way)]
     assert story[4:] == ([Won(0, 8, "received", "J8", "BF 14")] if way == "S" else [])
     assert table.where("home 9") == "J12"
     assert table.ball == end

@@ -14,7 +14,7 @@ from .table import Table, kinds
 @pytest.mark.rule("BF 13/stays")
 def test_allowed_a_three_carries_the_ball_three_squares_and_the_shooter_stays() -> None:
     table = Table("home 9 J8", ball="J8", dice=[3])
-    assert table.play("shoot E") == [Rolled(0, 3, "turn"), Shot(0, 9, "shot", "shot", "J8", "M8")]
+    assert table.play("shoot E") == [Rolled(0, 3, "turn"), Shot(0, 9, "shot", "J8", "M8", "E")]
     assert (table.ball, table.carrier) == ("M8", None)
     assert table.where("home 9") == "J8"
     assert table.mover == "away"
@@ -25,7 +25,7 @@ def test_allowed_with_a_five_over_an_opponent_to_a_team_mate() -> None:
     table = Table("home 9 E8", "away 5 G8", "home 10 J8", ball="E8", dice=[5])
     assert table.play("shoot E") == [
         Rolled(0, 5, "turn"),
-        Shot(0, 9, "shot", "shot", "E8", "J8"),
+        Shot(0, 9, "shot", "E8", "J8", "E"),
         Won(0, 10, "received", "J8", "BF 14"),
     ]
     assert table.carrier == "home 10"
@@ -37,7 +37,7 @@ def test_forbidden_to_turn_the_ball_at_the_side_line() -> None:
     table = Table("home 9 C10", ball="C10", dice=[5])
     assert table.play("shoot W") == [
         Rolled(0, 5, "turn"),
-        Shot(0, 9, "shot", "shot", "C10", "A10"),
+        Shot(0, 9, "shot", "C10", "A10", "W"),
         Out(1, "throw-in", "A10", "BF 22"),
     ]
 
@@ -97,7 +97,7 @@ def test_the_keeper_in_his_area_catches_a_six_before_its_end() -> None:
     table = Table("away 9 J8", "home 1 J3", ball="J8", turn="away", dice=[6])
     assert table.play("shoot S") == [
         Rolled(1, 6, "turn"),
-        Shot(1, 9, "shot", "shot", "J8", "J3"),
+        Shot(1, 9, "shot", "J8", "J3", "S"),
         Saved(0, 1, "J3"),
     ]
     assert (table.ball, table.carrier, table.mover) == ("J3", "home 1", "home")
@@ -150,7 +150,7 @@ def test_outside_his_own_area_the_keeper_is_flown_over(
     """Also in the opponents' area: the third ball flies into their own goal."""
     table = Table(f"away 9 {shooter}", f"home 1 {keeper}", ball=shooter, turn="away", dice=[6])
     story = table.play(f"shoot {way}")
-    assert story[1] == Shot(1, 9, "shot", "shot", shooter, end)
+    assert story[1] == Shot(1, 9, "shot", shooter, end, way)
     assert "Saved" not in kinds(story)
 
 

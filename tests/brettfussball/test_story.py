@@ -12,7 +12,7 @@ from touchline.core.words.commentary import Commentator
 @pytest.mark.rule("BF 20")
 def test_a_goal_is_a_line_of_its_own_and_the_figures_taken_up_are_one_sentence() -> None:
     events = [
-        Shot(0, 9, "shot", "shot", "J21", "J24"),
+        Shot(0, 9, "shot", "J21", "J24", "N"),
         Goal(0, 0, 9, "shot", 1, 0),
         *(Lifted(0, figure, square) for figure, square in ((4, "M11"), (8, "J13"), (9, "J21"))),
     ]
