@@ -327,7 +327,7 @@ def test_saving_a_loose_ball(us: str, them: str, x: int) -> None:
 # -- possession ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CA 4.11", "CA q25")
+@pytest.mark.rule("CA 4.11.3", "CA q25")
 def test_what_a_keeper_may_take_with_his_hands(us: str, them: str, x: int) -> None:
     table = Still(
         f"{us} 1 {at(-14 * x, 0)}", f"{us} 5 {at(-15 * x, 0.5)}", f"{them} 9 {at(0, 0)}",

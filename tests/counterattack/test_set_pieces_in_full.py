@@ -287,7 +287,7 @@ def test_with_nobody_left_nothing_is_taken_any_more() -> None:
             assert table.decision == "over"
 
 
-@pytest.mark.rule("CA 4.3", "CA 4.15.7")
+@pytest.mark.rule("CA 4.3.2", "CA 4.15.7")
 def test_a_kick_off_tidies_up() -> None:
     assert change(five(), lambda p: kick_off(p, 0)) == {
         "holder": "-",
