@@ -658,6 +658,17 @@ def test_without_number_one_the_lowest_shirt_is_in_goal() -> None:
     assert [counter for counter in range(11, 22) if p.where(counter) >= 0] == [12, 20, 21]
 
 
+@pytest.mark.rule("CA 4.19", "CA q87")
+def test_everybody_may_first_be_put_anywhere() -> None:
+    for side, other in (("home", "away"), ("away", "home")):
+        text = f'title = "A"\nplace = "anywhere"\nside = "{side}"\n'
+        for start_ in ("kick-off", "goal-kick"):
+            _, p = scenarios.deal(scenarios.read("a.toml", text + f'start = "{start_}"\n'), "x")
+            above = [write_frame(frame) for frame in p.flow[-2:]]
+            assert above == [f"placement/{other}/22", f"placement/{side}/22"]
+            assert p.attack == ("home", "away").index(side)
+
+
 # -- what a frame may hold -----------------------------------------------------------------------
 
 
