@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -34,7 +35,17 @@ class Sight(NamedTuple):
 
 
 def sight(manager: Manager) -> Sight:
-    """What is to be seen now that somebody has to decide."""
+    """What is to be seen now that somebody has to decide, as soon as it stays the same."""
+    last, found = None, glance(manager)
+    until = time.monotonic() + 10
+    while found != last and time.monotonic() < until:
+        manager.page.wait_for_timeout(300)
+        last, found = found, glance(manager)
+    return found
+
+
+def glance(manager: Manager) -> Sight:
+    """What is to be seen at this moment."""
     assert manager.wait_for_turn()
     page = manager.page
     log = page.locator("[role=log] li").all_inner_texts()
