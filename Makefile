@@ -30,8 +30,8 @@ test:
 # Everything the tests need. The compiler first: it takes longest.
 set-up: $(VENV)/.touchline $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.system
 
-# The rules and what is pure; whatever starts processes, browsers or bots waits for `make test`.
-QUICK := $(addprefix tests/,core brettfussball counterattack undici conformance golden competition study \
+# The rules; leagues, study and whatever starts processes, browsers or bots wait for `make test`.
+QUICK := $(addprefix tests/,core brettfussball counterattack undici conformance golden \
   test_imports.py test_documents.py)
 
 # Before every commit: style, types, layers, and the tests that take no time, as plain Python.
