@@ -97,3 +97,14 @@ def test_other_games_have_no_home_advantage() -> None:
     with pytest.raises(BadCompetition) as refusal:
         competition.add(HomePoints(match=1, points={"x.shooting": 1}))
     assert refusal.value.key == "league.error.no-points"
+
+
+@pytest.mark.rule("CA 4.18")
+def test_nothing_spent_is_no_event() -> None:
+    """It could be written, and not be read again."""
+    competition = begun("counterattack", 2, "double", "core", "dealt")
+    before = competition.text()
+    with pytest.raises(TouchlineError) as refusal:
+        competition.add(HomePoints(match=1, points={}))
+    assert refusal.value.key == "league.error.points"
+    assert competition.text() == before

@@ -24,6 +24,8 @@ def spend(state: State, event: HomePoints) -> None:
         raise BadCompetition("league.error.no-points")
     if match.over or match.points is not None:
         raise BadCompetition("league.error.points-late", match=match.number)
+    if not event.points:
+        raise BadCompetition("league.error.points", allowed=state.rules.home_points, value=0)
     state.gear.check_points(state.lineup(match.home).fit, event.points)
     match.points = event
 
