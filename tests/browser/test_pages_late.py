@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.manager import against_bot, post
 from tests.browser.reader import a_record, reading
 
 PATIENCE = 15.0
+SETTLED = 300  # ms in which a page that was going to change has changed
 
 
 def hold(page: Page, pattern: str) -> list[Route]:
@@ -39,16 +41,22 @@ def waiting_for(page: Page, held: list[Route]) -> None:
         page.wait_for_timeout(10)
 
 
-def test_a_replay_that_was_left_does_not_come_back(browser: Browser, server: str) -> None:
+@pytest.mark.parametrize("lobby", ["seen", "still loading"])
+def test_a_replay_that_was_left_does_not_come_back(
+    browser: Browser, server: str, lobby: str
+) -> None:
     with reading(browser, server, "/study") as page:
         held = hold(page, "**/api/study/replay*")
         page.get_by_label("Text of the record").fill(a_record())
         page.get_by_role("button", name="Open", exact=True).click()
         waiting_for(page, held)
         page.get_by_role("link", name="Lobby").click()
+        if lobby == "seen":
+            page.get_by_role("heading", name="Lobby").wait_for()
         page.get_by_role("link", name="Study").click()
         page.get_by_role("heading", name="Open a record").wait_for()
         let_go(page, held)
+        page.wait_for_timeout(SETTLED)
         expect(page.get_by_role("slider")).to_have_count(0)
         expect(page).to_have_url(f"{server}/study")
 
