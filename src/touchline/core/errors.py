@@ -52,8 +52,15 @@ class IllegalAction(TouchlineError):
 
     def instead(self) -> str:
         """What to do instead, if the game has words for it."""
+        return self._words("instead")
+
+    def shown(self) -> str:
+        """The same for a screen, where places are lit and need no list of names."""
+        return self._words("shown") or self.instead()
+
+    def _words(self, block: str) -> str:
         game, _, reason = self.key.partition(".illegal.")
-        key = f"{game}.instead.{reason}"
+        key = f"{game}.{block}.{reason}"
         return texts.say(key, **self._places()) if reason and texts.has(key) else ""
 
     def typing(self) -> str:

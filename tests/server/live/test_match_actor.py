@@ -199,7 +199,7 @@ def test_why_not_names_the_rule(order: Order, sit: Sit) -> None:
     assert reply["rule"].startswith("BF ")
     reply = manager.ask("why", seq=manager.seq, piece="a9")
     assert reply["why"] == "You must shoot."
-    assert reply["instead"].startswith("You can choose now: a lit cell (")
+    assert reply["instead"].startswith("You can choose now: one of the lit cells")
 
 
 def test_quick_draft_and_line_up(order: Order, sit: Sit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -13,8 +14,13 @@ from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction
 from touchline.server.match.session import MatchSession as Desk
 from touchline.server.view.queries import meant, why
+from touchline.server.view.reasons import choices
 from touchline.server.wire.messages import AskWhy, WhyReply
 
+OPEN_GOAL = (
+    "J2,D5,H5,M5,Q5,C8,R8,J8,J21,P11,E11 A1,Q20,M20,H20,D20,R17,C17,K17,K13,E14,P14 "
+    "J21 home 1:1 regulation/860/0 - roll>turn/home/3 -"
+)
 INTERNAL = ("'", "legal:", "möglich:", "erlaubt:", "posible:", "se puede:", "es legal:")
 
 
@@ -54,13 +60,18 @@ def test_a_tap_that_means_nothing_is_answered_with_what_can_be_tapped() -> None:
     table.play("group 2", "way E")
     assert table.decision == "group-step"
     reply = tap(table, piece="a4")
-    assert reply.instead == "You can choose now: a lit cell (E8, F8); a button."
+    assert reply.instead == "You can choose now: one of the lit cells; “Stay”."
     assert reply.rule == "UN 3.5.2"
     with texts.speaking("de"):
-        assert (
-            tap(table, piece="a4").instead
-            == "Jetzt zu wählen: ein helles Feld (E8, F8); ein Knopf."
-        )
+        said = tap(table, piece="a4").instead
+        assert said == "Jetzt zu wählen: eins der hellen Felder; „Bleiben“."
+
+
+def test_with_a_counter_in_hand_its_own_cells_are_meant() -> None:
+    played: Any = registry.game("brettfussball")
+    position = played.position(OPEN_GOAL)
+    said = choices(played, position, position.actions(), "h9")
+    assert said == "You can choose now: a lit cell for 9."
 
 
 def test_many_counters_are_not_all_named() -> None:
@@ -68,8 +79,10 @@ def test_many_counters_are_not_all_named() -> None:
     table = Table(*chips, "away 4 J8", ball="away 4")
     reply = tap(table, piece="a4")
     assert reply.why == "Your side does not have the ball."
-    some = "Marrickel, Vellimar, Brunnaro, Ostaval, Quenaby, Amberlo, Solvane, Corvanti, …"
-    assert reply.instead == f"You can choose now: your {some}; a button."
+    some = "one of your players with a ring; “End the turn” or “Yellow line”"
+    assert reply.instead == f"You can choose now: {some}."
+    table = Table(*chips[:3], "away 4 J8", ball="away 4")
+    assert "your Marrickel, Vellimar or Brunnaro; " in tap(table, piece="a4").instead
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -92,6 +105,7 @@ def test_nobody_is_told_to_type(name: str, preset: str, language: str) -> None:
                 text = f"{said.why} {said.instead}".strip()
                 assert text.endswith((".", "…"))
                 assert not any(word in text for word in INTERNAL), text
+                assert not re.search(r"\b[A-Z]{1,2}\d", said.instead), said.instead
                 asked += 1
             desk.play(draw.choice(position.actions()))
 

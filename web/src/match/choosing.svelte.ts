@@ -12,6 +12,9 @@ export interface Why {
   cell: string | null;
 }
 
+/** So long it is shown what could be chosen, in milliseconds. */
+const URGED = 1800;
+
 /** The parts of a refusal that a screen shows. */
 export function refusal(reply: Refused | WhyReply): Omit<Why, "cell"> {
   const text = reply.t === "why" ? reply.why : reply.text;
@@ -31,6 +34,8 @@ export abstract class MatchChoosing extends MatchChances {
   route = $state.raw<Way | null>(null);
   why = $state.raw<Why | null>(null);
   shaking = $state<string | null>(null);
+  /** After a tap that leads nowhere: the cells that would have led somewhere, for a moment. */
+  urged = $state.raw<readonly string[]>([]);
   /** The last answer of this screen, if it only picked up a counter, and its number. */
   protected lift = $state.raw<{ piece: string; seq: number } | null>(null);
   readonly targets = $derived(targets(this.options, this.picked));
@@ -64,6 +69,7 @@ export abstract class MatchChoosing extends MatchChances {
   /** A tap that is being looked into: whether it can be played at once. */
   protected pending: Option | null = null;
   protected shake: ReturnType<typeof setTimeout> | undefined;
+  private urge: ReturnType<typeof setTimeout> | undefined;
 
   withdraw(): void {
     this.looked = null;
@@ -76,6 +82,7 @@ export abstract class MatchChoosing extends MatchChances {
     this.choice = null;
     this.odds = null;
     this.why = null;
+    this.urged = [];
   }
 
   /** A tap on the man on the ball: all he can do; on him again: nothing. */
@@ -133,6 +140,7 @@ export abstract class MatchChoosing extends MatchChances {
 
   protected take(answer: Answer, cell: string | null): void {
     this.why = null;
+    this.urged = [];
     this.choice = null;
     this.proposed = null;
     this.pending = null;
@@ -232,6 +240,11 @@ export abstract class MatchChoosing extends MatchChances {
     clearTimeout(this.shake);
     this.shaking = cell;
     this.shake = setTimeout(() => (this.shaking = null), 400);
+    clearTimeout(this.urge);
+    const { cells, pieces } = this.targets;
+    const places = [...cells.keys(), ...this.ways.keys()];
+    this.urged = [...places, ...[...pieces.keys()].flatMap((id) => this.pieceOf(id)?.at ?? [])];
+    this.urge = setTimeout(() => (this.urged = []), URGED);
     const here = piece ?? this.stage.pieces.find((p) => p.at === cell)?.id ?? null;
     const onPiece = !piece && here;
     const wish = onPiece ? { piece: here } : { piece, cell };

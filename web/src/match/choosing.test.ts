@@ -189,6 +189,19 @@ it("stops a run with the answer that stops it, to take somebody else", () => {
   expect([chooser.played, chooser.returned]).toEqual([["stop"], []]);
 });
 
+it("shows for a moment what can be chosen to whoever has tapped elsewhere", () => {
+  vi.useFakeTimers();
+  asks([to("A1"), to("B2"), { action: "press", verb: "press", piece: "h10" }]);
+  chooser.means({ kind: "no" }, "T9");
+  expect(chooser.urged).toEqual(["A1", "B2", "P18"]);
+  vi.runAllTimers();
+  expect(chooser.urged).toEqual([]);
+  chooser.means({ kind: "no" }, "T9");
+  chooser.withdraw();
+  expect(chooser.urged).toEqual([]);
+  vi.useRealTimers();
+});
+
 it("says why not, what instead, and by which rule", () => {
   const no = { t: "no", n: 1, code: "illegal", text: "Not there.", rule: "CA 4.5" } as never;
   expect(refusal(no)).toEqual({ text: "Not there.", instead: "", rule: "CA 4.5" });

@@ -134,7 +134,8 @@ def why(session: MatchSession, wanted: AskWhy) -> WhyReply:
         if error.why():
             return refused(wanted.n, error)
         rule = rule or error.rule or None
-    other = choices(game, position, allowed(session))
+    hand = None if wanted.cell is None else wanted.piece
+    other = choices(game, position, allowed(session), hand)
     for action in meant(game, position, wanted, legal=False):
         error = illegal(game, position, action)
         if error.why():
@@ -145,7 +146,7 @@ def why(session: MatchSession, wanted: AskWhy) -> WhyReply:
 def refused(n: int, error: IllegalAction) -> WhyReply:
     """A refusal in its parts; if it gives no reason, what was wrong."""
     wrong = error.why() or error.what()
-    return WhyReply(n, sentence(wrong), sentence(error.instead()), error.rule or None)
+    return WhyReply(n, sentence(wrong), sentence(error.shown()), error.rule or None)
 
 
 def _why_not(session: MatchSession, n: int, action: Action) -> WhyReply:
