@@ -11,7 +11,7 @@ from touchline.core import texts
 from touchline.core.events import Rolled, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
-from touchline.core.texts import say
+from touchline.core.texts import say, say_or
 from touchline.core.words.asking import card_title, direction
 from touchline.core.words.gathering import Run, in_rows, in_short, taken_apart
 from touchline.core.words.names import Clubs, Names, man, side_words
@@ -159,6 +159,7 @@ class Commentator:
             values["attackers"] = side_words(self.clubs, side)
             values["defenders"] = side_words(self.clubs, side.other)
         if "card" in values:
+            values["does"] = say_or(f"{self.game}.card.{values['card']}.text", "")
             values["card"] = card_title(self.game, values["card"])
         for name in NAMED:
             key = f"{self.game}.{name}.{values.get(name)}"
