@@ -13,7 +13,8 @@ export interface Group<L extends StoryLine = StoryLine> {
 function together<L extends StoryLine>(first: L, next: L): L | null {
   const { seq, tag, side, rule } = first;
   const both = { ...next, seq, tag, side, rule };
-  if (next.goes_on && tag === "rolled") return { ...both, text: `${first.text} ${next.text}` };
+  if (next.goes_on && tag === "rolled")
+    return { ...both, rule: next.rule ?? rule, text: `${first.text} ${next.text}` };
   const [a, b] = [first.run, next.run];
   if (!a || a.chain !== b?.chain) return null;
   const run = a.steps ? b.run : `${a.run}, ${b.run}`;
