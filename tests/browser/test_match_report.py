@@ -70,6 +70,8 @@ def test_the_report_tells_goals_figures_and_the_best_man(browser: Browser, serve
     assert drawn.startswith(PNG)
     assert download.value.suggested_filename == "touchline-1-0.png"
     assert int.from_bytes(drawn[16:20], "big") == 1200
+    saved = page.get_by_role("status").filter(has_text="touchline-1-0.png")
+    expect(saved).to_contain_text("The picture is among your downloads")
     assert not manager.troubles
     manager.leave()
 

@@ -72,7 +72,7 @@ def test_team_mates_come_first_with_the_odds(touchline: Touchline) -> None:
 
 def test_several_answers_in_one_line(touchline: Touchline) -> None:
     said = played(touchline, "3", "M 7 U4 10 Q16 R17 stop done")
-    assert "Home moves 7 Q4–U4. Home's number 10 takes the ball along P16–Q16–R17." in said.out
+    assert "Home moves 7 Q4–U4. Home's number 10 takes the ball from P16 to R17." in said.out
     assert "Away: whom do you move" in last_question(said)
     assert "5 more players may move." in last_question(said)
 

@@ -127,3 +127,38 @@ def test_a_shot_of_undici_is_written_out() -> None:
         un.Duel(1, "shot", 0, 9, 7, 1, 8, "totals", "UN 3.9.4"),
     )
     assert told("undici", "en", *shot)[2] == "Shot 2 + 5 = 7 against Save 2 + 6 = 8: saved."
+
+
+def test_runs_are_taken_apart_so_that_a_chain_of_them_is_one_sentence() -> None:
+    steps = [
+        ca.Moved(0, 9, "P14", "Q14", True, "CA 4.5"),
+        ca.Moved(0, 9, "Q14", "S17", True, "CA 4.5"),
+    ]
+    runs = [
+        ca.Moved(1, 5, "V15", "X17", False, "CA 4.5"),
+        ca.Moved(1, 7, "M4", "S7", False, "CA 4.5"),
+    ]
+    commentator = Commentator("counterattack")
+    commentator.names = {"h9": "Longo", "a5": "Walton"}
+    with texts.speaking("en"):
+        first, second = (commentator.run([step]) for step in steps)
+        one, other = (commentator.run([run]) for run in runs)
+        assert commentator.lines([steps[0], steps[1]]) == [
+            "Home's Longo takes the ball from P14 to S17."
+        ]
+    assert [run and run.chain for run in (first, second, one, other)] == [
+        *("home 9", "home 9", "away", "away")
+    ]
+    if not (first and second and one and other):
+        raise AssertionError
+    assert first.before + second.run + first.after == "Home's Longo takes the ball from P14 to S17."
+    both = f"{one.before}{one.run}, {other.run}{one.after}"
+    assert both == "Away moves Walton V15–X17, 7 M4–S7."
+
+
+def test_what_came_of_a_roll_goes_on_with_it_where_everything_is_rolled_for() -> None:
+    run = bf.Moved(0, 9, "K12", "M12", False, "BF 5")
+    goal = bf.Goal(0, 0, 9, "shot", 1, 0, "BF 20")
+    teller = Commentator("brettfussball")
+    assert (teller.goes_on(run), teller.goes_on(goal), teller.run([run])) == (True, False, None)
+    assert not Commentator("counterattack").goes_on(ca.Moved(0, 9, "P14", "Q14", True, "CA 4.5"))

@@ -9,7 +9,10 @@ import pytest
 
 from tests.conformance import penalty_duel
 from tests.counterattack.set_pieces import penalty
+from tests.counterattack.table import at
+from tests.counterattack.test_header import PICTURE, crossed
 from tests.study.matches import guided, whole
+from tests.undici.test_corner import level, taken
 from touchline.brettfussball import game as brettfussball
 from touchline.core import record as records
 from touchline.core.action import Chance
@@ -24,6 +27,7 @@ from touchline.counterattack import game as counterattack
 from touchline.study.lessons import find
 from touchline.study.luck import Dice
 from touchline.study.statistics import Report, statistics
+from touchline.undici import game as undici
 
 
 def rows(report: Report) -> dict[str, tuple[float, float]]:
@@ -252,3 +256,40 @@ def test_a_penalty_has_the_chance_of_its_two_dice() -> None:
     for die in (6, 1):
         reader.after(8, table.position, table.play(die))
     assert shot.scored is True
+
+
+@pytest.mark.rule("CA 4.14.3")
+def test_a_header_has_the_chance_of_every_die_that_wins_its_duel() -> None:
+    """Dionte's 6 beats Vrabec's 6 + 1 with a 2 or more; his 8 to 12 then meet Nkosi's 4 + die."""
+    table = crossed(*PICTURE, keeper=at(18, 0))
+    table.play("challenge 9", "done", "challenge 4", "done", 4, 1, "by 9", "head-shot")
+    reader = counterattack.reader()
+    reader.before(1, table.position, counterattack.action("aim 4"))
+    assert reader.shots[0].xg == pytest.approx((3 + 4 + 5 + 6 + 6) / 30)
+
+
+@pytest.mark.rule("UN 4.9.5")
+def test_a_header_after_a_corner_has_the_chance_of_every_die_that_wins_its_duel() -> None:
+    """Ram 2 and 4, 5 or 6 beat the defender's 5; the keeper has Paw 2 and his die."""
+    table = taken(level())
+    table.play("by 19")
+    reader = undici.reader()
+    for seq, die in enumerate((4, 3)):
+        reader.before(seq, table.position, undici.action(f"roll {die}"))
+        reader.after(seq, table.position, table.play(die))
+    assert reader.shots == []
+    reader.before(2, table.position, undici.action("roll 1"))
+    assert reader.shots[0].xg == pytest.approx((3 + 4 + 5) / 18)
+
+
+def test_a_shot_that_is_taken_over_between_its_dice_has_the_chance_before_both() -> None:
+    game, record = guided("undici", "shot")
+    whole_shot = statistics(game, record).shots[0]
+    position = records.start(game, record)
+    for action in record.actions:
+        if position.decision == "save-roll":
+            break
+        position.play(action)
+    reader = undici.reader()
+    reader.before(1, position, action)
+    assert reader.shots[0].xg == pytest.approx(whole_shot.xg)

@@ -61,6 +61,7 @@ def test_event_texts_use_only_what_the_event_has() -> None:
         tag = max((t for t in TAGS if name == t or name.startswith(t + "-")), key=len)
         fields = set(TAGS[tag].__struct_fields__) | {"other"}
         fields |= {"defenders"} if "attackers" in fields else set()
+        fields |= {"does"} if "card" in fields else set()
         assert {place for _, place, _, _ in Formatter().parse(message) if place} <= fields, key
 
 

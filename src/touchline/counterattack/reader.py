@@ -15,11 +15,14 @@ from touchline.core.side import Side
 from touchline.core.whole import Whole
 from touchline.counterattack.clock.full_time import PERIODS
 from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
+from touchline.counterattack.headers.headed_shot import HeadAim
+from touchline.counterattack.headers.heading import ROLLED_ONE, jumpers, points, score_of
 from touchline.counterattack.newspaper import Newspaper
-from touchline.counterattack.position import Position, shirt
+from touchline.counterattack.position import COUNTERS, Position, shirt
 from touchline.counterattack.screen.forecast import follow
 from touchline.counterattack.screen.view import minute_of_match
 
+EVERYBODY: Final = (1 << COUNTERS) - 1
 DIRECT: Final = frozenset({"shot", "header", "penalty"})
 TABLE: Final = (
     *("passes", "completed", "tackles", "tackles_won", "interceptions", "steals", "headers_won"),
@@ -45,7 +48,12 @@ class MatchReader(Reader):
         if action.verb == "aim":
             # a forecast speaks of goals as the side in possession sees them
             name = "goal" if position.turn == position.attack else "own-goal"
-            self._chance(seq, position, chance_of(name, position.forecast(action)), "shot")
+            aim = position.flow[-1]
+            if isinstance(aim, HeadAim) and position.total[aim.header]:
+                chance = header_chance(position, aim, action)
+            else:
+                chance = chance_of(name, position.forecast(action))
+            self._chance(seq, position, chance, "shot")
         elif action.by_chance and position.decision == "penalty":
             found: dict[str, Fraction] = {}
             follow(position.copy(), [], int(position.attack), Fraction(1), found)
@@ -127,6 +135,25 @@ class MatchReader(Reader):
     def ball(self, position: Position) -> str | None:
         """The hex of the ball."""
         return None if position.ball == NOWHERE else NAMES[position.ball]
+
+
+def header_chance(p: Position, aim: HeadAim, action: Action) -> float:
+    """The chance of a header that has won its duel, with whatever die it could have won it.
+
+    The die of the duel is that of the shot too (CA 4.14.3), and has fallen before the aim.
+    """
+    rivals = max(points(p, each) for each in jumpers(EVERYBODY, 1 - aim.side))
+    before = p.copy()
+    before.total[aim.header] = 0
+    before.play(action)
+    won, found = Fraction(), dict[str, Fraction]()
+    for outcome, chance in before.outcomes():
+        face = outcome.args[0] + 1
+        if score_of(before, aim.header, aim.landing, face) % ROLLED_ONE > rivals:
+            won += chance
+            after = before.copy()
+            follow(after, after.play(outcome), int(aim.side), chance, found)
+    return float(found.get("goal", Fraction()) / won)
 
 
 def _percent(sheet: Sheet) -> int:

@@ -11,7 +11,7 @@ from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
-from touchline.core.words.gathering import in_rows
+from touchline.core.words.gathering import Run, in_rows
 
 SideName = Literal["home", "away"]
 
@@ -24,6 +24,10 @@ class StoryLine(msgspec.Struct, omit_defaults=True):
     text: str
     side: SideName | None = None
     rule: str | None = None
+    run: Run | None = None
+    """Runs that can be told in one sentence with the next."""
+    goes_on: bool = False
+    """It belongs to the roll before it."""
 
 
 def lines(teller: Commentator, seq: int, events: Iterable[Event]) -> list[StoryLine]:
@@ -33,9 +37,12 @@ def lines(teller: Commentator, seq: int, events: Iterable[Event]) -> list[StoryL
         text = teller.short(row) or " ".join(map(teller.sentence, row))
         if told and not teller.opens(row[0]):
             told[-1].text += " " + text
+            told[-1].run = None
         else:
             rule = getattr(row[0], "rule", None)
-            told.append(StoryLine(seq, tag_of(row[0]), text, side_of(row[0]), rule))
+            run, goes_on = teller.run(row), teller.goes_on(row[0])
+            line = StoryLine(seq, tag_of(row[0]), text, side_of(row[0]), rule, run, goes_on)
+            told.append(line)
     return told
 
 

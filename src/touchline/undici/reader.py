@@ -13,13 +13,25 @@ from touchline.core.game import Event
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
 from touchline.undici.match.frame import PASSED_OVER
-from touchline.undici.match.pitch import NAMES, NOWHERE, goal_of
+from touchline.undici.match.pitch import NAMES, NOWHERE, goal_of, shot_number
 from touchline.undici.match.position import Position, side_of
+from touchline.undici.match.rolls import luck
+from touchline.undici.match.state import FOUR_SCORES
 from touchline.undici.screen.forecast import follow
 from touchline.undici.screen.view import coach_turns
-from touchline.undici.shots.shot import KINDS, SaveRoll, ShotRoll, shot_being_rolled
+from touchline.undici.set_pieces.set_piece import FREE_KICKS, PENALTIES, specialist
+from touchline.undici.shots.shot import (
+    FREE_KICK,
+    KINDS,
+    PENALTY,
+    SaveRoll,
+    ShotRoll,
+    finishing,
+    shot_being_rolled,
+)
 from touchline.undici.turn.full_time import PERIODS
 
+SPECIALISTS: Final = {int(FREE_KICK): FREE_KICKS, int(PENALTY): PENALTIES}
 DUELS: Final = ("dribble", "tackle")
 TABLE: Final = (
     *("dribbles", "dribbles_won", "tackles", "tackles_won", "cards_played", "plays_used"),
@@ -47,6 +59,8 @@ class MatchReader(Reader):
         self.held = [0, 0]
         self._shooting: Shot | None = None
         self._called = (0, "")
+        self._dice = [0, 0]
+        self._in_the_air: tuple[int, int, bool] | None = None
 
     def before(self, seq: int, position: Position, action: Action) -> None:
         """A shot is a chance when its first die falls; who has the ball counts at decisions."""
@@ -59,17 +73,15 @@ class MatchReader(Reader):
                 self._chance(seq, position, roll)
 
     def _chance(self, seq: int, position: Position, roll: ShotRoll | SaveRoll) -> None:
-        """Both dice are looked at, or the keeper's alone where the header's is known (UN 4.9.5)."""
+        """The chance before both dice, also where the shooter's has fallen already (UN 4.9.5)."""
         shooter = int(roll.shooter)
         side = int(side_of(shooter))
-        found: dict[str, Fraction] = {}
-        follow(position.copy(), [], side, Fraction(1), "", found)
         self._shooting = Shot(
             side,
             int(position.shirt(shooter)),
             NAMES[position.where(shooter)],
             NAMES[goal_of(1 - side)],
-            float(found.get("goal", Fraction())),
+            float(self._unknown(position, roll) if isinstance(roll, SaveRoll) else goal(position)),
             False,
             self.minute(position),
             seq,
@@ -77,18 +89,47 @@ class MatchReader(Reader):
         )
         self.shots.append(self._shooting)
 
+    def _unknown(self, position: Position, roll: SaveRoll) -> Fraction:
+        """The chance of a shot whose own die is known, with every die it could have come with.
+
+        A header was rolled for in its duel, which it had to win; who takes a match over between
+        two dice has not seen the first.
+        """
+        die = self._dice[side_of(roll.shooter)] or most_likely_die(position, roll)
+        won = [face for face in range(1, 7) if self._in_the_air is None or self._wins(face - die)]
+        found = Fraction()
+        for face in won:
+            if face == 4 and position.tricks & FOUR_SCORES:  # card G9
+                found += 1
+                continue
+            other = position.copy()
+            total = roll.total - die + face
+            other.flow[-1] = SaveRoll(roll.shooter, roll.sort, total, roll.best, roll.rolls)
+            found += goal(other)
+        return found / len(won)
+
+    def _wins(self, more: int) -> bool:
+        """Would the duel in the air have been won with so many pips more (UN 4.9.6)?"""
+        mine, his, level = self._in_the_air or (0, 0, True)
+        return mine + more > his or (level and mine + more == his)
+
     def after(self, seq: int, position: Position, events: Sequence[Event]) -> None:
         """Count every event, and see which shots and passes came off."""
         super().after(seq, position, events)
         for event in events:
             self._note(seq, event)
+            if tag_of(event) == "duel" and event.kind == "corner":
+                level = position.settings.corner_tie == "attacker"
+                self._in_the_air = event.attacker_total, event.defender_total, level
         answered = position.flow[-1].kind.forecast == PASSED_OVER  # with a card, between two dice
         if shot_being_rolled(position) is None and not answered:
-            self._shooting = None
+            self._shooting = self._in_the_air = None
 
     def _note(self, seq: int, event: Any) -> None:
         tag = tag_of(event)
-        if tag == "passed":
+        if tag == "rolled":
+            self._dice[event.side] = event.die
+        elif tag == "passed":
             played = event.side, event.shirt, event.origin, event.end
             self.passes.append(Pass(*played, False, event.kind, seq))
         elif tag == "accuracy":
@@ -143,3 +184,21 @@ class MatchReader(Reader):
     def ball(self, position: Position) -> str | None:
         """The box of the ball."""
         return None if position.ball() == NOWHERE else NAMES[position.ball()]
+
+
+def goal(position: Position) -> Fraction:
+    """How likely the shot that is being rolled goes in."""
+    found: dict[str, Fraction] = {}
+    shooter = position.flow[-1].shooter
+    follow(position.copy(), [], int(side_of(shooter)), Fraction(1), "", found)
+    return found.get("goal", Fraction())
+
+
+def most_likely_die(p: Position, roll: SaveRoll) -> int:
+    """The die behind the total of a shot that nobody has seen."""
+    side, kind = side_of(roll.shooter), SPECIALISTS.get(int(roll.sort))
+    added = shot_number(p.where(roll.shooter), side) + finishing(p, roll.shooter, roll.sort)
+    added += luck(p, side, roll.shooter)
+    if kind is not None:
+        added += specialist(p, roll.shooter, kind)
+    return int(min(max(roll.total - added, 1), 6))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+import pytest
+
 from tests.server.conftest import Order, Sit
 from tests.server.live.test_match_actor import BOT, Online, play_on
 from tests.server.manager import Manager
@@ -178,6 +180,21 @@ def test_a_rematch_begins_as_the_first_match_began(order: Order, sit: Sit) -> No
         asked = again.latest["ask"]["decision"]
         prelude = getattr(registry.game("counterattack"), "prelude", ())
         assert (asked not in prelude) is prepared, asked
+
+
+@pytest.mark.parametrize("game", ["undici", "counterattack"])
+def test_in_a_rematch_everybody_keeps_his_club(order: Order, sit: Sit, game: str) -> None:
+    """Ends are changed, and so are the clubs of the two sides with those who play for them."""
+    made = order(game=game, preset="quick", away=BOT, prepared=True)
+    first = sit(made["id"], made["token"])
+    first.my_turn()
+    home, away = first.latest["board"]["clubs"]
+    first.ask("propose", what="resign")
+    first.ask("propose", what="rematch")
+    (found,) = [m for m in first.heard if m["t"] == "rematch"]
+    again = sit(found["id"], found["token"])
+    again.my_turn()
+    assert again.latest["board"]["clubs"] == [away, home]
 
 
 def leave(manager: Manager) -> None:

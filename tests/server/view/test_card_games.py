@@ -62,9 +62,9 @@ def test_every_moment_has_its_question(language: str) -> None:
     assert [m for m in windows if f"undici.prompt.respond-{m}" not in known] == []
 
 
-def test_the_story_calls_cards_by_their_titles() -> None:
-    assert Commentator("undici").lines([Played(0, "B13")]) == [
-        "Home plays the card Faster, Faster."
+def test_the_story_calls_cards_by_their_titles_and_says_what_they_do() -> None:
+    assert Commentator("undici").lines([Played(0, "R3")]) == [
+        "Home plays the card Dig In: +1 on a tackle or against a dribble."
     ]
     with texts.speaking("de"):
         (line,) = Commentator("undici").lines([Played(0, "B7")])

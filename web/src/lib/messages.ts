@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// c43ed090782ee469
+// c690829b9b7ba51b
 
 export interface Messages {
   client:
@@ -364,6 +364,21 @@ export interface LogLine {
   side?: ("away" | "home") | null;
   rule?: string | null;
   early?: boolean;
+  run?: Run | null;
+  goes_on?: boolean;
+}
+/**
+ * A line about runs, taken apart, so that lines of the same `chain` can be told in one.
+ *
+ *     They come to what is `before` the runs in the first of them, all the runs, and what is `after`;
+ *     of a chain of steps with the ball the last run alone, which is where it ended.
+ */
+export interface Run {
+  chain: string;
+  before: string;
+  run: string;
+  after: string;
+  steps?: boolean;
 }
 /**
  * Real time: seconds left in the period, of the turn's sand, and of absence, if they run.
@@ -980,6 +995,8 @@ export interface StoryLine {
   text: string;
   side?: ("away" | "home") | null;
   rule?: string | null;
+  run?: Run | null;
+  goes_on?: boolean;
 }
 /**
  * A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`.

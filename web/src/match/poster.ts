@@ -192,16 +192,21 @@ export async function picture(poster: Poster): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Hands it to the device's own way of sharing, or downloads it where there is none. */
-export async function send(blob: Blob, name: string): Promise<void> {
+/**
+ * Hands it to the device's own way of sharing, or downloads it where there is none; says what has
+ * become of it: nothing, if somebody has changed his mind.
+ */
+export async function send(blob: Blob, name: string): Promise<"shared" | "saved" | null> {
   const file = new File([blob], name, { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file] }).catch(() => {}); // somebody has changed his mind
-    return;
-  }
+  if (navigator.canShare?.({ files: [file] }))
+    return navigator.share({ files: [file] }).then(
+      () => "shared" as const,
+      () => null,
+    );
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return "saved";
 }

@@ -34,6 +34,8 @@ const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.4, instant: 
 const GLIDE = 280;
 const ROLL = 380;
 const READ = 320;
+/** A card of the others is there long enough to be read. */
+const CARD = 1800;
 /** How long a moment lasts, unless somebody taps; never less than it takes to read a name. */
 const MOMENT: Record<Moment["kind"], number> = {
   goal: 2600,
@@ -169,6 +171,7 @@ export class Stage {
     }
     if (cleared !== this.cleared) return;
     told(step.lines);
+    if (theirs && step.lines.some((line) => line.tag === "played")) await this.wait(CARD * pace);
     for (const move of moves)
       if (cleared === this.cleared) {
         if (theirs && !again) this.follow(move);

@@ -108,3 +108,19 @@ it("stops for a goal with the way of the ball, the new score in step", async () 
   stage.settle([], null);
   expect(stage.score).toBeNull();
 });
+
+it("leaves time to read a card of the others, and none for one's own", async () => {
+  const lines = [{ seq: 1, tag: "played", text: "Away plays a card: +1." }];
+  const card: Step = { seq: 1, action: "card B1", by: "away", events: [], lines };
+  const stage = new Stage();
+  stage.own = ["away"];
+  await stage.play(scene(card), 0, () => {});
+  expect(stage.busy).toBe(false);
+  stage.own = ["home"];
+  const shown = stage.play(scene(card), 0, () => {});
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(stage.busy).toBe(true);
+  stage.skip();
+  await shown;
+  expect(stage.busy).toBe(false);
+});

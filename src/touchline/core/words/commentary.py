@@ -11,9 +11,9 @@ from touchline.core import texts
 from touchline.core.events import Rolled, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
-from touchline.core.texts import say
+from touchline.core.texts import say, say_or
 from touchline.core.words.asking import card_title, direction
-from touchline.core.words.gathering import in_rows, in_short
+from touchline.core.words.gathering import Run, in_rows, in_short, taken_apart
 from touchline.core.words.names import Clubs, Names, man, side_words
 
 __all__ = ["Commentator", "tag_of", "variants"]
@@ -72,6 +72,15 @@ class Commentator:
     def short(self, row: Sequence[Event]) -> str | None:
         """One sentence for all of a row, None if each is better told alone."""
         return in_short(row, self.names, self.clubs, self._calls())
+
+    def run(self, row: Sequence[Event]) -> Run | None:
+        """A row of runs taken apart, so that later ones may be told with it; else None."""
+        told = tag_of(row[0]) == "moved" and self.short(row) is not None
+        return taken_apart(row, self.names, self.clubs) if told else None
+
+    def goes_on(self, event: Event) -> bool:
+        """Does it tell what came of the roll before, in a game that rolls before everything?"""
+        return not self._calls() and not self.opens(event)
 
     def sentence(self, event: Event) -> str:
         """What happened, in the current language."""
@@ -150,6 +159,7 @@ class Commentator:
             values["attackers"] = side_words(self.clubs, side)
             values["defenders"] = side_words(self.clubs, side.other)
         if "card" in values:
+            values["does"] = say_or(f"{self.game}.card.{values['card']}.text", "")
             values["card"] = card_title(self.game, values["card"])
         for name in NAMED:
             key = f"{self.game}.{name}.{values.get(name)}"

@@ -6,11 +6,30 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
+import msgspec
+
 from touchline.core.events import Drew, Lifted, Moved, Placed, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.words.names import Clubs, Names, man, side_words
+
+GAP = "\0"
+"""Stands for what a sentence leaves open."""
+
+
+class Run(msgspec.Struct, omit_defaults=True):
+    """A line about runs, taken apart, so that lines of the same `chain` can be told in one.
+
+    They come to what is `before` the runs in the first of them, all the runs, and what is `after`;
+    of a chain of steps with the ball the last run alone, which is where it ended.
+    """
+
+    chain: str
+    before: str
+    run: str
+    after: str
+    steps: bool = False
 
 
 def in_rows(events: Iterable[Event]) -> list[list[Event]]:
@@ -50,17 +69,35 @@ def in_short(
         return say("story.open-cards", cards=", ".join(event.card for event in row))
     side = side_words(clubs, Side(first.side))
     if tag == "moved" and first.with_ball:
-        path = "–".join([first.origin, *(event.end for event in row)])
-        shirt = man(names, first.side, first.shirt)
-        return say("story.dribble", side=side, shirt=shirt, path=path)
+        return _dribble(first, names, side, row[-1].end)
     if tag == "moved":
-        runs = ", ".join(
-            f"{man(names, event.side, event.shirt)} {event.origin}–{event.end}" for event in row
-        )
-        return say("story.runs", side=side, runs=runs)
+        return say("story.runs", side=side, runs=_runs(row, names))
     if tag == "lifted":
         return say("story.lifted", side=side, figures=", ".join(str(e.shirt) for e in row))
     if tag == "placed":
         places = ", ".join(f"{man(names, event.side, event.shirt)} {event.at}" for event in row)
         return say("story.places", side=side, places=places)
     return say("story.shirts", side=side, shirts=", ".join(f"{e.shirt} {e.card}" for e in row))
+
+
+def taken_apart(row: Sequence[Any], names: Names, clubs: Clubs) -> Run:
+    """A row of runs for a line that others may join; the row is one that is told in short."""
+    first = row[0]
+    side = Side(first.side)
+    called = side_words(clubs, side)
+    if first.with_ball:
+        before, after = _dribble(first, names, called, GAP).split(GAP)
+        return Run(f"{side.label} {first.shirt}", before, row[-1].end, after, True)
+    before, after = say("story.runs", side=called, runs=GAP).split(GAP)
+    return Run(side.label, before, _runs(row, names), after)
+
+
+def _dribble(first: Any, names: Names, side: str, end: str) -> str:
+    shirt = man(names, first.side, first.shirt)
+    return say("story.dribble", side=side, shirt=shirt, origin=first.origin, end=end)
+
+
+def _runs(row: Sequence[Any], names: Names) -> str:
+    return ", ".join(
+        f"{man(names, event.side, event.shirt)} {event.origin}–{event.end}" for event in row
+    )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.server.addresses import network_of
-from touchline.server.match.orders import Order, dropping, leave_it, storing
+from touchline.server.match.orders import Order, dropping, leave_it, storing, team_again
 from touchline.server.match.seats import SIDES
 from touchline.server.workers.bots import Question, weakest_first
 
@@ -70,10 +70,12 @@ class Autoplay:
             await self._lapse(turn)
             order = None
         if order is not None:
-            if order.by == "nobody":
-                action = leave_it(position)
-                if action is not None:
-                    self.match.post(lambda: self._ordered(self.match.session.seq, action))
+            team = self.match.sheet.seats[turn].team
+            by_bot = order.by == "bot"
+            action = team_again(self.match.session, turn, team) if by_bot else leave_it(position)
+            if action is not None:
+                self.match.post(lambda: self._ordered(self.match.session.seq, action))
+            if action is not None or not by_bot:
                 return
             bot = weakest_first(self.match.sheet.game)[-1]
         if bot and self._watched():

@@ -172,15 +172,20 @@ async def join(
 async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
     """The next match of the two: ends changed, unless it began in the middle of things.
 
+    Each keeps his club, and his team where the game has teams and the computer takes them.
     Whoever held a seat holds one in the next match with the same token: there is nothing to be
     told that could get lost on the way.
     """
     old = match.sheet
-    seats = [msgspec.structs.replace(seat, nonce="") for seat in old.seats]
+    game = match.session.game
+    teams = game.clubs(match.session.position)
+    seats = [
+        msgspec.structs.replace(seat, nonce="", team=team or seat.team)
+        for seat, team in zip(old.seats, teams, strict=True)
+    ]
     first_leg = after_first_leg(old)
     if (old.fresh or first_leg is not None) and not old.one_screen():
         seats.reverse()
-    game = match.session.game
     begun = Begun(
         game=game, position=start_of(game, old), preset=old.preset, fresh=old.fresh,
         deal=old.deal, own=old.own, first_leg=first_leg,

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Executable, delete, insert, select
 
 from touchline.core.action import Action
 from touchline.core.game import Position
+from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.server.match.seats import SIDES
 from touchline.server.store import sql_tables
@@ -36,6 +37,18 @@ def leave_it(position: Position) -> Action | None:
         for action in actions:
             if action.verb == verb:
                 return action
+    return None
+
+
+def team_again(match: Match, side: Side, team: str) -> Action | None:
+    """The action with which a side takes a team by this name; None if it has one, or cannot."""
+    if not team or match.game.clubs(match.position)[side]:
+        return None
+    for action in match.position.actions():
+        after = match.position.copy()
+        after.play(action)
+        if match.game.clubs(after)[side] == team:
+            return action
     return None
 
 

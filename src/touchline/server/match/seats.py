@@ -33,6 +33,8 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """What whoever sits here has added to the dice; empty until he has."""
     club: str = ""
     """The club he plays for."""
+    team: str = ""
+    """The team of the game he had in the match before, if it has teams to choose from."""
     prepared: bool = False
     """Are draft and line-up left to the computer, in this match and in a rematch?"""
 

@@ -82,8 +82,11 @@ def lines(
         text = " ".join(map(commentator.sentence, row)) if short is None else short
         if told and not commentator.opens(row[0]):
             told[-1].text += " " + text
+            told[-1].run = None
         else:
-            told.append(LogLine(seq, tag_of(row[0]), text, _side(row), _rule(row), early))
+            run, goes_on = commentator.run(row), commentator.goes_on(row[0])
+            line = LogLine(seq, tag_of(row[0]), text, _side(row), _rule(row), early, run, goes_on)
+            told.append(line)
     return told
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from touchline.core.events import Common
 from touchline.core.picture import Danger, Piece, Sign, Threat, Way
+from touchline.core.words.gathering import Run
 
 SideName = Literal["home", "away"]
 By = Literal["home", "away", "chance", "official"]
@@ -225,6 +226,10 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     rule: str | None = None
     early: bool = False
     """It tells of a draft or a line-up, before the first kick."""
+    run: Run | None = None
+    """Runs that can be told in one sentence with the next."""
+    goes_on: bool = False
+    """It belongs to the roll before it."""
 
 
 class Step(msgspec.Struct):
