@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import MAY_ACT, Manager, against_bot, post
 
-SIZES = [(360, 740), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900)]
+SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900)]
 COVERED = """() => {
   const field = document.querySelector('.board').getBoundingClientRect();
   const found = [];
@@ -32,6 +32,13 @@ COVERED = """() => {
     look(piece.dataset.piece, piece.getBoundingClientRect(), false);
   return found;
 }"""
+UNSIGNED = """() => ['.prompt', '.hand'].flatMap((name) => {
+  const box = document.querySelector(name);
+  if (!box) return [];
+  const more = box.scrollWidth - box.clientWidth > 4 || box.scrollHeight - box.clientHeight > 4;
+  const drawn = getComputedStyle(box, '::after').content !== 'none';
+  return more === drawn ? [] : [`${name} has more: ${more}, and says so: ${drawn}`];
+})"""
 QUESTIONS = {
     "brettfussball": (" has a ",),
     "counterattack": ("where does the pass go", "whom do you move"),
@@ -65,6 +72,7 @@ def test_no_panel_lies_on_what_is_asked_about(browser: Browser, server: str, gam
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(120)
             assert page.evaluate(COVERED) == [], (words, width, height)
+            assert page.evaluate(UNSIGNED) == [], (words, width, height)
         page.set_viewport_size({"width": 1280, "height": 800})
         page.wait_for_timeout(60)
     assert not manager.troubles

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { around, CLOSEST, holds, pan, swell, within, zoom } from "./zoom";
 
 const whole = { x: 0, y: 0, w: 100, h: 60 };
+const room = { w: 100, h: 60, cell: 16 };
 
 it("keeps the point under the fingers where it is", () => {
   const view = zoom(whole, whole, { x: 25, y: 30 }, 2);
@@ -23,6 +24,7 @@ it("comes close to what is asked about", () => {
       { x: 14, y: 12 },
     ],
     whole,
+    room,
   )!;
   expect(whole.w / view.w).toBeGreaterThan(2);
   expect(view.x).toBeLessThan(10);
@@ -35,6 +37,7 @@ it("comes close to what is asked about", () => {
         { x: 99, y: 59 },
       ],
       whole,
+      room,
     ),
   ).toBeNull();
 });
@@ -45,10 +48,27 @@ it("keeps the ball in sight where that leaves the view close enough", () => {
     { x: 14, y: 12 },
   ];
   const edge = { x: 50, y: 30 };
-  expect(holds(around(asked, whole)!, [edge])).toBe(false);
-  expect(holds(around(asked, whole, [edge])!, [...asked, edge])).toBe(true);
+  expect(holds(around(asked, whole, room)!, [edge])).toBe(false);
+  expect(holds(around(asked, whole, room, [edge])!, [...asked, edge])).toBe(true);
   const far = { x: 95, y: 55 };
-  expect(around(asked, whole, [far])).toEqual(around(asked, whole));
+  expect(around(asked, whole, room, [far])).toEqual(around(asked, whole, room));
+});
+
+it("uses room that has another shape than the board, and makes cells a thumb can hit", () => {
+  const asked = [
+    { x: 40, y: 4 },
+    { x: 72, y: 12 },
+  ];
+  const narrow = around(asked, whole, { w: 100, h: 60, cell: 10 })!;
+  const broad = around(asked, whole, { w: 200, h: 60, cell: 10 })!;
+  expect(broad.w).toBeLessThan(narrow.w);
+  expect(holds({ ...broad, x: broad.x - broad.w / 2, w: 2 * broad.w }, asked)).toBe(true);
+  const speck = around([{ x: 50, y: 30 }], whole, { w: 100, h: 60, cell: 10 })!;
+  expect((10 * whole.w) / speck.w).toBeCloseTo(44);
+  const ball = { x: 90, y: 50 };
+  expect(holds(around(asked, whole, room, [ball])!, [ball])).toBe(false);
+  const blind = { ...room, cell: 8 }; // too small for a thumb with or without it
+  expect(around(asked, whole, blind, [ball])).toEqual(around([...asked, ball], whole, blind));
 });
 
 it("knows what is in sight", () => {

@@ -18,29 +18,39 @@ export function pan(view: Box, whole: Box, by: Point): Box {
 }
 
 /** So much room is left around what is looked at, in cells. */
-const MARGIN = 2.5;
+const MARGIN = 1.5;
 /** Coming less close than this is not worth the movement. */
 const WORTH = 1.25;
-/** So many pixels a thumb needs. */
-export const THUMB = 40;
-/** By itself a view comes no closer than this. */
-export const MOST = 2.4;
+/** So many pixels a thumb needs, and with so many it is at ease. */
+export const THUMB = 32;
+export const EASE = 44;
+/** By itself a view comes no closer than this, unless cells would be too small for a thumb. */
+const MOST = 2.4;
 
-/** What is good to see besides is shown only where that leaves the view as close as this. */
-const CLOSE = 1.6;
+/** What there is to see a view in. */
+export interface Room {
+  /** How much of the board there is room for where all of it is shown: its shape is not the board's. */
+  w: number;
+  h: number;
+  /** How many pixels a cell has where all of the board is shown. */
+  cell: number;
+}
 
 /**
  * The view of all these points, in the shape of the board; null if it would be nearly all of it.
- * `beside`, such as the ball, is in it too unless that would take the view too far away.
+ * `beside`, such as the ball, is in it too unless that would make cells too small for a thumb.
  */
 export function around(
   points: readonly Point[],
   whole: Box,
+  room: Room,
   beside: readonly Point[] = [],
 ): Box | null {
   if (beside.length) {
-    const view = around([...points, ...beside], whole);
-    return view && whole.w / view.w >= CLOSE ? view : around(points, whole);
+    const thumb = (view: Box | null) => view && (room.cell * whole.w) / view.w >= THUMB;
+    const close = around(points, whole, room);
+    const both = around([...points, ...beside], whole, room);
+    return thumb(close) && !thumb(both) ? close : both;
   }
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);
@@ -48,7 +58,8 @@ export function around(
   const top = Math.min(...ys) - MARGIN;
   const w = Math.max(...xs) + MARGIN - left;
   const h = Math.max(...ys) + MARGIN - top;
-  const scale = Math.min(MOST, whole.w / w, whole.h / h);
+  const most = Math.min(CLOSEST, Math.max(MOST, EASE / room.cell));
+  const scale = Math.min(most, room.w / w, room.h / h);
   if (scale < WORTH) return null;
   const size = { w: whole.w / scale, h: whole.h / scale };
   return within({ x: left + (w - size.w) / 2, y: top + (h - size.h) / 2, ...size }, whole);
