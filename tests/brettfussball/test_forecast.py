@@ -58,6 +58,8 @@ def test_what_a_move_does() -> None:
     table = Table("home 9 J8", "home 8 J10", ball="J10").roll(2)
     assert forecast(table, "move 8 J12").outcome == "leave-ball"
     assert forecast(table, "move 9 L8").outcome == "move"
+    assert forecast(table, "move 8 J12").leaves
+    assert not forecast(table, "move 9 L8").leaves
     table = Table("home 9 J8", ball="J10").roll(2)
     assert forecast(table, "move 9 J10").outcome == "collect"
     table = Table("home 9 J8", "away 8 J10", ball="J10").roll(2)

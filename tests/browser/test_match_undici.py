@@ -108,6 +108,24 @@ def test_the_hand_of_a_turn_and_what_stays_in_play(browser: Browser, server: str
     leave(manager)
 
 
+def test_the_chance_of_a_pass_lies_above_who_gets_it(browser: Browser, server: str) -> None:
+    """It was under the chips, and the pitch had another size for every question."""
+    table = Table(*("home 8 D9", "home 9 M3", "home 4 B2", "away 4 N7"), ball="home 8")
+    manager = sit_at(browser, server, table, width=1440, height=900)
+    page = manager.page
+    pitch = page.locator(".board").bounding_box()
+    manager.tap("D9")
+    page.locator(".ring button", has_text=re.compile("pass", re.IGNORECASE)).click()
+    expect(page.locator(".prompt .second")).to_contain_text("Where to?")
+    expect(page.locator(".note text").first).to_have_text(re.compile(r"^\d+%$"))
+    assert page.evaluate(
+        "[...document.querySelectorAll('[data-piece]')].every((piece) => piece"
+        ".compareDocumentPosition(document.querySelector('.note')) & 4)"
+    ), "a chip lies on it"
+    assert page.locator(".board").bounding_box() == pitch
+    leave(manager)
+
+
 def test_a_line_moves_together(browser: Browser, server: str) -> None:
     table = Table("home 10 D8", "home 8 C4", "home 9 K3", "away 4 J8", ball="home 9")
     manager = sit_at(browser, server, table)

@@ -38,7 +38,7 @@ def forecast(p: Position, action: Action) -> Forecast:
         odds = next_roll(after)
     elif after.decision == "shoot-out":
         odds = [odds_of("goal", after, (4, 5, 6))]
-    return Forecast(outcome, tuple(odds), path, threats)
+    return Forecast(outcome, tuple(odds), path, threats, outcome == "leave-ball")
 
 
 def path_of(p: Position, action: Action) -> tuple[str, ...]:

@@ -37,13 +37,15 @@ class Forecast(msgspec.Struct, frozen=True):
     """What an action does for certain, and the exact odds of what may follow at once.
 
     `path` are the cells the ball or the runner crosses, the last one included, and `threats` the
-    ids of the pieces that may interfere (`touchline.core.picture`).
+    ids of the pieces that may interfere (`touchline.core.picture`). `leaves`: whoever has the ball
+    goes without it, which a person should not do unawares.
     """
 
     outcome: str
     odds: tuple[Odds, ...]
     path: tuple[str, ...] = ()
     threats: tuple[str, ...] = ()
+    leaves: bool = False
 
 
 class Period(msgspec.Struct, frozen=True):

@@ -54,7 +54,8 @@ def odds(game: Whole, position: Position, wanted: AskOdds) -> OddsReply:
     contested = bool(lines or threats)
     text = _outcome(game.id, position.decision, forecast.outcome, contested=contested)
     free = not lines and leads_on(position, action)
-    quiet = not threats and hands_over(position, action) and not _lets_score(position, forecast)
+    calm = not threats and not forecast.leaves and not _lets_score(position, forecast)
+    quiet = calm and hands_over(position, action)
     return OddsReply(wanted.n, action.text, text, lines, path, threats, free, quiet)
 
 

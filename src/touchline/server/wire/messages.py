@@ -438,7 +438,7 @@ class OddsReply(msgspec.Struct, tag_field="t", tag="odds"):
     free: bool = False
     """Nothing is rolled and the same side decides next: one tap is enough, it can be undone."""
     quiet: bool = False
-    """Nothing is rolled for it and it lets nobody at the goal: the other side goes on."""
+    """Nothing is rolled for it, it keeps the ball and lets nobody at the goal: the others go on."""
 
 
 class Chance(msgspec.Struct, frozen=True):
