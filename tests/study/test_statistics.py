@@ -290,6 +290,6 @@ def test_a_shot_that_is_taken_over_between_its_dice_has_the_chance_before_both()
         if position.decision == "save-roll":
             break
         position.play(action)
-    reader = undici.reader()
+    reader: Reader = undici.reader()
     reader.before(1, position, action)
     assert reader.shots[0].xg == pytest.approx(whole_shot.xg)

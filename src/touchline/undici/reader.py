@@ -81,7 +81,11 @@ class MatchReader(Reader):
             int(position.shirt(shooter)),
             NAMES[position.where(shooter)],
             NAMES[goal_of(1 - side)],
-            float(self._unknown(position, roll) if isinstance(roll, SaveRoll) else goal(position)),
+            float(
+                self._unknown(position, roll)
+                if isinstance(roll, SaveRoll)
+                else goal(position, shooter)
+            ),
             False,
             self.minute(position),
             seq,
@@ -105,7 +109,7 @@ class MatchReader(Reader):
             other = position.copy()
             total = roll.total - die + face
             other.flow[-1] = SaveRoll(roll.shooter, roll.sort, total, roll.best, roll.rolls)
-            found += goal(other)
+            found += goal(other, int(roll.shooter))
         return found / len(won)
 
     def _wins(self, more: int) -> bool:
@@ -118,12 +122,15 @@ class MatchReader(Reader):
         super().after(seq, position, events)
         for event in events:
             self._note(seq, event)
-            if tag_of(event) == "duel" and event.kind == "corner":
-                level = position.settings.corner_tie == "attacker"
-                self._in_the_air = event.attacker_total, event.defender_total, level
+            self._jump(position, event)
         answered = position.flow[-1].kind.forecast == PASSED_OVER  # with a card, between two dice
         if shot_being_rolled(position) is None and not answered:
             self._shooting = self._in_the_air = None
+
+    def _jump(self, position: Position, event: Any) -> None:
+        if tag_of(event) == "duel" and event.kind == "corner":
+            level = position.settings.corner_tie == "attacker"
+            self._in_the_air = event.attacker_total, event.defender_total, level
 
     def _note(self, seq: int, event: Any) -> None:
         tag = tag_of(event)
@@ -186,10 +193,9 @@ class MatchReader(Reader):
         return None if position.ball() == NOWHERE else NAMES[position.ball()]
 
 
-def goal(position: Position) -> Fraction:
-    """How likely the shot that is being rolled goes in."""
+def goal(position: Position, shooter: int) -> Fraction:
+    """How likely the shot of his that is being rolled goes in."""
     found: dict[str, Fraction] = {}
-    shooter = position.flow[-1].shooter
     follow(position.copy(), [], int(side_of(shooter)), Fraction(1), "", found)
     return found.get("goal", Fraction())
 
