@@ -12,6 +12,7 @@ from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
+from touchline.undici.events import Duel
 from touchline.undici.match.frame import PASSED_OVER
 from touchline.undici.match.pitch import NAMES, NOWHERE, goal_of, shot_number
 from touchline.undici.match.position import Position, side_of
@@ -118,7 +119,7 @@ class MatchReader(Reader):
         super().after(seq, position, events)
         for event in events:
             self._note(seq, event)
-            if tag_of(event) == "duel" and event.kind == "corner":
+            if isinstance(event, Duel) and event.kind == "corner":
                 level = position.settings.corner_tie == "attacker"
                 self._in_the_air = event.attacker_total, event.defender_total, level
         answered = position.flow[-1].kind.forecast == PASSED_OVER  # with a card, between two dice
@@ -189,8 +190,9 @@ class MatchReader(Reader):
 def goal(position: Position) -> Fraction:
     """How likely the shot that is being rolled goes in."""
     found: dict[str, Fraction] = {}
-    shooter = position.flow[-1].shooter
-    follow(position.copy(), [], int(side_of(shooter)), Fraction(1), "", found)
+    roll = shot_being_rolled(position)
+    if roll is not None:
+        follow(position.copy(), [], int(side_of(roll.shooter)), Fraction(1), "", found)
     return found.get("goal", Fraction())
 
 
