@@ -285,7 +285,7 @@ def test_a_header_after_a_corner_has_the_chance_of_every_die_that_wins_its_duel(
 def test_a_shot_that_is_taken_over_between_its_dice_has_the_chance_before_both() -> None:
     game, record = guided("undici", "shot")
     whole_shot = statistics(game, record).shots[0]
-    position = records.start(game, record)
+    position: Any = records.start(game, record)
     for action in record.actions:
         if position.decision == "save-roll":
             break

@@ -102,8 +102,8 @@ HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_c
 
 FORMATS: dict[str, tuple[str, int]] = {
     "quick": ("quick", 10),
-    "classic": ("classic", 60),
-    "full": ("cup", 60),
+    "classic": ("classic", 50),
+    "full": ("cup", 55),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 

@@ -12,6 +12,7 @@ from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
 from touchline.core.whole import Whole
+from touchline.undici.events import Duel
 from touchline.undici.match.frame import PASSED_OVER
 from touchline.undici.match.pitch import NAMES, NOWHERE, goal_of, shot_number
 from touchline.undici.match.position import Position, side_of
@@ -81,11 +82,7 @@ class MatchReader(Reader):
             int(position.shirt(shooter)),
             NAMES[position.where(shooter)],
             NAMES[goal_of(1 - side)],
-            float(
-                self._unknown(position, roll)
-                if isinstance(roll, SaveRoll)
-                else goal(position, shooter)
-            ),
+            float(self._unknown(position, roll) if isinstance(roll, SaveRoll) else goal(position)),
             False,
             self.minute(position),
             seq,
@@ -109,7 +106,7 @@ class MatchReader(Reader):
             other = position.copy()
             total = roll.total - die + face
             other.flow[-1] = SaveRoll(roll.shooter, roll.sort, total, roll.best, roll.rolls)
-            found += goal(other, int(roll.shooter))
+            found += goal(other)
         return found / len(won)
 
     def _wins(self, more: int) -> bool:
@@ -122,15 +119,12 @@ class MatchReader(Reader):
         super().after(seq, position, events)
         for event in events:
             self._note(seq, event)
-            self._jump(position, event)
+            if isinstance(event, Duel) and event.kind == "corner":
+                level = position.settings.corner_tie == "attacker"
+                self._in_the_air = event.attacker_total, event.defender_total, level
         answered = position.flow[-1].kind.forecast == PASSED_OVER  # with a card, between two dice
         if shot_being_rolled(position) is None and not answered:
             self._shooting = self._in_the_air = None
-
-    def _jump(self, position: Position, event: Any) -> None:
-        if tag_of(event) == "duel" and event.kind == "corner":
-            level = position.settings.corner_tie == "attacker"
-            self._in_the_air = event.attacker_total, event.defender_total, level
 
     def _note(self, seq: int, event: Any) -> None:
         tag = tag_of(event)
@@ -193,10 +187,12 @@ class MatchReader(Reader):
         return None if position.ball() == NOWHERE else NAMES[position.ball()]
 
 
-def goal(position: Position, shooter: int) -> Fraction:
-    """How likely the shot of his that is being rolled goes in."""
+def goal(position: Position) -> Fraction:
+    """How likely the shot that is being rolled goes in."""
     found: dict[str, Fraction] = {}
-    follow(position.copy(), [], int(side_of(shooter)), Fraction(1), "", found)
+    roll = shot_being_rolled(position)
+    if roll is not None:
+        follow(position.copy(), [], int(side_of(roll.shooter)), Fraction(1), "", found)
     return found.get("goal", Fraction())
 
 

@@ -286,9 +286,9 @@ HEADINGS: dict[str, str] = {
 """The switches in groups: each heading with the first switch below it."""
 
 FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 8),
-    "classic": ("base", 20),
-    "full": ("pro", 20),
+    "quick": ("quick", 10),
+    "classic": ("base", 25),
+    "full": ("pro", 25),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 
