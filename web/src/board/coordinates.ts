@@ -16,8 +16,8 @@ function spread(values: readonly number[]): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-/** One label for each letter and each number, above the pitch or to its left. */
-export function edges(spots: readonly Spot[]): EdgeLabel[] {
+/** One label for each letter and each number, so far above the first row or left of the column. */
+export function edges(spots: readonly Spot[], off = 1): EdgeLabel[] {
   const groups = new Map<string, Spot[]>();
   for (const spot of spots) {
     const [, letter, number] = NAMED.exec(spot.name) ?? [];
@@ -31,6 +31,6 @@ export function edges(spots: readonly Spot[]): EdgeLabel[] {
     const ys = cells.map((cell) => cell.y);
     const upright = spread(ys) > spread(xs);
     const middle = (all: number[]) => (Math.min(...all) + Math.max(...all)) / 2;
-    return upright ? { text, x: middle(xs), y: top - 1 } : { text, x: left - 1, y: middle(ys) };
+    return upright ? { text, x: middle(xs), y: top - off } : { text, x: left - off, y: middle(ys) };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { around, CLOSEST, holds, pan, swell, within, zoom } from "./zoom";
+import { around, CLOSEST, holds, letters, pan, swell, within, zoom } from "./zoom";
 
 const whole = { x: 0, y: 0, w: 100, h: 60 };
 const room = { w: 100, h: 60, cell: 16 };
@@ -87,4 +87,11 @@ it("draws counters larger than life where they would be specks, and no larger th
   expect(swell(0.83, 10)).toBeCloseTo(21 / 16.6);
   expect(swell(0.83, 3)).toBe(1.4);
   expect(swell(0.83, 0)).toBe(1);
+});
+
+it("writes names only where they can be read, and a little larger where that helps", () => {
+  expect(letters(0.83, 12)).toBe(0); // a whole pitch on a tablet
+  expect(letters(0.83, 16) * 0.83 * 16).toBeCloseTo(9); // pixels
+  expect(letters(0.83, 30)).toBe(0.6);
+  expect(letters(0.44, 0)).toBe(0.6); // a picture of any size
 });

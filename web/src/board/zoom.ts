@@ -81,6 +81,18 @@ export function swell(radius: number, pixels: number): number {
   return pixels > 0 ? Math.min(SWELL, Math.max(1, LEAST / (2 * radius * pixels))) : 1;
 }
 
+/** The height of letters under a counter, of its radius: as a rule, and at most. */
+const LETTERS = 0.6;
+const LARGEST = 0.8;
+/** Smaller letters are crumbs, in pixels. */
+const LEGIBLE = 9;
+
+/** How high a name under a counter is written, of its radius; 0 where it could not be read. */
+export function letters(radius: number, pixels: number): number {
+  const size = pixels ? Math.max(LETTERS, LEGIBLE / (radius * pixels)) : LETTERS;
+  return size <= LARGEST ? size : 0;
+}
+
 /** The part of the board from one cell to another, a cell's breadth round them. */
 export function cut(points: readonly Point[], margin = 1): Box {
   const xs = points.map((p) => p.x);

@@ -39,6 +39,8 @@ export interface Settings {
 
 export const LANGS: readonly Lang[] = ["en", "de", "es"];
 const KEY = "touchline.settings";
+/** Where sentences name cells, whoever has room for it sees their names at the edge of the pitch. */
+const WIDE = "(min-width: 1200px)";
 
 function spoken(): Lang {
   const wish = (navigator.languages ?? [navigator.language]).map((l) => l.slice(0, 2));
@@ -66,7 +68,7 @@ export const settings: Settings = $state({
   name: "",
   club: "",
   keys: true,
-  coordinates: false,
+  coordinates: window.matchMedia(WIDE).matches,
   cover: true,
   substitutions: "asked",
   threats: false,
