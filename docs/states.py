@@ -32,7 +32,7 @@ Wanted = Callable[[Match, Sequence[Any]], bool]
 LONG = 120_000
 LIVELY = ("duel", "goal", "half-time", "penalty", "red-card")
 """States in which something is seen to happen."""
-POINTED = ("ring-counterattack", "ring-undici", "player", "player-undici", "odds")
+POINTED = ("ring-counterattack", "ring-undici", "player", "player-undici", "odds", "league-invite")
 """States that are pointed at, anew at every size."""
 PEOPLE = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "person", "name": "Ben"}}
 COMPUTER = {"home": {"kind": "person"}, "away": {"kind": "bot", "bot": "regular"}}

@@ -56,6 +56,17 @@ def test_a_lesson_plays_through_as_it_is_meant(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", GUIDED, ids=name)
+def test_the_last_step_takes_only_what_it_asks_for(lesson: Lesson) -> None:
+    """A lesson that ends whatever one does has taught nothing."""
+    run = start(lesson)
+    while run.status == "open":
+        last = run.progress.step == run.progress.steps
+        allowed, all_there_is = run.allowed(), run.match.position.actions()
+        assert not last or len(allowed) == 1 or 4 * len(allowed) <= len(all_there_is)
+        run.play(allowed[0])
+
+
+@pytest.mark.parametrize("lesson", GUIDED, ids=name)
 def test_everything_else_is_refused_with_the_hint(lesson: Lesson) -> None:
     run = start(lesson)
     while run.status == "open":
