@@ -61,7 +61,7 @@ export class MatchGame extends MatchAdvised {
     void this.watch();
     if (here?.length === 1) this.commit(here[0]!);
     else if (far) this.go(far);
-    else if (drop && !here && this.putBack(null)) return;
+    else if (drop && !here) this.misdrop(drop);
     else if (instead && this.targets.pieces.has(instead)) this.tapPiece(instead);
   }
 
@@ -196,7 +196,14 @@ export class MatchGame extends MatchAdvised {
     const far = this.ways.get(to);
     if (here?.length === 1) this.commit(here[0]!);
     else if (!here && far) this.go(far);
-    else if (here || !this.putBack(null)) this.tap(to);
+    else if (here) this.tap(to);
+    else this.misdrop(to);
+  }
+
+  /** Dropped where it came from it is put back; where it cannot go it stays in hand: why is said. */
+  private misdrop(cell: string): void {
+    const from = this.pickedUp && this.pieceOf(this.pickedUp)?.at;
+    if (from !== cell || !this.putBack(null)) this.tap(cell);
   }
 
   /** The man on the ball was dragged: to another man it is a pass, to the goal a shot, else a run. */

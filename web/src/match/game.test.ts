@@ -207,6 +207,16 @@ it("puts a counter back when it is tapped again, but not by a double click", asy
   expect(far.wishes("act")).toHaveLength(1);
 });
 
+it("keeps a counter in hand that is dropped where it cannot go, and says why", async () => {
+  await liftNine();
+  game.drag("S13", "Z9");
+  expect(far.wishes("propose")).toHaveLength(0);
+  expect(far.wishes("why").map((wish) => wish.cell)).toEqual(["Z9"]);
+  expect(game.hand).toBe("h9");
+  game.drag("S13", "S13");
+  expect(far.wishes("propose").map((wish) => wish.what)).toEqual(["undo"]);
+});
+
 it("asks nothing after the end", async () => {
   expect(game.mine).toBe(true);
   await far.say({ t: "over", match: { ...match, status: "over", result: "Home has resigned." } });

@@ -37,6 +37,7 @@ class TrapOffer(Frame):
         "trap-offer",
         "UN 4.13.8",
         a_rival("receiver"),
+        about="receiver",
         on=("pass-roll", "respond"),
         forecast=PASSED_OVER,
     )
