@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.counterattack.differences import ask, change, enter, still, take, why_not
 from tests.counterattack.set_pieces import number
+from tests.counterattack.still import ask, change, enter, still, take, why_not
 from tests.counterattack.table import Table, at, counter
 from touchline.core.line import write_frame
 from touchline.counterattack.frame import Frame
