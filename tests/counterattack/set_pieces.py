@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from tests.counterattack.still import still
 from tests.counterattack.table import Table, at
 from touchline.counterattack.events import (
     Out,
@@ -143,3 +146,19 @@ def penalty(preset: str = "core", settings: str = "") -> Table:
         table.play("done")
     table.play("take 8")
     return table
+
+
+SPOT = number(at(6, 0))
+
+
+def five(**others: Any) -> Table:
+    """Home 9 has the ball on the spot, 8 next to it; away 4 is one hex off, 5 three."""
+    return still(
+        f"home 9 {at(6, 0)} Ruiz",
+        f"home 8 {at(5, 0.5)}",
+        f"away 4 {at(7, 0.5)} Longo",
+        f"away 5 {at(9, 0.5)}",
+        f"away 6 {at(15, 3.5)}",
+        ball="home 9",
+        **others,
+    )

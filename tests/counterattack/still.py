@@ -5,8 +5,18 @@
     assert table.change(lambda p: p.drop_ball(table.hex("A1"))) == {"holder": "-", "ball": "A1"}
 
 `change` is everything that has changed: numbers of the position, who stands where, what is under
-way and what was told. What is not named there is as it was. `takes` is the same for one answer to
-a decision, `no` says why an answer is refused.
+way (above the bottom of the flow) and what was told. What is not named there is as it was. `takes`
+is the same for one answer to a decision, `no` says why an answer is refused. All of them leave the
+table as it is.
+
+The functions below the class are for tables that are played on, and look at squads, shirts and
+line-ups too; they write what is under way as position lines do:
+
+    table = still("home 9 S13", "away 4 T13", ball="home 9")
+    assert change(table, lambda p: book(p, counter("away 4"))) == {
+        "yellow": {"away 4"},
+        "told": ["Booked 1 4 yellow CA 4.13.2"],
+    }
 """
 
 from __future__ import annotations
@@ -18,12 +28,29 @@ import msgspec
 
 from tests.counterattack.table import SIDES, Table, counter, game
 from touchline.core.flow import Frame, Operand
+from touchline.core.line import write_frame
+from touchline.counterattack.deck import ATTRIBUTES
 from touchline.counterattack.geometry.pitch import GRID, NAMES
-from touchline.counterattack.position import COUNTERS, LAST_ACTS, SHIRTS, STATE, Position
+from touchline.counterattack.position import (
+    COUNTERS,
+    LAST_ACTS,
+    PLACES,
+    PLAYER,
+    PLAYERS,
+    SHIRTS,
+    STATE,
+    Position,
+)
+
+Look = Callable[[Position], dict[str, Any]]
 
 ONE = ("holder", "passer", "giver", "toucher", "ran_in")
 SOME = ("offside", "moved", "tried", "frozen", "stunned", "yellow", "injured", "hurt_twice")
 STAGES = ("preparing", "attackers move", "defenders move", "clock", "next")
+
+STATUS = (
+    "nobody", "on the bench", "on", "came off", "sent off", "off booked", "off hurt", "off both",
+)  # fmt: skip
 
 
 def named(number: int) -> str:
@@ -42,6 +69,46 @@ def some(bits: int) -> str:
     return ", ".join(named(n) for n in range(COUNTERS) if bits >> n & 1) + out
 
 
+def told(p: Position) -> list[str]:
+    """What was told, a line for each event."""
+    return [
+        " ".join(str(word) for word in (type(event).__name__, *msgspec.structs.astuple(event)))
+        for event in p.story
+    ]
+
+
+def difference(p: Position, act: Callable[[Position], object], look: Look) -> dict[str, Any]:
+    """Do something in this position: all that looks different then, and what was told."""
+    before = look(p)
+    p.story = []
+    act(p)
+    p._legal = None
+    after = look(p)
+    found = {key: after[key] for key in after if after[key] != before[key]}
+    return found | ({"told": told(p)} if p.story else {})
+
+
+def why_refused(p: Position, text: str) -> tuple[str, str, int]:
+    """Why this may not be done: reason, rule and the limit it speaks of."""
+    error = p.why_not(game.action(text))
+    assert error is not None, f"{text} is legal"
+    number = int(str(error.params.get("number", 0)))
+    return error.key.removeprefix("counterattack.illegal."), error.rule, number
+
+
+def suppose(p: Position, *frames: Frame[Any]) -> Position:
+    """A copy as if the last of these were being decided."""
+    position = p.copy()
+    for frame in frames:
+        position.suppose(frame)
+    return position
+
+
+def texts(p: Position) -> list[str]:
+    """What may be done."""
+    return [action.text for action in p.actions()]
+
+
 class Still(Table):
     """A position in which the rules are asked directly; only the bottom is under way."""
 
@@ -58,32 +125,19 @@ class Still(Table):
 
     def supposed(self, *frames: Frame[Any]) -> Position:
         """The position as if the last of these were being decided."""
-        position = self.position.copy()
-        for frame in frames:
-            position.suppose(frame)
-        return position
+        return suppose(self.position, *frames)
 
     def ask(self, *frames: Frame[Any]) -> list[str]:
         """What may be done if the last of these is being decided."""
-        return [action.text for action in self.supposed(*frames).actions()]
+        return texts(self.supposed(*frames))
 
     def no(self, frame: Frame[Any], text: str) -> tuple[str, str, int]:
         """Why this may not be done then: reason, rule and the limit it speaks of."""
-        error = self.supposed(frame).why_not(game.action(text))
-        assert error is not None, f"{text} is legal"
-        number = error.params.get("number", 0)
-        return error.key.removeprefix("counterattack.illegal."), error.rule, int(str(number))
+        return why_refused(self.supposed(frame), text)
 
     def change(self, act: Callable[[Position], object]) -> dict[str, Any]:
         """Do something on a copy: all that is different then."""
-        p = self.position.copy()
-        before = _all(p)
-        p.story = []
-        act(p)
-        after = _all(p)
-        found = {key: after[key] for key in after if after[key] != before[key]}
-        told = [_told(event) for event in p.story]
-        return found | ({"told": told} if told else {})
+        return difference(self.position.copy(), act, _all)
 
     def takes(self, frame: Frame[Any], text: str, *below: Frame[Any]) -> dict[str, Any]:
         """Answer a decision: all that is different from before it was asked."""
@@ -151,10 +205,6 @@ def _all(p: Position) -> dict[str, Any]:
     return found
 
 
-def _told(event: Any) -> str:
-    return " ".join(str(word) for word in (type(event).__name__, *msgspec.structs.astuple(event)))
-
-
 def who(player: str) -> int:
     """The number of `home 9`."""
     return counter(player)
@@ -163,3 +213,106 @@ def who(player: str) -> int:
 def side(name: str) -> int:
     """The number of a side."""
     return SIDES.index(name)
+
+
+def players(bits: int) -> set[str]:
+    """The players of a bit set."""
+    found = {named(number) for number in range(COUNTERS) if bits >> number & 1}
+    return found | ({"beyond"} if bits >> COUNTERS else set())
+
+
+def flow_of(p: Position) -> list[str]:
+    """What is under way, as position lines write it."""
+    return [write_frame(frame) for frame in p.flow[1:]]
+
+
+def change(table: Table, act: Callable[[Position], object]) -> dict[str, Any]:
+    """Do something: all that is different then."""
+    return change_of(table.position, act)
+
+
+def change_of(p: Position, act: Callable[[Position], object]) -> dict[str, Any]:
+    """Do something in this position: all that is different then."""
+    return difference(p, act, everything)
+
+
+def ask(table: Table, frame: Frame[Any]) -> list[str]:
+    """What may be done if this is being decided."""
+    return texts(suppose(table.position, frame))
+
+
+def why_not(table: Table, frame: Frame[Any], text: str) -> tuple[str, str]:
+    """Reason and rule with which an action is refused if this is being decided."""
+    reason, rule, _ = why_refused(suppose(table.position, frame), text)
+    return reason, rule
+
+
+def take(table: Table, frame: Frame[Any], text: str) -> dict[str, Any]:
+    """Decide or roll something: what is different from before it was asked."""
+    action = game.action(text)
+    p = table.position
+    before = flow_of(p)
+    p.flow.append(frame)
+    found = change(table, lambda p: frame.play(p, action))
+    found.setdefault("flow", ["it stays"])
+    if found["flow"] == before:
+        del found["flow"]
+    return found
+
+
+def enter(table: Table, frame: Frame[Any]) -> dict[str, Any]:
+    """Come to something: what is different then; `flow` without it if it is passed over."""
+    p = table.position
+    p.flow.append(frame)
+    return change(table, frame.enter)
+
+
+def everything(p: Position) -> dict[str, Any]:
+    """Everything there is in a position."""
+    found: dict[str, Any] = {}
+    for key, span in STATE.items():
+        value = int(getattr(p, key))
+        if span == PLAYER:
+            found[key] = named(value)
+        elif span == PLAYERS or key == "frozen":
+            found[key] = players(value)
+        else:
+            found[key] = value
+    found["ball"] = spot(int(p.ball))
+    found["act"] = LAST_ACTS[p.act]
+    found["keepers"] = [named(int(p.keeper(side))) for side in range(2)]
+    for number in range(COUNTERS):
+        player = named(number)
+        found[player] = spot(int(p.where(number)))
+        found[f"{player} lines up"] = spot(int(p.spot[number]))
+        found[f"{player} is"] = int(p.who[number])
+        found[f"{player} has"] = [
+            int(p.attr[number * ATTRIBUTES + attribute]) for attribute in range(ATTRIBUTES)
+        ]
+        found[f"{player} scores"] = int(p.total[number])
+    for place in range(2 * PLACES):
+        label = f"{SIDES[place // PLACES]} s{place % PLACES + 1}"
+        found[f"{label} is"] = STATUS[int(p.status[place])]
+        card = int(p.squad[place])
+        found[f"{label} holds"] = p.deck.names[card] if card >= 0 else "-"
+    found["table"] = [p.deck.names[card] if card >= 0 else "-" for card in map(int, p.table)]
+    found["flow"] = flow_of(p)
+    return found
+
+
+def still(*players: str, ball: str, untidy: bool = True, **others: Any) -> Table:
+    """A table at which nothing is being asked; what a restart has to tidy up lies about."""
+    table = Table(*players, ball=ball, **others)
+    p = table.position
+    del p.flow[1:]
+    p._legal = None
+    if untidy:
+        p.moved = 1 << 8 | 1 << 14
+        p.tried = 1 << 14
+        p.stunned = 1 << 7
+        p.frozen = 1 << 15
+        p.offside = 1 << 8
+        p.kicked_back = 1
+        p.passer, p.giver, p.ran_in = 8, 7, 8
+        p.stage = 1
+    return table

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from mypy_extensions import i16, u8
 
-from tests.counterattack.differences import change_of
+from tests.counterattack.still import change_of
 from tests.counterattack.table import Table, at, game
 from tests.counterattack.test_cards import HEAD, LONGO
 from tests.counterattack.test_draft import start, until

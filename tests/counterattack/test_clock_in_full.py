@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from mypy_extensions import u8
 
-from tests.counterattack.differences import ask, change, enter, still, take, why_not
 from tests.counterattack.set_pieces import number
+from tests.counterattack.still import ask, change, enter, still, take, why_not
 from tests.counterattack.table import Table, at, counter, game
 from touchline.counterattack.clock.drill import StartAgain, clear, cleared, start_drill
 from touchline.counterattack.clock.full_time import (

@@ -11,16 +11,20 @@ from collections import Counter
 
 from tests.counterattack import (
     test_second_reading_chances,
+    test_second_reading_changes,
     test_second_reading_choices,
     test_second_reading_fouls,
     test_second_reading_free_kicks,
+    test_second_reading_goal_kicks,
     test_second_reading_headers,
+    test_second_reading_kick_offs,
     test_second_reading_loose_balls,
     test_second_reading_passes,
     test_second_reading_places,
     test_second_reading_runs,
     test_second_reading_shots,
     test_second_reading_thirds,
+    test_second_reading_throw_ins,
 )
 from tests.counterattack.second_reader.season import positions
 from touchline.counterattack.settings import PRESETS
@@ -38,6 +42,10 @@ CHAPTERS = {
     "free kicks": test_second_reading_free_kicks.compare,
     "places": test_second_reading_places.compare,
     "thirds": test_second_reading_thirds.compare,
+    "kick-offs": test_second_reading_kick_offs.compare,
+    "throw-ins": test_second_reading_throw_ins.compare,
+    "goal kicks": test_second_reading_goal_kicks.compare,
+    "changes": test_second_reading_changes.compare,
 }
 
 

@@ -11,6 +11,8 @@ from typing import Any
 from tests.counterattack.second_reader.pitch import Hex, by_name, by_number
 
 SIDES = ("home", "away")
+PLACES = 20  # for the cards of a squad
+ON_BENCH, ON_PITCH, CAME_OFF, SENT_OFF, OFF_BOOKED, OFF_HURT, OFF_BOTH = range(1, 8)
 COUNTERS = [
     "attack",
     "holder",
@@ -89,7 +91,11 @@ def cards() -> list[dict[str, int]]:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Players 0-10 are home's shirts 1-11, players 11-21 away's."""
+    """Players 0-10 are home's shirts 1-11, players 11-21 away's.
+
+    `status` and `squad` say of each place of both squads what its card is doing and which it is,
+    `worn` whose place a shirt has.
+    """
 
     at: dict[int, Hex]
     on: dict[Hex, int]
@@ -98,6 +104,9 @@ class Sheet:
     totals: list[int]
     flow: list[list[str]]
     rules: dict[str, Any]
+    status: list[int]
+    squad: list[int]
+    worn: dict[int, int]
 
     @classmethod
     def read(cls, line: str, rules: dict[str, Any]) -> Sheet:
@@ -105,13 +114,10 @@ class Sheet:
         home, away, _, state, squads, totals, flow, _ = line.split()
         names = home.split(",") + away.split(",")
         at = {n: by_name()[word] for n, word in enumerate(names) if word != "-"}
-        _, owned, shirts, _ = squads.split("/")
-        places, squad = shirts.split(","), owned.split(",")
-        card = {
-            n: int(squad[20 * (n // 11) + int(place)])
-            for n, place in enumerate(places)
-            if place != "255"
-        }
+        status, owned, shirts, _ = squads.split("/")
+        squad = [int(word) for word in owned.split(",")]
+        worn = {n: int(word) for n, word in enumerate(shirts.split(",")) if word != "255"}
+        card = {n: squad[PLACES * (n // 11) + place] for n, place in worn.items()}
         return cls(
             at,
             {hex_: n for n, hex_ in at.items()},
@@ -120,6 +126,9 @@ class Sheet:
             [int(word) for word in totals.split(",")],
             [word.split("/") for word in flow.split(">")],
             rules,
+            [int(sign) for sign in status],
+            squad,
+            worn,
         )
 
     # -- the ball -------------------------------------------------------------------------------

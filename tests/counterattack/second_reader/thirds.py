@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.counterattack.second_reader import runs
+from tests.counterattack.second_reader.goal_kicks import barred
 from tests.counterattack.second_reader.passes import at_home
 from tests.counterattack.second_reader.pitch import Hex, beside, in_third
 from tests.counterattack.second_reader.sheet import Sheet
@@ -18,9 +19,11 @@ def end_of_ball(t: Sheet) -> int:
 def goals(t: Sheet, player: int) -> set[Hex]:
     """Round everybody; tournaments keep opponents off the hexes next to a keeper who holds it.
 
-    They may pass there (CA 4.21.11).
+    They may pass there (CA 4.21.11). Before a goal kick they keep out of his box (CA 4.15.3).
     """
     found = runs.reach(t, t.at[player], FREE)
+    if t.act == "goal-kick" and player // 11 != t.attack:
+        return {hex_ for hex_ in found if not barred(t, hex_)}
     held = t.holder is not None and at_home(t, t.holder)
     if t.rules["keeper_zone"] and held and player // 11 != t.attack:
         found -= beside(t.ball)
