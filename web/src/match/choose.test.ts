@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option, Piece } from "../lib/messages";
-import { preselect, remaining, tapCard, tapCell, tapPiece, targets } from "./choose";
+import { anyBest, preselect, remaining, tapCard, tapCell, tapPiece, targets } from "./choose";
 
 const option = (action: string, touch: Partial<Option> = {}): Option => ({
   action,
@@ -106,4 +106,35 @@ describe("a decision about one counter", () => {
     expect(preselect([run9, done])).toEqual({});
     expect(preselect([shot])).toEqual({});
   });
+});
+
+it("offers the middle one of seven points that are equally good, and none where one is better", () => {
+  const aims = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+    action: `aim ${n}`,
+    verb: "aim",
+    cell: `goal${n}`,
+  }));
+  const cells = targets(aims).cells;
+  const chances = (of: (n: number) => number) =>
+    new Map(aims.map(({ action }, i) => [action, of(i + 1)]));
+  expect(
+    anyBest(
+      cells,
+      chances(() => 58),
+    )?.action,
+  ).toBe("aim 4");
+  expect(
+    anyBest(
+      cells,
+      chances((n) => (n > 5 ? 67 : 50)),
+    )?.action,
+  ).toBe("aim 7");
+  expect(
+    anyBest(
+      cells,
+      chances((n) => n),
+    ),
+  ).toBeNull();
+  expect(anyBest(cells, new Map([["aim 1", 58]]))).toBeNull(); // not all are known
+  expect(anyBest(new Map(), new Map())).toBeNull();
 });

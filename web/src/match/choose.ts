@@ -143,3 +143,18 @@ export function preselect(options: readonly Option[]): Picked {
     first.size === 1 && !cells.size && !buttons.length && pieces.size === 1 && !cards.size;
   return alone && only ? { piece: only } : {};
 }
+
+/**
+ * Where several cells are as good as the best, one of them, to be offered at one tap: the middle one.
+ * Nothing is offered before all are known, or where one is better than all others.
+ */
+export function anyBest(
+  cells: Targets["cells"],
+  compared: ReadonlyMap<string, number>,
+): Option | null {
+  const options = [...cells.values()].flat();
+  if (options.some((each) => !compared.has(each.action))) return null;
+  const most = Math.max(...options.map((each) => compared.get(each.action)!));
+  const best = options.filter((each) => compared.get(each.action) === most);
+  return best.length > 1 ? best[Math.floor(best.length / 2)]! : null;
+}
