@@ -210,6 +210,11 @@ def who(player: str) -> int:
     return counter(player)
 
 
+def bits(*players: str) -> int:
+    """A bit set of players."""
+    return sum(1 << who(player) for player in players)
+
+
 def side(name: str) -> int:
     """The number of a side."""
     return SIDES.index(name)
