@@ -76,6 +76,7 @@ def test_the_action_clock(after: str, action: str, minutes: int) -> None:
         settings="keeper_drop=true",
     )
     made.position.minute = 20
+    assert game.cost(made.position, game.action(action)) == minutes  # said before it is chosen
     made.play(action)
     assert made.position.minute == 20 + minutes
     assert made.position.acted == (0 if (after, action) in FREE else 1)
@@ -89,6 +90,30 @@ def test_the_german_throw_in_phase_is_the_first_and_free() -> None:
     made = table(20, "throw-ready", preset="german")
     made.play("movement")
     assert made.position.minute == 20
+
+
+@pytest.mark.rule("CA 4.2.3", "CA 4.2")
+@pytest.mark.parametrize(
+    ("half", "minute", "clock"),
+    [
+        (0, 45, "45"),
+        (0, 47, "45+2"),
+        (1, 2, "47"),
+        (1, 51, "90+6"),
+        (2, 16, "105+1"),
+        (3, 3, "108"),
+    ],
+)
+def test_added_time_is_told_from_the_half_that_follows(half: int, minute: int, clock: str) -> None:
+    made = table(minute, half=half, preset="advanced")
+    assert game.reader().clock(made.position) == clock
+    with speaking("en"):
+        assert clock_words("counterattack", made.position.view(None)) == f"minute {clock}"
+
+
+def test_where_no_actions_are_counted_an_action_costs_no_minutes() -> None:
+    made = table(20, settings="clock=real")
+    assert game.cost(made.position, game.action("movement")) == 0
 
 
 @pytest.mark.rule("CA 4.2.3")

@@ -64,6 +64,7 @@ class MatchReader(Reader):
                     self.minute(position),
                     seq,
                     "shot",
+                    self.clock(position),
                 )
                 self.shots.append(self._shooting)
 

@@ -32,7 +32,10 @@ Score = Annotated[list[int], Meta(min_length=2, max_length=2)]
 
 
 class Shot(msgspec.Struct, rename={"origin": "from", "end": "to"}):
-    """A chance to score. `xg` is its exact probability when it was decided on."""
+    """A chance to score. `xg` is its exact probability when it was decided on.
+
+    `minute` is a number to count with, `clock` the same as people write it.
+    """
 
     side: SideNumber
     shirt: int
@@ -43,6 +46,7 @@ class Shot(msgspec.Struct, rename={"origin": "from", "end": "to"}):
     minute: int
     seq: int
     kind: str
+    clock: str = ""
 
 
 class Pass(msgspec.Struct, rename={"origin": "from", "end": "to"}):
@@ -114,6 +118,10 @@ class Reader:
         """How far the match has gone, in the unit of the game."""
         return 0
 
+    def clock(self, position: Any) -> str:
+        """The same as people write it: `45+2` is not `47`."""
+        return str(self.minute(position))
+
     def phase(self, position: Any) -> str:
         """The period and the clock, in words."""
         return phase_words(self.game, position)
@@ -145,7 +153,7 @@ def phase_words(game: Whole, position: Position) -> str:
     view = position.view(None)
     if "period" not in view:
         return ""
-    clock = {name: view.get(name) for name in ("minute", "turns", "of")}
+    clock = {name: view.get(name) for name in ("minute", "added", "turns", "of")}
     return words(game, view["period"], view.get("shoot_out", ()), **clock)
 
 

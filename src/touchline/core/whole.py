@@ -172,6 +172,10 @@ class Whole:
         """The id of the piece that does it with the ball."""
         return None
 
+    def cost(self, position: Any, action: Action) -> int:
+        """How much of the match it takes, in the unit of the clock; 0 where that says nothing."""
+        return 0
+
     def steps(self, position: Any) -> Mapping[str, int]:
         """How many steps each run takes, by the text of its action."""
         return {}

@@ -282,6 +282,13 @@ def switched_off(p: Position, action: Action) -> bool:
 COST: Final[dict[str, int]] = {"movement": 3, "pass": 1, "high": 1, "long": 1, "kick": 1}
 
 
+def cost(p: Position, action: Action) -> int:
+    """How many minutes it will be later, where the clock counts actions (CA 4.2.3)."""
+    top = p.flow[-1]
+    free = not isinstance(top, Choose) or top.costs_nothing(p, action)
+    return 0 if free or p.settings.clock != "actions" else COST.get(action.verb, 0)
+
+
 def count(p: Position, action: Action) -> None:
     """The action clock: three minutes for a phase, one for a pass (CA 4.2.3)."""
     p.minute += COST.get(action.verb, 0)

@@ -17,7 +17,7 @@ from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Tou
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
-from touchline.counterattack import scenarios
+from touchline.counterattack import choose, scenarios
 from touchline.counterattack.before_match.draft import before_the_match
 from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
 from touchline.counterattack.deck import deck
@@ -142,6 +142,10 @@ class CounterAttack(Whole):
     def touch(self, position: Position, action: Action) -> Touch:
         """What to point at for a legal action."""
         return picture.touch(position, action)
+
+    def cost(self, position: Position, action: Action) -> int:
+        """The minutes of the action clock."""
+        return choose.cost(position, action)
 
     def steps(self, position: Position) -> dict[str, int]:
         """How far each run is, by the text of its action."""

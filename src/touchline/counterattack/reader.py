@@ -13,6 +13,7 @@ from touchline.core.newspaper import Sheet
 from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
 from touchline.core.side import Side
 from touchline.core.whole import Whole
+from touchline.core.words.asking import added_time
 from touchline.counterattack.clock.full_time import PERIODS
 from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
 from touchline.counterattack.headers.headed_shot import HeadAim
@@ -20,7 +21,7 @@ from touchline.counterattack.headers.heading import ROLLED_ONE, jumpers, points,
 from touchline.counterattack.newspaper import Newspaper
 from touchline.counterattack.position import COUNTERS, Position, shirt
 from touchline.counterattack.screen.forecast import follow
-from touchline.counterattack.screen.view import minute_of_match
+from touchline.counterattack.screen.view import minute_of_match, minutes_added
 
 EVERYBODY: Final = (1 << COUNTERS) - 1
 DIRECT: Final = frozenset({"shot", "header", "penalty"})
@@ -63,8 +64,8 @@ class MatchReader(Reader):
         cell = NAMES[position.ball]
         number = shirt(position.holder) if position.holder != NOWHERE else 0
         side = int(position.attack)
-        minute = self.minute(position)
-        self._shooting = Shot(side, number, cell, cell, xg, False, minute, seq, kind)
+        minute, clock = self.minute(position), self.clock(position)
+        self._shooting = Shot(side, number, cell, cell, xg, False, minute, seq, kind, clock)
         self.shots.append(self._shooting)
 
     def after(self, seq: int, position: Position, events: Sequence[Event]) -> None:
@@ -123,10 +124,15 @@ class MatchReader(Reader):
         """The minute of the match, both halves counted."""
         return minute_of_match(position)
 
+    def clock(self, position: Position) -> str:
+        """Added time is told apart, since the second half begins where the first should end."""
+        minute, added = minute_of_match(position), minutes_added(position)
+        return added_time(minute, added) if added else str(minute)
+
     def phase(self, position: Position) -> str:
         """The half and the minute; the view would say the same but takes its time."""
         kicks = [int(position.home_kicks), int(position.away_kicks)]
-        return words(self.game, PERIODS[position.half], kicks, minute=self.minute(position))
+        return words(self.game, PERIODS[position.half], kicks, minute=self.clock(position))
 
     def turned(self, position: Position) -> bool:
         """Ends are changed with every half (CA 4.2)."""

@@ -51,6 +51,7 @@ class Moment(msgspec.Struct):
     text: str
     side: SideName | None
     minute: int
+    clock: str
 
 
 class Replay(msgspec.Struct):
@@ -124,9 +125,9 @@ def _frame(
 
 
 def _moments(reader: Reader, teller: Commentator, seen: Seen) -> list[Moment]:
-    minute = reader.minute(seen.position)
+    when = reader.minute(seen.position), reader.clock(seen.position)
     return [
-        Moment(seen.seq, tag_of(event), teller.sentence(event), side_of(event), minute)
+        Moment(seen.seq, tag_of(event), teller.sentence(event), side_of(event), *when)
         for event in seen.events
         if tag_of(event) in reader.moments
     ]
@@ -146,6 +147,7 @@ def _chances(reader: Reader, teller: Commentator) -> list[Moment]:
             ),
             "home" if shot.side == Side.HOME else "away",
             shot.minute,
+            shot.clock,
         )
         for shot in reader.shots
         if shot.xg >= BIG_CHANCE and not shot.scored

@@ -41,6 +41,7 @@ class Goal(msgspec.Struct):
     xg: float | None = None
     assist: int | None = None
     assist_name: str | None = None
+    clock: str = ""
 
 
 class Best(msgspec.Struct):
@@ -65,6 +66,7 @@ class Turn(msgspec.Struct):
     name: str | None
     minute: int
     xg: float | None
+    clock: str
 
 
 class Verdict:
@@ -116,6 +118,7 @@ class Verdict:
             self.reader.minute(position) if scored is None else scored.minute,
             seq, max(1, (scored.seq if scored else seq) - LEAD), [event.home, event.away],
             None if scored is None else scored.xg,
+            clock=self.reader.clock(position) if scored is None else scored.clock,
         )  # fmt: skip
         last = self.reader.passes[-1] if self.reader.passes else None
         if last is not None and last.complete and last.side == side and last.shirt != shirt:
@@ -161,10 +164,12 @@ class Verdict:
             if shot is None or shot.xg < WORTH:
                 return None
             name = self.name(shot.side, shot.shirt)
-            return Turn(shot.seq, "chance", shot.side, shot.shirt, name, shot.minute, shot.xg)
+            told = shot.side, shot.shirt, name, shot.minute, shot.xg, shot.clock
+            return Turn(shot.seq, "chance", *told)
         home, away = self.goals[-1].score
         goal = self.goals[-1] if home == away else self._decider(0 if home > away else 1)
-        return Turn(goal.seq, "goal", goal.side, goal.shirt, goal.name, goal.minute, goal.xg)
+        who = goal.side, goal.shirt, goal.name
+        return Turn(goal.seq, "goal", *who, goal.minute, goal.xg, goal.clock)
 
     def _decider(self, winner: int) -> Goal:
         ahead = self.goals[-1]

@@ -87,6 +87,7 @@ class MatchReader(Reader):
             self.minute(position),
             seq,
             KINDS[int(roll.sort)],
+            self.clock(position),
         )
         self.shots.append(self._shooting)
 

@@ -18,6 +18,7 @@ from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.game import Game, Position
 from touchline.core.side import Side
+from touchline.core.whole import whole as completed
 from touchline.server.view.board import options
 from touchline.server.view.labels import asked, label, note, phase
 from touchline.server.view.queries import odds
@@ -186,3 +187,13 @@ def test_a_formation_is_called_by_its_numbers() -> None:
     ca = registry.game("counterattack")
     assert label("counterattack", ca.action("formation 4-4-2"), "formation") == "4-4-2"
     assert label("counterattack", ca.action("stay"), "formation") == "As before"
+
+
+@pytest.mark.rule("CA 4.2.3")
+def test_a_button_says_how_many_minutes_it_takes() -> None:
+    """Three for a phase, one for a pass, where the clock counts actions."""
+    position = Table(ball="home 9", full=True).position
+    game = completed(registry.game("counterattack"))
+    found = {one.verb: str(one.note) for one in options(game, position, position.actions())}
+    assert found["movement"].endswith("Takes 3 min.")
+    assert found["pass"].endswith("Takes 1 min.")

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// fc77c717a3a87609
+// cdea274f06bce905
 
 export interface Http {}
 /**
@@ -479,6 +479,7 @@ export interface Goal {
   xg: number | null;
   assist: number | null;
   assist_name: string | null;
+  clock: string;
 }
 /**
  * How often each side was busy on a cell.
@@ -1205,6 +1206,8 @@ export interface Report {
 }
 /**
  * A chance to score. `xg` is its exact probability when it was decided on.
+ *
+ *     `minute` is a number to count with, `clock` the same as people write it.
  */
 export interface Shot {
   side: 0 | 1;
@@ -1216,6 +1219,7 @@ export interface Shot {
   minute: number;
   seq: number;
   kind: string;
+  clock: string;
 }
 /**
  * A line of the table in the reader's language.
@@ -1237,6 +1241,7 @@ export interface Turn {
   name: string | null;
   minute: number;
   xg: number | null;
+  clock: string;
 }
 /**
  * A whole match. `curve` has how it will end after each action, the beginning first.

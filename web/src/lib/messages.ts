@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// c690829b9b7ba51b
+// 534a7f6dca52d233
 
 export interface Messages {
   client:
@@ -1014,6 +1014,7 @@ export interface Moment {
   text: string;
   side: ("away" | "home") | null;
   minute: number;
+  clock: string;
 }
 /**
  * A board as it is drawn: y grows downwards, home defends the low end of the long axis.

@@ -6,7 +6,7 @@ import { called, figures, shootOut, scorer, timeOf } from "./figures";
 vi.mock("../lib/settings.svelte", () => ({ settings: { lang: "en" } }));
 
 const DICE = { faces: {}, rolls: 10, sum: 40, expected: 35, deviation: 0.9 };
-const SHOT = { shirt: 9, from: "A1", to: "A2", scored: false, minute: 1, seq: 1, kind: "shot" };
+const SHOT = { shirt: 9, from: "A1", to: "A2", scored: false, minute: 1, seq: 1, kind: "shot", clock: "1" };
 const REPORT: Report = {
   game: "counterattack",
   score: [1, 0],
@@ -65,7 +65,7 @@ test("a player without a name is his number, and an own goal says so", () => {
   expect(called(null, 9)).toBe("no. 9");
   const goal = { side: 0, shirt: 4, own: true, name: "Nkosi" } as never;
   expect(scorer(goal)).toBe("Nkosi (own-goal)");
-  expect([timeOf(80, true), timeOf(12, false)]).toEqual(["80′", "turn 12"]);
+  expect([timeOf("45+2", true), timeOf("12", false)]).toEqual(["45+2′", "turn 12"]);
 });
 
 test("a shoot-out is told by its score, and only where there was one", () => {

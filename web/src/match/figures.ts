@@ -60,8 +60,8 @@ export function scorer(goal: Goal): string {
 }
 
 /** The time of something in the unit of the game: `23′` or `turn 12`. */
-export function timeOf(minute: number, minutes: boolean): string {
-  return t(minutes ? "report.minute" : "report.turn", { minute });
+export function timeOf(clock: string, minutes: boolean): string {
+  return t(minutes ? "report.minute" : "report.turn", { minute: clock });
 }
 
 /** How the shoot-out ended, empty where there was none: nobody wins one without a goal. */

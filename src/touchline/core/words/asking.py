@@ -65,8 +65,15 @@ def question(
 def clock_words(game: str, clock: Mapping[str, Any]) -> str:
     """The minute or the turn, and of how many where the game says so: the same everywhere."""
     places = {name: clock.get(name) for name in ("turns", "minute", "of")}
+    if clock.get("added"):
+        places["minute"] = added_time(clock["minute"], clock["added"])
     known = places["of"] is not None and has(f"{game}.clock-of")
     return say(f"{game}.clock-of" if known else f"{game}.clock", **places)
+
+
+def added_time(minute: int, added: int) -> str:
+    """A minute of added time as people write it: two minutes after the 45th, `45+2`."""
+    return f"{minute - added}+{added}"
 
 
 def direction(game: str, name: str, clubs: Clubs = ()) -> str:

@@ -57,6 +57,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "winner": None if winner is None else winner.label,
         "period": PERIODS[p.half],
         "minute": minute_of_match(p),
+        "added": minutes_added(p),
         "limit": int(p.limit),
         "actions_left": int(p.actions_left),
         "left": _left(p),
@@ -103,6 +104,11 @@ def minute_of_match(p: Position) -> int:
     before = int(half_length(p)) if p.half % 2 else 0
     extra = 2 * int(p.settings.half_minutes) if p.half > 1 else 0
     return int(p.minute) + before + extra
+
+
+def minutes_added(p: Position) -> int:
+    """How many of them the half has had beyond its length (CA 4.2)."""
+    return max(0, int(p.minute) - int(half_length(p))) if p.settings.clock == "actions" else 0
 
 
 def _counters(side: Side) -> range:

@@ -114,6 +114,9 @@ def options(game: Whole, position: Position, actions: Sequence[Action]) -> list[
         if touch.piece is None and touch.cell is None and touch.card is None:
             words = label(game.id, action, position.decision)
             line = note(game.id, action.verb, action.text, position.decision)
+            cost = game.cost(position, action)
+            if cost:
+                line = " ".join(filter(None, (line, say(f"{game.id}.cost", n=cost))))
             found.append(Option(action.text, action.verb, label=words, note=line, actor=by))
         else:
             at = touch.piece, touch.cell, touch.card

@@ -31,7 +31,7 @@ const replay: Replay = {
     },
     { seq: 3, action: "shoot N", by: "home", ball: null, score: [1, 0], phase: "" },
   ],
-  moments: [{ seq: 3, tag: "goal", text: "Goal", side: "home", minute: 1 }],
+  moments: [{ seq: 3, tag: "goal", text: "Goal", side: "home", minute: 1, clock: "1" }],
 };
 
 describe("Show", () => {
