@@ -138,8 +138,12 @@ def test_a_roll_says_what_it_is_good_for() -> None:
     found = options(bf, table.position, table.position.actions())
     assert {each.action: each.worth for each in found if each.worth} == {
         "shoot N": "Number 9 shoots: a goal",
-        "shoot S": "Number 9 passes to a team-mate",
+        "shoot S": "Number 9 passes to number 7",
     }
+    table = Squares("home 9 J12", "home 7 J9", "home 6 J15", "away 1 L22", ball="J12").roll(3)
+    found = options(bf, table.position, table.position.actions())
+    passes = [each.worth for each in found if each.verb == "shoot" and each.worth]
+    assert sorted(passes) == ["Number 9 passes to number 6", "Number 9 passes to number 7"]
 
 
 def test_a_movement_phase_says_how_many_may_still_move() -> None:

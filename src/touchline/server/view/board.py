@@ -107,7 +107,9 @@ def options(game: Whole, position: Position, actions: Sequence[Action]) -> list[
     """Actions with what to point at, or the words of its button."""
     found: list[Option] = []
     steps = game.steps(position)
-    numbers = {piece.id: piece.label for piece in game.pieces(position, position.turn)}
+    pieces = game.pieces(position, position.turn)
+    numbers = {piece.id: piece.label for piece in pieces}
+    standing = {piece.at: piece.label for piece in pieces if piece.at}
     for action in actions:
         touch = game.touch(position, action)
         by = game.actor(position, action)
@@ -123,16 +125,24 @@ def options(game: Whole, position: Position, actions: Sequence[Action]) -> list[
             far = steps.get(action.text, 0)
             light = touch.light
             found.append(Option(action.text, action.verb, *at, light=light, steps=far, actor=by))
-            found[-1].worth = _worth(game, position, action, numbers.get(touch.piece or by or ""))
+            number = numbers.get(touch.piece or by or "")
+            found[-1].worth = _worth(game, position, action, number, standing)
     return found
 
 
-def _worth(game: Whole, position: Position, action: Action, number: str | None) -> str | None:
-    """What comes of it at once, if the game has words for that: it need not be looked for."""
+def _worth(
+    game: Whole, position: Position, action: Action, number: str | None, standing: dict[str, str]
+) -> str | None:
+    """What comes of it at once, if the game has words for that: it need not be looked for.
+
+    `mate` is whoever stands where it ends: two passes of one player have different words.
+    """
     if number is None or not texts.has(f"{game.id}.worth.{action.verb}"):
         return None
-    key = f"{game.id}.worth.{action.verb}-{position.forecast(action).outcome}"
-    return say(key, number=number) if texts.has(key) else None
+    forecast = position.forecast(action)
+    key = f"{game.id}.worth.{action.verb}-{forecast.outcome}"
+    end = forecast.path[-1] if forecast.path else ""
+    return say(key, number=number, mate=standing.get(end, end)) if texts.has(key) else None
 
 
 def quick(game: Whole, position: Position) -> list[QuickOption]:
