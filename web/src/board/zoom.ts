@@ -18,12 +18,14 @@ export function pan(view: Box, whole: Box, by: Point): Box {
 }
 
 /** So much room is left around what is looked at, in cells. */
-const MARGIN = 1.5;
+const MARGIN = 1.2;
 /** Coming less close than this is not worth the movement. */
 const WORTH = 1.25;
 /** So many pixels a thumb needs, and with so many it is at ease. */
 export const THUMB = 32;
 export const EASE = 44;
+/** It still hits one of so many; with fewer it does not, and the ball may as well be in sight. */
+const HIT = 27;
 /** By itself a view comes no closer than this, unless cells would be too small for a thumb. */
 const MOST = 2.4;
 
@@ -47,10 +49,10 @@ export function around(
   beside: readonly Point[] = [],
 ): Box | null {
   if (beside.length) {
-    const thumb = (view: Box | null) => view && (room.cell * whole.w) / view.w >= THUMB;
+    const wide = (view: Box | null) => room.cell * (view ? whole.w / view.w : 1);
     const close = around(points, whole, room);
     const both = around([...points, ...beside], whole, room);
-    return thumb(close) && !thumb(both) ? close : both;
+    return wide(close) >= HIT && wide(both) < THUMB ? close : both;
   }
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);
