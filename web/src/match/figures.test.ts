@@ -6,7 +6,16 @@ import { called, figures, shootOut, scorer, timeOf } from "./figures";
 vi.mock("../lib/settings.svelte", () => ({ settings: { lang: "en" } }));
 
 const DICE = { faces: {}, rolls: 10, sum: 40, expected: 35, deviation: 0.9 };
-const SHOT = { shirt: 9, from: "A1", to: "A2", scored: false, minute: 1, seq: 1, kind: "shot", clock: "1" };
+const SHOT = {
+  shirt: 9,
+  from: "A1",
+  to: "A2",
+  scored: false,
+  minute: 1,
+  seq: 1,
+  kind: "shot",
+  clock: "1",
+};
 const REPORT: Report = {
   game: "counterattack",
   score: [1, 0],
