@@ -66,6 +66,16 @@ export function percent(value: number): string {
   }).format(value);
 }
 
+/** Parts of a whole in whole per cent that make a hundred; what is cut off most is made up first. */
+export function percents(parts: readonly number[]): string[] {
+  const whole = parts.map(Math.floor);
+  const cut = parts.map((part, i) => part - whole[i]!);
+  const order = cut.map((_, i) => i).sort((a, b) => cut[b]! - cut[a]!);
+  const short = Math.round(cut.reduce((sum, one) => sum + one, 0));
+  for (const i of order.slice(0, short)) whole[i]! += 1;
+  return whole.map((one) => percent(one / 100));
+}
+
 export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(settings.lang, {
     minimumFractionDigits: digits,

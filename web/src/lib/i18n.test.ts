@@ -88,3 +88,9 @@ it("writes numbers as they are written in that language", () => {
   Object.assign(settings, { lang: "de" });
   expect([i18n.percent(0.826), i18n.number(1234.5, 2)]).toEqual(["83\u00a0%", "1.234,50"]);
 });
+
+it("rounds parts so that they make a hundred", () => {
+  expect(i18n.percents([43.5, 0, 56.5])).toEqual(["44%", "0%", "56%"]);
+  expect(i18n.percents([33.34, 33.33, 33.33])).toEqual(["34%", "33%", "33%"]);
+  expect(i18n.percents([100, 0, 0])).toEqual(["100%", "0%", "0%"]);
+});

@@ -30,7 +30,8 @@ export interface Trail {
   cells: string[];
 }
 
-const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.4, instant: 0 };
+/** How long things take at each speed. */
+export const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.4, instant: 0 };
 const GLIDE = 280;
 const ROLL = 380;
 const READ = 320;
