@@ -58,9 +58,9 @@ web-style: web/node_modules/.installed
 check-web: web/node_modules/.installed
 	cd web && npm run --silent check && npm run --silent test
 
-# Browsers, sockets and killed servers live in real time, and a machine may stand still for seconds: what
-# fails is tried once more, and named in the summary.
-AGAIN := --reruns 1 -rR
+# Browsers, sockets and killed servers live in real time: what fails there is tried once more
+# (tests/conftest.py says where), and named in the summary.
+AGAIN := -rR
 
 # The installed wheel with its compiled modules, as users get it, in a real browser too: by itself, since
 # what drives a browser keeps the event loop of its process.
