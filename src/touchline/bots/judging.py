@@ -19,7 +19,7 @@ from touchline.core.prospect import Prospect
 SMALL: Final = 0.04  # a line of play less likely than this follows one outcome of the next die
 COARSE: Final = 0.3  # the same for a first look at many actions
 FEW: Final = 12  # actions that are all looked at closely
-MANY: Final = 60  # of more than these, only so many are looked at, the hand-made player's with them
+MANY: Final = 60, FEW  # of more actions only so many are looked at, and so many of them closely
 LONGEST: Final = 60  # decisions on the way; nothing takes so long
 
 
@@ -31,10 +31,12 @@ class Judging:
         eye: Eye,
         decide: Callable[[Any], Action],
         worth_a_look: Callable[[Any], Sequence[Action]] | None = None,
+        many: tuple[int, int] = MANY,
     ) -> None:
         self._eye = eye
         self._decide = decide
         self._worth_a_look = worth_a_look
+        self._many, self._closely = many
         self._random = random.Random(0)
         self._drawn = 0  # outcomes that were drawn, not averaged
         self._memory = Memory()
@@ -60,19 +62,20 @@ class Judging:
         actions = list(position.actions() if look is None else look(position))
         if len(actions) <= FEW:
             return [(action, self._after(position, action, SMALL)) for action in actions]
-        if len(actions) > MANY:
-            actions = self._some(position, actions)
+        closely = FEW
+        if len(actions) > self._many:
+            actions, closely = self._some(position, actions), self._closely
         side = position.turn
         found = [(action, self._after(position, action, COARSE)) for action in actions]
         found.sort(key=lambda option: -option[1].score(side))
-        best = [(action, self._after(position, action, SMALL)) for action, _ in found[:FEW]]
+        best = [(action, self._after(position, action, SMALL)) for action, _ in found[:closely]]
         return [*best, found[-1]]
 
     def _some(self, position: Any, actions: list[Action]) -> list[Action]:
         """So many of them, always the same, and what the hand-made player would do."""
         usual = self._decide(position)
         self._random.seed(hash(position))
-        some = self._random.sample(actions, MANY - 1)
+        some = self._random.sample(actions, self._many - 1)
         return some if usual in some else [usual, *some]
 
     def _after(self, position: Any, action: Action, small: float) -> Prospect:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.bots.judging import Judging
 from touchline.bots.undici.decisions import decide
 from touchline.bots.undici.learned.eye import eye
 from touchline.bots.weights import Weights
+
+MANY: Final = 20, 4
+"""Room is made at a corner in one of two hundred boxes, and each means headers to be thought of."""
 
 
 class Prospects(Judging):
     """The judge of this game."""
 
     def __init__(self, weights: Weights | None = None) -> None:
-        super().__init__(eye(weights), decide)
+        super().__init__(eye(weights), decide, many=MANY)
