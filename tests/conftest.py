@@ -9,7 +9,10 @@ import pytest
 
 REAL_TIME = [
     Path(__file__).parent / folder
-    for folder in ("arena", "bots", "browser", "cli", "competition", "fuzz", "server", "train")
+    for folder in (
+        *("arena", "bots", "browser", "cli", "competition"),
+        *("fuzz", "server", "study", "train"),
+    )
 ]
 """Browsers, sockets and processes: a machine may stand still for seconds. Nothing else is tried
 again: it fails for a reason, and asking how often each test has failed takes 40 ms of it."""
