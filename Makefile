@@ -107,25 +107,26 @@ clean:
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
+# A lock names everything: with nothing left to resolve, a release of today cannot break it.
 $(VENV)/.run: requirements/run.lock | $(BIN)/python
-	$(PIP) install --require-hashes -r requirements/run.lock
+	$(PIP) install --no-deps --require-hashes -r requirements/run.lock
 	@touch $@
 
 # One after the other: they write into one folder. What is not imported need not be compiled.
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.run
-	$(PIP) install --no-compile --require-hashes -r requirements/dev.lock
+	$(PIP) install --no-compile --no-deps --require-hashes -r requirements/dev.lock
 	@touch $@
 
 $(VENV)/.train: requirements/train.lock $(VENV)/.run | $(VENV)/.dev
-	$(PIP) install --no-compile --require-hashes -r requirements/train.lock
+	$(PIP) install --no-compile --no-deps --require-hashes -r requirements/train.lock
 	@touch $@
 
 $(VENV)/.ray: requirements/ray.lock $(VENV)/.run | $(VENV)/.dev $(VENV)/.train
-	$(PIP) install --no-compile --require-hashes -r requirements/ray.lock
+	$(PIP) install --no-compile --no-deps --require-hashes -r requirements/ray.lock
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.lock $(VENV)/.run
-	$(PIP) install --require-hashes -r requirements/bench.lock
+	$(PIP) install --no-deps --require-hashes -r requirements/bench.lock
 	@touch $@
 
 # `install` rather than `ci`: the lock names only the builds of the bundler for this platform.
