@@ -236,7 +236,7 @@ SIXTEEN = [card.name for card in shipped("base").outfielders[:16]]
             "mine.toml: home.cards cannot be 16. Possible: 1 + 0…15.",
         ),
         ('title = "A"\nhome = 4', "mine.toml: home cannot be 4. Possible: [home]."),
-        ('title = "A"\nsettings.wall = "x"', "settings.wall cannot be x. Possible: outside-zone, "),
+        ('title = "A"\nsettings.wall = "x"', "settings.wall cannot be x. Possible: toward-goal, "),
         ('title = "A"\nstart = "goal-kick"', "side cannot be toss. Possible: home, away."),
     ],
 )
