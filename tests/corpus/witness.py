@@ -26,6 +26,7 @@ from touchline.core.game import Event, Game, Position
 SHOWN = 3
 """How many differences of either value are stored."""
 
+
 class Witness(NamedTuple):
     """Two values of a switch, the play, and some of what is seen with one value only."""
 

@@ -25,6 +25,7 @@ from touchline.counterattack.scenarios import (
     settings_of,
     verdict,
 )
+from touchline.counterattack.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.set_pieces.substitution import card_of
 from touchline.counterattack.settings import PRESETS
 from touchline.counterattack.teams.formations import formations
@@ -140,6 +141,22 @@ def test_defence_against_attack() -> None:
     assert "kick-off-taker" in frames(p)
     assert p.attack == Side.HOME
     assert verdict(load("defence-vs-attack"), (3, 0)) is None
+
+
+@pytest.mark.rule("CA q135")
+def test_the_attackers_have_no_keeper() -> None:
+    _, p = scenario("defence-vs-attack")
+    assert p.where(p.keeper(Side.HOME)) == NOWHERE
+    players = [player for player in p.view(None)["players"]["home"] if player["at"]]
+    assert [player["keeper"] for player in players] == [False] * 7
+    p.unwind()
+    award_goal_kick(p, Side.AWAY)
+    p.go_on()
+    names = {frame.name() for frame in p.flow}
+    assert "new-keeper" not in names
+    while p.decision != "goal-kick-spot":
+        assert (p.decision, p.turn) != ("keeper-placement", Side.HOME)
+        p.play(game.action("done"))
 
 
 @pytest.mark.rule("CA 4.19", "CA 4.22")

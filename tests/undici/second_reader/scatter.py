@@ -78,7 +78,14 @@ def scattered(
         "corners": choose.choice((0, 0, 3)),
         "boons": sum(1 << BOONS.index(word) for word in LASTING if choose.random() < 0.15),
     }
-    for counter in ("star", "lent_rabbit", "lent_tractor", "lent_gorilla", "one_touch", "came_from"):
+    for counter in (
+        "star",
+        "lent_rabbit",
+        "lent_tractor",
+        "lent_gorilla",
+        "one_touch",
+        "came_from",
+    ):
         state[counter] = mover * 11 + choose.randrange(11) if choose.random() < 0.2 else -1
     free = [box for box in NAMES if box not in places]
     for colour, box in zip(("white", "black"), choose.sample(free, 2), strict=True):

@@ -134,7 +134,6 @@ class Act(Frame):
             return refuse(p, self, action, "no-actions")
         return wanted.refusal(p, self, action)
 
-
     def goes_back(self, p: Position, action: Action) -> bool:
         """Would the ball go back to whom it came from?"""
         slot = p.find(self.side, moves.shirt_of(action))
