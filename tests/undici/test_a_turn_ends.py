@@ -1,4 +1,4 @@
-"""No card makes a turn without end (UN R47): everything that may be done in it uses something up."""
+"""No card makes a turn without end (UN R47): all that may be done in it uses something up."""
 
 from __future__ import annotations
 

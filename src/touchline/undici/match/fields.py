@@ -1,7 +1,7 @@
 """The numbers of a position by name, with what each of them may be.
 
-Their order is that of position lines, in which numbers at the end that are -1 are left off. Two positions whose numbers, chips, cards, flow and settings
-are the same are equal.
+Their order is that of position lines, in which numbers at the end that are -1 are left off. Two
+positions whose numbers, chips, cards, flow and settings are the same are equal.
 """
 
 from __future__ import annotations
