@@ -19,7 +19,7 @@ from touchline.undici import events as undici
 
 def gear(kind: type[Gear], game: str, preset: str, how: str) -> Gear:
     """A game as a league of two sees it."""
-    rules = rules_for(game, "Season", 2, "double", preset, {}, how)  # type: ignore[arg-type]
+    rules = rules_for(game, "Season", 2, "double", preset, {}, how)
     return kind(rules, teams_for(rules, 2, ["scripted"]))
 
 
