@@ -210,6 +210,7 @@ def test_the_steps_of_a_through_ball() -> None:
     table = three()
     assert throw(table, THROUGH_BALL, 1, 3, Y) == {
         "holder": "home 20",
+        "came_from": "home 10",
         "told": ["Won 0 20 through-ball I8 UN 4.13.5", done(THROUGH_BALL)],
     }
 
