@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 import touchline.server
-from tests.browser.conftest import STARTING, answers, free_port, missing
+from tests.browser.conftest import free_port, missing, wait_for_server
 from tests.browser.reader import complaints
 from tests.server.databases import KINDS, databases
 
@@ -44,11 +44,7 @@ class Killed:
         words = [sys.executable, "-m", "touchline.cli", "serve", "--port", str(self.port)]
         environment = {**os.environ, "TOUCHLINE_BOT_SECONDS": "0.05"}
         process = subprocess.Popen([*words, "--db", self.db], env=environment)
-        until = time.monotonic() + STARTING
-        while not answers(self.address):
-            assert process.poll() is None, "the server has stopped"
-            assert time.monotonic() < until, "the server does not answer"
-            time.sleep(0.2)
+        wait_for_server(self.address, process)
         return process
 
     def kill(self) -> None:

@@ -75,7 +75,7 @@ def test_the_first_tab_skips_to_the_content(browser: Browser, server: str) -> No
 
 
 def test_offline_it_starts_from_what_is_kept(browser: Browser, server: str) -> None:
-    context = browser.new_context(locale="en")
+    context = browser.new_context(locale="en", service_workers="allow")
     page = context.new_page()
     page.goto(server)
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
