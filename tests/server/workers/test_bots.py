@@ -13,6 +13,7 @@ import pytest
 from tests.server.manager import Manager
 from tests.server.running import in_thread
 from tests.server.workers.test_pool import for_ever
+from tests.waiting import wait_until
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.config import Config
@@ -169,14 +170,9 @@ def test_bots_play_each_other_only_while_somebody_watches(tmp_path: Path) -> Non
         assert server.service.bots.thinking == 0
         with Manager(server, made["id"]) as spectator:
             spectator.until("state")
-            until = time.monotonic() + 30
-            while table.seq < alone + 10:
-                assert time.monotonic() < until
-                time.sleep(0.02)
-        until = time.monotonic() + 10
-        while server.service.actors[made["id"]].guests or server.service.bots.thinking:
-            assert time.monotonic() < until
-            time.sleep(0.02)
+            wait_until(lambda: table.seq >= alone + 10)
+        actor, bots = server.service.actors[made["id"]], server.service.bots
+        wait_until(lambda: not actor.guests and not bots.thinking)
         time.sleep(0.3)
         left = table.seq
         time.sleep(0.5)
