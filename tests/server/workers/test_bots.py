@@ -163,18 +163,19 @@ def test_bots_play_each_other_only_while_somebody_watches(tmp_path: Path) -> Non
         assert server.service is not None
         made = server.post("/api/matches", order)
         table = server.service.actors[made["id"]].session
-        time.sleep(0.5)
+
+        def rests() -> bool:
+            before = table.seq
+            time.sleep(0.5)
+            return table.seq == before
+
+        wait_until(rests, "they play for nobody")
         alone = table.seq
-        time.sleep(0.5)
-        assert table.seq == alone
         assert server.service.bots.thinking == 0
         with Manager(server, made["id"]) as spectator:
             spectator.until("state")
             wait_until(lambda: table.seq >= alone + 10)
         actor, bots = server.service.actors[made["id"]], server.service.bots
         wait_until(lambda: not actor.guests and not bots.thinking)
-        time.sleep(0.3)
-        left = table.seq
-        time.sleep(0.5)
-        assert table.seq == left
+        wait_until(rests, "they go on although everybody has left")
         assert "touchline_bot_answer_seconds_count" in server.http.get("/metrics").text
