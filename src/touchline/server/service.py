@@ -109,6 +109,7 @@ class MatchService:
         self.bots.stop()
         self.library.stop()
         self.fixtures.stop()
+        self.office.stop()
         self.store.stop()
 
     async def _sweep(self) -> None:

@@ -232,7 +232,7 @@ def checked(kept: Kept, number: int) -> Fixture:
 
 async def close_market(office: Office, kept: Kept) -> None:
     """When a match begins the bids so far count: the highest has the player."""
-    sales = sales_now(kept)
+    sales = await office.work(kept, sales_now, kept)
     if sales:
         await office.happen(kept, *sales)
 

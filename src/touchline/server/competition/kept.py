@@ -124,11 +124,16 @@ def fetch(
     there = select(people).where(people.c.competition == competition_id).order_by(people.c.no)
     begun = select(links).where(links.c.competition == competition_id).order_by(links.c.at)
     return (
-        {str(name): value for name, value in row.items()},
+        _plain(row),
         list(log),
-        list(connection.execute(there).mappings()),
-        list(connection.execute(begun).mappings()),
+        list(map(_plain, connection.execute(there).mappings())),
+        list(map(_plain, connection.execute(begun).mappings())),
     )
+
+
+def _plain(row: Any) -> dict[str, Any]:
+    """A row that can be sent to a process."""
+    return {str(name): value for name, value in row.items()}
 
 
 def restore(row: Any, log: list[str], people: list[Any], links: list[Any]) -> Kept:

@@ -14,13 +14,14 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy import Connection, Executable, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from touchline.competition import written
 from touchline.competition.competition import Competition
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Happening
@@ -37,14 +38,19 @@ from touchline.server.competition.kept import (
 )
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.store import sql_tables
+from touchline.server.workers.desk import Desk
+from touchline.server.workers.pool import Died, TooLong
 
 if TYPE_CHECKING:
     from touchline.server.service import MatchService
 
+T = TypeVar("T")
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 IN_MEMORY: Final = 64
 MOST_EVENTS: Final = 20_000
 """Events of one competition."""
+LONG: Final = 1000
+"""Events of one that is gone through in a process when it is loaded."""
 
 
 class Office:
@@ -52,6 +58,7 @@ class Office:
 
     def __init__(self, service: MatchService) -> None:
         self.service = service
+        self.desk = Desk(service.config.league_workers)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.playing: dict[str, set[int]] = {}
@@ -85,7 +92,23 @@ class Office:
             rows = await self.service.store.read(lambda c: fetch(c, competition_id))
         if rows is None or rows[0] is None:
             raise Refusal("no-competition", 404)
-        return await asyncio.to_thread(restore, *rows)
+        owner = rows[0]["address"]
+        if len(rows[1]) < LONG:
+            return await self.desk.work(owner, restore, *rows)
+        try:
+            return await self.desk.send(
+                owner, restore, *rows, seconds=self.service.config.study_seconds
+            )
+        except (TooLong, Died):
+            raise Refusal("too-long-work", 503) from None
+
+    async def work(self, kept: Kept, task: Callable[..., T], *args: Any) -> T:
+        """What a task gives that looks at a competition, which somebody holds."""
+        return await self.desk.work(kept.address, task, *args)
+
+    def stop(self) -> None:
+        """Send the workers home."""
+        self.desk.stop()
 
     def forget(self, kept: Kept) -> None:
         """What is in memory may not be what is stored: the next one who asks gets it from there."""
@@ -112,7 +135,7 @@ class Office:
             "title": "".join(filter(str.isprintable, competition.rules.title)),
             "game": competition.rules.game,
             "format": competition.rules.format,
-            "head": Competition(competition.rules, competition.teams).text(),
+            "head": written.write(competition.rules, competition.teams, ()),
             "secret": secrets.token_hex(32),
             "status": "open",
             "seq": len(competition.events),
@@ -155,7 +178,7 @@ class Office:
         if before + len(events) > MOST_EVENTS:
             raise Refusal("competition-long", 409, most=MOST_EVENTS)
         try:
-            await asyncio.to_thread(_act, kept, events)
+            await self.work(kept, _act, kept, events)
         except TouchlineError as error:
             if kept.seq != before:
                 self.forget(kept)
@@ -203,7 +226,7 @@ def check_seq(kept: Kept, seq: int) -> None:
 
 
 def _act(kept: Kept, events: Sequence[Happening]) -> None:
-    """In a thread: what somebody does, then what bots and lots do, with the time on all of it."""
+    """At the desk: what somebody does, then what bots and lots do, with the time on all of it."""
     competition = kept.competition
     before = len(competition.events)
     competition.add(*events)

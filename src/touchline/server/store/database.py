@@ -12,6 +12,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
@@ -39,6 +40,8 @@ Rows = list[dict[str, Any]]
 
 log = logging.getLogger(__name__)
 MOST_AT_ONCE = 500
+READERS = 6
+"""Reads at a time."""
 RETRY = 1.0
 """Seconds between two attempts to reach a database that is away."""
 PATIENT = {
@@ -88,6 +91,8 @@ class Store:
         self._not_before = 0.0
         self._stopped = False
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        """For nothing else: who works in a thread must not keep others from reading."""
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
 
     def open(self) -> None:
@@ -123,6 +128,7 @@ class Store:
         self._close()
 
     def _close(self) -> None:
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self._disconnect()
         self.engine.dispose()
         if self._file is not None:
@@ -144,7 +150,8 @@ class Store:
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask the database in a thread of its own."""
         try:
-            return await asyncio.to_thread(self._read, question)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._readers, self._read, question)
         except FAILURES as error:
             raise NotStored(reason(error)) from error
 

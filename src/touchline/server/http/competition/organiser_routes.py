@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from typing import Literal
 
@@ -33,7 +32,7 @@ from touchline.server.http.competition.models import (
     TableResult,
     Trust,
 )
-from touchline.server.http.competition.person import organiser
+from touchline.server.http.competition.person import organiser, pay
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.limits import BOOK, SIMULATED
 
@@ -186,18 +185,20 @@ async def export(
     competition_id: str,
     sheet: Literal["table.csv", "matches.csv", "scorers.csv", "season.json", "season.toml",
                    "yearbook.pdf"],
-    service: TheService, address: Address, lang: Spoken,
+    request: Request, service: TheService, address: Address, lang: Spoken,
 ) -> Response:  # fmt: skip
     """Sheets, everything as JSON, the file of the season itself, or the yearbook."""
     if not service.budgets.take(address, BOOK if sheet == "yearbook.pdf" else 3):
         raise Refusal("too-fast", 429)
     name, _, kind = sheet.rpartition(".")
     async with service.office.hold(competition_id) as kept:
+        pay(request, kept)
         if kind in ("csv", "json"):
             with speaking(lang):
-                data = await asyncio.to_thread(_sheet_of, kept.competition.state, name, kind)
+                state = kept.competition.state
+                data = await service.office.work(kept, _sheet_of, state, name, kind)
             return _file(data, sheet, KINDS[kind])
-        text = kept.competition.text()
+        text = await service.office.work(kept, kept.competition.text)
     if kind == "toml":
         return _file(text.encode(), sheet, KINDS[kind])
     problem, data = await service.library.look(address, printed, text, lang)
