@@ -20,7 +20,7 @@ AT_ONCE: Final = 500
 """Rows of one statement."""
 CODE: Final = 20
 """Letters of the code in an invitation."""
-LinkStatus = Literal["live", "booked", "void", "failed"]
+LinkStatus = Literal["asked", "live", "booked", "void", "failed"]
 
 
 class Person(msgspec.Struct, kw_only=True):
@@ -35,7 +35,10 @@ class Person(msgspec.Struct, kw_only=True):
 
 
 class Link(msgspec.Struct, kw_only=True):
-    """A match of the server that is a fixture; a failed one never came to an end."""
+    """A match of the server that is a fixture.
+
+    One that is asked for will be played by bots; a failed one never came to an end.
+    """
 
     match: str
     number: int
@@ -85,6 +88,10 @@ class Kept:
         """The match of a fixture that is being played."""
         among = (each for each in self.links if each.number == number)
         return next((each for each in among if each.status == "live"), None)
+
+    def link(self, match: str) -> Link | None:
+        """The link of a match."""
+        return next((each for each in self.links if each.match == match), None)
 
     def failed(self, number: int) -> bool:
         """Did bots fail to play a fixture that is still to be played?"""

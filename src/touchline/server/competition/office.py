@@ -53,6 +53,10 @@ LONG: Final = 1000
 """Events of one that is gone through in a process when it is loaded."""
 
 
+class Playing(set[int]):
+    """Numbers of fixtures; gone when nobody holds them any more."""
+
+
 class Office:
     """Everything the routes of competitions need."""
 
@@ -61,7 +65,7 @@ class Office:
         self.desk = Desk(service.config.league_workers)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.playing: dict[str, set[int]] = {}
+        self._playing: WeakValueDictionary[str, Playing] = WeakValueDictionary()
         """Fixtures bots are playing, by competition: they outlive what is kept in memory."""
 
     # -- one at a time ---------------------------------------------------------------------------
@@ -79,7 +83,7 @@ class Office:
         found = self._kept.get(competition_id)
         if found is None:
             found = await self._load(competition_id)
-            found.playing = self.playing.setdefault(competition_id, set())
+            found.playing = self.playing_in(competition_id)
             self._kept[competition_id] = found
             while len(self._kept) > IN_MEMORY:
                 self._kept.popitem(last=False)
@@ -97,7 +101,7 @@ class Office:
             return await self.desk.work(owner, restore, *rows)
         try:
             return await self.desk.send(
-                owner, restore, *rows, seconds=self.service.config.study_seconds
+                owner, restore, *rows, seconds=self.service.config.study_seconds, rank=1
             )
         except (TooLong, Died):
             raise Refusal("too-long-work", 503) from None
@@ -109,6 +113,19 @@ class Office:
     def stop(self) -> None:
         """Send the workers home."""
         self.desk.stop()
+
+    def playing_in(self, competition_id: str) -> set[int]:
+        """The fixtures bots are playing, the same for everybody who looks."""
+        found = self._playing.get(competition_id)
+        if found is None:
+            found = self._playing[competition_id] = Playing()
+        return found
+
+    def renew_views(self, competition_id: str) -> None:
+        """Something has changed that is no event."""
+        kept = self._kept.get(competition_id)
+        if kept is not None:
+            kept.views.clear()
 
     def forget(self, kept: Kept) -> None:
         """What is in memory may not be what is stored: the next one who asks gets it from there."""
@@ -152,7 +169,7 @@ class Office:
             storing_person(kept.id, organiser),
             *more,
         )
-        kept.playing = self.playing.setdefault(kept.id, set())
+        kept.playing = self.playing_in(kept.id)
         self._kept[kept.id] = kept
         return kept
 

@@ -182,7 +182,8 @@ competition_matches = Table(
 )
 """Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`.
 
-One that is `failed` could not be played by bots; there is no such match."""
+One that is `asked` for is still to be played by bots, one that is `failed` could not be played;
+there is no such match."""
 
 days = Table(
     "days",
