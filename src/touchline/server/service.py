@@ -13,6 +13,7 @@ from sqlalchemy import Executable, select
 from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.server.accounts import rating
+from touchline.server.accounts.passwords import Doorman
 from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
 from touchline.server.competition.office import Office
@@ -40,6 +41,8 @@ from touchline.server.workers.library import Library
 log = logging.getLogger(__name__)
 SWEEP = 30.0
 CLEAR_OUT = 3600.0
+CLOSED: Final = 1000
+"""Matches that cannot be opened and are remembered; the others are tried again."""
 NO_MATCH: Final = "no-match"
 
 
@@ -51,6 +54,7 @@ class MatchService:
         with opening():
             self.store = Store(database_url(config.db))
         self.keys = Keys(self.store)
+        self.doorman = Doorman()
         self.health = HealthCheck(self.store)
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
         self.library = Library(config)
@@ -110,6 +114,7 @@ class MatchService:
         self.library.stop()
         self.bot_matches.stop()
         self.office.stop()
+        self.doorman.stop()
         self.store.stop()
 
     async def _sweep(self) -> None:
@@ -216,6 +221,8 @@ class MatchService:
                 raise
             log.warning("match %s cannot be opened: %s", match_id, error.__cause__ or error)
             self._closed[match_id] = error
+            while len(self._closed) > CLOSED:
+                del self._closed[next(iter(self._closed))]
             raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)
         actor.match_view.remember(restored.played)

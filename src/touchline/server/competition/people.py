@@ -10,6 +10,7 @@ from sqlalchemy import Executable, select, update
 
 from touchline.competition.events import Entrusted, Replaced
 from touchline.core import registry
+from touchline.server.accounts.names import key_of
 from touchline.server.competition.kept import Kept, Person, storing_person
 from touchline.server.competition.office import Office, check_seq
 from touchline.server.errors import Refusal
@@ -79,13 +80,18 @@ async def join(
     return known
 
 
+def like_a_bot(name: str) -> bool:
+    """Does it look like `bot regular`, whatever letters it is written in?"""
+    return key_of(name).partition(" ")[0] == "bot"
+
+
 def _check_name(kept: Kept, name: str, known: Person | None) -> None:
     """Nobody is called like a bot, or like somebody else who takes part."""
     if known is not None:
         return
-    if not name or name.partition(" ")[0] == "bot":
+    if not name or like_a_bot(name):
         raise Refusal("manager-name", 422)
-    if any(other.name.casefold() == name.casefold() for other in kept.people):
+    if any(key_of(other.name) == key_of(name) for other in kept.people):
         raise Refusal("name-taken", 409, name=name)
 
 

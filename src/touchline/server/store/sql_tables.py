@@ -44,7 +44,8 @@ matches = Table(
     Column("address", String(64), nullable=False),
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Index("matches_by_status", "status", "created"),
+    Index("matches_by_age", "status", "touched"),
+    Index("matches_shown", "status", "public", "touched"),
     Index("matches_by_address", "address", "created"),
 )
 

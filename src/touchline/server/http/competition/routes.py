@@ -94,7 +94,7 @@ async def _founded(
     """The competition that was asked for; the organiser has his team in it, if he wants one."""
     if not person.name:
         person.name = texts.say("league.organiser")
-    if person.name.partition(" ")[0] == "bot":
+    if people.like_a_bot(person.name):
         raise Refusal("manager-name", 422)
     own = clean(order.team)
     chips, title = await _brought(service, address, order.game, order.own, lang)
