@@ -102,8 +102,8 @@ class Doorman:
         """Is it this one? It takes as long where there is none."""
         network = network_of(address)
         right = await self._look(network, _fits, kept, password)
-        if right or self._ranks.get(network) != KNOWN:
-            self._ranks[network] = KNOWN if right else DOUBTED
+        rank = self._ranks.get(network, NEW)
+        self._ranks[network] = KNOWN if right else min(rank + 1, DOUBTED)
         self._ranks.move_to_end(network)
         while len(self._ranks) > REMEMBERED:
             self._ranks.popitem(last=False)

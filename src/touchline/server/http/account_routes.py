@@ -201,11 +201,13 @@ async def change_password(
 
 @router.delete("/me", status_code=204)
 async def delete_account(
-    order: LeaveOrder, request: Request, response: Response, service: TheService, address: Address
-) -> None:
-    """The account, its name, its sessions and ratings; its matches stay, without the name."""
+    order: LeaveOrder, request: Request, response: Response, service: TheService, address: Address,
+    lang: Spoken,
+) -> None:  # fmt: skip
+    """The account, its name, its sessions and ratings; matches and leagues stay, without it."""
     account = await _proven(request, address, order.password)
-    await forget_account(service.office, account.id)
+    with speaking(lang):
+        await forget_account(service.office, account.id)
     await forget(service, account.id, account.name)
     response.delete_cookie(COOKIE)
 

@@ -182,7 +182,7 @@ class MatchLine(WebSocketsSansIOProtocol):
         return message
 
     async def send(self, message: Any) -> None:
-        """Something goes out; with a refusal in full the handshake is over, and nothing is wrong."""
+        """Something goes out; once a refusal is out the handshake is over, and nothing is wrong."""
         await super().send(message)
         whole = not message.get("more_body", False)
         if message["type"] == "websocket.http.response.body" and whole:
