@@ -92,11 +92,6 @@ class State:
         waiting = self.open_matches()
         return waiting[0].day if waiting else max((f.day for f in self.fixtures), default=0) + 1
 
-    def before(self, fixture: Fixture, team: str) -> list[Fixture]:
-        """The team's matches that come first and are not over."""
-        due = (fixture.day, fixture.number)
-        return [f for f in self.fixtures if f.has(team) and not f.over and (f.day, f.number) < due]
-
     # -- tables ---------------------------------------------------------------------------------
 
     def stages(self) -> list[str]:
