@@ -41,6 +41,8 @@ CROWD = 20
 """Addresses of the strangers where it takes many."""
 PERSON, OPEN = {"kind": "person"}, {"kind": "open"}
 GONE = (OSError, WebSocketException, httpx.HTTPError, KeyError)
+READY = "ready"
+"""What an attacker says when he has prepared himself."""
 BETWEEN = 0.1
 """Seconds between two actions of the honest player."""
 
@@ -194,6 +196,7 @@ class Newcomer(Caller):
             await asyncio.sleep(0.4)
 
 
+ADA = {"name": "Honest Ada", "password": "four words of mine"}
 BOTS = {"game": "brettfussball", "preset": "quick", "bots": ["random"], "format": "single"}
 Aim = Callable[[Caller], Awaitable[None]]
 
@@ -209,11 +212,8 @@ async def match_day(caller: Caller) -> None:
 
 
 async def sign_in(caller: Caller) -> None:
-    """Somebody signs in from an address that is not known."""
-    body = {"name": "Honest Ada", "password": "four words of mine"}
-    answer = await caller.http.post("/api/session", json=body)
-    if answer.status_code == 401:
-        await caller.http.post("/api/account", json=body)
+    """Somebody signs in whose address is new here."""
+    await caller.http.post("/api/session", json=ADA)
 
 
 # -- the stranger ----------------------------------------------------------------------------------
@@ -223,6 +223,7 @@ Attack = Callable[[Caller], Awaitable[None]]
 
 async def for_ever(*works: Callable[[], Awaitable[None]]) -> None:
     """Do all of these again and again, whatever is answered."""
+    print(READY, flush=True)
 
     async def again(work: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -315,6 +316,7 @@ async def endless_head(caller: Caller) -> None:
 
 async def half_open(caller: Caller) -> None:
     """Requests that begin and do not go on."""
+    print(READY, flush=True)
     lines = []
     for _ in range(500):
         with contextlib.suppress(OSError):
@@ -326,6 +328,7 @@ async def half_open(caller: Caller) -> None:
 
 async def idle(caller: Caller) -> None:
     """Sockets that say nothing."""
+    print(READY, flush=True)
     made = await caller.order()
     lines = []
     for _ in range(504):
@@ -419,7 +422,7 @@ def garbage(size: int) -> Attack:
     return attack
 
 
-def heavy_season(number: int) -> str:
+def heavy_season() -> str:
     """The file of a season that is all work: a point is exchanged at every step."""
     import msgspec
 
@@ -428,7 +431,7 @@ def heavy_season(number: int) -> str:
     from touchline.competition.events import Exchanged, Result
     from touchline.competition.make import rules_for, teams_for
 
-    rules = rules_for("counterattack", f"Heavy {number}", 32, "double", None, {}, "dealt", False)
+    rules = rules_for("counterattack", "Heavy", 32, "double", None, {}, "dealt", False)
     market = msgspec.structs.replace(rules.market, deadline=0)
     rules = msgspec.structs.replace(rules, win=99, market=market)
     season = Competition(rules, teams_for(rules, 32, ["regular"], []))
@@ -446,9 +449,10 @@ def heavy_season(number: int) -> str:
 async def seasons(caller: Caller) -> None:
     """Two strangers with six heavy seasons: pages and small changes in turn."""
     works = []
+    text = heavy_season()
     for number in range(6):
         mine = caller.beside(number % 2 + 1)
-        league = await mine.found(game="counterattack", file=heavy_season(number))
+        league = await mine.found(game="counterattack", file=text)
         market = (await mine.http.get(f"{league[0]}/market")).json()
         player = next(each["player"] for each in market["sale"] if not each["team"])
         works.append(_leafing(mine, league, player))
@@ -470,7 +474,7 @@ def _leafing(
 
 async def season_files(caller: Caller) -> None:
     """Two strangers bring heavy seasons again and again."""
-    text = heavy_season(0)
+    text = heavy_season()
 
     def bringing(mine: Caller) -> Callable[[], Awaitable[None]]:
         async def bring() -> None:
@@ -572,7 +576,7 @@ async def attack(options: argparse.Namespace) -> None:
     assert method is not None
     caller = Caller(options.url, HONEST if options.same_address else STRANGER)
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(method(caller), options.seconds + 3)
+        await asyncio.wait_for(method(caller), options.seconds + PATIENCE)
 
 
 # -- measuring -------------------------------------------------------------------------------------
@@ -606,8 +610,12 @@ async def under(name: str, options: argparse.Namespace) -> Felt:
         Caller(options.url, "127.0.0.8"),
     )
     if aim is sign_in:
-        await aim(other)
-    attacker = None if ATTACKS[name] is None else subprocess.Popen(words)
+        await newcomer.http.post("/api/account", json=ADA)
+    attacker = None
+    if ATTACKS[name] is not None:
+        attacker = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert attacker.stdout is not None
+        await asyncio.to_thread(attacker.stdout.readline)
     lost = 0
     aimed = None
     try:
@@ -722,7 +730,7 @@ def main() -> int:
     parser.add_argument("--url", default="")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rest", type=float, default=2.0)
-    parser.add_argument("--lead", type=float, default=1.5, help="seconds attackers have alone")
+    parser.add_argument("--lead", type=float, default=1.5, help="seconds the attack goes on alone")
     parser.add_argument("--finished", type=int, default=0, help="matches that are over already")
     parser.add_argument("--only", default="")
     parser.add_argument("--same-address", action="store_true")

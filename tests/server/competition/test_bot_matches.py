@@ -119,7 +119,7 @@ def test_one_league_of_endless_matches_holds_no_other_up(
 
 
 def test_a_match_in_stretches_is_the_match_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    job = _job(turns=12)
+    job = _job(turns=60)
     parts = 0
     while isinstance(out := fixtures.play_fixture(job), fixtures.Interrupted):
         assert len(out.decided) > len(job.decided), "each stretch gets further"
@@ -135,9 +135,9 @@ def test_a_match_in_stretches_is_the_match_it_says(monkeypatch: pytest.MonkeyPat
     assert session.over
     assert tuple(session.position.score) == tuple(out.played.score)
     monkeypatch.setattr(fixtures, "MOST_ACTIONS", 10)
-    out = fixtures.play_fixture(_job(turns=12))
+    out = fixtures.play_fixture(_job(turns=60))
     while not out.endless:  # type: ignore[union-attr]
-        out = fixtures.play_fixture(_job(turns=12, decided=out.decided))  # type: ignore[union-attr]
+        out = fixtures.play_fixture(_job(turns=60, decided=out.decided))  # type: ignore[union-attr]
     assert len(out.decided) <= 10, "no record is longer"  # type: ignore[union-attr]
 
 
@@ -151,7 +151,7 @@ def _job(turns: int, decided: tuple[str, ...] = ()) -> fixtures.Fixture:
     return fixtures.Fixture(
         rules=rules, teams=(clubs[fixture.home].team, clubs[fixture.away].team),
         start=str(kick_off(season.state, fixture)), bots=("random", "random"), secret="5" * 64,
-        nonces=("-",), seconds=0.05, kept_steps=200, decided=decided, stretch=0.002,
+        nonces=("-",), seconds=0.05, kept_steps=200, decided=decided, stretch=0.0005,
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from sqlalchemy import Executable, insert, select
+from sqlalchemy import insert, select
 
 from touchline.competition import managers
 from touchline.competition.fixtures import Fixture
@@ -38,6 +38,7 @@ from touchline.server.match.match_setup import Begun, preset_of
 from touchline.server.match.match_sheet import Result as Ending
 from touchline.server.match.seats import SeatRow
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Many, Statement
 from touchline.server.workers import fixtures as apart
 from touchline.server.workers.pool import Died, Pool, TooLong
 from touchline.server.workers.turns import Turns
@@ -262,7 +263,7 @@ class BotMatches:
     def _stored(
         self, kept: Kept, fixture: Fixture, job: apart.Fixture, out: apart.PlayedOut,
         match_id: str, network: str,
-    ) -> list[Executable]:  # fmt: skip
+    ) -> list[Statement]:  # fmt: skip
         """The match like any other that is over, so that it opens as a replay."""
         game = registry.game(job.rules.game)
         position = game.position(job.start)
@@ -281,9 +282,9 @@ class BotMatches:
              "clock": None}
             for seq, text, by in out.rows
         ]  # fmt: skip
-        statements: list[Executable] = [insert(sql_tables.matches).values(**sheet.row())]
-        parts = (rows[at : at + 500] for at in range(0, len(rows), 500))
-        statements += [insert(sql_tables.actions).values(part) for part in parts]
+        statements: list[Statement] = [insert(sql_tables.matches).values(**sheet.row())]
+        if rows:
+            statements.append(Many(insert(sql_tables.actions), rows))
         if out.snapshot is not None:
             seq, length, line, secret_from = out.snapshot
             row = {"match": match_id, "seq": seq, "length": length, "line": line}

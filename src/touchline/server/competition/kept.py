@@ -15,9 +15,8 @@ from touchline.competition.events import Happening
 from touchline.competition.rounds import champion
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Many, Statement
 
-AT_ONCE: Final = 500
-"""Rows of one statement."""
 CODE: Final = 20
 """Letters of the code in an invitation."""
 LinkStatus = Literal["asked", "live", "booked", "void", "failed"]
@@ -156,14 +155,13 @@ def _structs(rows: list[Any], kind: type[Any]) -> list[Any]:
     return [msgspec.convert({name: row[name] for name in names}, kind) for row in rows]
 
 
-def storing_events(competition_id: str, first: int, events: list[Happening]) -> list[Executable]:
-    """The statements that add events to the log."""
+def storing_events(competition_id: str, first: int, events: list[Happening]) -> list[Statement]:
+    """What adds events to the log."""
     rows = [
         {"competition": competition_id, "seq": seq, "event": msgspec.json.encode(event).decode()}
         for seq, event in enumerate(events, first)
     ]
-    parts = (rows[at : at + AT_ONCE] for at in range(0, len(rows), AT_ONCE))
-    return [insert(sql_tables.competition_events).values(part) for part in parts]
+    return [Many(insert(sql_tables.competition_events), rows)] if rows else []
 
 
 def storing_person(competition_id: str, person: Person) -> Executable:

@@ -38,6 +38,7 @@ from touchline.server.competition.kept import (
 )
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Statement
 from touchline.server.workers.desk import Desk
 from touchline.server.workers.pool import Died, TooLong
 
@@ -188,7 +189,7 @@ class Office:
             raise Refusal("competitions-many", 429)
 
     async def happen(
-        self, kept: Kept, *events: Happening, also: Sequence[Executable] = ()
+        self, kept: Kept, *events: Happening, also: Sequence[Statement] = ()
     ) -> list[Happening]:
         """Let events happen, and what follows from them; everything new, once it is stored."""
         before = kept.seq

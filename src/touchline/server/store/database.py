@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
@@ -54,12 +54,22 @@ AWAY = (OperationalError, InterfaceError, OSError)
 """Failures that are not the fault of what was to be stored."""
 
 
+class Many(NamedTuple):
+    """The same statement for many rows: it is put into words once, so nobody waits for long."""
+
+    statement: Executable
+    rows: Rows
+
+
+Statement = Executable | Many
+
+
 class Job:
     """What has to be written together: new actions, and any other statements."""
 
     __slots__ = ("appended", "done", "loop", "statements")
 
-    def __init__(self, appended: Rows, statements: Sequence[Executable]) -> None:
+    def __init__(self, appended: Rows, statements: Sequence[Statement]) -> None:
         self.appended = appended
         self.statements = statements
         self.loop = asyncio.get_running_loop()
@@ -134,7 +144,7 @@ class Store:
         if self._file is not None:
             self._file.give_back()
 
-    async def write(self, *statements: Executable, appended: Rows | None = None) -> None:
+    async def write(self, *statements: Statement, appended: Rows | None = None) -> None:
         """Carry out statements in one transaction with these new actions; returns once stored."""
         if self._stopped:
             raise NotStored("the store is closed")
@@ -222,8 +232,9 @@ class Store:
                 if appended:
                     connection.execute(insert(actions), appended)
                 for job in jobs:
-                    for statement in job.statements:
-                        connection.execute(statement)
+                    for each in job.statements:
+                        statement, rows = each if isinstance(each, Many) else (each, None)
+                        connection.execute(statement, rows)
         except DBAPIError as error:
             if error.connection_invalidated or connection.invalidated or connection.closed:
                 self._disconnect()
