@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Connection, Executable, exists, insert, literal, select, update
 
 from touchline.core.side import Side
-from touchline.server.match.match_sheet import MatchSheet
+from touchline.server.match.match_sheet import MatchSheet, Result
 from touchline.server.store.sql_tables import ratings
 
 START: Final = 1500.0
@@ -31,10 +31,9 @@ def points(winner: Side | None) -> float:
     return 0.5 if winner is None else 1.0 if winner is Side.HOME else 0.0
 
 
-def counts(sheet: MatchSheet, decisions: int) -> bool:
-    """Does the result change ratings?"""
-    whole = sheet.result is not None and sheet.result.how == "whistle"
-    return sheet.rated() and (whole or decisions >= FEWEST)
+def too_short(sheet: MatchSheet, result: Result, decisions: int) -> bool:
+    """Was a rated match broken off before it counted?"""
+    return sheet.rated() and result.how != "whistle" and decisions < FEWEST
 
 
 def statements(
