@@ -212,7 +212,7 @@ async def match_day(caller: Caller) -> None:
 
 
 async def sign_in(caller: Caller) -> None:
-    """Somebody signs in whose address is new here."""
+    """Somebody signs in where he has signed in before."""
     await caller.http.post("/api/session", json=ADA)
 
 
@@ -611,6 +611,7 @@ async def under(name: str, options: argparse.Namespace) -> Felt:
     )
     if aim is sign_in:
         await newcomer.http.post("/api/account", json=ADA)
+        await aim(other)
     attacker = None
     if ATTACKS[name] is not None:
         attacker = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)

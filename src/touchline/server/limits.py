@@ -43,7 +43,7 @@ SIMULATED: Final = 20
 """On top of the request, for each match of a competition that bots play in a worker."""
 SEASON_FOR_ONE: Final = 4000
 """Letters of the file of a season that cost one point more: it is gone through."""
-EVENTS_FOR_ONE: Final = 200
+EVENTS_FOR_ONE: Final = 100
 """Events of a competition that make a page of it, or a change, cost one point more."""
 BOOK: Final = 30
 """The yearbook of a competition."""

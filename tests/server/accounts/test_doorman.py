@@ -31,7 +31,6 @@ class Looked:
 def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
     found = Looked()
     monkeypatch.setattr(passwords, "_fits", found.fits)
-    monkeypatch.setattr(passwords, "AT_ONCE", 1)
     return found
 
 

@@ -99,9 +99,9 @@ def test_pages_acts_and_loading_are_done_at_the_desk(
     for name in ("home", "log_page"):
         real = getattr(views, name)
 
-        def look(*args: Any, real: Any = real) -> Any:
+        def look(*args: Any, real: Any = real, **more: Any) -> Any:
             threads.add(threading.current_thread().name)
-            return real(*args)
+            return real(*args, **more)
 
         monkeypatch.setattr(views, name, look)
     for name in ("_act", "restore"):
@@ -234,3 +234,32 @@ def test_a_match_begun_while_the_server_catches_up_is_booked_too(tmp_path: Path)
             assert service.fixtures.linked == {"begun-meanwhile": "some-league"}
 
     asyncio.run(look())
+
+
+def test_the_pages_of_a_long_season_are_worked_out_in_a_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And say the same, in the language that was asked for, also what cannot be."""
+    pages = ("", "squads", "draft", "market", "books", "log", "matches/1", "me",
+             "export/table.csv", "export/season.json", "export/season.toml")  # fmt: skip
+    with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as server:
+        anna = founded(server)
+        anna.decide("start")
+        seen = [anna.look(page, lang="de").text for page in pages]
+        missing = anna.look("matches/99", lang="de")
+        assert server.service is not None
+        server.service.office.renew()
+        monkeypatch.setattr(office, "WATCHED", 0)
+        for name in ("home", "squads_page", "books_page", "log_page", "one_match"):
+            monkeypatch.setattr(f"touchline.server.competition.views.{name}.__code__", _broken)
+        assert [anna.look(page, lang="de").text for page in pages] == seen
+        again = anna.look("matches/99", lang="de")
+        assert (again.status_code, again.text) == (missing.status_code, missing.text)
+        assert missing.status_code == 404
+
+
+def _never(*_: object, **__: object) -> None:
+    raise AssertionError("not here")
+
+
+_broken = _never.__code__

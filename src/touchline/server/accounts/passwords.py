@@ -20,7 +20,6 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from touchline.server.accounts.names import key_of
 from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
-from touchline.server.workers.pool import POLITENESS
 from touchline.server.workers.turns import Turns
 
 WORDS: Final = """
@@ -43,7 +42,10 @@ FEWEST: Final = 5
 
 _hasher = PasswordHasher()
 T = TypeVar("T")
-AT_ONCE: Final = 2
+AT_ONCE: Final = 1
+"""More would not be quicker: one takes what the machine has."""
+STEP_BACK: Final = 2
+"""How far the thread steps back for the one that serves the matches; who signs in waits, too."""
 EACH: Final = 3
 """Passwords of one address that are looked at or wait."""
 KNOWN, NEW, DOUBTED = range(3)
@@ -79,7 +81,7 @@ def _row(text: str) -> bool:
 
 
 class Doorman:
-    """Has passwords looked at: few at a time, in turn by address, and not where anybody plays.
+    """Has passwords looked at: one at a time, in turn by address, and not where anybody plays.
 
     It takes a tenth of a second on purpose, so whoever asks for much must not hold up the others:
     addresses from which somebody has signed in come first, then those that are new here, then
@@ -114,7 +116,10 @@ class Doorman:
             raise Refusal("too-fast", 429)
         self._waiting[network] += 1
         try:
-            async with self.turns.turn(network, self._ranks.get(network, NEW)):
+            rank = self._ranks.get(network, NEW)
+            if rank == NEW and self._waiting[network] > 1:
+                rank = DOUBTED  # the first of them tells who is there
+            async with self.turns.turn(network, rank):
                 loop = asyncio.get_running_loop()
                 return await loop.run_in_executor(self._threads, task, *args)
         finally:
@@ -130,7 +135,7 @@ class Doorman:
 def _step_back() -> None:
     """A thread that only counts steps back for the one that serves the matches."""
     with contextlib.suppress(OSError, AttributeError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITENESS)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), STEP_BACK)
 
 
 def _hash(password: str) -> str:

@@ -50,7 +50,7 @@ async def _organised(
     check_seq(kept, -1 if seq is None else seq)
     if act == "price":
         return [listing]
-    sales = await office.work(kept, sales_now, kept)
+    sales = await office.look(kept, sales_now)
     if not sales:
         raise Refusal("no-bids", 409)
     return sales

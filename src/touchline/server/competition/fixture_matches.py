@@ -228,7 +228,7 @@ def checked(kept: Kept, number: int) -> Fixture:
 
 async def close_market(office: Office, kept: Kept) -> None:
     """When a match begins the bids so far count: the highest has the player."""
-    sales = await office.work(kept, sales_now, kept)
+    sales = await office.look(kept, sales_now)
     if sales:
         await office.happen(kept, *sales)
 

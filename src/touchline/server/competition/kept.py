@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import pickle
 from typing import Any, Final, Literal
 
 import msgspec
@@ -19,6 +20,8 @@ from touchline.server.store.database import Many, Statement
 
 CODE: Final = 20
 """Letters of the code in an invitation."""
+ROW: Final = ("id", "secret", "address", "created", "touched")
+"""What is known of a competition beside its events."""
 LinkStatus = Literal["asked", "live", "booked", "void", "failed"]
 
 
@@ -62,6 +65,8 @@ class Kept:
         self.links = links
         self.playing: set[int] = set()
         """Fixtures that bots are playing in a worker."""
+        self._packed: tuple[int, bytes] = (-1, b"")
+        """The number of its last event, and the competition as it is sent to a process."""
         self.views: dict[tuple[str, str], bytes] = {}
         """What was shown last, by name and language; emptied by every change."""
 
@@ -82,6 +87,17 @@ class Kept:
         """What an invitation says; whoever knows it may join."""
         words = f"touchline:invite:{self.id}:{self.secret}".encode()
         return hashlib.sha256(words).hexdigest()[:CODE]
+
+    def packed(self) -> bytes:
+        """The competition as it is sent to a process, packed once for everybody who asks."""
+        if self._packed[0] != self.seq:
+            self._packed = self.seq, pickle.dumps(self.competition)
+        return self._packed[1]
+
+    def sent(self) -> tuple[Any, ...]:
+        """Everything a process needs to look at it; `unpacked` makes one of it again."""
+        row = {name: getattr(self, name) for name in ROW}
+        return row, self._packed[1], list(self.people), list(self.links), set(self.playing)
 
     def live(self, number: int) -> Link | None:
         """The match of a fixture that is being played."""
@@ -113,6 +129,14 @@ class Kept:
         """Whose token this is."""
         mark = fingerprint(token)
         return next((p for p in self.people if hmac.compare_digest(p.token, mark)), None)
+
+
+def unpacked(row: Any, packed: bytes, people: list[Person], links: list[Link],
+             playing: set[int]) -> Kept:  # fmt: skip
+    """In a process: a competition that was sent."""
+    found = Kept(row, pickle.loads(packed), people, links)
+    found.playing = playing
+    return found
 
 
 def fetch(

@@ -26,6 +26,7 @@ from touchline.competition.competition import Competition
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Happening
 from touchline.competition.season import Season
+from touchline.core import texts
 from touchline.core.errors import TouchlineError
 from touchline.server.addresses import network_of
 from touchline.server.competition.kept import (
@@ -35,6 +36,7 @@ from touchline.server.competition.kept import (
     restore,
     storing_events,
     storing_person,
+    unpacked,
 )
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.store import sql_tables
@@ -52,6 +54,8 @@ MOST_EVENTS: Final = 20_000
 """Events of one competition."""
 LONG: Final = 1000
 """Events of one that is gone through in a process when it is loaded."""
+WATCHED: Final = 300
+"""Events of one whose pages are worked out in a process."""
 
 
 class Playing(set[int]):
@@ -107,9 +111,17 @@ class Office:
         except (TooLong, Died):
             raise Refusal("too-long-work", 503) from None
 
-    async def work(self, kept: Kept, task: Callable[..., T], *args: Any) -> T:
-        """What a task gives that looks at a competition, which somebody holds."""
-        return await self.desk.work(kept.address, task, *args)
+    async def look(self, kept: Kept, task: Callable[..., T], *args: Any) -> T:
+        """What somebody sees who looks at a competition; at a long season in a process."""
+        if kept.seq < WATCHED:
+            return await self.desk.work(kept.address, task, kept, *args)
+        await self.desk.work(kept.address, kept.packed)
+        seconds = self.service.config.study_seconds
+        told = (kept.sent(), texts.language(), task, args)
+        try:
+            return await self.desk.send(kept.address, _look, *told, seconds=seconds, rank=1)
+        except (TooLong, Died):
+            raise Refusal("too-long-work", 503) from None
 
     def stop(self) -> None:
         """Send the workers home."""
@@ -196,7 +208,7 @@ class Office:
         if before + len(events) > MOST_EVENTS:
             raise Refusal("competition-long", 409, most=MOST_EVENTS)
         try:
-            await self.work(kept, _act, kept, events)
+            await self.desk.work(kept.address, _act, kept, events)
         except TouchlineError as error:
             if kept.seq != before:
                 self.forget(kept)
@@ -241,6 +253,12 @@ def check_seq(kept: Kept, seq: int) -> None:
     """Who decides for everybody must have seen everything: of two at once the second must look."""
     if seq != kept.seq:
         raise Refusal("changed", 409)
+
+
+def _look(sent: tuple[Any, ...], lang: str, task: Callable[..., T], args: Sequence[Any]) -> T:
+    """Runs in a process: what somebody sees, in his language."""
+    with texts.speaking(lang):
+        return task(unpacked(*sent), *args)
 
 
 def _act(kept: Kept, events: Sequence[Happening]) -> None:

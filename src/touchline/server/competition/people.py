@@ -162,7 +162,7 @@ async def forget_account(office: Office, account: str) -> None:
             called = say("league.former", n=person.no)
             his = (people.c.competition == kept.id) & (people.c.no == person.no)
             gone = {"name": called, "account": "", "token": "", "organiser": False}
-            renamed = await office.work(kept, _renamed, kept, person.name, called)
+            renamed = await office.desk.work(kept.address, _renamed, kept, person.name, called)
             await office.note(kept, update(people).where(his).values(**gone), *renamed)
             office.forget(kept)
 

@@ -13,7 +13,6 @@ from touchline.competition.competition import read
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Postponed, Result, Scored, Sheet
 from touchline.competition.export import as_csv, as_data
-from touchline.competition.state import State
 from touchline.competition.yearbook import yearbook
 from touchline.core import texts
 from touchline.server.competition import people
@@ -195,10 +194,9 @@ async def export(
         pay(request, kept)
         if kind in ("csv", "json"):
             with speaking(lang):
-                state = kept.competition.state
-                data = await service.office.work(kept, _sheet_of, state, name, kind)
+                data = await service.office.look(kept, _sheet_of, name, kind)
             return _file(data, sheet, KINDS[kind])
-        text = await service.office.work(kept, kept.competition.text)
+        text = await service.office.look(kept, _text)
     if kind == "toml":
         return _file(text.encode(), sheet, KINDS[kind])
     problem, data = await service.library.look(address, printed, text, lang)
@@ -207,7 +205,12 @@ async def export(
     return _file(data, sheet, KINDS[kind])
 
 
-def _sheet_of(state: State, name: str, kind: str) -> bytes:
+def _text(kept: Kept) -> str:
+    return kept.competition.text()
+
+
+def _sheet_of(kept: Kept, name: str, kind: str) -> bytes:
+    state = kept.competition.state
     if kind == "csv":
         return as_csv(state, name).encode()
     return msgspec.json.format(msgspec.json.encode(as_data(state)), indent=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -184,7 +185,7 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
     for competition_id in await service.store.read(look):
         async with service.office.hold(competition_id) as kept:
             with speaking(lang):
-                found.append(await service.office.work(kept, views.summary, kept))
+                found.append(await service.office.look(kept, views.summary))
     return _json(found)
 
 
@@ -242,7 +243,7 @@ async def _shown(
             pay(request, kept)
             with speaking(lang):
                 try:
-                    known = await office.work(kept, _encoded, look, kept)
+                    known = await office.look(kept, _encoded, look)
                 except BadCompetition as error:
                     raise Refusal("competition", 404, problem=str(error)) from None
             if len(kept.views) < KEPT:
@@ -250,7 +251,7 @@ async def _shown(
     return Response(known, media_type="application/json")
 
 
-def _encoded(look: Look, kept: Kept) -> bytes:
+def _encoded(kept: Kept, look: Look) -> bytes:
     return msgspec.json.encode(look(kept))
 
 
@@ -300,9 +301,7 @@ async def log(
 ) -> Response:
     """Every change: what, who, when; the latest first."""
     name = f"log {before}"
-    return await _shown(
-        request, competition_id, name, lang, lambda kept: views.log_page(kept, before)
-    )
+    return await _shown(request, competition_id, name, lang, partial(views.log_page, before=before))
 
 
 @router.get("/{competition_id}/matches/{number}")
@@ -310,7 +309,7 @@ async def match(competition_id: str, number: int, request: Request, lang: Spoken
     """One match with its story."""
     name = f"match {number}"
     return await _shown(
-        request, competition_id, name, lang, lambda kept: views.one_match(kept, number)
+        request, competition_id, name, lang, partial(views.one_match, number=number)
     )
 
 
@@ -329,7 +328,7 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
             team=person.team,
             code=kept.code if person.organiser else None,
             seq=kept.seq,
-            notices=await service.office.work(kept, notices, kept, person),
+            notices=await service.office.look(kept, notices, person),
         )
         return _json(found)
 
@@ -362,8 +361,12 @@ async def _pick_for(service: Any, kept: Kept, person: Person, seq: int | None) -
     team = on_turn(kept.competition.state)
     if not team:
         raise Refusal("no-draft", 409)
-    event = await service.office.work(kept, managers.pick, kept.competition.state, team)
+    event = await service.office.look(kept, _best, team)
     await service.office.happen(kept, msgspec.structs.replace(event, by=person.name))
+
+
+def _best(kept: Kept, team: str) -> Picked:
+    return managers.pick(kept.competition.state, team)
 
 
 @router.post("/{competition_id}/matches/{number}/points")
