@@ -51,7 +51,7 @@ BATCHES: Final = 2
 """Competitions of one address whose bots play at a time."""
 TRIES: Final = 3
 """How often a fixture is begun before it counts as one that cannot be played."""
-STRETCH: Final = 5.0
+STRETCH: Final = 2.0
 """Seconds for which bots of one match think before those of others have their turn."""
 PATIENCE: Final = 60.0
 """Seconds a stretch may take longer: the match so far is played again before it, and a bot may
@@ -224,13 +224,14 @@ class BotMatches:
 
     async def _played(self, job: apart.Fixture, network: str) -> apart.PlayedOut:
         """Play a match stretch by stretch: after each, others have their turn."""
-        config = self.service.config
-        stretches = max(1, round(config.fixture_seconds / STRETCH))
-        for _ in range(stretches):
+        left = self.service.config.fixture_seconds
+        while left > 0:
             async with self._turns.turn(network):
+                begun = time.monotonic()
                 out = await self.workers.do(
-                    apart.play_fixture, job, seconds=min(config.fixture_seconds, STRETCH + PATIENCE)
+                    apart.play_fixture, job, seconds=min(left, STRETCH + PATIENCE)
                 )
+                left -= time.monotonic() - begun
             if isinstance(out, apart.PlayedOut):
                 return out
             if out.endless:

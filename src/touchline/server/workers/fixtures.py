@@ -74,6 +74,7 @@ def play_fixture(job: Fixture) -> PlayedOut | Interrupted:
     rows: list[tuple[int, str, str]] = []
     lines: list[tuple[int, int, str, int]] = []
     decided: list[str] = []
+    begun = time.monotonic()
     until = 0.0
     while True:
         action = session.automatic()
@@ -86,7 +87,7 @@ def play_fixture(job: Fixture) -> PlayedOut | Interrupted:
             if len(decided) < len(job.decided):
                 action = game.action(job.decided[len(decided)])
             else:
-                until = until or time.monotonic() + job.stretch
+                until = until or _until(begun, job.stretch)
                 if job.stretch and time.monotonic() > until:
                     return Interrupted(decided=tuple(decided))
                 action = bots[turn].choose(Seat(session.position, turn))
@@ -98,6 +99,12 @@ def play_fixture(job: Fixture) -> PlayedOut | Interrupted:
             lines.append((session.seq, len(rows), str(session.position), session.secret_from))
     early = [line for line in lines if line[1] <= len(rows) - job.kept_steps]
     return PlayedOut(played=watcher.played(), rows=rows, snapshot=early[-1] if early else None)
+
+
+def _until(begun: float, stretch: float) -> float:
+    """When others have their turn: not before there was more thought than was played again."""
+    now = time.monotonic()
+    return now + max(stretch, 2 * (now - begun))
 
 
 def count_record(rules: Rules, teams: tuple[Team, Team], record: str) -> Played:
