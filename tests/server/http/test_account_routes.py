@@ -332,3 +332,19 @@ def test_elo() -> None:
     assert rating.expected(1500, 1500) == 0.5
     assert round(rating.expected(1900, 1500), 3) == 0.909
     assert [rating.points(side) for side in (Side.HOME, None, Side.AWAY)] == [1.0, 0.5, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "password"),
+    [
+        ("Ada 609921", "Ada 609921"),
+        ("Ada 609921", "ada609921"),
+        ("Ada 609921", "Ada 609921!!"),
+        ("Lovelace", "lovelace1815"),
+        ("Lovelace 1815", "Lovelace99"),
+        ("Lovelace", "Lovel\u0430ce"),
+    ],
+)
+def test_ones_own_name_is_no_password(ada: httpx.Client, name: str, password: str) -> None:
+    answer = ada.post("/api/account", json={"name": name, "password": password})
+    assert (answer.status_code, answer.json()["code"]) == (422, "password")
