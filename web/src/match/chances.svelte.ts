@@ -45,7 +45,7 @@ export abstract class MatchChances extends MatchLine {
       this.compared = new Map([...this.compared, ...good]);
   }
 
-  protected async oddsOf(option: Option): Promise<OddsReply | null> {
+  async oddsOf(option: Option): Promise<OddsReply | null> {
     const { seq } = this.known;
     const key = `${seq} ${option.action}`;
     if (this.cache.has(key)) return this.cache.get(key) ?? null;

@@ -41,6 +41,7 @@ WORDS = (
 )
 LATER = {
     "editor": ("web.editor.", "web.teams."),
+    "first": ("web.first.",),
     "league": ("web.league.",),
     "study": ("web.study.", "web.review.", "web.exercise."),
 }

@@ -1,5 +1,6 @@
 /** What somebody has chosen for the next match of a game; everything has a default. */
 import { settings } from "../../lib/settings.svelte";
+import { newcomer } from "../../match/coach/first";
 import type {
   GameText as Game,
   MatchOrder as MatchWish,
@@ -44,8 +45,8 @@ export class Plan {
     this.preset = this.kept() ?? game.formats[0]?.preset ?? game.default_preset;
     const last = localStorage.getItem(KEY + game.id);
     const steps = ladder(game);
-    const middle = steps[Math.floor((steps.length - 1) / 2)];
-    this.bot = (game.bots.find((bot) => bot.id === last) ?? middle)?.id ?? "";
+    const first = steps[newcomer() ? 0 : Math.floor((steps.length - 1) / 2)];
+    this.bot = (game.bots.find((bot) => bot.id === last) ?? first)?.id ?? "";
   }
 
   /** The length chosen last time; a newcomer has the first and shortest. */
