@@ -31,9 +31,14 @@ beforeEach(() => {
   Object.assign(settings, { name: "", club: "" });
 });
 
-it("gives a newcomer the shortest match and the second of four levels", () => {
+it("gives a newcomer the shortest match and the weakest opponent", () => {
   const plan = new Plan(game());
-  expect([plan.preset, plan.bot]).toEqual(["short", "regular"]);
+  expect([plan.preset, plan.bot]).toEqual(["short", "novice"]);
+});
+
+it("offers the second of four levels to whoever has played before", () => {
+  kept.set("touchline.hinted", "1");
+  expect(new Plan(game()).bot).toBe("regular");
 });
 
 it("remembers length and opponent by game, and forgets what is not there any more", () => {
