@@ -32,6 +32,11 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+# Whoever has played before is not coached; `newcomer=True` is somebody who has not.
+PLAYED = (
+    "localStorage.getItem('touchline.coach') || localStorage.setItem('touchline.coach', 'over')"
+)
+
 expect.set_options(timeout=1000 * PATIENCE)
 
 
@@ -106,13 +111,16 @@ def browser() -> Iterator[Browser]:
 
 
 def patient(browser: Browser) -> None:
-    """Whatever is opened here is waited for as long as everything else."""
+    """Whatever is opened here is waited for, and has played before unless it is a newcomer."""
     opened = browser.new_context
 
     def new_context(*args: Any, **how: Any) -> BrowserContext:
         if SLOW:  # a worker would fetch files without us
             how.setdefault("service_workers", "block")
+        fresh = how.pop("newcomer", False)
         context = opened(*args, **how)
+        if not fresh:
+            context.add_init_script(PLAYED)
         context.set_default_timeout(1000 * PATIENCE)
         if SLOW:
             slow_down(context)

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import against_bot
 
 MOST = 198_000
 """Bytes over the wire with their headers, so that a phone on a slow line shows both in seconds."""
+FIRST = 200_000
+"""With what is said in a first match."""
 
 
-def test_start_page_and_match_are_light(browser: Browser, server: str) -> None:
-    context = browser.new_context(locale="de", service_workers="block")  # it has the longest words
+@pytest.mark.parametrize(("newcomer", "most"), [(False, MOST), (True, FIRST)])
+def test_start_page_and_match_are_light(
+    browser: Browser, server: str, newcomer: bool, most: int
+) -> None:
+    how: dict[str, Any] = {"newcomer": newcomer, "locale": "de"}  # it has the longest words
+    context = browser.new_context(service_workers="block", **how)
     page = context.new_page()
     wire = context.new_cdp_session(page)
     wire.send("Network.enable")
@@ -30,7 +37,9 @@ def test_start_page_and_match_are_light(browser: Browser, server: str) -> None:
     page.evaluate(f"localStorage.setItem('touchline.seat.{made['id']}', '{made['token']}')")
     page.goto(f"{server}/m/{made['id']}")
     expect(page.locator("[role=grid]")).to_be_visible()
+    if newcomer:
+        expect(page.locator(".bubble[data-bubble]")).to_be_visible()
     page.wait_for_load_state("networkidle")
     context.close()
     assert len(came) > 20, "the browser did not tell what came"
-    assert sum(came) < MOST
+    assert sum(came) < most

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { MatchInfo } from "../../lib/messages";
-import { begun, finish, newcomer, note } from "./first";
+import { newcomer } from "../../lib/newcomer";
+import { begun, finish, note } from "./first";
 
 let kept: Map<string, string>;
 

@@ -1,10 +1,8 @@
 /** Is this the first match on this device, and how far has its coaching come? */
-import { kept } from "../../lib/records";
+import { HINTED, KEY, newcomer } from "../../lib/newcomer";
 import type { MatchInfo } from "../../lib/messages";
 import type { Bubble } from "./bubbles";
 
-const KEY = "touchline.coach";
-const HINTED = "touchline.hinted";
 const OVER = "over";
 
 interface Begun {
@@ -23,12 +21,6 @@ function stored(): Begun | typeof OVER | null {
     // `over`, or nothing that can be read
   }
   return OVER;
-}
-
-/** Has nothing been played here yet? */
-export function newcomer(): boolean {
-  const played = Object.values(kept().records).some((one) => one.played > 0);
-  return !stored() && !localStorage.getItem(HINTED) && !played;
 }
 
 /** What has been said already in this match; null if nothing is to be said in it. */

@@ -1,6 +1,6 @@
 /** What somebody has chosen for the next match of a game; everything has a default. */
+import { newcomer } from "../../lib/newcomer";
 import { settings } from "../../lib/settings.svelte";
-import { newcomer } from "../../match/coach/first";
 import type {
   GameText as Game,
   MatchOrder as MatchWish,

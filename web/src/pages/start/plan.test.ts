@@ -76,7 +76,7 @@ it("asks for a match against the computer with nothing but what was chosen", () 
   expect(plan.wish("computer")).toEqual({
     ...order,
     home: me,
-    away: { kind: "bot", bot: "regular" },
+    away: { kind: "bot", bot: "novice" },
   });
   expect(plan.wish("invite").away).toEqual({ kind: "open" });
   expect(plan.wish("same-screen").away).toEqual({ kind: "person" });
@@ -88,7 +88,7 @@ it("sits whoever asks on the side he wants, with his name and club", () => {
   plan.side = "away";
   const wish = plan.wish("computer");
   expect(wish.away).toEqual({ kind: "person", name: "Ada", club: "Calder Vale" });
-  expect(wish.home).toEqual({ kind: "bot", bot: "regular" });
+  expect(wish.home).toEqual({ kind: "bot", bot: "novice" });
 });
 
 it("sends switches, a position and an open seat only where they are wanted", () => {
