@@ -33,9 +33,9 @@ def newcomer(browser: Browser, size: str = "desk", theme: str = "light") -> Iter
     context.close()
 
 
-def begin(page: Page, server: str, game: str) -> None:
+def begin(page: Page, server: str, game: str, **wishes: Any) -> None:
     """Sit down at a new match against the weakest computer, and wait for a question."""
-    made = against_bot(server, game, "novice", preset="quick", prepared=True)
+    made = against_bot(server, game, "novice", **(wishes or {"preset": "quick", "prepared": True}))
     page.goto(f"{server}/lobby")
     page.evaluate(f"localStorage.setItem('touchline.seat.{made['id']}', '{made['token']}')")
     page.goto(f"{server}/m/{made['id']}")
@@ -124,6 +124,19 @@ def test_a_second_match_has_none(browser: Browser, server: str, game: str) -> No
         page.wait_for_load_state("networkidle")
         expect(page.locator(BUBBLE)).to_have_count(0)
         assert page.evaluate("localStorage.getItem('touchline.coach')") == "over"
+
+
+def test_a_shot_is_said_with_its_chance_and_then_the_pass(browser: Browser, server: str) -> None:
+    alone = registry.game("counterattack").lessons()["one-on-one"]
+    with newcomer(browser, "phone") as page:
+        begin(page, server, "counterattack", preset="classic", position=alone["position"])
+        for what in ("side", "answer", "shoot", "pass"):
+            shown(page, what)
+            assert not hidden(page)
+            if what == "shoot":
+                expect(page.locator("#coach-words")).to_contain_text("58%")
+            page.locator(BUBBLE).get_by_role("button", name="Got it").click()
+        expect(page.locator(BUBBLE)).to_have_count(0)
 
 
 def test_by_keys_and_by_ear(browser: Browser, server: str) -> None:

@@ -48,6 +48,7 @@ def test_no_page_asks_for_a_missing_word(language: str) -> None:
 
 AT_HOME = {
     "editor": ("pages/Editor", "pages/editor/", "pages/Teams", "pages/teams/"),
+    "first": ("match/coach/",),
     "league": ("pages/League", "pages/league/"),
     "study": ("pages/Study", "pages/study/"),
 }
@@ -65,3 +66,11 @@ def test_words_that_come_later_are_used_only_where_they_have_come(part: str) -> 
         if f"web.{key}".startswith(LATER[part])
     ]
     assert astray == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_bubbles_of_a_first_match_are_short(language: str) -> None:
+    words = tomllib.loads((TEXTS / f"{language}.toml").read_text(encoding="utf-8"))["web"]["first"]
+    bubbles = {key: text for key, text in words.items() if not key.startswith(("kit-", "try-"))}
+    assert len(bubbles) > 10
+    assert [key for key, text in bubbles.items() if len(text) > 90] == []
