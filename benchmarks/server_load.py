@@ -39,8 +39,6 @@ GAMES = ("brettfussball", "counterattack", "undici")
 TOO_FAST = 429
 AT_ONCE = 8
 """Matches that each process makes at the same time."""
-EVERY = 2.0
-"""Seconds between two actions of a match."""
 PATIENCE = 30.0
 """Seconds after which an action counts as not answered."""
 HEAD = (
@@ -169,8 +167,8 @@ class Pair:
         for each in waiting:
             each.cancel()
 
-    async def play(self, first: float, until: float) -> None:
-        """An action every two seconds, the first a little later than that of the match before."""
+    async def play(self, first: float, until: float, every: float) -> None:
+        """An action every so many seconds, the first a little later than that of the match before."""
         n = 0
         due = first
         while due < until:
@@ -179,7 +177,7 @@ class Pair:
             if manager is not None:
                 n += 1
                 await manager.act(n, self.chance)
-            due += EVERY
+            due += every
 
     async def give_up(self) -> int:
         """The home manager resigns; how many rolls stand in the record, which must hold."""
@@ -202,14 +200,14 @@ async def _post(client: httpx.AsyncClient, path: str, body: Any) -> dict[str, An
 
 
 def managers(
-    office: Connection, url: str, numbers: list[int], games: list[str], every: int
+    office: Connection, url: str, numbers: list[int], games: list[str], matches: int, every: float
 ) -> None:
     """A process of its own: makes its matches, plays when it is told to, says how it went."""
-    asyncio.run(_managers(office, url, numbers, games, every))
+    asyncio.run(_managers(office, url, numbers, games, matches, every))
 
 
 async def _managers(
-    office: Connection, url: str, numbers: list[int], games: list[str], every: int
+    office: Connection, url: str, numbers: list[int], games: list[str], matches: int, every: float
 ) -> None:
     told = Played()
     pairs = [Pair(url, number, games[number % len(games)]) for number in numbers]
@@ -226,9 +224,9 @@ async def _managers(
     start, seconds = await asyncio.to_thread(office.recv)
     told.messages = told.bytes = 0
     begun = time.perf_counter() + start - time.time()
-    firsts = [begun + EVERY * (pair.number / every) for pair in pairs]
+    firsts = [begun + every * (pair.number / matches) for pair in pairs]
     await asyncio.gather(
-        *(pair.play(first, begun + seconds) for pair, first in zip(pairs, firsts, strict=True))
+        *(pair.play(first, begun + seconds, every) for pair, first in zip(pairs, firsts, strict=True))
     )
     until = time.perf_counter() + PATIENCE
     while any(each.sent for pair in pairs for each in pair.managers):
@@ -320,7 +318,7 @@ def measure(options: argparse.Namespace, matches: int, pid: int, url: str) -> di
     processes = []
     for each in numbers:
         here, there = context.Pipe()
-        args = (there, url, each, options.games, matches)
+        args = (there, url, each, options.games, matches, options.every)
         processes.append(context.Process(target=managers, args=args, daemon=True))
         processes[-1].start()
         offices.append(here)
@@ -390,6 +388,7 @@ def main() -> int:
     parser.add_argument("--matches", type=int, nargs="+", default=[250, 500, 750])
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between two actions")
     parser.add_argument("--processes", type=int, default=2, help="of the managers")
     parser.add_argument("--limit", type=float, default=150.0, help="milliseconds for p99")
     parser.add_argument("--json", action="store_true", help="everything that was counted")

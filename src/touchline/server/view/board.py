@@ -40,16 +40,17 @@ def drawn(sight: Sight, seat: Side | None, clubs: Sequence[str] = ()) -> Board:
 
 def ask(
     session: MatchSession,
-    sight: Sight,
     sides: Sequence[Side],
     view: dict[str, Any],
     *,
     bots: Sequence[Side] = (),
     undo: bool = False,
-    clubs: list[str],
+    clubs: Sequence[str] = (),
+    sight: Sight | None = None,
 ) -> Ask | None:
     """What is being decided now; the options are for those alone who decide."""
     game, position = session.game, session.position
+    sight = sight or Sight(game, position)
     turn = position.turn
     if turn is None:
         return None

@@ -180,12 +180,12 @@ class MatchView:
             sides = ()
         return ask(
             self.session,
-            self._sight(self.session.position),
             sides,
             view,
             bots=self.sheet.bots(),
             undo=bool(sides) and self.session.undo_point(sides) is not None,
             clubs=self.clubs(),
+            sight=self._sight(self.session.position),
         )
 
     def clock(self, sides: Sides = ()) -> ClockInfo:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from touchline.core import texts
@@ -58,7 +58,7 @@ class Sight:
             "names", lambda: {piece.id: piece.name for piece in pieces(None) if piece.name}
         )
 
-    def question(self, view: dict[str, Any], clubs: list[str]) -> Question:
+    def question(self, view: dict[str, Any], clubs: Sequence[str]) -> Question:
         """What is being asked, in the current language: in the same words for everybody."""
         return self._once(
             ("question", texts.language(), *clubs),
