@@ -168,7 +168,7 @@ class Pair:
             each.cancel()
 
     async def play(self, first: float, until: float, every: float) -> None:
-        """An action every so many seconds, the first a little later than that of the match before."""
+        """An action every so many seconds, the first at a time of this match's own."""
         n = 0
         due = first
         while due < until:
@@ -226,7 +226,10 @@ async def _managers(
     begun = time.perf_counter() + start - time.time()
     firsts = [begun + every * (pair.number / matches) for pair in pairs]
     await asyncio.gather(
-        *(pair.play(first, begun + seconds, every) for pair, first in zip(pairs, firsts, strict=True))
+        *(
+            pair.play(first, begun + seconds, every)
+            for pair, first in zip(pairs, firsts, strict=True)
+        )
     )
     until = time.perf_counter() + PATIENCE
     while any(each.sent for pair in pairs for each in pair.managers):

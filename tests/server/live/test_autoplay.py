@@ -119,6 +119,7 @@ def test_what_is_left_to_a_bot_is_asked_in_one_go(
     assert len(asked) <= most
     answered = [line for text in asked for line in text.split("\n")]
     assert len(answered) >= decisions
+    assert server.service is not None
     played = iter(server.service.actors[made["id"]].session.actions)
     assert all(any(text == action.text for action in played) for text in answered), "in this order"
 

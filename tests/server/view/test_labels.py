@@ -20,9 +20,9 @@ from touchline.core.game import Game, Position
 from touchline.core.side import Side
 from touchline.core.whole import whole as completed
 from touchline.server.view.board import options
-from touchline.server.view.sight import Sight
 from touchline.server.view.labels import asked, label, note, phase
 from touchline.server.view.queries import odds
+from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import AskOdds
 from touchline.server.wire.schema import schema
 from touchline.server.workers.bots import weakest_first

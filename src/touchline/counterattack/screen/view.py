@@ -76,9 +76,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
             ]
             for side in (Side.HOME, Side.AWAY)
         },
-        "players": {
-            side.label: _players(p, side, seat) for side in (Side.HOME, Side.AWAY)
-        },
+        "players": {side.label: _players(p, side, seat) for side in (Side.HOME, Side.AWAY)},
         "squads": squads,
         "cards": {
             "table": [_card(p.deck, card, CARDS[card]) for card in cards_on_table(p)],

@@ -123,8 +123,10 @@ class Autoplay:
         started = time.monotonic()
         try:
             line = str(self.match.session.position)
-            asked = Question(sheet.game, bot, line, side, match=sheet.id,
-                             owner=network_of(sheet.address), people=not alone, left=left)  # fmt: skip
+            asked = Question(
+                sheet.game, bot, line, side, match=sheet.id, owner=network_of(sheet.address),
+                people=not alone, left=left,
+            )  # fmt: skip
             text = await self.match.service.bots.choose(asked)
         except Exception:
             log.exception("bot %s failed in match %s", bot, sheet.id)

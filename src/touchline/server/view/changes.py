@@ -8,7 +8,6 @@ import msgspec
 
 from touchline.server.wire.messages import Board
 
-
 Differences = dict[tuple[int, int], Any]
 """What was found of two values already, by their identity: seats have most values in common."""
 

@@ -172,9 +172,7 @@ def player(game_id: str, bot: str, seconds: float) -> Player:
     return registry.bot(game_id, bot, seed=f"{os.getpid()}", budget=seconds)
 
 
-def think(
-    game_id: str, bot: str, line: str, side: int, seconds: float, left: Left = ()
-) -> str:
+def think(game_id: str, bot: str, line: str, side: int, seconds: float, left: Left = ()) -> str:
     """Runs in the process: the decision of a bot that sees its seat and no more.
 
     Where more is left to it, a line for each decision, one after the other.

@@ -69,7 +69,9 @@ def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
         return [_team(p, team) for team in range(len(p.clubs.teams))]
     if isinstance(top, Draft):
         return [
-            _chip(p.clubs, chip, f"{int(p.clubs.team_of(int(chip))) + 1}-{int(p.clubs.numbers[chip])}")
+            _chip(
+                p.clubs, chip, f"{int(p.clubs.team_of(int(chip))) + 1}-{int(p.clubs.numbers[chip])}"
+            )
             for chip in pickable(p, top.side, top.number)
         ]
     if isinstance(top, BuildDeck) and p.turn is seat:

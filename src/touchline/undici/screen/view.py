@@ -39,7 +39,6 @@ from touchline.undici.strategy.window import Window, to_be_resolved
 from touchline.undici.turn.act import Act
 from touchline.undici.turn.full_time import PERIODS, turns_in_all, turns_of
 
-
 SIDES = (Side.HOME, Side.AWAY)
 
 
