@@ -9,6 +9,7 @@ import pytest
 from tests.server.conftest import Order, Sit
 from tests.server.manager import Manager
 from tests.server.running import Running
+from tests.waiting import PATIENCE
 from touchline.core import registry
 from touchline.core.dice import CommittedDice
 from touchline.core.match import Match
@@ -22,12 +23,12 @@ BOT = {"kind": "bot", "bot": "greedy"}
 
 def wait_for_kick(manager: Manager, prelude: tuple[str, ...] = tuple(PRELUDE)) -> str:
     """The first decision after the prelude."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 2 * PATIENCE
     while time.monotonic() < end:
         ask = manager.latest["ask"]
         if ask is not None and ask["by"] != "chance" and ask["decision"] not in prelude:
             return str(ask["decision"])
-        manager.until("steps", "state", patience=30)
+        manager.until("steps", "state")
     raise AssertionError(manager.latest["ask"])
 
 
@@ -87,11 +88,11 @@ def test_a_game_without_a_prelude_is_as_it_always_was(order: Order, sit: Sit) ->
 def test_nobody_is_asked_what_is_left_to_a_bot(order: Order, sit: Sit) -> None:
     made = order("undici", away=BOT, prepared=True, switches={"first": "home", "turns": 4})
     manager = sit(made["id"], made["token"])
-    end = time.monotonic() + 60
+    end = time.monotonic() + 2 * PATIENCE
     while manager.latest["ask"] is None or manager.latest["ask"]["decision"] in undici.PRELUDE:
         assert time.monotonic() < end
         assert manager.latest["ask"] is None or manager.latest["ask"]["options"] == []
-        manager.until("steps", "state", patience=30)
+        manager.until("steps", "state")
     assert manager.latest["ask"]["decision"] == "act"
     assert {option["verb"] for option in manager.latest["ask"]["options"]} == {"pass"}
 

@@ -192,6 +192,9 @@ class MatchLine(WebSocketsSansIOProtocol):
         text = message.get("text") if message["type"] == "websocket.send" else None
         if text is None or not self.handshake_complete or self.close_sent:
             await super().send(message)  # takes what still waits along
+            whole = not message.get("more_body", False)
+            if message["type"] == "websocket.http.response.body" and whole:
+                self.handshake_complete = True  # a refusal is out, and nothing is wrong
             return
         await self.writable.wait()
         if self.disconnected:
