@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
 from touchline.cli import main
 from touchline.core import texts
 from touchline.server.config import Config, configured
@@ -27,7 +28,7 @@ def test_it_says_where_it_is_plays_against_a_bot_and_stops(tmp_path: Path) -> No
                     assert manager.my_turn()
                     manager.act(manager.options[0]["action"])
         process.terminate()
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
         assert process.stderr is not None
         assert process.stderr.read() == ""  # nothing was left behind
     assert (tmp_path / "matches.sqlite3").is_file()

@@ -14,6 +14,7 @@ from websockets.typing import Origin
 
 from tests.server.conftest import Order
 from tests.server.running import Running, in_thread
+from tests.waiting import PATIENCE
 from touchline.server.config import Config
 from touchline.server.http.hosts import same_origin
 from touchline.server.logs import MOST, Seldom
@@ -105,7 +106,7 @@ def test_the_page_of_another_server_opens_no_socket(server: Running, order: Orde
         connect(address, origin=Origin("https://evil.example")).__enter__()
     assert refused.value.response.status_code == 403
     with connect(address, origin=Origin(server.url)) as socket:
-        assert "state" in str(socket.recv(timeout=10))
+        assert "state" in str(socket.recv(timeout=PATIENCE))
 
 
 @pytest.fixture(scope="module")
