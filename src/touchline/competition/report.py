@@ -81,6 +81,10 @@ def sentence(state: State, event: Happening) -> str:
             params["to"] = params[params["to"]]
     if tag == "awarded" and params["to"] == "neither":
         tag = "neither"
+    elif tag == "awarded" and "absent" in params:
+        tag = "awarded-absent"
+    if tag == "decided":
+        tag = f"decided-{params['how']}"
     if tag == "listed" and "team" not in params:
         tag = "priced"
     if tag == "bid" and "gives" in params:

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// cdea274f06bce905
+// cb1d33a81a42412d
 
 export interface Http {}
 /**
@@ -25,7 +25,9 @@ export interface AccountOrder {
   password: string;
 }
 /**
- * The match of a fixture; none if it was awarded because one side cannot play.
+ * The match of a fixture.
+ *
+ * None if the other manager is not ready yet, or if it was awarded because a side cannot play.
  */
 export interface Begun {
   match: string | null;
@@ -705,6 +707,7 @@ export interface LeagueHome {
 export interface LeagueLine {
   awarded: string;
   away: string;
+  claimed: string;
   date: string;
   day: number;
   due: boolean;
@@ -716,6 +719,7 @@ export interface LeagueLine {
   points: {
     [k: string]: number;
   };
+  ready: string[];
   replay: string;
   score: [number, number] | null;
   stage: string;
@@ -755,6 +759,7 @@ export interface LeagueMatch {
   attributes: LeagueCard[];
   awarded: string;
   away: string;
+  claimed: string;
   date: string;
   day: number;
   due: boolean;
@@ -767,6 +772,7 @@ export interface LeagueMatch {
   points: {
     [k: string]: number;
   };
+  ready: string[];
   replay: string;
   report: string[];
   score: [number, number] | null;
@@ -962,6 +968,7 @@ export interface Notice {
   player?: string;
   players?: string;
   team?: string;
+  to?: string;
   what: string;
 }
 /**
@@ -1299,6 +1306,13 @@ export interface RuleText {
   chapter: string;
 }
 /**
+ * What the organiser decides about a match somebody has left.
+ */
+export interface Ruling {
+  seq: number;
+  how: "award" | "later" | "bot" | "annul";
+}
+/**
  * A scenario to be checked: as text, or as the parts of one.
  */
 export interface ScenarioOrder {
@@ -1431,4 +1445,10 @@ export interface TeamOrder {
 export interface Trust {
   seq: number;
   name: string;
+}
+/**
+ * A manager is ready for his match, or not any more.
+ */
+export interface Willing {
+  ready?: boolean;
 }

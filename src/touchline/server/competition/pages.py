@@ -75,6 +75,10 @@ class LeagueLine(TypedDict):
     points: dict[str, int]
     due: bool
     live: str
+    ready: list[str]
+    """The teams whose managers are ready and wait for the other."""
+    claimed: str
+    """The team that has left the match, about which the organiser has still to decide."""
     playing: bool
     failed: bool
     """Did bots not come to an end with it?"""
@@ -251,6 +255,7 @@ class Notice(TypedDict):
     n: NotRequired[int]
     day: NotRequired[int]
     team: NotRequired[str]
+    to: NotRequired[str]
     match: NotRequired[int]
     home: NotRequired[str]
     away: NotRequired[str]

@@ -35,6 +35,10 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The club he plays for."""
     team: str = ""
     """The team of the game he had in the match before, if it has teams to choose from."""
+    league_team: str = ""
+    """The team of a competition he plays for, which is the club then."""
+    came: bool = False
+    """Has he been there since the match began?"""
     prepared: bool = False
     """Are draft and line-up left to the computer, in this match and in a rematch?"""
 
