@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// cb1d33a81a42412d
+// 1998fbfd7b0e9e63
 
 export interface Http {}
 /**
@@ -357,6 +357,7 @@ export interface Done {
  */
 export interface DraftPage {
   all: number;
+  columns: LeagueColumn[];
   order: string[];
   pickable: LeaguePlayer[];
   picked: number;
@@ -367,11 +368,23 @@ export interface DraftPage {
   turn: string;
 }
 /**
- * A player as lists show him.
+ * A column of a table of players.
+ */
+export interface LeagueColumn {
+  key: string;
+  number: boolean;
+  short: string;
+  title: string;
+}
+/**
+ * A player as lists show him; `cells` by the keys of the columns of the page.
  */
 export interface LeaguePlayer {
   card: {
     [k: string]: number;
+  };
+  cells: {
+    [k: string]: number | string;
   };
   keeper: boolean;
   player: string;
@@ -401,6 +414,9 @@ export interface Drawn {
 export interface ForSale {
   card: {
     [k: string]: number;
+  };
+  cells: {
+    [k: string]: number | string;
   };
   keeper: boolean;
   player: string;
@@ -787,6 +803,9 @@ export interface LeagueMember {
   card: {
     [k: string]: number;
   };
+  cells: {
+    [k: string]: number | string;
+  };
   keeper: boolean;
   listed: boolean;
   misses: number;
@@ -870,6 +889,7 @@ export interface MarketPage {
   cash: {
     [k: string]: number;
   };
+  columns: LeagueColumn[];
   day: number;
   deadline: number;
   open: boolean;
@@ -1355,6 +1375,7 @@ export interface Simulated {
  * Every squad; after so many `yellows` a player misses a match.
  */
 export interface SquadsPage {
+  columns: LeagueColumn[];
   seq: number;
   squads: {
     [k: string]: LeagueSquad;

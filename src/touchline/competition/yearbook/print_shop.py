@@ -116,8 +116,8 @@ class Shop:
         charge = shapes.Path(fillColor=ink, strokeColor=None, fillMode=0)  # holes stay open
         for shape in corners(CHARGES[found.charge]):
             charge.moveTo(*shape[0])
-            for point in shape[1:]:
-                charge.lineTo(*point)
+            for corner in shape[1:]:
+                charge.lineTo(*corner)
             charge.closePath()
         group.add(charge)
         dark = self.colour("#1c211e")

@@ -119,11 +119,21 @@ class LeagueMatch(LeagueLine):
     home_points: int
 
 
+class LeagueColumn(TypedDict):
+    """A column of a table of players."""
+
+    key: str
+    title: str
+    short: str
+    number: bool
+
+
 class LeaguePlayer(LeagueCard):
-    """A player as lists show him."""
+    """A player as lists show him; `cells` by the keys of the columns of the page."""
 
     keeper: bool
     value: int
+    cells: dict[str, int | str]
 
 
 class LeagueMember(LeaguePlayer):
@@ -148,6 +158,7 @@ class SquadsPage(TypedDict):
     seq: int
     squads: dict[str, LeagueSquad]
     yellows: int
+    columns: list[LeagueColumn]
 
 
 class DraftPage(TypedDict):
@@ -159,6 +170,7 @@ class DraftPage(TypedDict):
     all: int
     order: Sequence[str]
     pickable: list[LeaguePlayer]
+    columns: list[LeagueColumn]
     squads: dict[str, list[LeaguePlayer]]
 
 
@@ -189,6 +201,7 @@ class MarketPage(TypedDict):
     cash: dict[str, int]
     points_left: dict[str, int]
     sale: list[ForSale]
+    columns: list[LeagueColumn]
     bids: list[Offer]
 
 

@@ -76,9 +76,7 @@ def begun(kept: Kept, number: int) -> tuple[Executable, Callable[[], None]]:
 def _row(kept: Kept, each: Ready) -> Any:
     table = sql_tables.competition_ready
     return (
-        (table.c.competition == kept.id)
-        & (table.c.number == each.number)
-        & (table.c.no == each.no)
+        (table.c.competition == kept.id) & (table.c.number == each.number) & (table.c.no == each.no)
     )
 
 

@@ -21,6 +21,7 @@ from touchline.server.competition.pages import (
     DraftPage,
     LeagueCard,
     LeagueClub,
+    LeagueColumn,
     LeagueHome,
     LeagueLine,
     LeagueMatch,
@@ -174,7 +175,18 @@ def squads_page(kept: Kept) -> SquadsPage:
                 for each in club.squad
             ],
         }
-    return {"seq": kept.seq, "squads": found, "yellows": state.rules.absences.yellows}
+    return {
+        "seq": kept.seq,
+        "squads": found,
+        "yellows": state.rules.absences.yellows,
+        "columns": columns(state),
+    }
+
+
+def columns(state: State) -> list[LeagueColumn]:
+    """What the game knows of its players."""
+    found: list[LeagueColumn] = msgspec.to_builtins(state.gear.columns())
+    return found
 
 
 def player(state: State, name: str) -> LeaguePlayer:
@@ -185,6 +197,7 @@ def player(state: State, name: str) -> LeaguePlayer:
         "keeper": gear.players()[name],
         "value": gear.value(name),
         "card": gear.card(name),
+        "cells": gear.cells(name),
     }
 
 
@@ -205,6 +218,7 @@ def draft(kept: Kept) -> DraftPage:
         "all": state.rules.squads.size * len(state.clubs),
         "order": state.start,
         "pickable": found,
+        "columns": columns(state),
         "squads": {
             name: [player(state, each) for each in club.squad] for name, club in state.clubs.items()
         },
@@ -236,6 +250,7 @@ def market_page(kept: Kept) -> MarketPage:
             {**player(state, name), "team": state.owner(name), "price": market.price(state, name)}
             for name in sale
         ],
+        "columns": columns(state),
         "bids": [
             {"team": bid.team, "player": bid.player, "money": bid.money, "gives": bid.gives}
             for bid in state.bids

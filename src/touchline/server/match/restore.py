@@ -74,9 +74,7 @@ def fetch(connection: Connection, match_id: str) -> Stored | None:
     )
 
 
-def _fixture(
-    connection: Connection, match_id: str
-) -> tuple[FixtureInfo, tuple[int, int]] | None:
+def _fixture(connection: Connection, match_id: str) -> tuple[FixtureInfo, tuple[int, int]] | None:
     """The competition a match belongs to, and the score of a match that is awarded there."""
     links, heads = sql_tables.competition_matches, sql_tables.competitions
     wanted = (
