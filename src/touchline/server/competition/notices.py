@@ -100,17 +100,17 @@ def _claims(kept: Kept, state: State) -> list[Notice]:
 
 def _news(kept: Kept, state: State, person: Person) -> list[Notice]:
     """What was said and decided about his matches without him, until he has taken note."""
-    found: list[Notice] = []
+    found: dict[int, Notice] = {}  # the latest of each match
     for event in kept.competition.events[person.told :]:
         if not isinstance(event, Awarded | Claimed | Decided) or event.by in ("", person.name):
             continue
         fixture = state.fixture(event.match)
         if not fixture.has(person.team):
             continue
-        found.append({**_about(_what(event), fixture), **_whom(event, fixture)})
+        found[event.match] = {**_about(_what(event), fixture), **_whom(event, fixture)}
     if not found:
         person.told = kept.seq  # nothing has to be looked through twice
-    return found
+    return list(found.values())
 
 
 def _what(event: Awarded | Claimed | Decided) -> str:
