@@ -118,10 +118,12 @@ class FixtureMatches:
     def _check_his(self, kept: Kept, fixture: Fixture, person: Person) -> None:
         if fixture.number in kept.playing:
             raise Refusal("fixture-playing", 409)
-        if kept.manager(fixture.home) is None and kept.manager(fixture.away) is None:
+        if person.team in (fixture.home, fixture.away):
+            return
+        nobody = kept.manager(fixture.home) is None and kept.manager(fixture.away) is None
+        if nobody and person.organiser:
             raise Refusal("bots-fixture", 409)
-        if person.team not in (fixture.home, fixture.away):
-            raise Refusal("not-your-fixture", 403, home=fixture.home, away=fixture.away)
+        raise Refusal("not-your-fixture", 403, home=fixture.home, away=fixture.away)
 
     def _both_ready(self, kept: Kept, fixture: Fixture, person: Person) -> bool:
         """Does nobody wait for the other one? A bot is always ready."""
