@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import touchline.server
-from tests.browser.conftest import STARTING, answers, free_port, missing
+from tests.browser.conftest import free_port, missing, wait_for_server
 
 HOME, AWAY = "Harbour Lights", "Dynamo"
 PATIENCE = 60_000
@@ -34,11 +33,7 @@ def club(tmp_path: Path) -> Iterator[str]:
     environment = {**os.environ, "TOUCHLINE_GRACE": "2"}
     process = subprocess.Popen([*words, "--db", str(tmp_path / "club.sqlite")], env=environment)
     try:
-        until = time.monotonic() + STARTING
-        while not answers(address):
-            assert process.poll() is None, "the server has stopped"
-            assert time.monotonic() < until, "the server does not answer"
-            time.sleep(0.2)
+        wait_for_server(address, process)
         yield address
     finally:
         process.kill()

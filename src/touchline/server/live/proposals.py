@@ -12,7 +12,7 @@ from touchline.server.errors import Refusal
 from touchline.server.limits import Bucket
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.match_sheet import Result
-from touchline.server.match.seats import NAMES, SIDES, SeatRow, side_name
+from touchline.server.match.seats import NAMES, SIDES, side_name
 from touchline.server.wire.messages import Proposal, Rematch
 
 if TYPE_CHECKING:
@@ -192,10 +192,7 @@ class Proposals:
         match = self.match
         bot = weakest_first(match.sheet.game)[-1]
         left = match.sheet.seats[side]
-        taken = SeatRow(
-            kind="bot", bot=bot, name=left.name, club=left.club, league_team=left.league_team
-        )
-        await match.seat_taken(side, taken)
+        await match.seat_taken(side, left.given_to(bot))
         for other in match.guests:
             other.sides = tuple(held for held in other.sides if held is not side)
         match.look_round()

@@ -44,7 +44,8 @@ matches = Table(
     Column("address", String(64), nullable=False),
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Index("matches_by_status", "status", "created"),
+    Index("matches_by_age", "status", "touched"),
+    Index("matches_shown", "status", "public", "touched"),
     Index("matches_by_address", "address", "created"),
 )
 
@@ -185,8 +186,9 @@ competition_matches = Table(
 )
 """Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`.
 
-One that is `failed` could not be played by bots; there is no such match. `claimed` is the side
-that has left a live one, about which the organiser has still to decide."""
+One that is `asked` for is still to be played by bots, one that is `failed` could not be played;
+there is no such match. `claimed` is the side that has left a live one, about which the organiser
+has still to decide."""
 
 competition_ready = Table(
     "competition_ready",
