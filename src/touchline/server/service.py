@@ -221,7 +221,8 @@ class MatchService:
             raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)
         actor.match_view.remember(restored.played)
-        actor.match_view.fixture = stored.fixture
+        if stored.fixture is not None:
+            actor.match_view.fixture, actor.match_view.award = stored.fixture
         actor.chat.lines.extend(stored.chat)
         actor.autoplay.orders.update(stored.orders)
         first = (
