@@ -192,9 +192,6 @@ class MatchLine(WebSocketsSansIOProtocol):
         text = message.get("text") if message["type"] == "websocket.send" else None
         if text is None or not self.handshake_complete or self.close_sent:
             await super().send(message)  # takes what still waits along
-            whole = not message.get("more_body", False)
-            if message["type"] == "websocket.http.response.body" and whole:
-                self.handshake_complete = True  # a refusal is out, and nothing is wrong
             return
         await self.writable.wait()
         if self.disconnected:
@@ -238,6 +235,14 @@ class MatchLine(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve; whoever does not read the goodbye is cut off."""
+        app = self.app
+
+        async def answered(scope: Any, receive: Any, send: Any) -> None:
+            await app(scope, receive, send)
+            if self.close_sent:  # a refusal is an answer, too: nothing is wrong with it
+                self.handshake_complete = True
+
+        self.app = answered
         await super().run_asgi()
         self.loop.call_later(FAREWELL, self.transport.abort)
 

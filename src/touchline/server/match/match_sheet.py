@@ -34,7 +34,7 @@ FEWEST_DECISIONS: Final = 10
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
 
-    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent"]
+    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent", "annulled"]
     side: Literal["home", "away"] | None = None
     too_short: bool = False
     """Was it rated, but broken off so early that it says nothing about anybody?"""
@@ -158,7 +158,9 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         if self.lesson is not None:
             return ["", ""]
         drawn = clubs_for([seat.club for seat in self.seats], self.id)
-        return [own or club for own, club in zip(said, drawn, strict=True)]
+        named = (seat.league_team for seat in self.seats)
+        every = zip(named, said, drawn, strict=True)
+        return [team or own or club for team, own, club in every]
 
     def bots(self) -> list[Side]:
         """The sides a bot plays."""
