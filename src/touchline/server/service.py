@@ -94,7 +94,7 @@ class MatchService:
         loop = asyncio.get_running_loop()
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
-        for work in (self._sweep(), self._clear_out(), self._catch_up()):
+        for work in (self._sweep(), self._clear_out(), self.fixtures.catch_up()):
             self.begin_task(work)
 
     def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
@@ -145,12 +145,7 @@ class MatchService:
             self.forget(actor)
         self._closed.clear()
         self.office.renew()
-        self.begin_task(self._catch_up())
-
-    async def _catch_up(self) -> None:
-        """Competitions: results that were not booked, and matches bots were asked to play."""
-        await self.bot_matches.catch_up()
-        await self.fixtures.catch_up()
+        self.begin_task(self.fixtures.catch_up())
 
     def forget(self, actor: MatchActor) -> None:
         """The next one who asks for it gets it from the store."""

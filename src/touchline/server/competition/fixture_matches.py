@@ -55,9 +55,12 @@ class FixtureMatches:
         """The competition of each match that is under way."""
 
     async def catch_up(self) -> None:
-        """Find the matches under way, and book those that have ended meanwhile."""
+        """Find the matches under way, and book those that have ended meanwhile; bots go on, too.
+
+        One that begins at the same moment is not in the store yet: it stays as it was noted.
+        """
+        await self.service.bot_matches.catch_up()
         links, matches = sql_tables.competition_matches, sql_tables.matches
-        known = set(self.linked)
         wanted = (
             select(links.c.match, links.c.competition, matches.c.status)
             .join(matches, matches.c.id == links.c.match)
@@ -72,8 +75,7 @@ class FixtureMatches:
         except NotStored as error:
             log.warning("no result is booked: %s", error)
             return
-        begun = {match: where for match, where in self.linked.items() if match not in known}
-        self.linked = {row.match: row.competition for row in found} | begun
+        self.linked.update({row.match: row.competition for row in found})
         for row in found:
             if row.status == "over":
                 await self.book(row.match)

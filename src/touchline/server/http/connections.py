@@ -181,13 +181,6 @@ class MatchLine(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._hear)
         return message
 
-    async def send(self, message: Any) -> None:
-        """Something goes out; once a refusal is out the handshake is over, and nothing is wrong."""
-        await super().send(message)
-        whole = not message.get("more_body", False)
-        if message["type"] == "websocket.http.response.body" and whole:
-            self.handshake_complete = True
-
     def handle_cont(self, event: Frame) -> None:
         """A piece of a message."""
         self._count()
@@ -210,6 +203,14 @@ class MatchLine(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve; whoever does not read the goodbye is cut off."""
+        app = self.app
+
+        async def answered(scope: Any, receive: Any, send: Any) -> None:
+            await app(scope, receive, send)
+            if self.close_sent:  # a refusal is an answer, too: nothing is wrong with it
+                self.handshake_complete = True
+
+        self.app = answered
         await super().run_asgi()
         self.loop.call_later(FAREWELL, self.transport.abort)
 
