@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from touchline.core.flow import AUTOMATIC
-from touchline.counterattack.choose import Choose
+from touchline.counterattack.choose import Choose, may_shoot
 from touchline.counterattack.clock import full_time
+from touchline.counterattack.clock.attacks import end_attack, end_lost, is_late, lost
 from touchline.counterattack.clock.drill import clear, cleared
 from touchline.counterattack.frame import BOTTOM, Automatic, Frame, Kind
 from touchline.counterattack.position import (
@@ -27,19 +28,23 @@ class Play(Automatic):
     def enter(self, p: Position) -> None:
         """Final third moves, attackers first, then the clock, then the next action.
 
-        The moves come after every action, and are skipped where nobody can move (q37).
+        The moves come after every action, and are skipped where nobody can move (q37), and in a
+        match of attacks (CA A4).
         """
         missing = new_keepers(p)
         if missing:
             p.flow.append(missing[0])
+            return
+        if lost(p):
+            end_lost(p)
             return
         if cleared(p):
             clear(p)
             return
         while True:
             if p.stage == ATTACKERS_MOVE:
-                p.stage = DEFENDERS_MOVE
-                if anybody_to_move(p, p.attack):
+                p.stage = LOOK_AT_CLOCK if p.settings.attacks > 0 else DEFENDERS_MOVE
+                if p.stage == DEFENDERS_MOVE and anybody_to_move(p, p.attack):
                     p.moved = 0
                     p.flow.append(FinalThird(p.attack))
                     return
@@ -51,7 +56,11 @@ class Play(Automatic):
                     return
             elif p.stage == LOOK_AT_CLOCK:
                 p.stage = NEXT
-                if full_time.after_action(p):
+                if p.settings.attacks > 0:
+                    if is_late(p) and not may_shoot(p):
+                        end_attack(p, "time")
+                        return
+                elif full_time.after_action(p):
                     return
             else:
                 if p.frozen & SAT_OUT:
