@@ -16,7 +16,7 @@ from functools import cache, partial
 from typing import Any, Final
 
 from touchline.core import registry, texts
-from touchline.core.seat import Player, Seat
+from touchline.core.seat import Player, Seat, Seeded
 from touchline.core.side import Side
 from touchline.server.workers.fair_queue import Fair
 from touchline.server.workers.pool import Died, Pool, TooLong
@@ -144,7 +144,8 @@ class Bots:
 
     async def _ask(self, job: Question, bot: str, seconds: float) -> str:
         return await self._apart.do(
-            think, job.game, bot, job.line, int(job.side), seconds, seconds=self.patience
+            *(think, job.game, bot, job.line, int(job.side), seconds, job.match),
+            seconds=self.patience,
         )
 
     def _share(self) -> float:
@@ -166,7 +167,15 @@ def player(game_id: str, bot: str, seconds: float) -> Player:
     return registry.bot(game_id, bot, seed=f"{os.getpid()}", budget=seconds)
 
 
-def think(game_id: str, bot: str, line: str, side: int, seconds: float) -> str:
-    """Runs in the process: the decision of a bot that sees its seat and no more."""
+def think(
+    game_id: str, bot: str, line: str, side: int, seconds: float, match: str = ""
+) -> str:
+    """Runs in the process: the decision of a bot that sees its seat and no more.
+
+    It errs as in this match, whichever process it sits in.
+    """
     position = registry.game(game_id).position(line)
-    return player(game_id, bot, seconds).choose(Seat(position, Side(side))).text
+    found = player(game_id, bot, seconds)
+    if isinstance(found, Seeded):
+        found.sit_down(f"{match}/{side}")
+    return found.choose(Seat(position, Side(side))).text

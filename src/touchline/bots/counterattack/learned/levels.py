@@ -15,6 +15,9 @@ from touchline.core.action import Action
 MOVING: Final = frozenset({"movement", "dribbling"})
 
 
+YOUNG: Final = 8  # minutes
+
+
 class Learned(Guided):
     """A manager who weighs what a hand-made one would think of."""
 
@@ -25,6 +28,10 @@ class Learned(Guided):
     def decide(self, p: Any) -> Action:
         """What the hand-made manager does."""
         return decide(p)
+
+    def is_young(self, p: Any) -> bool:
+        """The first minutes."""
+        return bool(p.half == 0 and p.minute < YOUNG and p.settings.attacks == 0)
 
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look."""
@@ -60,6 +67,7 @@ class Strong(Learned):
 class Master(Learned):
     """Looks at the details of every candidate too, and sees the best of them through."""
 
+    opening = 0.005
     details = 6
     margin = 0.008
     small = 0.1
