@@ -18,7 +18,7 @@ FLANKS: Final = ("left", "right")
 OTHER_FLANK: Final = (0, 2, 1, 4, 3, 7, 10, 5, 9, 8, 6)
 """Who plays on the other flank: 2 and 3, 4 and 5, 6 and 8, 7 and 11, 9 and 10 change places."""
 
-_AT: Final = {(int(X[hex_]), int(R2[hex_]) / 2): hex_ for hex_ in range(HEXES)}
+_AT: Final = {(float(X[hex_]), int(R2[hex_]) / 2): hex_ for hex_ in range(HEXES)}
 
 
 class Situation(msgspec.Struct, frozen=True):
