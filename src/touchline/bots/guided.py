@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from typing import Any, Final
 from zlib import crc32
 
@@ -247,6 +248,10 @@ class Noise:
         self._seed = crc32(
             f"{match} {places} {p.decision} {int(p.flow[-1].side)}".encode()
         ) << 20
+
+    def draw(self) -> Callable[[], float]:
+        """Even draws between 0 and 1, always the same."""
+        return random.Random(self._seed).random
 
     def of(self, index: int) -> float:
         """The sum of three even draws: nearly a bell."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from touchline.bots.counterattack.decisions import decide
 from touchline.bots.counterattack.learned import ideas
+from touchline.bots.counterattack.learned.at_home import keeper_at_home
 from touchline.bots.counterattack.learned.eye import eye
+from touchline.bots.counterattack.learned.slips import SLIPS
 from touchline.bots.eye import Eye
-from touchline.bots.guided import Guided
+from touchline.bots.guided import Guided, Noise
 from touchline.core.action import Action
+from touchline.core.seat import Seat
 
 # What is decided while everybody moves.
 MOVING: Final = frozenset({"movement", "dribbling"})
@@ -35,25 +38,65 @@ class Learned(Guided):
 
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look."""
-        return ideas.candidates(p)
+        return keeper_at_home(p, ideas.candidates(p))
 
     def choices(self, p: Any) -> list[Action]:
         """Which details are."""
-        return ideas.choices(p)
+        return keeper_at_home(p, ideas.choices(p))
 
 
-class Novice(Learned):
-    """Looks at little, and misjudges it by a lot."""
+class Erring(Learned):
+    """Plays as a hand-made manager would, but errs as people do (`slips`).
 
-    blur = 0.062
-    most = 2
+    How often belongs to the level; when, to the match and the position.
+    """
+
+    errs: ClassVar[dict[str, float]] = {}
+
+    def choose(self, seat: Seat) -> Action:
+        """What comes to mind, or a slip."""
+        p = self.imagined(seat)
+        actions: tuple[Action, ...] = p.actions()
+        if len(actions) == 1:
+            return actions[0]
+        usual = decide(p)
+        often = self.errs.get(p.decision, 0.0)
+        if often > 0.0:
+            draw = Noise(p, self.seed).draw()
+            if draw() < often:
+                return SLIPS[p.decision](p, usual, draw)
+        return usual
+
+
+class Novice(Erring):
+    """Overlooks much, leaves men standing, and strikes the ball anyhow."""
+
+    errs: ClassVar[dict[str, float]] = {
+        "choose": 0.2,
+        "pass-target": 0.35,
+        "movement": 0.2,
+        "move-to": 0.4,
+        "aim": 0.4,
+        "challenge": 0.3,
+        "steal-offer": 0.3,
+        "jump": 0.3,
+    }
     cap = 0.1
 
 
-class Regular(Learned):
-    """Misjudges by less."""
+class Regular(Erring):
+    """Errs less often."""
 
-    blur = 0.0155
+    errs: ClassVar[dict[str, float]] = {
+        "choose": 0.06,
+        "pass-target": 0.12,
+        "movement": 0.06,
+        "move-to": 0.15,
+        "aim": 0.1,
+        "challenge": 0.1,
+        "steal-offer": 0.1,
+        "jump": 0.1,
+    }
     cap = 0.3
 
 
