@@ -15,9 +15,9 @@ from touchline.core.flow import CHANCE
 from touchline.counterattack import moves
 from touchline.counterattack.clock.shoot_out import begin_shoot_out
 from touchline.counterattack.clock.whistle import abandoned, blow
-from touchline.counterattack.events import AttackBegins, AttackEnds, PeriodBegan
+from touchline.counterattack.events import AttackBegins, AttackEnds, Out, PeriodBegan
 from touchline.counterattack.frame import ByChance, Kind
-from touchline.counterattack.geometry.pitch import NOWHERE, distance
+from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, R2, distance
 from touchline.counterattack.position import (
     LAST_ACTS,
     NEXT,
@@ -25,9 +25,10 @@ from touchline.counterattack.position import (
     Position,
 )
 from touchline.counterattack.set_pieces.placement import posts
-from touchline.counterattack.teams.situations import dealt
+from touchline.counterattack.teams.situations import Situation, dealt, situations
 
 EXTRA: Final = 2  # in `half`: one more attack each, since it was level
+NUMBER_OF_CORNER: Final = list(situations()).index("corner")
 SET_PIECE: Final = 2  # actions there are at least after a corner, a free kick or a throw-in
 
 
@@ -87,6 +88,16 @@ def line_up(p: Position, number: i64, flank: i64) -> None:
     """Everybody is put where the situation has him; who was sent off is missing (CA A2)."""
     side = attacking(p)
     situation = dealt(int(number), int(flank), int(p.end(side)))
+    stand(p, side, situation)
+    p.frozen = 0
+    p.acted = 0
+    p.limit = p.settings.most_actions
+    of = int(all_attacks(p))
+    p.tell(AttackBegins(int(side), int(p.minute), of, situation.id, "CA A2"))
+
+
+def stand(p: Position, side: i64, situation: Situation) -> None:
+    """Everybody to his place; what may come next follows from what has just happened."""
     there: dict[int, int] = {}
     for team, hexes in ((side, situation.attackers), (1 - side, situation.defenders)):
         there.update(posts(p, int(team), hexes))
@@ -100,15 +111,20 @@ def line_up(p: Position, number: i64, flank: i64) -> None:
     p.moved = 0
     p.tried = 0
     p.stunned = 0
-    p.frozen = 0
     p.offside = 0
     p.kicked_back = 0
     p.passer = NOWHERE
     p.giver = NOWHERE
-    p.acted = 0
-    p.limit = p.settings.most_actions
-    of = int(all_attacks(p))
-    p.tell(AttackBegins(int(side), int(p.minute), of, situation.id, "CA A2"))
+
+
+def corner(p: Position, side: i64, flag: i64) -> None:
+    """A corner of the attackers: all stand as in that situation, and it is taken (CA A4)."""
+    on_top = i64(R2[flag]) > 0
+    left = on_top == (p.end(side) == 0)
+    p.unwind()
+    p.tell(Out(int(side), "corner", NAMES[flag], "CA 4.15.1"))
+    stand(p, side, dealt(NUMBER_OF_CORNER, 0 if left else 1, int(p.end(side))))
+    more_actions(p)
 
 
 def carrier(p: Position, side: i64, shirt: i64) -> i64:
@@ -135,7 +151,13 @@ def restart(p: Position) -> None:
     """Play has stopped: the attack is over, or it goes on with a few actions at least (CA A3, A4)."""
     if lost(p):
         end_attack(p, "out")
-    elif p.limit < p.acted + SET_PIECE:
+    else:
+        more_actions(p)
+
+
+def more_actions(p: Position) -> None:
+    """A set piece of the attackers goes on for a while, however late it is (CA A4)."""
+    if p.limit < p.acted + SET_PIECE:
         p.limit = p.acted + SET_PIECE
 
 

@@ -8,6 +8,7 @@ from touchline.bots.counterattack.decisions import decide
 from touchline.bots.counterattack.learned import ideas
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
 from touchline.bots.counterattack.learned.eye import eye
+from touchline.bots.counterattack.learned.prudence import prudent
 from touchline.bots.counterattack.learned.slips import SLIPS
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided, Noise
@@ -19,6 +20,8 @@ MOVING: Final = frozenset({"movement", "dribbling"})
 
 
 YOUNG: Final = 8  # minutes
+SHAPE: Final = frozenset({"movement", "move-to"})
+WITH_BALL: Final = 0.3  # it is without the ball that a side loses its shape
 
 
 class Learned(Guided):
@@ -38,7 +41,7 @@ class Learned(Guided):
 
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look."""
-        return keeper_at_home(p, ideas.candidates(p))
+        return prudent(p, keeper_at_home(p, ideas.candidates(p)))
 
     def choices(self, p: Any) -> list[Action]:
         """Which details are."""
@@ -61,6 +64,8 @@ class Erring(Learned):
             return actions[0]
         usual = decide(p)
         often = self.errs.get(p.decision, 0.0)
+        if p.decision in SHAPE and p.flow[-1].side == p.attack:
+            often *= WITH_BALL
         if often > 0.0:
             draw = Noise(p, self.seed).draw()
             if draw() < often:
@@ -72,14 +77,14 @@ class Novice(Erring):
     """Overlooks much, leaves men standing, and strikes the ball anyhow."""
 
     errs: ClassVar[dict[str, float]] = {
-        "choose": 0.2,
+        "choose": 0.12,
         "pass-target": 0.35,
-        "movement": 0.2,
-        "move-to": 0.4,
-        "aim": 0.4,
-        "challenge": 0.3,
+        "movement": 0.45,
+        "move-to": 0.55,
+        "aim": 0.35,
+        "challenge": 0.15,
         "steal-offer": 0.3,
-        "jump": 0.3,
+        "jump": 0.2,
     }
     cap = 0.1
 
@@ -88,12 +93,12 @@ class Regular(Erring):
     """Errs less often."""
 
     errs: ClassVar[dict[str, float]] = {
-        "choose": 0.06,
-        "pass-target": 0.12,
-        "movement": 0.06,
-        "move-to": 0.15,
+        "choose": 0.03,
+        "pass-target": 0.14,
+        "movement": 0.14,
+        "move-to": 0.18,
         "aim": 0.1,
-        "challenge": 0.1,
+        "challenge": 0.03,
         "steal-offer": 0.1,
         "jump": 0.1,
     }
@@ -104,6 +109,7 @@ class Strong(Learned):
     """Misjudges by very little."""
 
     blur = 0.005
+    margin = 0.01
     cap = 1.0
 
 
@@ -112,7 +118,7 @@ class Master(Learned):
 
     opening = 0.005
     details = 6
-    margin = 0.008
+    margin = 0.01
     small = 0.1
     followed = frozenset({"choose", "pass-target", "snapshot-offer"})
     through = 5

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
-from touchline.bots.counterattack.learned.ideas import PLACES, places, receivers
+from touchline.bots.counterattack.learned.ideas import PLACES, places, receivers, runners
 from touchline.bots.counterattack.odds import best_shot
 from touchline.bots.counterattack.on_the_ball import call_value
 from touchline.bots.counterattack.passing import arrives
@@ -19,16 +19,17 @@ from touchline.counterattack.position import Position
 
 Draw = Callable[[], float]
 SHOTS: Final = ("shot", "snapshot")
+SIMPLE: Final = ("movement", "pass", "throw", *SHOTS)
 CLEAR: Final = 0.3  # a chance nobody overlooks
-SURE: Final = 0.8  # nobody passes where it will hardly arrive
+SURE: Final = 0.9  # nobody in a hurry plays a pass that may not arrive
 
 
 def hurried(p: Position, usual: Action, draw: Draw) -> Action:
-    """With the ball: the second best thing, unless there is a clear chance."""
+    """With the ball: the next best of what is simple, unless there is a clear chance."""
     if usual.verb in SHOTS and best_shot(p, p.holder, usual.verb == "snapshot")[0] > CLEAR:
         return usual
     scene = Scene(p, p.flow[-1].side)
-    others = [action for action in p.actions() if action is not usual]
+    others = [each for each in p.actions() if each is not usual and each.verb in SIMPLE]
     return max(others, key=lambda action: call_value(scene, action), default=usual)
 
 
@@ -51,6 +52,15 @@ def stands_wrong(p: Position, usual: Action, draw: Draw) -> Action:
     return found[int(draw() * len(found))] if found else usual
 
 
+def wrong_man(p: Position, usual: Action, draw: Draw) -> Action:
+    """Another man runs than the one who should; who is to shoot does."""
+    found = [each for each in keeper_at_home(p, runners(p)) if each.verb == "move"]
+    found = [each for each in found if each is not usual]
+    if usual.verb != "move" or not found:
+        return usual
+    return found[int(draw() * len(found))]
+
+
 def leaves_it(p: Position, usual: Action, draw: Draw) -> Action:
     """Nothing is done."""
     return no_more(p)
@@ -65,7 +75,7 @@ def anyhow(p: Position, usual: Action, draw: Draw) -> Action:
 SLIPS: Final[dict[str, Callable[[Position, Action, Draw], Action]]] = {
     "choose": hurried,
     "pass-target": other_mate,
-    "movement": leaves_it,
+    "movement": wrong_man,
     "move-to": stands_wrong,
     "aim": anyhow,
     "challenge": leaves_it,
