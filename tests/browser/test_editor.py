@@ -125,6 +125,18 @@ def test_what_is_wrong_is_said_and_shown(browser: Browser, server: str) -> None:
         expect(page.get_by_text(SOUND)).to_be_visible()
 
 
+def test_a_number_that_cannot_be_is_refused_not_swallowed(browser: Browser, server: str) -> None:
+    with reading(browser, server, "/editor/counterattack") as page:
+        expect(page.get_by_text(SOUND)).to_be_visible()
+        page.get_by_label("Minutes played in this half").fill("85")
+        expect(page.get_by_text("minute is 85; it can be 0 to 44.")).to_be_visible()
+        expect(page.get_by_text(SOUND)).to_have_count(0)
+        page.get_by_label("Minutes played in this half").fill("40")
+        expect(page.get_by_text(SOUND)).to_be_visible()
+        page.get_by_role("group", name="Score").get_by_label("Home").fill("100")
+        expect(page.get_by_text(SOUND)).to_have_count(0)
+
+
 def test_a_file_goes_out_and_comes_in(browser: Browser, server: str, tmp_path: Path) -> None:
     with reading(browser, server, "/editor/undici") as page:
         expect(page.get_by_text(SOUND)).to_be_visible()

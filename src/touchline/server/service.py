@@ -241,11 +241,9 @@ class MatchService:
         if match_id in self.fixtures.linked:
             self.begin_task(self.fixtures.book(match_id))
 
-    async def ratings(
-        self, sheet: MatchSheet, winner: Side | None, decisions: int
-    ) -> list[Executable]:
+    async def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
         """What a result does to the ratings of two accounts."""
-        if not rating.counts(sheet, decisions):
+        if not sheet.rated():
             return []
         before = await self.store.read(lambda connection: rating.known(connection, sheet))
         return rating.statements(sheet, winner, before)

@@ -16,6 +16,7 @@ from tests.server.running import Running
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.accounts import rating
+from touchline.server.match.match_sheet import FEWEST_DECISIONS
 
 Body = dict[str, Any]
 
@@ -125,7 +126,7 @@ def play(server: Running, home: httpx.Client, away: httpx.Client, decisions: int
         Manager(server, made["id"], joined["token"]) as loser,
     ):
         play_and_resign(winner, loser, decisions)
-        assert winner.until("over")["match"]["rated"] == loser.info["rated"]
+        winner.until("over")
         return {**winner.info, "made": made}
 
 
@@ -166,9 +167,15 @@ def test_only_a_preset_with_committed_dice_is_rated(server: Running, fields: Bod
 
 def test_a_match_that_is_broken_off_at_once_is_not_rated(server: Running) -> None:
     home, away = pair(server, "Hasty", "Hastier")
-    play(server, home, away, rating.FEWEST - 1)
+    info = play(server, home, away, FEWEST_DECISIONS - 1)
+    assert not info["rated"]
+    assert info["result"].endswith(" resigned. It was too short to count for ratings.")
     assert home.get("/api/me").json()["ratings"] == []
-    play(server, home, away, rating.FEWEST)
+    listed = home.get("/api/me/matches").json()
+    assert [each["rated"] for each in listed] == [False]
+    info = play(server, home, away, FEWEST_DECISIONS)
+    assert info["rated"]
+    assert info["result"].endswith(" resigned.")
     assert home.get("/api/me").json()["ratings"][0]["rated"] == 1
 
 

@@ -16,7 +16,7 @@ from tests.server.workers.test_pool import for_ever
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.config import Config
-from touchline.server.workers.bots import Bots, Question, weakest_first
+from touchline.server.workers.bots import Bots, Question
 from touchline.server.workers.pool import Died, TooLong
 
 Asked = tuple[str, str, float]
@@ -106,7 +106,7 @@ def test_a_bot_that_never_answers_is_tried_again_and_then_replaced(
 
     now = [1000.0]
     monkeypatch.setattr("touchline.server.workers.bots.time.monotonic", lambda: now[0])
-    weakest = weakest_first("brettfussball")[0]
+    weakest = registry.weakest_first("brettfussball")[0]
 
     async def play() -> None:
         bots = Scripted(answer)
