@@ -6,7 +6,7 @@ python -m tests.bots.counterattack_figures LEVEL MATCHES [PRESET]
 from __future__ import annotations
 
 import sys
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from touchline.core import registry
 from touchline.core.dice import SeededDice
@@ -41,7 +41,7 @@ class Figures(NamedTuple):
 
 def play(level: str, preset: str, number: int) -> Figures:
     """One match from a fixed seed; what comes before the teams are out is not counted."""
-    game = registry.game(GAME)
+    game: Any = registry.game(GAME)
     p = game.new(game.settings(preset, {"draft": "dealt"}))
     bots = [registry.bot(GAME, level, seed=f"{number}/{side}") for side in (0, 1)]
     seats = [Seat(p, Side.HOME), Seat(p, Side.AWAY)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.bots.counterattack_figures import means
@@ -10,7 +12,7 @@ from touchline.core import registry
 from touchline.counterattack.geometry.pitch import NAMES, distance, hex_at
 
 QUICK = [("novice", 20), ("regular", 20), ("strong", 12), ("master", 1)]
-"""How many matches fit into a test; the whole 200 by `python -m tests.bots.counterattack_figures`."""
+"""How many matches fit into a test; 200 by `python -m tests.bots.counterattack_figures`."""
 CORE = [("novice", 12), ("regular", 12), ("strong", 8), ("master", 1)]
 
 
@@ -43,7 +45,7 @@ def test_a_full_match_is_football(level: str, matches: int) -> None:
 
 def test_a_hint_never_sends_the_keeper_for_a_walk() -> None:
     """Of all runs of the keeper only those near his goal are thought of."""
-    game = registry.game("counterattack")
+    game: Any = registry.game("counterattack")
     p = game.new(game.settings("core", {"draft": "dealt", "first": "home"}))
     while p.decision != "movement":
         p.play(p.actions()[0] if p.actions() else p.chance.at(0))

@@ -12,8 +12,9 @@ from touchline.core.side import Side
 from touchline.counterattack import game, moves
 from touchline.counterattack.clock.attacks import SITUATIONS, attacks_left
 from touchline.counterattack.events import AttackBegins, AttackEnds, Goal, PeriodBegan
-from touchline.counterattack.geometry.pitch import NOWHERE, R2, X
-from touchline.counterattack.position import LAST_ACTS, SHIRTS, Position
+from touchline.counterattack.geometry.pitch import CORNERS, NOWHERE, R2, X
+from touchline.counterattack.position import CORNER, LAST_ACTS, SHIRTS, Position
+from touchline.counterattack.set_pieces.free_kick import award_corner
 from touchline.counterattack.teams.situations import FLANKS, situations
 
 FOUR = "attacks=4;most_actions=5"
@@ -179,6 +180,21 @@ def test_a_corner_leaves_two_actions_at_least() -> None:
     layout = game.kit(game.settings("quick")).layout
     p = game.set_up(replace(layout, start="corner", side="home", ball="AK25", clock={"actions": 4}))
     assert (int(p.acted), int(p.limit)) == (4, 6)
+
+
+@pytest.mark.rule("CA A4")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("flag", [0, 1])
+def test_a_corner_of_the_attackers_is_taken_at_once(side: int, flag: int) -> None:
+    """Nobody is placed by hand, and who takes it stands at that flag."""
+    p = begun("home" if side == 0 else "away")
+    p.play(game.action(DEALT))
+    spot = CORNERS[1 - side][flag]
+    award_corner(p, side, spot)
+    p.go_on()
+    assert (p.decision, p.act, p.attack, p.ball) == ("choose", CORNER, side, spot)
+    assert p.occupant(spot) == p.holder
+    assert game.position(str(p)) == p
 
 
 @pytest.mark.rule("CA A4")

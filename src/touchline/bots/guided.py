@@ -245,9 +245,7 @@ class Noise:
 
     def __init__(self, p: Any, match: str = "") -> None:
         places = ",".join(str(int(place)) for place in p.at)
-        self._seed = crc32(
-            f"{match} {places} {p.decision} {int(p.flow[-1].side)}".encode()
-        ) << 20
+        self._seed = crc32(f"{match} {places} {p.decision} {int(p.flow[-1].side)}".encode()) << 20
 
     def draw(self) -> Callable[[], float]:
         """Even draws between 0 and 1, always the same."""

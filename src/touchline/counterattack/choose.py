@@ -132,6 +132,11 @@ def at_hand(p: Position) -> i64:
     return 0
 
 
+def now(p: Position) -> i64:
+    """The same, but nothing but a shot when the actions of an attack are used up (CA A4)."""
+    return table(p) & (SHOT + SNAPSHOT) if is_late(p) else table(p)
+
+
 def may_shoot(p: Position) -> bool:
     """Could he who has the ball shoot now?"""
     if p.holder == NOWHERE or not table(p) & (SHOT + SNAPSHOT):
@@ -145,10 +150,8 @@ class Choose(Frame):
     kind = Kind("choose", "CA 4.20", on=("play",))
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        allowed = table(p)
+        allowed = now(p)
         holder = p.holder
-        if is_late(p):
-            allowed &= SHOT + SNAPSHOT
         if allowed & MOVEMENT:
             out.append(moves.MOVEMENT)
         if holder == NOWHERE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from touchline.core.flow import AUTOMATIC
 from touchline.counterattack.choose import Choose, may_shoot
 from touchline.counterattack.clock import full_time
@@ -35,38 +37,56 @@ class Play(Automatic):
         if missing:
             p.flow.append(missing[0])
             return
-        if lost(p):
-            end_lost(p)
-            return
-        if cleared(p):
-            clear(p)
+        if won_by_defenders(p):
             return
         while True:
             if p.stage == ATTACKERS_MOVE:
-                p.stage = LOOK_AT_CLOCK if p.settings.attacks > 0 else DEFENDERS_MOVE
-                if p.stage == DEFENDERS_MOVE and anybody_to_move(p, p.attack):
+                p.stage = DEFENDERS_MOVE
+                if free_moves(p, p.attack):
                     p.moved = 0
                     p.flow.append(FinalThird(p.attack))
                     return
             elif p.stage == DEFENDERS_MOVE:
                 p.stage = LOOK_AT_CLOCK
-                if anybody_to_move(p, 1 - p.attack):
+                if free_moves(p, 1 - p.attack):
                     p.moved = 0
                     p.flow.append(FinalThird(1 - p.attack))
                     return
             elif p.stage == LOOK_AT_CLOCK:
                 p.stage = NEXT
-                if p.settings.attacks > 0:
-                    if is_late(p) and not may_shoot(p):
-                        end_attack(p, "time")
-                        return
-                elif full_time.after_action(p):
+                if time_is_over(p):
                     return
             else:
                 if p.frozen & SAT_OUT:
                     p.frozen = 0
                 p.flow.append(Choose(p.attack))
                 return
+
+
+def won_by_defenders(p: Position) -> bool:
+    """An attack or a drill in which the defenders have got the ball begins anew (CA 4.19, A3)."""
+    if lost(p):
+        end_lost(p)
+        return True
+    if cleared(p):
+        clear(p)
+        return True
+    return False
+
+
+def free_moves(p: Position, side: i64) -> bool:
+    """Is there somebody who may move in the far third? Not in an attack (CA 4.4, A4)."""
+    return p.settings.attacks == 0 and anybody_to_move(p, side)
+
+
+def time_is_over(p: Position) -> bool:
+    """Look at the clock, or in an attack at its actions: who may shoot still does (CA 4.2, A4)."""
+    if p.settings.attacks == 0:
+        return full_time.after_action(p)
+    if not is_late(p) or may_shoot(p):
+        return False
+    end_attack(p, "time")
+    return True
 
 
 def play_frame() -> Frame:

@@ -148,7 +148,7 @@ def is_late(p: Position) -> bool:
 
 
 def restart(p: Position) -> None:
-    """Play has stopped: the attack is over, or it goes on with a few actions at least (CA A3, A4)."""
+    """Play has stopped: the attack is over, or goes on with a few actions (CA A3, A4)."""
     if lost(p):
         end_attack(p, "out")
     else:
@@ -157,8 +157,7 @@ def restart(p: Position) -> None:
 
 def more_actions(p: Position) -> None:
     """A set piece of the attackers goes on for a while, however late it is (CA A4)."""
-    if p.limit < p.acted + SET_PIECE:
-        p.limit = p.acted + SET_PIECE
+    p.limit = max(p.limit, p.acted + SET_PIECE)
 
 
 def end_lost(p: Position) -> None:

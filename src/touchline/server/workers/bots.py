@@ -158,9 +158,7 @@ def player(game_id: str, bot: str, seconds: float) -> Player:
     return registry.bot(game_id, bot, seed=f"{os.getpid()}", budget=seconds)
 
 
-def think(
-    game_id: str, bot: str, line: str, side: int, seconds: float, match: str = ""
-) -> str:
+def think(game_id: str, bot: str, line: str, side: int, seconds: float, match: str = "") -> str:
     """Runs in the process: the decision of a bot that sees its seat and no more.
 
     It errs as in this match, whichever process it sits in.

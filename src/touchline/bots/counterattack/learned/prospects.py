@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from touchline.bots.counterattack.decisions import decide
-from touchline.bots.counterattack.learned.eye import eye
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
+from touchline.bots.counterattack.learned.eye import eye
 from touchline.bots.counterattack.learned.ideas import targets
 from touchline.bots.judging import Judging
 from touchline.bots.weights import Weights

@@ -24,7 +24,7 @@ CLEAR: Final = 0.3  # a chance nobody overlooks
 SURE: Final = 0.9  # nobody in a hurry plays a pass that may not arrive
 
 
-def hurried(p: Position, usual: Action, draw: Draw) -> Action:
+def hurried(p: Position, usual: Action, _draw: Draw) -> Action:
     """With the ball: the next best of what is simple, unless there is a clear chance."""
     if usual.verb in SHOTS and best_shot(p, p.holder, usual.verb == "snapshot")[0] > CLEAR:
         return usual
@@ -61,12 +61,12 @@ def wrong_man(p: Position, usual: Action, draw: Draw) -> Action:
     return found[int(draw() * len(found))]
 
 
-def leaves_it(p: Position, usual: Action, draw: Draw) -> Action:
+def leaves_it(p: Position, _usual: Action, _draw: Draw) -> Action:
     """Nothing is done."""
     return no_more(p)
 
 
-def anyhow(p: Position, usual: Action, draw: Draw) -> Action:
+def anyhow(p: Position, _usual: Action, draw: Draw) -> Action:
     """The ball is struck without a look."""
     actions = p.actions()
     return actions[int(draw() * len(actions))]
