@@ -77,6 +77,8 @@ export function motion(event: Happened): Motion | null {
       return event.what === "penalty" ? { kind: "penalty", side: event.side } : null;
     case "period":
       return NO_BREAK.has(event.period) ? null : { kind: "period", period: event.period };
+    case "attack-begins":
+    case "attack-ends":
     case "tossed":
     case "lined-up":
     case "kick":

@@ -8,6 +8,7 @@ from typing import Any
 
 from touchline.core.side import Side
 from touchline.counterattack.before_match.draft import cards_on_table
+from touchline.counterattack.clock.attacks import EXTRA, all_attacks
 from touchline.counterattack.clock.full_time import PERIODS, half_length
 from touchline.counterattack.deck import ATTRIBUTES, Deck
 from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
@@ -59,6 +60,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "winner": None if winner is None else winner.label,
         "period": PERIODS[p.half],
         "minute": minute_of_match(p),
+        "attacks": attack_of(p),
         "added": minutes_added(p),
         "limit": int(p.limit),
         "actions_left": int(p.actions_left),
@@ -98,8 +100,20 @@ def _moment(p: Position) -> str | None:
     return "shot" if any(isinstance(frame, ShotFlight) for frame in p.flow) else None
 
 
+def attack_of(p: Position) -> dict[str, int] | None:
+    """Which attack it is, of how many of both sides; None in a match by the clock (CA A1)."""
+    if p.settings.attacks == 0 or p.half > EXTRA:
+        return None
+    return {"number": max(1, int(p.minute)), "of": int(all_attacks(p))}
+
+
 def minute_of_match(p: Position) -> int:
-    """The minute on the clock: a half goes on counting where the one before it ended (CA 4.2)."""
+    """The minute on the clock: a half goes on counting where the one before it ended (CA 4.2).
+
+    In a match of attacks it is the number of the attack.
+    """
+    if p.settings.attacks > 0:
+        return int(p.minute)
     before = int(half_length(p)) if p.half % 2 else 0
     extra = 2 * int(p.settings.half_minutes) if p.half > 1 else 0
     return int(p.minute) + before + extra
@@ -107,7 +121,9 @@ def minute_of_match(p: Position) -> int:
 
 def minutes_added(p: Position) -> int:
     """How many of them the half has had beyond its length (CA 4.2)."""
-    return max(0, int(p.minute) - int(half_length(p))) if p.settings.clock == "actions" else 0
+    if p.settings.clock != "actions" or p.settings.attacks > 0:
+        return 0
+    return max(0, int(p.minute) - int(half_length(p)))
 
 
 def _counters(side: Side) -> range:

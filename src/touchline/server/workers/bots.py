@@ -16,7 +16,7 @@ from functools import cache, partial
 from typing import Any, Final
 
 from touchline.core import registry
-from touchline.core.seat import Player, Seat
+from touchline.core.seat import Player, Seat, Seeded
 from touchline.core.side import Side
 from touchline.server.workers.fair_queue import Fair
 from touchline.server.workers.pool import Died, Pool, TooLong
@@ -141,7 +141,8 @@ class Bots:
 
     async def _ask(self, job: Question, bot: str, seconds: float) -> str:
         return await self._apart.do(
-            think, job.game, bot, job.line, int(job.side), seconds, job.left, seconds=self.patience
+            *(think, job.game, bot, job.line, int(job.side), seconds, job.match, job.left),
+            seconds=self.patience,
         )
 
     def _share(self) -> float:
@@ -163,13 +164,22 @@ def player(game_id: str, bot: str, seconds: float) -> Player:
     return registry.bot(game_id, bot, seed=f"{os.getpid()}", budget=seconds)
 
 
-def think(game_id: str, bot: str, line: str, side: int, seconds: float, left: Left = ()) -> str:
+def think(
+    game_id: str,
+    bot: str,
+    line: str,
+    side: int,
+    seconds: float,
+    match: str = "",
+    left: Left = (),
+) -> str:
     """Runs in the process: the decision of a bot that sees its seat and no more.
 
-    Where more is left to it, a line for each decision, one after the other.
+    It errs as in this match, whichever process it sits in. Where more is left to it, a line for
+    each decision, one after the other.
     """
     position = registry.game(game_id).position(line)
-    found = [player(game_id, bot, seconds).choose(Seat(position, Side(side)))]
+    found = [_seated(game_id, bot, seconds, match, side).choose(Seat(position, Side(side)))]
     begun = time.monotonic()
     while left and len(found) < AHEAD and time.monotonic() - begun < seconds:
         position.play(found[-1])
@@ -177,8 +187,17 @@ def think(game_id: str, bot: str, line: str, side: int, seconds: float, left: Le
         if turn is None or (int(turn), position.decision) not in left:
             break
         actions = position.actions()
-        alone = len(actions) == 1
-        found.append(
-            actions[0] if alone else player(game_id, bot, seconds).choose(Seat(position, turn))
-        )
+        if len(actions) == 1:
+            found.append(actions[0])
+        else:
+            sitting = _seated(game_id, bot, seconds, match, int(turn))
+            found.append(sitting.choose(Seat(position, turn)))
     return "\n".join(action.text for action in found)
+
+
+def _seated(game_id: str, bot: str, seconds: float, match: str, side: int) -> Player:
+    """A bot in its seat of a match."""
+    found = player(game_id, bot, seconds)
+    if isinstance(found, Seeded):
+        found.sit_down(f"{match}/{side}")
+    return found

@@ -34,6 +34,10 @@ class Learned(Guided):
         """Nobody plays a card on what is under way."""
         return moves.DECLINE if p.flow[-1].kind.forecast == PASSED_OVER else decide(p)
 
+    def is_young(self, p: Any) -> bool:
+        """Each side's first turn."""
+        return bool(p.turn_number < 2)
+
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look."""
         return ideas.candidates(p)
@@ -63,12 +67,14 @@ class Strong(Learned):
     """Misjudges by very little."""
 
     blur = 0.0012
+    opening = 0.003
     cap = 1.0
 
 
 class Master(Learned):
     """Sees the best candidates through: how the turn ends, and what the other side finds then."""
 
+    opening = 0.003
     small = 0.05
     through = 10
     far = frozenset(
