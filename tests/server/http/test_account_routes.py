@@ -13,6 +13,7 @@ from argon2 import PasswordHasher
 from tests.server.conftest import OPEN, PERSON, Sit
 from tests.server.manager import Manager
 from tests.server.running import Running
+from tests.waiting import PATIENCE
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.accounts import rating
@@ -24,7 +25,7 @@ Body = dict[str, Any]
 @pytest.fixture
 def ada(server: Running) -> httpx.Client:
     """Somebody with a browser of her own."""
-    return httpx.Client(base_url=server.url, timeout=20)
+    return httpx.Client(base_url=server.url, timeout=PATIENCE)
 
 
 def register(client: httpx.Client, name: str) -> None:
@@ -108,7 +109,7 @@ def play_and_resign(winner: Manager, loser: Manager, decisions: int) -> None:
 
 def pair(server: Running, *names: str) -> tuple[httpx.Client, httpx.Client]:
     """Two people with an account each."""
-    found = tuple(httpx.Client(base_url=server.url, timeout=20) for _ in names)
+    found = tuple(httpx.Client(base_url=server.url, timeout=PATIENCE) for _ in names)
     for client, name in zip(found, names, strict=True):
         register(client, name)
     home, away = found
@@ -261,7 +262,7 @@ def test_passwords_that_are_tried_first(ada: httpx.Client, password: str) -> Non
 
 
 def test_a_password_is_changed_and_other_devices_are_out(server: Running) -> None:
-    here, there = (httpx.Client(base_url=server.url, timeout=20) for _ in range(2))
+    here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for _ in range(2))
     register(here, "Careful")
     sign_in = {"name": "Careful", "password": "correct horse"}
     assert there.post("/api/session", json=sign_in).status_code == 200
@@ -280,7 +281,7 @@ def test_a_password_is_changed_and_other_devices_are_out(server: Running) -> Non
 
 
 def test_signing_out_everywhere(server: Running) -> None:
-    here, there = (httpx.Client(base_url=server.url, timeout=20) for _ in range(2))
+    here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for _ in range(2))
     register(here, "Everywhere")
     body = {"name": "Everywhere", "password": "correct horse"}
     assert there.post("/api/session", json=body).status_code == 200
@@ -321,7 +322,7 @@ def test_sessions_that_have_run_out_are_not_kept(ada: httpx.Client, server: Runn
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE sessions SET until = 1")
     assert ada.get("/api/me").status_code == 401
-    register(httpx.Client(base_url=server.url, timeout=20), "Waker")
+    register(httpx.Client(base_url=server.url, timeout=PATIENCE), "Waker")
     with engine.connect() as connection:
         left = connection.exec_driver_sql("SELECT count(*) FROM sessions WHERE until = 1").scalar()
     assert left == 0
@@ -331,3 +332,19 @@ def test_elo() -> None:
     assert rating.expected(1500, 1500) == 0.5
     assert round(rating.expected(1900, 1500), 3) == 0.909
     assert [rating.points(side) for side in (Side.HOME, None, Side.AWAY)] == [1.0, 0.5, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "password"),
+    [
+        ("Ada 609921", "Ada 609921"),
+        ("Ada 609921", "ada609921"),
+        ("Ada 609921", "Ada 609921!!"),
+        ("Lovelace", "lovelace1815"),
+        ("Lovelace 1815", "Lovelace99"),
+        ("Lovelace", "Lovel\u0430ce"),
+    ],
+)
+def test_ones_own_name_is_no_password(ada: httpx.Client, name: str, password: str) -> None:
+    answer = ada.post("/api/account", json={"name": name, "password": password})
+    assert (answer.status_code, answer.json()["code"]) == (422, "password")

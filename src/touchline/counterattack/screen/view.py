@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -27,7 +28,7 @@ from touchline.counterattack.runs.phase import Phase
 from touchline.counterattack.screen.secrets import knows_line_up, knows_squad
 from touchline.counterattack.shooting.shot import ShotFlight
 
-STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off"]
+STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off", "left-out"]
 NAMES_OF_SKILLS = (
     "pace",
     "dribbling",
@@ -46,6 +47,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
     """Everything this seat may know; the opponent's line-up is covered until both are made."""
     turn = p.turn
     winner = p.winner
+    squads = {side.label: _squad(p, side, seat) for side in (Side.HOME, Side.AWAY)}
     return {
         "game": "counterattack",
         "seat": None if seat is None else seat.label,
@@ -76,14 +78,11 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
             ]
             for side in (Side.HOME, Side.AWAY)
         },
-        "players": {
-            side.label: [_player(p, counter, seat) for counter in _counters(side)]
-            for side in (Side.HOME, Side.AWAY)
-        },
-        "squads": {side.label: _squad(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        "players": {side.label: _players(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        "squads": squads,
         "cards": {
-            "table": [_card(p, card, CARDS[card]) for card in cards_on_table(p)],
-            **{side.label: _cards(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+            "table": [_card(p.deck, card, CARDS[card]) for card in cards_on_table(p)],
+            **{side.label: _cards(p, side, squads) for side in (Side.HOME, Side.AWAY)},
         },
         "substitutions": [int(p.home_subs), int(p.away_subs)],
         **({"home_points": added(p.deck)} if cards_in_line(p.deck) else {}),
@@ -135,16 +134,24 @@ def _who(counter: int) -> dict[str, Any]:
     return {"side": Side(int(side_of(counter))).label, "figure": shirt(counter)}
 
 
-def _player(p: Position, counter: int, seat: Side | None) -> dict[str, Any]:
+def _players(p: Position, side: Side, seat: Side | None) -> list[dict[str, Any]]:
+    open_line_up, keeper = knows_line_up(p, side, seat), int(p.keeper(side))
+    return [
+        _player(p, side, counter, counter == keeper, open_line_up) for counter in _counters(side)
+    ]
+
+
+def _player(
+    p: Position, side: Side, counter: int, keeper: bool, open_line_up: bool
+) -> dict[str, Any]:
     """One counter: where he is, what he can do, what has happened to him."""
-    side = Side(int(side_of(counter)))
     hex_ = int(p.where(counter))
-    known = knows_line_up(p, side, seat) and int(p.who[counter]) != NOBODY_THERE
+    known = open_line_up and int(p.who[counter]) != NOBODY_THERE
     bit = 1 << counter
     player: dict[str, Any] = {
         "shirt": shirt(counter),
         "at": None if hex_ == NOWHERE else NAMES[hex_],
-        "keeper": counter == p.keeper(side),
+        "keeper": keeper,
         "yellow": bool(p.yellow & bit),
         "injured": bool(p.injured & bit),
         "moved": bool(p.moved & bit),
@@ -166,7 +173,11 @@ def _skills(p: Position, counter: int) -> dict[str, int]:
     if p.injured & (1 << counter):
         return {name: int(p.skill(counter, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
     first = counter * ATTRIBUTES
-    values = p.attr[first : first + ATTRIBUTES]
+    return _named(tuple(p.attr[first : first + ATTRIBUTES]))
+
+
+@lru_cache(maxsize=2048)
+def _named(values: tuple[int, ...]) -> dict[str, int]:
     return {name: int(value) for name, value in zip(NAMES_OF_SKILLS, values, strict=True)}
 
 
@@ -187,26 +198,34 @@ def _squad(p: Position, side: Side, seat: Side | None) -> list[dict[str, str]] |
     ]
 
 
-def _cards(p: Position, side: Side, seat: Side | None) -> list[dict[str, Any]]:
+def _cards(
+    p: Position, side: Side, squads: Mapping[str, list[dict[str, str]] | int]
+) -> list[dict[str, Any]]:
     """The cards of a squad as they are printed, none of one dealt unseen."""
-    squad = _squad(p, side, seat)
+    squad = squads[side.label]
     if isinstance(squad, int):
         return []
     held = {place["place"]: place["status"] for place in squad}
     return [
-        {**_card(p, int(p.squad[side * PLACES + place]), SQUAD[place]), "status": held[id_]}
+        _squad_card(p.deck, int(p.squad[side * PLACES + place]), id_, held[id_])
         for place, id_ in enumerate(SQUAD[:PLACES])
         if id_ in held
     ]
 
 
-def _card(p: Position, card: int, id_: str) -> dict[str, Any]:
+@lru_cache(maxsize=4096)
+def _squad_card(deck: Deck, card: int, id_: str, status: str) -> dict[str, Any]:
+    """A card of a squad, which stays as it is from action to action."""
+    return {**_card(deck, card, id_), "status": status}
+
+
+def _card(deck: Deck, card: int, id_: str) -> dict[str, Any]:
     """What is printed on a card, under the id an action names it by."""
     return {
         "id": id_,
-        "name": p.deck.names[card],
-        "keeper": p.deck.is_keeper(card),
-        "skills": _printed(p.deck, card),
+        "name": deck.names[card],
+        "keeper": deck.is_keeper(card),
+        "skills": _printed(deck, card),
     }
 
 
