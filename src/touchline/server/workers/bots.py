@@ -141,12 +141,8 @@ class Bots:
 
     async def _ask(self, job: Question, bot: str, seconds: float) -> str:
         return await self._apart.do(
-<<<<<<< HEAD
-            *(think, job.game, bot, job.line, int(job.side), seconds, job.match),
+            *(think, job.game, bot, job.line, int(job.side), seconds, job.left, job.match),
             seconds=self.patience,
-=======
-            think, job.game, bot, job.line, int(job.side), seconds, job.left, seconds=self.patience
->>>>>>> main
         )
 
     def _share(self) -> float:
@@ -168,25 +164,16 @@ def player(game_id: str, bot: str, seconds: float) -> Player:
     return registry.bot(game_id, bot, seed=f"{os.getpid()}", budget=seconds)
 
 
-<<<<<<< HEAD
-def think(game_id: str, bot: str, line: str, side: int, seconds: float, match: str = "") -> str:
+def think(
+    game_id: str, bot: str, line: str, side: int, seconds: float, left: Left = (), match: str = ""
+) -> str:
     """Runs in the process: the decision of a bot that sees its seat and no more.
 
-    It errs as in this match, whichever process it sits in.
+    Where more is left to it, a line for each decision, one after the other. It errs as in this
+    match, whichever process it sits in.
     """
     position = registry.game(game_id).position(line)
-    found = player(game_id, bot, seconds)
-    if isinstance(found, Seeded):
-        found.sit_down(f"{match}/{side}")
-    return found.choose(Seat(position, Side(side))).text
-=======
-def think(game_id: str, bot: str, line: str, side: int, seconds: float, left: Left = ()) -> str:
-    """Runs in the process: the decision of a bot that sees its seat and no more.
-
-    Where more is left to it, a line for each decision, one after the other.
-    """
-    position = registry.game(game_id).position(line)
-    found = [player(game_id, bot, seconds).choose(Seat(position, Side(side)))]
+    found = [seated(game_id, bot, seconds, match, side).choose(Seat(position, Side(side)))]
     begun = time.monotonic()
     while left and len(found) < AHEAD and time.monotonic() - begun < seconds:
         position.play(found[-1])
@@ -195,8 +182,14 @@ def think(game_id: str, bot: str, line: str, side: int, seconds: float, left: Le
             break
         actions = position.actions()
         alone = len(actions) == 1
-        found.append(
-            actions[0] if alone else player(game_id, bot, seconds).choose(Seat(position, turn))
-        )
+        bot_of = seated(game_id, bot, seconds, match, int(turn))
+        found.append(actions[0] if alone else bot_of.choose(Seat(position, turn)))
     return "\n".join(action.text for action in found)
->>>>>>> main
+
+
+def seated(game_id: str, bot: str, seconds: float, match: str, side: int) -> Player:
+    """The bot of this process in a seat of this match."""
+    found = player(game_id, bot, seconds)
+    if isinstance(found, Seeded):
+        found.sit_down(f"{match}/{side}")
+    return found
