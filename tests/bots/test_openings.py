@@ -90,9 +90,9 @@ def test_a_server_knows_which_match_it_is(game_id: str) -> None:
     while len(p.actions()) < 5:  # Counter Attack begins with the word `pass`
         p.play(p.actions()[0])
     line, side = str(p), int(p.turn or 0)
-    said = {think(game_id, "novice", line, side, 1.0, f"match-{n}") for n in range(12)}
+    said = {think(game_id, "novice", line, side, 1.0, (), f"match-{n}") for n in range(12)}
     assert len(said) > 1
-    twice = [think(game_id, "novice", line, side, 1.0, "match-3") for _ in range(2)]
+    twice = [think(game_id, "novice", line, side, 1.0, (), "match-3") for _ in range(2)]
     assert twice[0] == twice[1]
 
 

@@ -343,9 +343,9 @@ HEADINGS: dict[str, str] = {
 """The switches in groups: each heading with the first switch below it."""
 
 FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 10),
-    "classic": ("core", 30),
-    "full": ("advanced", 30),
+    "quick": ("quick", 6),
+    "classic": ("core", 15),
+    "full": ("advanced", 15),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 

@@ -141,7 +141,7 @@ class Bots:
 
     async def _ask(self, job: Question, bot: str, seconds: float) -> str:
         return await self._apart.do(
-            *(think, job.game, bot, job.line, int(job.side), seconds, job.match, job.left),
+            *(think, job.game, bot, job.line, int(job.side), seconds, job.left, job.match),
             seconds=self.patience,
         )
 
@@ -165,21 +165,15 @@ def player(game_id: str, bot: str, seconds: float) -> Player:
 
 
 def think(
-    game_id: str,
-    bot: str,
-    line: str,
-    side: int,
-    seconds: float,
-    match: str = "",
-    left: Left = (),
+    game_id: str, bot: str, line: str, side: int, seconds: float, left: Left = (), match: str = ""
 ) -> str:
     """Runs in the process: the decision of a bot that sees its seat and no more.
 
-    It errs as in this match, whichever process it sits in. Where more is left to it, a line for
-    each decision, one after the other.
+    Where more is left to it, a line for each decision, one after the other. It errs as in this
+    match, whichever process it sits in.
     """
     position = registry.game(game_id).position(line)
-    found = [_seated(game_id, bot, seconds, match, side).choose(Seat(position, Side(side)))]
+    found = [seated(game_id, bot, seconds, match, side).choose(Seat(position, Side(side)))]
     begun = time.monotonic()
     while left and len(found) < AHEAD and time.monotonic() - begun < seconds:
         position.play(found[-1])
@@ -187,16 +181,14 @@ def think(
         if turn is None or (int(turn), position.decision) not in left:
             break
         actions = position.actions()
-        if len(actions) == 1:
-            found.append(actions[0])
-        else:
-            sitting = _seated(game_id, bot, seconds, match, int(turn))
-            found.append(sitting.choose(Seat(position, turn)))
+        alone = len(actions) == 1
+        bot_of = seated(game_id, bot, seconds, match, int(turn))
+        found.append(actions[0] if alone else bot_of.choose(Seat(position, turn)))
     return "\n".join(action.text for action in found)
 
 
-def _seated(game_id: str, bot: str, seconds: float, match: str, side: int) -> Player:
-    """A bot in its seat of a match."""
+def seated(game_id: str, bot: str, seconds: float, match: str, side: int) -> Player:
+    """The bot of this process in a seat of this match."""
     found = player(game_id, bot, seconds)
     if isinstance(found, Seeded):
         found.sit_down(f"{match}/{side}")
