@@ -68,3 +68,13 @@ def test_a_setting_that_cannot_be(value: str, capsys: pytest.CaptureFixture[str]
     assert main(["serve", "--port", "0"]) == 2
     assert "TOUCHLINE_SCREENS" in capsys.readouterr().err
     texts.set_language("en")
+
+
+def test_nothing_is_said_behind_a_server_that_was_killed(tmp_path: Path) -> None:
+    """A process clears away what its workers have left, and that is no news."""
+    with command(str(tmp_path / "x.sqlite3")) as (running, process):
+        running.http.post("/api/study/replay", json={"record": "x"}, timeout=120)
+        process.kill()
+        assert process.stderr is not None
+        said = process.stderr.read()  # until the last of them is gone
+    assert "leaked" not in said

@@ -17,6 +17,7 @@ from tests.waiting import PATIENCE
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.accounts import rating
+from touchline.server.match.match_sheet import FEWEST_DECISIONS
 
 Body = dict[str, Any]
 
@@ -167,13 +168,13 @@ def test_only_a_preset_with_committed_dice_is_rated(server: Running, fields: Bod
 
 def test_a_match_that_is_broken_off_at_once_is_not_rated(server: Running) -> None:
     home, away = pair(server, "Hasty", "Hastier")
-    info = play(server, home, away, rating.FEWEST - 1)
+    info = play(server, home, away, FEWEST_DECISIONS - 1)
     assert not info["rated"]
     assert info["result"].endswith(" resigned. It was too short to count for ratings.")
     assert home.get("/api/me").json()["ratings"] == []
     listed = home.get("/api/me/matches").json()
     assert [each["rated"] for each in listed] == [False]
-    info = play(server, home, away, rating.FEWEST)
+    info = play(server, home, away, FEWEST_DECISIONS)
     assert info["rated"]
     assert info["result"].endswith(" resigned.")
     assert home.get("/api/me").json()["ratings"][0]["rated"] == 1
@@ -331,3 +332,19 @@ def test_elo() -> None:
     assert rating.expected(1500, 1500) == 0.5
     assert round(rating.expected(1900, 1500), 3) == 0.909
     assert [rating.points(side) for side in (Side.HOME, None, Side.AWAY)] == [1.0, 0.5, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "password"),
+    [
+        ("Ada 609921", "Ada 609921"),
+        ("Ada 609921", "ada609921"),
+        ("Ada 609921", "Ada 609921!!"),
+        ("Lovelace", "lovelace1815"),
+        ("Lovelace 1815", "Lovelace99"),
+        ("Lovelace", "Lovel\u0430ce"),
+    ],
+)
+def test_ones_own_name_is_no_password(ada: httpx.Client, name: str, password: str) -> None:
+    answer = ada.post("/api/account", json={"name": name, "password": password})
+    assert (answer.status_code, answer.json()["code"]) == (422, "password")

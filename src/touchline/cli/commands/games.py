@@ -13,9 +13,9 @@ from rich.table import Table
 from touchline.cli.options import Json, Lang
 from touchline.cli.output import paper, print_json
 from touchline.core import registry
-from touchline.core.switches import Switch, switches
 from touchline.core.texts import say
 from touchline.core.whole import Whole
+from touchline.core.words.switches import Switch, switches
 
 
 def games(

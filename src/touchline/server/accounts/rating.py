@@ -7,14 +7,12 @@ from typing import Final
 from sqlalchemy import Connection, Executable, exists, insert, literal, select, update
 
 from touchline.core.side import Side
-from touchline.server.match.match_sheet import MatchSheet, Result
+from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.store.sql_tables import ratings
 
 START: Final = 1500.0
 STEP: Final = 24.0
 SCALE: Final = 400.0
-FEWEST: Final = 10
-"""Decisions: a match that was broken off earlier says nothing about anybody."""
 
 
 def expected(own: float, other: float) -> float:
@@ -29,11 +27,6 @@ def expected(own: float, other: float) -> float:
 def points(winner: Side | None) -> float:
     """What home has made of the match."""
     return 0.5 if winner is None else 1.0 if winner is Side.HOME else 0.0
-
-
-def too_short(sheet: MatchSheet, result: Result, decisions: int) -> bool:
-    """Was a rated match broken off before it counted?"""
-    return sheet.rated() and result.how != "whistle" and decisions < FEWEST
 
 
 def statements(

@@ -22,7 +22,6 @@ from touchline.core.action import Action
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.core.words.names import side_words
-from touchline.server.accounts.rating import too_short
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live import daily
 from touchline.server.live.advice import Advice
@@ -408,7 +407,7 @@ class MatchActor:
     async def _ended(self, after: MatchSheet, result: Result) -> list[Executable]:
         """Write the end on a sheet; what is stored with it."""
         after.status = "over"
-        short = too_short(after, result, self._decisions())
+        short = after.too_short(result, self._decisions())
         after.result = msgspec.structs.replace(result, too_short=short)
         winner = result.winner(self.session.position.winner)
         return [

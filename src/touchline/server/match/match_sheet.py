@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -25,6 +25,10 @@ Status = Literal["open", "live", "over"]
 def today() -> str:
     """The day it is, by universal time."""
     return time.strftime("%Y-%m-%d", time.gmtime())
+
+
+FEWEST_DECISIONS: Final = 10
+"""A match that was broken off earlier says nothing about anybody's rating."""
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -133,6 +137,10 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         if self.result is not None and self.result.too_short:
             return False
         return bool(home and away and home != away) and plain and self.dice == "committed"
+
+    def too_short(self, result: Result, decisions: int) -> bool:
+        """Would it have been rated, had it not been broken off so early?"""
+        return self.rated() and result.how != "whistle" and decisions < FEWEST_DECISIONS
 
     def clubs(self, said: Sequence[str] = ("", "")) -> list[str]:
         """The clubs of both sides, home first; a lesson speaks of home and away.
