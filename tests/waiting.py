@@ -13,7 +13,7 @@ T = TypeVar("T")
 PATIENCE: Final = 120.0
 """Seconds until what has not come will not come."""
 STARTING: Final = 300.0
-"""Seconds a server may take until it answers: a second of the processor, if nobody else wants it."""
+"""Seconds a server may take until it answers: one, if nobody else wants the processor."""
 
 
 def wait_until(
