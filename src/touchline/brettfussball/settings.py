@@ -55,6 +55,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     shots: Annotated[int, Meta(ge=1, le=99)] = 5
     """Shots for each side in a shoot-out before sudden death (BF R32)."""
 
+    attacks: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Attacks of each side in turn, instead of play by the clock; 0 is play by the clock (BF A1)."""
+
+    attack_turns: Annotated[int, Meta(ge=2, le=100)] = 12
+    """The most turns of one attack, both sides counted (BF A5)."""
+
     far_circle: Literal["may-stay", "goes-back"] = "may-stay"
     """After a goal, the conceding side's figures in the far half of the circle (BF R24)."""
 
@@ -66,6 +72,9 @@ def checked(settings: Settings) -> Settings:
     """The settings, if they fit together; BadSettings says what does not."""
     if settings.clock == "none" and settings.ending in ("time", "goals-and-time"):
         raise BadSettings("brettfussball.error.no-clock", ending=settings.ending)
+    by_time = settings.ending == "time" and settings.clock == "turns" and not settings.extra_time
+    if settings.attacks and not by_time:  # nothing but the last attack ends play (BF A6)
+        raise BadSettings("brettfussball.error.attacks", attacks=settings.attacks)
     return settings
 
 
@@ -84,17 +93,8 @@ PRESETS: dict[str, Settings] = {
     "final": Settings(ending="time", extra_time=True),
     # First to three, time, stoppage time, extra time, shoot-out (BF 27)
     "cup": Settings(ending="goals-and-time", extra_time=True, shoot_out=True),
-    # Half an hour, one goal is enough: fifty turns each are about a hundred taps, and most of such
-    # matches end without a goal, so that a shoot-out has to tell
-    "quick": Settings(
-        ending="goals-and-time",
-        goals=1,
-        turns=100,
-        minutes=30,
-        stoppage_turns=10,
-        shoot_out=True,
-        shots=3,
-    ),
+    # Attacks in turn from the final third, then a shoot-out if it is level (BF A1-A6)
+    "quick": Settings(ending="time", attacks=5, shoot_out=True, shots=3),
 }
 
 HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_circle"}

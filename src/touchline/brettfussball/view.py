@@ -35,6 +35,8 @@ def view(p: Position, side: Side | None) -> dict[str, Any]:
         "period": PERIODS[p.phase],
         "turns": int(p.clock),
         "of": turns_in_all(p),
+        "attack_number": int(p.attack) or None,
+        "attacks": 2 * p.settings.attacks or None,
         "shoot_out": [int(p.home_shots), int(p.away_shots)],
         "ball": NAMES[p.ball],
         "carrier": None
@@ -53,5 +55,7 @@ def view(p: Position, side: Side | None) -> dict[str, Any]:
 
 def turns_in_all(p: Position) -> int | None:
     """How many turns normal time has, None where it is not counted in turns (BF R31)."""
+    if p.settings.attacks:
+        return int(p.settings.attack_turns)
     counted = p.settings.clock == "turns" and PERIODS[p.phase] == "regulation"
     return int(p.settings.turns) if counted else None
