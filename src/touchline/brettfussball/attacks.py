@@ -12,9 +12,10 @@ from mypy_extensions import i64
 
 from touchline.brettfussball import moves
 from touchline.brettfussball.board import FIGURES
-from touchline.brettfussball.events import AttackBegins, AttackEnds
+from touchline.brettfussball.events import AttackBegins, AttackEnds, PeriodBegan
 from touchline.brettfussball.frame import Frame
 from touchline.brettfussball.full_time import decide
+from touchline.brettfussball.periods import EXTRA_TIME, REGULATION
 from touchline.brettfussball.restarts import Corner, ThrowIn
 from touchline.brettfussball.situations import RING, SITUATIONS, turned
 from touchline.core.action import Action, Chance
@@ -70,8 +71,7 @@ def begin(p: Position, number: i64) -> None:
             at = turned(squares[figure], int(side))
             p.put(other * FIGURES + figure, p.pitch.ring[other] if at == RING else at)
     p.ball = turned(situation.ball, int(side))
-    of = 2 * p.settings.attacks
-    p.tell(AttackBegins(int(side), int(p.attack), of, situation.name))
+    p.tell(AttackBegins(int(side), int(p.attack), attacks_in_all(p), situation.name))
     if situation.start == "corner":
         p.obliged = 1
         p.flow.append(Corner(side, p.ball))
@@ -104,11 +104,22 @@ def over(p: Position, why: str, rule: str) -> None:
     """The attack is over: the other side's is dealt, or play is (BF A3-A6)."""
     p.tell(AttackEnds(int(p.attacker), why, rule))
     p.obliged = 0
-    if p.attack >= 2 * p.settings.attacks:
+    last = p.attack >= attacks_in_all(p)
+    level = p.home_goals == p.away_goals
+    if last and level and p.settings.extra_time and p.phase == REGULATION:
+        p.phase = EXTRA_TIME  # one attack more for each
+        p.tell(PeriodBegan("extra-time", "BF A6"))
+        last = False
+    if last:
         decide(p, "BF A6")
     else:
         p.attack += 1
         deal(p, 1 - p.attacker)
+
+
+def attacks_in_all(p: Position) -> int:
+    """The attacks of both sides, those of extra time with them once it is played (BF A1, A6)."""
+    return 2 * p.settings.attacks + (2 if p.phase == EXTRA_TIME else 0)
 
 
 sequel("brettfussball.attacks", first_attack)

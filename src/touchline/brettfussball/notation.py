@@ -17,7 +17,7 @@ from touchline.brettfussball.frame import Frame
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.goal import must_leave
 from touchline.brettfussball.kick_off import TakeKickOff, Toss
-from touchline.brettfussball.periods import OVER, PERIODS, REGULATION, SHOOT_OUT
+from touchline.brettfussball.periods import OVER, PERIODS, REGULATION, SHOOT_OUT, STOPPAGE
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.restarts import Corner, GoalKick, ThrowIn
 from touchline.brettfussball.settings import PRESETS, checked
@@ -152,7 +152,7 @@ def _read_clock(p: Position, text: str) -> None:
         raise wrong("clock", text, example)
     if found[4]:
         p.attacker, p.attack = SIDES.index(found[4]), int(found[5])
-        if p.attack > 2 * p.settings.attacks:
+        if p.attack > 2 * p.settings.attacks + 2:
             raise wrong("clock", text, example)
     p.phase = PERIODS.index(found[1])
     p.clock = int(found[2])
@@ -196,10 +196,13 @@ def _attack_fits(p: Position, names: tuple[str, ...]) -> bool:
     """
     if not p.settings.attacks or names[-1] == "toss":
         return p.attack == 0
-    if p.attack == 0 or p.phase not in (REGULATION, SHOOT_OUT, OVER):
+    regular = 2 * p.settings.attacks
+    in_time = 0 < p.attack <= regular
+    if p.phase >= SHOOT_OUT:
+        more = 2 if p.settings.extra_time else 0
+        return p.attack in (regular, regular + more)
+    if p.phase == STOPPAGE or in_time != (p.phase == REGULATION):
         return False
-    if p.phase != REGULATION:
-        return p.attack == 2 * p.settings.attacks
     if names[-1] == "situation":
         return p.mover == p.attacker
     held = p.has_ball(1 - p.attacker) and names[-1] not in ("throw-in", "corner")

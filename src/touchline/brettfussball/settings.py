@@ -72,7 +72,7 @@ def checked(settings: Settings) -> Settings:
     """The settings, if they fit together; BadSettings says what does not."""
     if settings.clock == "none" and settings.ending in ("time", "goals-and-time"):
         raise BadSettings("brettfussball.error.no-clock", ending=settings.ending)
-    by_time = settings.ending == "time" and settings.clock == "turns" and not settings.extra_time
+    by_time = settings.ending == "time" and settings.clock == "turns"
     if settings.attacks and not by_time:  # nothing but the last attack ends play (BF A6)
         raise BadSettings("brettfussball.error.attacks", attacks=settings.attacks)
     return settings
@@ -93,8 +93,8 @@ PRESETS: dict[str, Settings] = {
     "final": Settings(ending="time", extra_time=True),
     # First to three, time, stoppage time, extra time, shoot-out (BF 27)
     "cup": Settings(ending="goals-and-time", extra_time=True, shoot_out=True),
-    # Attacks in turn from the final third, then a shoot-out if it is level (BF A1-A6)
-    "quick": Settings(ending="time", attacks=5, shoot_out=True, shots=3),
+    # Five attacks each from the final third, one more each if it is level, shoot-out (BF A1-A6)
+    "quick": Settings(ending="time", attacks=5, extra_time=True, shoot_out=True, shots=3),
 }
 
 HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_circle"}

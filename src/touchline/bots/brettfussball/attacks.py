@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 
+from touchline.brettfussball.attacks import attacks_in_all
 from touchline.brettfussball.position import Position
 
-GOAL_AN_ATTACK = 0.3  # of attacks between equals that end with a goal
+GOAL_AN_ATTACK = 0.38  # of attacks between equals that end with a goal
 
 Results = tuple[float, float, float]
 
 
 def left_after(p: Position) -> tuple[int, int]:
     """Attacks of home and away that come after this one."""
-    each, number = p.settings.attacks, int(p.attack)
+    each, number = int(attacks_in_all(p)) // 2, int(p.attack)
     attackers, others = each - (number + 1) // 2, each - number // 2
     return (attackers, others) if p.attacker == 0 else (others, attackers)
 

@@ -92,7 +92,7 @@ class Learned:
         found: list[Option] = []
         for action in p.actions():
             found.append(Option(action, self.worth(p, action)))
-            if self._late():
+            if self._late() and p.attack == 0:  # of an attack every action is seen
                 break
         return found
 

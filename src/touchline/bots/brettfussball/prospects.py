@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-from touchline.bots.brettfussball.attacks import GOAL_AN_ATTACK, after_attack
+from touchline.bots.brettfussball.attacks import GOAL_AN_ATTACK, after_attack, results
 from touchline.bots.brettfussball.codes import ATTACK, SHOT
 from touchline.bots.brettfussball.learned import Chances, Learned, index_of
 from touchline.bots.brettfussball.outlook import ENDINGS, Results, outlook, span_of
@@ -124,6 +124,9 @@ class Prospects:
     def _by_attacks(self, p: Position, goal: float) -> Prospect:
         """Attacks in turn: this one scores or not, then those that are left (BF A1, A6)."""
         win, draw, loss = after_attack(p, goal)
+        if p.settings.extra_time and p.phase < EXTRA_TIME:  # one more each (BF A6)
+            more = results(0, 1, 1)
+            win, draw, loss = win + draw * more[0], draw * more[1], loss + draw * more[2]
         if p.settings.shoot_out:
             win, draw, loss = win + draw / 2, 0.0, loss + draw / 2
         return Prospect(win, draw, loss)
