@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-from touchline.bots.brettfussball.attacks import GOAL_AN_ATTACK, after_attack, results
+from touchline.bots.brettfussball.attacks import GOAL_AN_ATTACK, at_the_end
 from touchline.bots.brettfussball.codes import ATTACK, SHOT
 from touchline.bots.brettfussball.learned import Chances, Learned, index_of
 from touchline.bots.brettfussball.outlook import ENDINGS, Results, outlook, span_of
@@ -54,7 +54,7 @@ class Prospects:
         if p.phase == SHOOT_OUT:
             return shoot_out(p)
         if p.decision == "situation":
-            return self._by_attacks(p, GOAL_AN_ATTACK)
+            return Prospect(*at_the_end(p, GOAL_AN_ATTACK))
         if p.decision == "toss":
             return self.settled(p, Chances(0.0, 0.0))
         if p.decision not in ("turn", "shot"):
@@ -100,7 +100,7 @@ class Prospects:
     def settled(self, p: Position, chances: Chances) -> Prospect:
         """From who scores next to who wins: the outlook after that goal, and without one."""
         if p.settings.attacks:
-            return self._by_attacks(p, chances.home + chances.away)
+            return Prospect(*at_the_end(p, chances.home + chances.away))  # (BF A6)
         fit = self._fit
         left = turns_left(p)
         soon = None if left is None else left - min(left // 2, fit.goal_after)
@@ -117,16 +117,6 @@ class Prospects:
             goals = (-int(p.home_goals), -int(p.away_goals))
             extra = self._outlook(p, *goals, p.settings.extra_turns)
             win, draw, loss = win + draw * extra[0], draw * extra[1], loss + draw * extra[2]
-        if p.settings.shoot_out:
-            win, draw, loss = win + draw / 2, 0.0, loss + draw / 2
-        return Prospect(win, draw, loss)
-
-    def _by_attacks(self, p: Position, goal: float) -> Prospect:
-        """Attacks in turn: this one scores or not, then those that are left (BF A1, A6)."""
-        win, draw, loss = after_attack(p, goal)
-        if p.settings.extra_time and p.phase < EXTRA_TIME:  # one more each (BF A6)
-            more = results(0, 1, 1)
-            win, draw, loss = win + draw * more[0], draw * more[1], loss + draw * more[2]
         if p.settings.shoot_out:
             win, draw, loss = win + draw / 2, 0.0, loss + draw / 2
         return Prospect(win, draw, loss)

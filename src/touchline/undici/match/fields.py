@@ -76,6 +76,10 @@ FIELDS: Final = tuple(
         ("corners", 0, 99),
         ("booked", 0, _CHIPS),
         ("home_turns", 0, 999),
+        ("attack", 0, 99),
+        ("attacker", 0, 1),
     )
 )
+ATTACKS: Final = 2
+"""The last two are told only where sides attack in turn (UN A1)."""
 RANGES: Final = {field.name: (field.low, field.high) for field in FIELDS}

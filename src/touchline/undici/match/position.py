@@ -109,6 +109,8 @@ class Position(Flow):
         self.fouled: i64 = NOWHERE  # whom the taker of a free kick changes boxes with
         self.corners: i64 = 0  # corners in a row (UN 4.9.6)
         self.booked: i64 = 0  # bit set: have a yellow card (UN 4.3.2)
+        self.attack: i64 = 0  # which attack of the match it is; 0 where turns are counted (UN A1)
+        self.attacker: i64 = HOME  # whose attack it is
 
     # -- the contract ------------------------------------------------------------------------
 
@@ -200,6 +202,8 @@ class Position(Flow):
         p.fouled = self.fouled
         p.corners = self.corners
         p.booked = self.booked
+        p.attack = self.attack
+        p.attacker = self.attacker
         p.story = self.story
         p._legal = self._legal
         return p

@@ -26,7 +26,7 @@ from touchline.core.line import (
 from touchline.undici.before_match.line_up import join
 from touchline.undici.match.cards import COUNT, HALF
 from touchline.undici.match.clubs import clubs
-from touchline.undici.match.fields import RANGES
+from touchline.undici.match.fields import ATTACKS, RANGES
 from touchline.undici.match.pitch import GRID, NAMES, NOWHERE
 from touchline.undici.match.position import SHIRTS, SLOTS, Position, empty, side_of
 from touchline.undici.match.state import NO_CHIP, ZONES
@@ -46,13 +46,18 @@ def write(p: Position) -> str:
             write_cells([int(p.at[i]) for i in range(SHIRTS)], NAMES),
             write_cells([int(p.at[i]) for i in range(SHIRTS, SLOTS)], NAMES),
             write_cells([int(p.spot[i]) for i in range(SLOTS)], NAMES),
-            ",".join(str(number) for number in p.numbers()),
+            ",".join(str(number) for number in _told(p)),
             _squads(p),
             _cards(p, 0) + "/" + _cards(p, 1),
             ">".join(write_frame(frame) for frame in p.flow),
             write_settings(p.settings, DEFAULT),
         ]
     )
+
+
+def _told(p: Position) -> list[int]:
+    """The counters; whose attack it is and which only where sides attack in turn (UN A1)."""
+    return p.numbers() if p.settings.attacks else p.numbers()[:-ATTACKS]
 
 
 def _squads(p: Position) -> str:
@@ -97,7 +102,8 @@ def read(text: str) -> Position:
     _read_spaces(p, fields[1], "away", SHIRTS)
     for i, space in enumerate(read_cells(fields[2], "set-up", SLOTS, GRID.cell, RIGHT)):
         p.spot[i] = i16(space)
-    read_state(p, fields[3], RANGES)
+    told = len(RANGES) - (0 if settings.attacks else ATTACKS)
+    read_state(p, fields[3], dict(list(RANGES.items())[:told]))
     _read_cards(p, fields[5])
     for word in fields[6].split(">"):
         p.flow.append(read_frame(word, FRAMES))
