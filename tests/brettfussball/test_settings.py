@@ -19,7 +19,7 @@ from touchline.core.errors import BadSettings, Unknown
         ("championship", {"ending": "time", "minutes": 180, "extra_time": False}),
         ("final", {"ending": "time", "extra_time": True, "extra_minutes": 30}),
         ("cup", {"ending": "goals-and-time", "extra_time": True, "shoot_out": True}),
-        ("quick", {"ending": "goals-and-time", "goals": 1, "minutes": 30}),
+        ("quick", {"ending": "time", "attacks": 5, "extra_time": True, "shoot_out": True}),
     ],
 )
 def test_presets(preset: str, expected: dict[str, object]) -> None:

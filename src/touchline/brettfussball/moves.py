@@ -28,7 +28,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("take", "=", SHIRTS),
         Verb("move", "", SHIRTS, NAMES),
         Verb("place", "+", SHIRTS, NAMES),
-        Verb("deal", "", situations.NAMES, by_chance=True),
+        Verb("situation", "", situations.NAMES, by_chance=True),
     ],
     "brettfussball",
 )
@@ -46,7 +46,7 @@ LIFT: Final[i64] = SPACE.base("lift")
 TAKE: Final[i64] = SPACE.base("take")
 MOVE: Final[i64] = SPACE.base("move")
 PLACE: Final[i64] = SPACE.base("place")
-DEAL: Final[i64] = SPACE.base("deal")
+DEAL: Final[i64] = SPACE.base("situation")
 
 
 def place(figure: i64, square: i64) -> Action:

@@ -69,7 +69,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("add", "+", IDS),
         Verb("destroy", "/", IDS),
         Verb("to", "", NAMES),
-        Verb("deal", "", situations.NAMES, by_chance=True),
+        Verb("situation", "", situations.NAMES, by_chance=True),
     ],
     "undici",
 )
@@ -124,7 +124,7 @@ SHOOT: Final[Action] = TABLE[index("shot")]
 
 SIDES: Final[tuple[Side, ...]] = (Side.HOME, Side.AWAY)
 FACE_ACTIONS: Final = [TABLE[_ROLL + face] for face in range(6)]
-DEALS: Final = [TABLE[index("deal") + i] for i in range(len(situations.NAMES))]
+DEALS: Final = [TABLE[index("situation") + i] for i in range(len(situations.NAMES))]
 SITUATION: Final = [Chance("situation", side, "attack", "UN A2", DEALS) for side in SIDES]
 TOSSES: Final = [TABLE[_TOSS], TABLE[_TOSS + 1]]
 DRAWS: Final = [TABLE[_DRAW + place] for place in range(COUNT)]
