@@ -270,7 +270,7 @@ KEEPER_AND_PLAYBOOK: dict[str, Any] = {
 PRO = _but(BASE, **FOULS_AND_SET_PIECES, **KEEPER_AND_PLAYBOOK)
 QUICK = _but(
     PRO,
-    attacks=5,
+    attacks=4,
     cup=True,
     shoot_out_kicks=3,
     deck="standard",

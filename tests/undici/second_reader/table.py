@@ -105,7 +105,8 @@ class Table:
         words = [*home.split(","), *away.split(",")]
         self.at: list[Box | None] = [None if word == "-" else box_of(word) for word in words]
         self._there = {box: who for who, box in enumerate(self.at)}
-        self.state = dict(zip(COUNTERS, map(int, counters.split(",")), strict=True))
+        # which attack it is and whose are told last, where sides attack in turn (UN A1)
+        self.state = dict(zip(COUNTERS, map(int, counters.split(",")), strict=False))
         self.agreed = _agreed(agreed)
         self.cards = zones.split("/")
         self.flow = [_frame(word) for word in flow.split(">")]

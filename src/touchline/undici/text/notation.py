@@ -57,7 +57,9 @@ def write(p: Position) -> str:
 
 def _told(p: Position) -> list[int]:
     """The counters; whose attack it is and which only where sides attack in turn (UN A1)."""
-    return p.numbers() if p.settings.attacks else p.numbers()[:-ATTACKS]
+    numbers = p.numbers()
+    told = p.settings.attacks or any(numbers[-ATTACKS:])
+    return numbers if told else numbers[:-ATTACKS]
 
 
 def _squads(p: Position) -> str:
