@@ -51,7 +51,7 @@ HOT = {
     "undici/strategy": "",
     "undici/turn": "",
     "bots/undici": "greedy scripted",
-    "bots/undici/learned": "eye levels prospects",
+    "bots/undici/learned": "eye keepers levels prospects",
 }
 
 

@@ -226,7 +226,7 @@ def test_a_level_cup_match_has_one_attack_more_for_each_then_penalties() -> None
 
 def test_a_line_of_an_attack_that_cannot_be_is_refused() -> None:
     p = dealt("counter-left")
-    for change in ({"attack": 0}, {"attack": 9}, {"attacker": 1}, {"restart": 1}):
+    for change in ({"attack": 0}, {"attack": 11}, {"attacker": 1}, {"restart": 1}):
         other = p.copy()
         for name, value in change.items():
             setattr(other, name, value)
@@ -247,7 +247,7 @@ def test_an_attack_is_set_up_by_hand() -> None:
 def test_a_begun_attack_is_told() -> None:
     p = begun("away")
     story = p.play(game.action("situation long-ball-right"))
-    assert story[0] == AttackBegins(1, 1, 8, "long-ball-right")
+    assert story[0] == AttackBegins(1, 1, 10, "long-ball-right")
 
 
 def test_there_is_no_kick_off_to_set_up() -> None:

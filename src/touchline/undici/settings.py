@@ -135,7 +135,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Turns of each coach, and cards of his deck (R20)."""
     attacks: Annotated[int, Meta(ge=0, le=20)] = 0
     """Attacks of each side in turn, instead of turns of the clock; 0 is play by turns (UN A1)."""
-    attack_turns: Annotated[int, Meta(ge=1, le=12)] = 5
+    attack_turns: Annotated[int, Meta(ge=1, le=12)] = 3
     """The most turns of one attack, both coaches counted (UN A5)."""
     half_time: bool = False
     """After half the turns the side that did not kick off the match kicks off (UN 3.15.3)."""
@@ -270,7 +270,7 @@ KEEPER_AND_PLAYBOOK: dict[str, Any] = {
 PRO = _but(BASE, **FOULS_AND_SET_PIECES, **KEEPER_AND_PLAYBOOK)
 QUICK = _but(
     PRO,
-    attacks=4,
+    attacks=5,
     cup=True,
     shoot_out_kicks=3,
     deck="standard",
