@@ -1,4 +1,4 @@
-"""Quick matches of a level against itself, counted: python -m tests.bots.quick_matches GAME LEVEL N.
+"""Quick matches of a level against itself: python -m tests.bots.quick_matches GAME LEVEL N.
 
 A person's pace is four seconds a decision, and what is shown in between: of Brettfußball 2.2
 seconds a turn, of UND1C1 half a second a decision, as measured in the browser.
@@ -49,9 +49,7 @@ def figures(game_id: str, level: str, matches: int, preset: str = "quick") -> Fi
         own += found[3]
         most = max(most, found[3])
     seconds = own / matches / 2 * (THINKING + SHOWN[game_id])
-    return Figures(
-        matches, goals / matches, shots / matches, drawn / matches, most, seconds / 60
-    )
+    return Figures(matches, goals / matches, shots / matches, drawn / matches, most, seconds / 60)
 
 
 def one(game_id: str, level: str, seed: str, preset: str) -> tuple[int, int, bool, int]:

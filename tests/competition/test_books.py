@@ -13,8 +13,10 @@ import pytest
 from touchline.competition import books
 from touchline.competition.competition import Competition
 from touchline.competition.errors import BadCompetition
-from touchline.competition.events import Awarded, HomePoints, Scored, Sheet
+from touchline.competition.events import Awarded, HomePoints, Result, Scored, Sheet
 from touchline.competition.export import as_csv, as_data
+from touchline.competition.lots import order
+from touchline.competition.make import rules_for, teams_for
 from touchline.competition.report import report
 from touchline.competition.rules import Rules, Team
 from touchline.competition.yearbook import yearbook
@@ -145,3 +147,14 @@ def test_a_season_without_a_match_has_no_yearbook(tmp_path: Path) -> None:
         yearbook(begun("brettfussball", 4).state, str(tmp_path / "year.pdf"))
     assert refusal.value.key == "league.error.empty"
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["=2+2", "\t=2+2", "\r\n=2+2", "  =2+2", "\x00@sum", "\uff1d2+2"])
+def test_no_name_becomes_a_formula_in_a_sheet(name: str) -> None:
+    rules = rules_for("brettfussball", "T", 2, "single", None, {}, None, False)
+    season = Competition(rules, teams_for(rules, 2, ["random"], []))
+    season.add(order(season.state, "s"))
+    season.add(Result(match=1, score=(1, 0), goals=(Scored("home", 1, name),)))
+    cell = list(csv.reader(io.StringIO(as_csv(season.state, "scorers"))))[1][1]
+    assert cell.startswith("'")
+    assert cell.isprintable()

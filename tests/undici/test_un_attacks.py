@@ -192,7 +192,7 @@ def test_an_attack_has_so_many_turns_and_no_more() -> None:
 def test_a_set_piece_of_the_attackers_is_still_taken() -> None:
     """A tie of the last tackle is a foul: the free kick comes after the last turn."""
     table = attack("home 10 H8", "away 4 I8", ball="home 10", turn="away", turn_number=4,
-                   settings="fouls=true;free_kick_pass=true;attack_turns=5;cards=false")  # fmt: skip
+                   settings="fouls=true;free_kick_pass=true;cards=false")  # fmt: skip
     table.play("tackle 4", 3, 3)
     assert ends(table) == []
     assert table.position.attack == 1

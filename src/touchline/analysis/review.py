@@ -44,7 +44,9 @@ class Alternative(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What was decided and what it lost against the best. `counted` if there was a choice in it."""
+    """What was decided and what it lost against the best. `counted` if there was a choice in it;
+    `best` has only what was better than what was played.
+    """
 
     number: int
     side: str
@@ -162,10 +164,12 @@ def _decision(judge: Judge, position: Position, number: int, action: Action) -> 
     if played is None:  # the judge did not think of it
         played = ends(judge, position, action)
         scores.append(100 * played.score(side))
-    lost = max(scores) - 100 * played.score(side)
+    own = 100 * played.score(side)
+    lost = max(scores) - own
     counted = len(scores) > 1 and max(scores) - min(scores) >= IRRELEVANT
     kind = next((name for name, least in CLASSES if counted and lost >= least), None)
-    best = _best(options, side) if counted else []
+    better = [each for each in options if 100 * each[1].score(side) - own >= IRRELEVANT]
+    best = _best(better, side) if counted else []
     return Decision(
         number,
         side.label,

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from touchline.brettfussball.attacks import Deal
 from touchline.brettfussball.after_goal import Lift, PlaceLifted
 from touchline.brettfussball.attack import PlaceAttacker
+from touchline.brettfussball.attacks import Deal
 from touchline.brettfussball.board import FIGURES, GRID, NAMES, NOWHERE
 from touchline.brettfussball.frame import Frame
 from touchline.brettfussball.full_time import set_limit

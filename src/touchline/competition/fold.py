@@ -16,6 +16,8 @@ from touchline.core.by_hand.own_team import PREFIX
 
 BEFORE: Final = (log.Ordered, log.Replaced, log.Entrusted)
 """What can happen before start numbers are drawn."""
+TRADE: Final = (log.Exchanged, log.Listed, log.Bid, log.Sold, log.Withdrawn)
+"""What changes no result."""
 
 
 def fold(
@@ -34,6 +36,8 @@ def play(state: State, event: log.Happening) -> None:
         raise BadCompetition("league.error.not-ordered")
     DEEDS[type(event)](state, event)
     state.events += 1
+    if not isinstance(event, TRADE):
+        state.counted = None
     if state.start and not state.begun and squads.filled(state):
         rounds.begin(state)
 

@@ -109,9 +109,9 @@ def carry(state: State, standing: Standing, sheet: Sheet) -> Standing:
 class Counting(msgspec.Struct, frozen=True):
     """What of a sheet counts in this competition."""
 
-    injured: tuple[str, ...]
-    booked: tuple[str, ...]
-    sent_off: tuple[str, ...]
+    injured: tuple[str, ...] = ()
+    booked: tuple[str, ...] = ()
+    sent_off: tuple[str, ...] = ()
 
 
 def award(state: State, event: Awarded) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy import Executable, select
 from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.server.accounts import rating
+from touchline.server.accounts.passwords import Doorman
 from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
 from touchline.server.competition.office import Office
@@ -40,6 +41,8 @@ from touchline.server.workers.library import Library
 log = logging.getLogger(__name__)
 SWEEP = 30.0
 CLEAR_OUT = 3600.0
+CLOSED: Final = 1000
+"""Matches that cannot be opened and are remembered; the others are tried again."""
 NO_MATCH: Final = "no-match"
 
 
@@ -51,6 +54,7 @@ class MatchService:
         with opening():
             self.store = Store(database_url(config.db))
         self.keys = Keys(self.store)
+        self.doorman = Doorman()
         self.health = HealthCheck(self.store)
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
         self.library = Library(config)
@@ -90,7 +94,7 @@ class MatchService:
         loop = asyncio.get_running_loop()
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
-        for work in (self._sweep(), self._clear_out(), self.fixtures.catch_up()):
+        for work in (self._sweep(), self._clear_out(), self._catch_up()):
             self.begin_task(work)
 
     def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
@@ -108,7 +112,9 @@ class MatchService:
         self.actors.clear()
         self.bots.stop()
         self.library.stop()
-        self.fixtures.stop()
+        self.bot_matches.stop()
+        self.office.stop()
+        self.doorman.stop()
         self.store.stop()
 
     async def _sweep(self) -> None:
@@ -139,7 +145,12 @@ class MatchService:
             self.forget(actor)
         self._closed.clear()
         self.office.renew()
-        self.begin_task(self.fixtures.catch_up())
+        self.begin_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        """Competitions: results that were not booked, and matches bots were asked to play."""
+        await self.bot_matches.catch_up()
+        await self.fixtures.catch_up()
 
     def forget(self, actor: MatchActor) -> None:
         """The next one who asks for it gets it from the store."""
@@ -210,6 +221,8 @@ class MatchService:
                 raise
             log.warning("match %s cannot be opened: %s", match_id, error.__cause__ or error)
             self._closed[match_id] = error
+            while len(self._closed) > CLOSED:
+                del self._closed[next(iter(self._closed))]
             raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)
         actor.match_view.remember(restored.played)
@@ -241,11 +254,9 @@ class MatchService:
         if match_id in self.fixtures.linked:
             self.begin_task(self.fixtures.book(match_id))
 
-    async def ratings(
-        self, sheet: MatchSheet, winner: Side | None, decisions: int
-    ) -> list[Executable]:
+    async def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
         """What a result does to the ratings of two accounts."""
-        if not rating.counts(sheet, decisions):
+        if not sheet.rated():
             return []
         before = await self.store.read(lambda connection: rating.known(connection, sheet))
         return rating.statements(sheet, winner, before)

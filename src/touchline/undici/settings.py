@@ -299,9 +299,9 @@ HEADINGS: dict[str, str] = {
 """The switches in groups: each heading with the first switch below it."""
 
 FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 10),
-    "classic": ("base", 25),
-    "full": ("pro", 25),
+    "quick": ("quick", 6),
+    "classic": ("base", 12),
+    "full": ("pro", 15),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 

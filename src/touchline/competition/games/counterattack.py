@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from touchline.competition.errors import BadCompetition
-from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
+from touchline.competition.games.gear import SIDES, Gear, Left, Lineup, note_card
 from touchline.competition.rules import Absences, Market, Rules, Squads, Team
 from touchline.competition.standing import YELLOWS
 from touchline.core.game import Event, Position
@@ -25,7 +25,7 @@ from touchline.counterattack.cards.card import (
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.loader import find
 from touchline.counterattack.cards.pack import same
-from touchline.counterattack.events import Goal, Numbered, Passed, Substituted, Won
+from touchline.counterattack.events import Booked, Goal, Numbered, Passed, Substituted, Won
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import box
 from touchline.counterattack.position import SHIRTS
@@ -36,7 +36,7 @@ from touchline.counterattack.teams.league import (
     HOME_POINTS,
     SMALL_SQUAD,
     home_advantage,
-    report,
+    injured,
 )
 from touchline.counterattack.teams.squads import WEIGHTS, quick_line_up, worth
 
@@ -59,7 +59,7 @@ PASSES: Final = frozenset(
 class CounterAttackGear(Gear):
     """The cards of the packs in play are the players."""
 
-    noted = frozenset({Passed, Won, Goal, Numbered, Substituted})
+    noted = frozenset({Passed, Won, Goal, Booked, Numbered, Substituted})
 
     def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
         super().__init__(rules, teams)
@@ -218,7 +218,7 @@ class CounterAttackGear(Gear):
         return league_match(settings, home.fit, away.fit, by_attribute(points))
 
     def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
-        """Goals, who passed to the scorer, and who came on."""
+        """Goals, who passed to the scorer, cards, and who came on."""
         for event in events:
             if isinstance(event, Passed):
                 self._pass(position, event)
@@ -227,6 +227,8 @@ class CounterAttackGear(Gear):
                     self._passer = None
             elif isinstance(event, Goal):
                 self._goal(left, position, event, minute)
+            elif isinstance(event, Booked):
+                note_card(left, event, wearer(position, event.side, event.shirt))
             elif isinstance(event, Numbered):
                 left.played[event.side].append(event.card)
             elif isinstance(event, Substituted):
@@ -246,12 +248,9 @@ class CounterAttackGear(Gear):
         self._passer = None
 
     def after(self, left: Left, position: Any) -> None:
-        """Injuries and cards, also of those who were replaced."""
+        """Injuries, also of those who were replaced."""
         for side in (0, 1):
-            told = report(position, side)
-            left.injured[side].extend(told.injured)
-            left.booked[side].extend(told.booked)
-            left.sent_off[side].extend(told.sent_off)
+            left.injured[side].extend(injured(position, side))
 
 
 def by_attribute(points: Mapping[str, int]) -> dict[tuple[str, str], int]:

@@ -11,7 +11,7 @@ from touchline.competition.errors import BadCompetition
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
 from touchline.core.by_hand.own_team import PREFIX
-from touchline.core.events import Goal, is_a
+from touchline.core.events import Booked, Goal, is_a
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
 
@@ -39,6 +39,14 @@ class Left(msgspec.Struct):
     booked: Sides = msgspec.field(default_factory=lambda: ([], []))
     sent_off: Sides = msgspec.field(default_factory=lambda: ([], []))
     injured: Sides = msgspec.field(default_factory=lambda: ([], []))
+
+
+def note_card(left: Left, event: Booked, name: str) -> None:
+    """A card somebody was shown; a second yellow one is yellow and red (CA q133)."""
+    if event.card != "red":
+        left.booked[event.side].append(name)
+    if event.card != "yellow":
+        left.sent_off[event.side].append(name)
 
 
 class Gear:

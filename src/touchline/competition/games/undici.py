@@ -10,7 +10,7 @@ import msgspec
 from mypy_extensions import u8
 
 from touchline.competition.errors import BadCompetition
-from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
+from touchline.competition.games.gear import SIDES, Gear, Left, Lineup, note_card
 from touchline.competition.rules import Absences, Rules, Squads, Team
 from touchline.competition.standing import YELLOWS
 from touchline.core.by_hand.own_team import PREFIX
@@ -183,9 +183,7 @@ class UndiciGear(Gear):
             elif isinstance(event, Goal):
                 self._goal(left, position, event, minute)
             elif isinstance(event, Booked):
-                name = self._named(position, event.side, event.shirt)
-                yellow = event.card == "yellow"
-                (left.booked if yellow else left.sent_off)[event.side].append(name)
+                note_card(left, event, self._named(position, event.side, event.shirt))
             elif isinstance(event, (Started, Substituted)):
                 name = self._named(position, event.side, event.shirt)
                 left.played[event.side].append(name)
@@ -198,12 +196,6 @@ class UndiciGear(Gear):
             assist = self._passer[1] if self._passer[1] != scorer else ""
         left.goals.append((SIDES[event.side], minute, scorer, assist, own))
         self._passer = None
-
-    def after(self, left: Left, position: Any) -> None:
-        """Who was booked and sent off later is only sent off."""
-        for side in (0, 1):
-            kept = [name for name in left.booked[side] if name not in left.sent_off[side]]
-            left.booked[side][:] = kept
 
     def _named(self, position: Any, side: int, number: int) -> str:
         place = int(place_of(position, side, number))

@@ -32,7 +32,7 @@ from touchline.server.match.seats import SeatRow
 from touchline.server.store import sql_tables
 from touchline.server.wire.messages import FixtureInfo
 from touchline.server.workers import fixtures as apart
-from touchline.server.workers.pool import Died, Pool, TooLong
+from touchline.server.workers.pool import Died, TooLong
 
 if TYPE_CHECKING:
     from touchline.server.competition.office import Office
@@ -50,16 +50,11 @@ class FixtureMatches:
         self.service = service
         self.linked: dict[str, str] = {}
         """The competition of each match that is under way."""
-        self.workers = Pool(service.config.fixture_workers)
-        """Where results are counted and bots play."""
-
-    def stop(self) -> None:
-        """Send the workers home."""
-        self.workers.stop()
 
     async def catch_up(self) -> None:
         """Find the matches under way, and book those that have ended meanwhile."""
         links, matches = sql_tables.competition_matches, sql_tables.matches
+        known = set(self.linked)
         wanted = (
             select(links.c.match, links.c.competition, matches.c.status)
             .join(matches, matches.c.id == links.c.match)
@@ -74,7 +69,8 @@ class FixtureMatches:
         except NotStored as error:
             log.warning("no result is booked: %s", error)
             return
-        self.linked = {row.match: row.competition for row in found}
+        begun = {match: where for match, where in self.linked.items() if match not in known}
+        self.linked = {row.match: row.competition for row in found} | begun
         for row in found:
             if row.status == "over":
                 await self.book(row.match)
@@ -183,8 +179,8 @@ class FixtureMatches:
         seconds = self.service.config.fixture_seconds
         for left in reversed(range(COUNTED)):
             try:
-                return await self.workers.do(
-                    apart.count_record, state.rules, teams, text, seconds=seconds
+                return await self.service.office.desk.send(
+                    kept.address, apart.count_record, state.rules, teams, text, seconds=seconds
                 )
             except Died:
                 if not left:
@@ -232,7 +228,7 @@ def checked(kept: Kept, number: int) -> Fixture:
 
 async def close_market(office: Office, kept: Kept) -> None:
     """When a match begins the bids so far count: the highest has the player."""
-    sales = sales_now(kept)
+    sales = await office.look(kept, sales_now)
     if sales:
         await office.happen(kept, *sales)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import pickle
 from typing import Any, Final, Literal
 
 import msgspec
@@ -15,12 +16,13 @@ from touchline.competition.events import Happening
 from touchline.competition.rounds import champion
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Many, Statement
 
-AT_ONCE: Final = 500
-"""Rows of one statement."""
 CODE: Final = 20
 """Letters of the code in an invitation."""
-LinkStatus = Literal["live", "booked", "void", "failed"]
+ROW: Final = ("id", "secret", "address", "created", "touched")
+"""What is known of a competition beside its events."""
+LinkStatus = Literal["asked", "live", "booked", "void", "failed"]
 
 
 class Person(msgspec.Struct, kw_only=True):
@@ -35,7 +37,10 @@ class Person(msgspec.Struct, kw_only=True):
 
 
 class Link(msgspec.Struct, kw_only=True):
-    """A match of the server that is a fixture; a failed one never came to an end."""
+    """A match of the server that is a fixture.
+
+    One that is asked for will be played by bots; a failed one never came to an end.
+    """
 
     match: str
     number: int
@@ -60,6 +65,8 @@ class Kept:
         self.links = links
         self.playing: set[int] = set()
         """Fixtures that bots are playing in a worker."""
+        self._packed: tuple[int, bytes] = (-1, b"")
+        """The number of its last event, and the competition as it is sent to a process."""
         self.views: dict[tuple[str, str], bytes] = {}
         """What was shown last, by name and language; emptied by every change."""
 
@@ -81,10 +88,25 @@ class Kept:
         words = f"touchline:invite:{self.id}:{self.secret}".encode()
         return hashlib.sha256(words).hexdigest()[:CODE]
 
+    def packed(self) -> bytes:
+        """The competition as it is sent to a process, packed once for everybody who asks."""
+        if self._packed[0] != self.seq:
+            self._packed = self.seq, pickle.dumps(self.competition)
+        return self._packed[1]
+
+    def sent(self) -> tuple[Any, ...]:
+        """Everything a process needs to look at it; `unpacked` makes one of it again."""
+        row = {name: getattr(self, name) for name in ROW}
+        return row, self._packed[1], list(self.people), list(self.links), set(self.playing)
+
     def live(self, number: int) -> Link | None:
         """The match of a fixture that is being played."""
         among = (each for each in self.links if each.number == number)
         return next((each for each in among if each.status == "live"), None)
+
+    def link(self, match: str) -> Link | None:
+        """The link of a match."""
+        return next((each for each in self.links if each.match == match), None)
 
     def failed(self, number: int) -> bool:
         """Did bots fail to play a fixture that is still to be played?"""
@@ -109,6 +131,14 @@ class Kept:
         return next((p for p in self.people if hmac.compare_digest(p.token, mark)), None)
 
 
+def unpacked(row: Any, packed: bytes, people: list[Person], links: list[Link],
+             playing: set[int]) -> Kept:  # fmt: skip
+    """In a process: a competition that was sent."""
+    found = Kept(row, pickle.loads(packed), people, links)
+    found.playing = playing
+    return found
+
+
 def fetch(
     connection: Connection, competition_id: str
 ) -> tuple[Any, list[str], list[Any], list[Any]]:
@@ -124,11 +154,16 @@ def fetch(
     there = select(people).where(people.c.competition == competition_id).order_by(people.c.no)
     begun = select(links).where(links.c.competition == competition_id).order_by(links.c.at)
     return (
-        {str(name): value for name, value in row.items()},
+        _plain(row),
         list(log),
-        list(connection.execute(there).mappings()),
-        list(connection.execute(begun).mappings()),
+        list(map(_plain, connection.execute(there).mappings())),
+        list(map(_plain, connection.execute(begun).mappings())),
     )
+
+
+def _plain(row: Any) -> dict[str, Any]:
+    """A row that can be sent to a process."""
+    return {str(name): value for name, value in row.items()}
 
 
 def restore(row: Any, log: list[str], people: list[Any], links: list[Any]) -> Kept:
@@ -144,14 +179,13 @@ def _structs(rows: list[Any], kind: type[Any]) -> list[Any]:
     return [msgspec.convert({name: row[name] for name in names}, kind) for row in rows]
 
 
-def storing_events(competition_id: str, first: int, events: list[Happening]) -> list[Executable]:
-    """The statements that add events to the log."""
+def storing_events(competition_id: str, first: int, events: list[Happening]) -> list[Statement]:
+    """What adds events to the log."""
     rows = [
         {"competition": competition_id, "seq": seq, "event": msgspec.json.encode(event).decode()}
         for seq, event in enumerate(events, first)
     ]
-    parts = (rows[at : at + AT_ONCE] for at in range(0, len(rows), AT_ONCE))
-    return [insert(sql_tables.competition_events).values(part) for part in parts]
+    return [Many(insert(sql_tables.competition_events), rows)] if rows else []
 
 
 def storing_person(competition_id: str, person: Person) -> Executable:

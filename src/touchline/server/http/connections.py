@@ -181,6 +181,13 @@ class MatchLine(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._hear)
         return message
 
+    async def send(self, message: Any) -> None:
+        """Something goes out; once a refusal is out the handshake is over, and nothing is wrong."""
+        await super().send(message)
+        whole = not message.get("more_body", False)
+        if message["type"] == "websocket.http.response.body" and whole:
+            self.handshake_complete = True
+
     def handle_cont(self, event: Frame) -> None:
         """A piece of a message."""
         self._count()

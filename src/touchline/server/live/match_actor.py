@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from sqlalchemy import Executable, insert, update
 from sqlalchemy.exc import IntegrityError
 
@@ -406,11 +407,12 @@ class MatchActor:
     async def _ended(self, after: MatchSheet, result: Result) -> list[Executable]:
         """Write the end on a sheet; what is stored with it."""
         after.status = "over"
-        after.result = result
+        short = after.too_short(result, self._decisions())
+        after.result = msgspec.structs.replace(result, too_short=short)
         winner = result.winner(self.session.position.winner)
         return [
             dropping(after.id, *SIDES),
-            *await self.service.ratings(after, winner, self._decisions()),
+            *await self.service.ratings(after, winner),
             *daily.ended(after, self.session),
         ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from touchline.core import texts
+from touchline.core.registry import weakest_first
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server.errors import Refusal
@@ -13,7 +14,6 @@ from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.match_sheet import Result
 from touchline.server.match.seats import SIDES, SeatRow, side_name
 from touchline.server.wire.messages import Proposal, Rematch
-from touchline.server.workers.bots import weakest_first
 
 if TYPE_CHECKING:
     from touchline.server.live.match_actor import MatchActor

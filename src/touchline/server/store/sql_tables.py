@@ -44,7 +44,8 @@ matches = Table(
     Column("address", String(64), nullable=False),
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
-    Index("matches_by_status", "status", "created"),
+    Index("matches_by_age", "status", "touched"),
+    Index("matches_shown", "status", "public", "touched"),
     Index("matches_by_address", "address", "created"),
 )
 
@@ -182,7 +183,8 @@ competition_matches = Table(
 )
 """Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`.
 
-One that is `failed` could not be played by bots; there is no such match."""
+One that is `asked` for is still to be played by bots, one that is `failed` could not be played;
+there is no such match."""
 
 days = Table(
     "days",

@@ -124,7 +124,11 @@ def layout_of(p: Position) -> Layout:
     return Layout(
         preset=preset,
         settings=switches,
-        start="kick-off" if kick_off and not p.settings.attacks else OPEN_PLAY if p.holder != NOWHERE else "free-kick",
+        start="kick-off"
+        if kick_off and not p.settings.attacks
+        else OPEN_PLAY
+        if p.holder != NOWHERE
+        else "free-kick",
         side=SIDES[p.mover],
         ball="" if ball == NOWHERE else NAMES[ball],
         score=(int(p.home_goals), int(p.away_goals)),

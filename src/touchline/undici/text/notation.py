@@ -36,6 +36,7 @@ from touchline.undici.text.flow import FRAMES
 from touchline.undici.text.soundness import sound
 
 FIELDS = 8
+MAY_BE_LEFT_OFF = 2  # `one_touch` and `came_from`, which stand at the end
 RIGHT = "A1…N16, WEST, EAST"
 
 
@@ -46,7 +47,7 @@ def write(p: Position) -> str:
             write_cells([int(p.at[i]) for i in range(SHIRTS)], NAMES),
             write_cells([int(p.at[i]) for i in range(SHIRTS, SLOTS)], NAMES),
             write_cells([int(p.spot[i]) for i in range(SLOTS)], NAMES),
-            ",".join(str(number) for number in _told(p)),
+            _counters(p),
             _squads(p),
             _cards(p, 0) + "/" + _cards(p, 1),
             ">".join(write_frame(frame) for frame in p.flow),
@@ -55,11 +56,27 @@ def write(p: Position) -> str:
     )
 
 
-def _told(p: Position) -> list[int]:
-    """The counters; whose attack it is and which only where sides attack in turn (UN A1)."""
+def _counters(p: Position) -> str:
+    """The counters of the state, without those at the end that are -1.
+
+    Which attack it is and whose come last, and only where sides attack in turn (UN A1).
+    """
     numbers = p.numbers()
-    told = p.settings.attacks or any(numbers[-ATTACKS:])
-    return numbers if told else numbers[:-ATTACKS]
+    if p.settings.attacks or any(numbers[-ATTACKS:]):
+        return ",".join(map(str, numbers))
+    numbers = numbers[:-ATTACKS]
+    while numbers[-1] == NOWHERE:
+        numbers.pop()
+    return ",".join(map(str, numbers))
+
+
+def _read_counters(p: Position, text: str) -> None:
+    told = len(RANGES) - (0 if p.settings.attacks else ATTACKS)
+    ranges = dict(list(RANGES.items())[:told])
+    left_off = len(ranges) - len(text.split(","))
+    if 0 < left_off <= MAY_BE_LEFT_OFF:
+        text += f",{NOWHERE}" * left_off
+    read_state(p, text, ranges)
 
 
 def _squads(p: Position) -> str:
@@ -104,8 +121,7 @@ def read(text: str) -> Position:
     _read_spaces(p, fields[1], "away", SHIRTS)
     for i, space in enumerate(read_cells(fields[2], "set-up", SLOTS, GRID.cell, RIGHT)):
         p.spot[i] = i16(space)
-    told = len(RANGES) - (0 if settings.attacks else ATTACKS)
-    read_state(p, fields[3], dict(list(RANGES.items())[:told]))
+    _read_counters(p, fields[3])
     _read_cards(p, fields[5])
     for word in fields[6].split(">"):
         p.flow.append(read_frame(word, FRAMES))

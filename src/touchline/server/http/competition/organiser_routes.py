@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from typing import Literal
 
@@ -14,7 +13,6 @@ from touchline.competition.competition import read
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Postponed, Result, Scored, Sheet
 from touchline.competition.export import as_csv, as_data
-from touchline.competition.state import State
 from touchline.competition.yearbook import yearbook
 from touchline.core import texts
 from touchline.server.competition import people
@@ -33,7 +31,7 @@ from touchline.server.http.competition.models import (
     TableResult,
     Trust,
 )
-from touchline.server.http.competition.person import organiser
+from touchline.server.http.competition.person import organiser, pay
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.limits import BOOK, SIMULATED
 
@@ -186,18 +184,19 @@ async def export(
     competition_id: str,
     sheet: Literal["table.csv", "matches.csv", "scorers.csv", "season.json", "season.toml",
                    "yearbook.pdf"],
-    service: TheService, address: Address, lang: Spoken,
+    request: Request, service: TheService, address: Address, lang: Spoken,
 ) -> Response:  # fmt: skip
     """Sheets, everything as JSON, the file of the season itself, or the yearbook."""
     if not service.budgets.take(address, BOOK if sheet == "yearbook.pdf" else 3):
         raise Refusal("too-fast", 429)
     name, _, kind = sheet.rpartition(".")
     async with service.office.hold(competition_id) as kept:
+        pay(request, kept)
         if kind in ("csv", "json"):
             with speaking(lang):
-                data = await asyncio.to_thread(_sheet_of, kept.competition.state, name, kind)
+                data = await service.office.look(kept, _sheet_of, name, kind)
             return _file(data, sheet, KINDS[kind])
-        text = kept.competition.text()
+        text = await service.office.look(kept, _text)
     if kind == "toml":
         return _file(text.encode(), sheet, KINDS[kind])
     problem, data = await service.library.look(address, printed, text, lang)
@@ -206,7 +205,12 @@ async def export(
     return _file(data, sheet, KINDS[kind])
 
 
-def _sheet_of(state: State, name: str, kind: str) -> bytes:
+def _text(kept: Kept) -> str:
+    return kept.competition.text()
+
+
+def _sheet_of(kept: Kept, name: str, kind: str) -> bytes:
+    state = kept.competition.state
     if kind == "csv":
         return as_csv(state, name).encode()
     return msgspec.json.format(msgspec.json.encode(as_data(state)), indent=2)
