@@ -7,7 +7,7 @@ seconds a turn, of UND1C1 half a second a decision, as measured in the browser.
 from __future__ import annotations
 
 import sys
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from touchline.core import registry
 from touchline.core.dice import SeededDice
@@ -56,13 +56,15 @@ def one(game_id: str, level: str, seed: str, preset: str) -> tuple[int, int, boo
     """One match: goals, shots, whether it was level, decisions after the teams are out."""
     game = registry.game(game_id)
     p, dice, reader = game.new(game.settings(preset)), SeededDice(seed), game.reader()
-    bots = [type(registry.bot(game_id, level))(seed=f"{seed} {side}") for side in range(2)]
+    made: Any = type(registry.bot(game_id, level))
+    bots = [made(seed=f"{seed} {side}") for side in range(2)]
     for bot in bots:
         bot._budget = LONG
     decisions, seq = 0, 0
     while p.turn is not None:
-        if p.turn is Side.CHANCE:
-            action = dice.roll(p.chance)
+        chance = p.chance
+        if p.turn is Side.CHANCE and chance is not None:
+            action = dice.roll(chance)
         else:
             alone = len(p.actions()) == 1
             action = p.actions()[0] if alone else bots[p.turn].choose(Seat(p, p.turn))

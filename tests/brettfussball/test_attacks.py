@@ -10,6 +10,7 @@ from touchline.brettfussball.board import NAMES, board, half_of
 from touchline.brettfussball.events import (
     AttackBegins,
     AttackEnds,
+    FullTime,
     Goal,
     PeriodBegan,
     Tossed,
@@ -213,7 +214,7 @@ def last(score: str, number: int = 10, phase: str = "regulation", settings: str 
 def test_the_higher_score_wins_after_the_last_attack() -> None:
     table = last("2:1")
     assert (table.position.turn, table.position.winner) == (None, Side.HOME)
-    assert table.story[-1].rule == "BF A6"
+    assert table.story[-1] == FullTime(2, 1, "BF A6")
 
 
 @pytest.mark.rule("BF A6")

@@ -60,7 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Shots for each side in a shoot-out before sudden death (BF R32)."""
 
     attacks: Annotated[int, Meta(ge=0, le=20)] = 0
-    """Attacks of each side in turn, instead of play by the clock; 0 is play by the clock (BF A1)."""
+    """Attacks of each side in turn; 0 is play by the clock (BF A1)."""
 
     attack_turns: Annotated[int, Meta(ge=2, le=100)] = 12
     """The most turns of one attack, both sides counted (BF A5)."""
