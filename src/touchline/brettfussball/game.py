@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from touchline.brettfussball import picture
+from touchline.brettfussball.attacks import first_attack
 from touchline.brettfussball.board import COLUMNS, ROWS, board
 from touchline.brettfussball.by_hand import layout as by_hand
 from touchline.brettfussball.forecast import forecast, name_of, path_of, threats
@@ -39,7 +40,7 @@ class Brettfussball(Whole):
     """The game of Walter Müller, 1974."""
 
     id = "brettfussball"
-    rules_version = 1
+    rules_version = 2
     package = "touchline.brettfussball"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
@@ -70,6 +71,8 @@ class Brettfussball(Whole):
         p.flow.append(roll_frame())
         if settings.first == "toss":
             p.flow.append(toss_frame())
+        elif settings.attacks:
+            first_attack(p, 0 if settings.first == "home" else 1)
         else:
             kick_off(p, 0 if settings.first == "home" else 1)
         return p

@@ -43,7 +43,7 @@ class Undici(Whole):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
-    rules_version = 5
+    rules_version = 6
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS

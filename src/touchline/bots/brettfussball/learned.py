@@ -103,7 +103,7 @@ class Learned:
         found: list[Option] = []
         for action in p.actions():
             found.append(Option(action, self.worth(p, action)))
-            if self._late():
+            if self._late() and p.attack == 0:  # of an attack every action is seen
                 break
         return found
 
@@ -149,8 +149,8 @@ class Learned:
         if after.score != p.score:
             home = after.home_goals > p.home_goals
             return Chances(float(home), float(not home))
-        if after.phase >= SHOOT_OUT:
-            return Chances(0.0, 0.0)
+        if after.phase >= SHOOT_OUT or after.decision == "situation":
+            return Chances(0.0, 0.0)  # the attack has come to nothing (BF A3)
         later = DISCOUNT if after.clock != p.clock else 1.0
         chances = self.chances(after)
         return Chances(later * chances.home, later * chances.away)
@@ -160,6 +160,9 @@ class Learned:
         look = self.look_for(p)
         look.see(p)
         look.judge()
+        if p.attack > 0:  # only the attackers can score (BF A3)
+            goal = look.mine if p.mover == p.attacker else look.theirs
+            return Chances(goal, 0.0) if p.attacker == 0 else Chances(0.0, goal)
         if p.mover == 0:
             return Chances(look.mine, look.theirs)
         return Chances(look.theirs, look.mine)

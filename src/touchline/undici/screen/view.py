@@ -36,6 +36,7 @@ from touchline.undici.strategy.choice import Choice
 from touchline.undici.strategy.put_back import card_of, depth_of, entries
 from touchline.undici.strategy.window import Window, to_be_resolved
 from touchline.undici.turn.act import Act, passes_free
+from touchline.undici.turn.attacks import attacks_in_all
 from touchline.undici.turn.full_time import PERIODS, turns_in_all, turns_of
 
 SIDES = (Side.HOME, Side.AWAY)
@@ -82,6 +83,7 @@ def _open(p: Position) -> dict[str, Any]:
         "plays_used": [int(p.plays), int(p.traps)],
         "changes": [int(p.home_changes), int(p.away_changes)],
         "draft": _draft(p),
+        "attacks": attack_of(p),
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
         "ball": None if p.ball() == NOWHERE else NAMES[p.ball()],
         "carrier": None if p.holder == NOWHERE else _who(p, int(p.holder)),
@@ -103,6 +105,14 @@ def _open(p: Position) -> dict[str, Any]:
         "card": _card(p),
         "left": _left(p, builder),
     }
+
+
+def attack_of(p: Position) -> dict[str, int] | None:
+    """Which attack of how many it is, None where turns are counted (UN A1)."""
+    if not p.settings.attacks:
+        return None
+    number = max(1, int(p.attack))
+    return {"number": number, "of": max(number, attacks_in_all(p))}
 
 
 def coach_turns(p: Position) -> list[int]:

@@ -9,6 +9,7 @@ from touchline.bots.guided import Guided
 from touchline.bots.undici.decisions import decide
 from touchline.bots.undici.learned import ideas
 from touchline.bots.undici.learned.eye import eye
+from touchline.bots.undici.learned.keepers import leaves_goal
 from touchline.core.action import Action
 from touchline.undici.match import moves
 from touchline.undici.match.frame import PASSED_OVER
@@ -39,8 +40,9 @@ class Learned(Guided):
         return bool(p.turn_number < 2)
 
     def candidates(self, p: Any) -> list[Action]:
-        """What is worth a look."""
-        return ideas.candidates(p)
+        """What is worth a look; keepers stay at home."""
+        found = ideas.candidates(p)
+        return [action for action in found if not leaves_goal(p, action)]
 
     def choices(self, p: Any) -> list[Action]:
         """Which details are."""
