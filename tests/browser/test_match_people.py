@@ -137,8 +137,8 @@ def test_who_looks_elsewhere_hears_that_it_is_his_turn_and_nobody_else(
     assert [each.page.evaluate("bells") for each in (home, away)] == [0, 0]
     away.page.evaluate("globalThis.looks = false")  # another window is in front
     while decider(home, away) is away:
-        heard = away.page.evaluate("bells")
-    away.decide()
+        away.decide()
+    heard = away.page.evaluate("bells")
     while (now := decider(home, away)) is not away:
         now.decide()
     holds(away.page, f"bells === {heard + 2}")  # one bell of two tones
