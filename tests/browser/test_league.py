@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 import touchline.server
 from tests.browser.conftest import free_port, missing, wait_for_server
+from tests.browser.holding import holds
 from tests.browser.reader import complaints
 from tests.server.databases import KINDS, databases
 from tests.waiting import wait_until
@@ -389,7 +390,7 @@ def _looked_at(anna: Friend) -> None:
     for tab in ("", "matches", "squads", "transfers", "books", "log", "organise"):
         anna.at(tab)
         page.wait_for_load_state("networkidle")
-        page.wait_for_function("document.documentElement.scrollWidth === 360")
+        holds(page, "document.documentElement.scrollWidth === 360")
     page.set_viewport_size({"width": 1280, "height": 900})
     anna.at("matches").get_by_role("link", name=re.compile("^Replay of")).first.click()
     page.wait_for_url(re.compile("/study/"))
