@@ -262,7 +262,8 @@ export class MatchGame extends MatchAdvised {
     this.stage.trails = [];
     this.since = [];
     this.before = { pieces: this.stage.pieces, ball: this.stage.ball };
-    this.stage.expected = wish.t === "act" ? (this.odds?.odds ?? []) : [];
+    const known = wish.t === "act" ? this.cache.get(`${this.known.seq} ${wish.action}`) : null;
+    this.stage.expect(wish.t === "act" ? ((this.odds ?? known)?.odds ?? []) : []);
     this.withdraw();
     const reply = await this.socket.send(wish);
     this.awaited = reply?.t === "ok" ? reply.seq : 0;
