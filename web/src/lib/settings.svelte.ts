@@ -64,7 +64,7 @@ export const settings: Settings = $state({
   sound: true,
   notice: true,
   confirm: true,
-  names: false,
+  names: true,
   kits: "classic",
   name: "",
   club: "",

@@ -56,16 +56,21 @@ export abstract class MatchChoosing extends MatchChances {
         ? (this.ask?.about ?? this.pickedUp)
         : null),
   );
+  /** What is being pointed at: an answer about anything else comes too late. */
+  protected looked = $state.raw<Option | null>(null);
+  /** The cells of those whom a button is about, while it is pointed at. */
+  readonly meant = $derived.by((): readonly string[] => {
+    const option = this.odds ? this.looked : null;
+    return option && !option.piece && !option.cell && !option.card ? this.odds!.path : [];
+  });
   /** The way of the ball or the runner, with where it begins. */
   readonly path = $derived.by((): string[] => {
     const way = this.route?.path ?? this.odds?.path ?? [];
-    if (!way.length) return [];
+    if (!way.length || this.meant.length) return [];
     const from = this.hand && !this.route ? this.pieceOf(this.hand)?.at : this.stage.ball;
     return from && way[0] !== from ? [from, ...way] : [...way];
   });
   protected pointing: ReturnType<typeof setTimeout> | undefined;
-  /** What is being pointed at: an answer about anything else comes too late. */
-  protected looked: Option | null = null;
   /** A tap that is being looked into: whether it can be played at once. */
   protected pending: Option | null = null;
   protected shake: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +112,7 @@ export abstract class MatchChoosing extends MatchChances {
     else if (options.length) {
       const own = options.every((option) => option.piece === piece && option.cell);
       this.picked = own ? { verb, piece } : { verb };
-      if (options.length <= 12) void this.compare(options);
+      if (options.length <= 12) void this.compare(options, true);
     }
   }
 

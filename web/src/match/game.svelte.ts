@@ -58,6 +58,7 @@ export class MatchGame extends MatchAdvised {
     const far = drop ? this.ways.get(drop) : undefined;
     void this.weigh();
     void this.weighCells();
+    void this.weighMen();
     void this.watch();
     if (here?.length === 1) this.commit(here[0]!);
     else if (far) this.go(far);
