@@ -2,7 +2,7 @@
 import type { AskWhy, Option, Refused, Way, WhyReply } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { MatchChances } from "./chances.svelte";
-import { deeds, preselect, targets, type Answer, type Picked } from "./choose";
+import { alone, deeds, preselect, targets, type Answer, type Picked } from "./choose";
 
 export interface Why {
   text: string;
@@ -39,6 +39,12 @@ export abstract class MatchChoosing extends MatchChances {
   /** The last answer of this screen, if it only picked up a counter, and its number. */
   protected lift = $state.raw<{ piece: string; seq: number } | null>(null);
   readonly targets = $derived(targets(this.options, this.picked));
+  /** Cells that only one man can go to, while nobody is in hand: one tap there is enough. */
+  readonly direct = $derived(
+    this.picked.piece || this.picked.verb || this.picked.card
+      ? new Map<string, Option>()
+      : alone(this.options, (cell) => Boolean(this.pieceAt(cell))),
+  );
   /** Where many steps lead, beside the cells that one step leads to. */
   readonly ways = $derived(
     new Map(

@@ -156,6 +156,13 @@ export class MatchGame extends MatchAdvised {
       return;
     }
     if (this.openRing(cell) || this.proposeWay(cell)) return;
+    const only = this.direct.get(cell);
+    if (only && !this.targets.cells.has(cell)) {
+      this.withdraw();
+      this.picked = { piece: only.piece! };
+      this.suggest(only);
+      return;
+    }
     const up = this.hand !== null && this.pieceOf(this.hand)?.at === cell;
     if (up && twice && !this.targets.cells.has(cell)) return;
     this.take(tapCell(this.options, this.stage.pieces, this.picked, cell), cell);

@@ -49,9 +49,12 @@ type Kicked = Extract<Motion, { kind: "kick" }>;
 
 /** How long things take at each speed. */
 export const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.4, instant: 0 };
-const GLIDE = 280;
+const GLIDE = 240;
 const ROLL = 380;
 const READ = 320;
+/** A die that only begins a turn is seen in passing: it lies there while one decides. */
+const LIGHT_ROLL = 170;
+const LIGHT_READ = 40;
 /** The ball on its way to goal; the last of it in slow motion where somebody stops it. */
 const SHOT = 620;
 const STOPPED = 950;
@@ -226,7 +229,7 @@ export class Stage extends OnPitch {
     const first = kept ? [] : step.lines;
     const later = kept ? step.lines : [];
     if (moves.some((m) => m.kind === "die"))
-      await this.roll(moves, first, grave ? pace * GRAVE : pace, again);
+      await this.roll(moves, first, grave ? pace * GRAVE : pace, again, grave);
     else if (moves.some((m) => m.kind === "run" || m.kind === "ball")) {
       this.dice = [];
       this.caption = [];
@@ -269,6 +272,7 @@ export class Stage extends OnPitch {
     lines: LogLine[],
     pace: number,
     again: boolean,
+    grave: boolean,
   ): Promise<void> {
     clearTimeout(this.fade);
     const fresh = moves.flatMap((move): Throw[] =>
@@ -284,12 +288,12 @@ export class Stage extends OnPitch {
     this.caption = [];
     const { cleared } = this;
     if (pace) cue("dice");
-    await this.wait(ROLL * pace);
+    await this.wait((grave ? ROLL : LIGHT_ROLL) * pace);
     if (cleared !== this.cleared) return;
     this.dice = this.dice.map((die) => ({ ...die, rolling: false }));
     this.caption = lines;
     this.expected = [];
-    await this.wait(READ * pace);
+    await this.wait((grave ? READ : LIGHT_READ) * pace);
   }
 
   private async show(
@@ -308,7 +312,7 @@ export class Stage extends OnPitch {
         }
         this.run(move.piece, move.to, move.ball);
         if (move.ball) crowd(move.to);
-        return this.wait((GLIDE + 60) * pace);
+        return this.wait((GLIDE + 20) * pace);
       }
       case "put":
         this.move(move.piece, move.to);
