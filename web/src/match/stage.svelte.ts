@@ -88,6 +88,8 @@ const WEIGHTY: ReadonlySet<Kind> = new Set<Kind>([
   "passed",
   "kick",
 ]);
+/** Lines that tell what has been seen at a goal. */
+const SEEN = new Set(["goal", "kick", "saved", "duel"]);
 /** Shots that were tried and went past. */
 const SHOTS = new Set(["shot", "header", "penalty"]);
 const CHALLENGES = new Set(["tackle", "steal", "reckless", "dribble"]);
@@ -237,19 +239,21 @@ export class Stage extends OnPitch {
     if (cleared !== this.cleared) return;
     told(first);
     if (theirs && step.lines.some((line) => line.tag === "played")) await this.wait(CARD * pace);
-    let silent = later.length > 0;
+    // What comes after the goal is told after it.
+    const cut = 1 + later.findLastIndex((line) => SEEN.has(line.tag));
+    const parts = cut ? [later.slice(0, cut), later.slice(cut)] : [later];
     const speak = (): void => {
-      if (!silent) return;
-      silent = false;
-      told(later);
-      this.caption = [...this.caption, ...later];
+      const part = parts.shift();
+      if (!part?.length) return;
+      told(part);
+      this.caption = [...this.caption, ...part];
     };
     for (const move of moves)
       if (cleared === this.cleared) {
         if (theirs && !again) this.follow(move);
         await this.show(move, step.lines, pace, speak);
       }
-    if (cleared === this.cleared) speak();
+    while (cleared === this.cleared && parts.length) speak();
   }
 
   /** Does the ball come at a goal with this, and is it in or not? */

@@ -124,6 +124,11 @@ it("is silent unless sounds are wanted, and at once when they are not wanted any
 
 it("calls back whoever looks elsewhere and wants to be called, with two bells", async () => {
   Object.assign(settings, { sound: false });
+  looking = false;
+  sounds.callBack();
+  expect(made).toBe(0); // nobody has tapped yet
+  looking = true;
+  await sounds.wished(false);
   sounds.callBack();
   expect(started).toEqual([]);
   looking = false;

@@ -17,13 +17,16 @@ const WHISTLED: ReadonlySet<Kind> = new Set<Kind>([
 const CALM = 0.25;
 const HUSH = 0.08;
 
+/** Has anybody done anything here? Before that browsers are silent. */
+let touched = false;
 let noises: Noises | null = null;
 let coming: Promise<void> | null = null;
 let near: (cell: string) => number = () => CALM;
 let level = CALM;
 
-/** Browsers are silent until somebody has done something; from then on there is a crowd. */
+/** Somebody has tapped: from now on there is a crowd, if it is wanted. */
 export async function wakeUp(): Promise<void> {
+  touched = true;
   coming ??= import("./noises").then(({ Noises }) => {
     noises = new Noises();
   });
@@ -31,8 +34,9 @@ export async function wakeUp(): Promise<void> {
   if (settings.sound) noises?.crowd(level);
 }
 
-/** Sounds were wished, or unwished. */
+/** Somebody who has tapped wants sounds, or does not. */
 export async function wished(on: boolean): Promise<void> {
+  touched = true;
   if (on) await wakeUp();
   else noises?.crowd(0);
 }
@@ -66,5 +70,5 @@ export function heard(events: Step["events"]): void {
 /** Calls back somebody who looks elsewhere: it is his turn. */
 export function callBack(): void {
   const elsewhere = document.hidden || !document.hasFocus();
-  if (settings.notice && elsewhere) void wakeUp().then(() => noises?.play("turn"));
+  if (touched && settings.notice && elsewhere) void wakeUp().then(() => noises?.play("turn"));
 }
