@@ -1,11 +1,15 @@
-"""One stranger against the server: how long an honest player waits while he is at it.
+"""Strangers against the server: how long an honest player waits while they are at it.
 
 `python benchmarks/hostile.py` starts `touchline serve` (or takes `--url http://127.0.0.1:8000`) and
-lets an honest player play the three games in turn from 127.0.0.1. A stranger at 127.0.0.2, in a
-process of his own, tries one attack after the other, at matches of all three. For each the time
-from an action to its acknowledgement is shown. It exits with 1 if one in a hundred took longer than
-the limit. With `--same-address` the stranger shares the player's address and so his budget; that
-run is for information. Only this machine is ever attacked.
+lets an honest player play the three games in turn from 127.0.0.1, while somebody at 127.0.0.9 makes
+a new match and looks at the lists now and then. A stranger at 127.0.0.2, in a process of his own,
+tries one attack after the other; for some he has accomplices at other addresses of this machine.
+Each keeps within his budget. For each attack are shown the time from an action to its
+acknowledgement, from the order of a new match to the match, from asking for a list to the list, and
+for some what is aimed at: a sign-in, the match day of another league. It exits with 1 if one action
+in a hundred took longer than the limit. `--finished 200000` begins with so many matches that are
+over. With `--same-address` the stranger shares the player's address and so his budget; that run is
+for information. Only this machine is ever attacked.
 """
 
 from __future__ import annotations
@@ -32,9 +36,13 @@ from websockets.exceptions import WebSocketException
 
 LIMIT_MS = 100.0
 GAMES = ("brettfussball", "counterattack", "undici")
-HONEST, STRANGER = "127.0.0.1", "127.0.0.2"
+HONEST, STRANGER, NEWCOMER = "127.0.0.1", "127.0.0.2", "127.0.0.9"
+CROWD = 20
+"""Addresses of the strangers where it takes many."""
 PERSON, OPEN = {"kind": "person"}, {"kind": "open"}
 GONE = (OSError, WebSocketException, httpx.HTTPError, KeyError)
+READY = "ready"
+"""What an attacker says when he has prepared himself."""
 BETWEEN = 0.1
 """Seconds between two actions of the honest player."""
 
@@ -74,6 +82,23 @@ class Caller:
         return await websockets.connect(
             address + query, local_addr=(self.address, 0), max_size=None, compression=None
         )
+
+    def beside(self, number: int) -> Caller:
+        """An accomplice at an address of his own."""
+        return Caller(self.url, f"127.0.2.{number}")
+
+    async def found(self, **order: Any) -> tuple[str, dict[str, str]]:
+        """A league of one's own: its path, and the header that says whose it is."""
+        answer = await self.http.post("/api/competitions", json={"name": "Anna", **order})
+        made = answer.json()
+        return f"/api/competitions/{made['id']}", {"Authorization": f"Bearer {made['token']}"}
+
+    async def decide(self, league: tuple[str, dict[str, str]], what: str, /, **body: Any) -> int:
+        """What an organiser decides who has just looked."""
+        path, headers = league
+        seq = (await self.http.get(f"{path}/me", headers=headers)).json()["seq"]
+        answer = await self.http.post(f"{path}/{what}", json={"seq": seq, **body}, headers=headers)
+        return answer.status_code
 
     def raw(self) -> socket.socket:
         """A bare connection."""
@@ -149,6 +174,48 @@ class Honest(Caller):
                 return
 
 
+class Newcomer(Caller):
+    """Makes a new match now and then, and looks at the lists."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url, NEWCOMER)
+        self.made: list[float] = []
+        self.listed: list[float] = []
+
+    async def look_in(self, seconds: float) -> None:
+        """Until the time is up."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            body = {"game": next(self.games), "home": PERSON, "away": PERSON}
+            begun = time.perf_counter()
+            if (await self.http.post("/api/matches", json=body)).status_code == 201:
+                self.made.append(time.perf_counter() - begun)
+            begun = time.perf_counter()
+            await self.http.get("/api/matches?status=over")
+            self.listed.append(time.perf_counter() - begun)
+            await asyncio.sleep(0.4)
+
+
+ADA = {"name": "Honest Ada", "password": "four words of mine"}
+BOTS = {"game": "brettfussball", "preset": "quick", "bots": ["random"], "format": "single"}
+Aim = Callable[[Caller], Awaitable[None]]
+
+
+async def match_day(caller: Caller) -> None:
+    """A match day of another league, played by bots."""
+    switches = {"turns": 10, "stoppage": False}
+    league = await caller.found(**BOTS, teams=2, switches=switches)
+    await caller.decide(league, "start")
+    await caller.decide(league, "simulate")
+    while (await caller.http.get(league[0])).json()["status"] != "over":
+        await asyncio.sleep(0.1)
+
+
+async def sign_in(caller: Caller) -> None:
+    """Somebody signs in where he has signed in before."""
+    await caller.http.post("/api/session", json=ADA)
+
+
 # -- the stranger ----------------------------------------------------------------------------------
 
 Attack = Callable[[Caller], Awaitable[None]]
@@ -156,6 +223,7 @@ Attack = Callable[[Caller], Awaitable[None]]
 
 async def for_ever(*works: Callable[[], Awaitable[None]]) -> None:
     """Do all of these again and again, whatever is answered."""
+    print(READY, flush=True)
 
     async def again(work: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -248,6 +316,7 @@ async def endless_head(caller: Caller) -> None:
 
 async def half_open(caller: Caller) -> None:
     """Requests that begin and do not go on."""
+    print(READY, flush=True)
     lines = []
     for _ in range(500):
         with contextlib.suppress(OSError):
@@ -259,6 +328,7 @@ async def half_open(caller: Caller) -> None:
 
 async def idle(caller: Caller) -> None:
     """Sockets that say nothing."""
+    print(READY, flush=True)
     made = await caller.order()
     lines = []
     for _ in range(504):
@@ -352,6 +422,109 @@ def garbage(size: int) -> Attack:
     return attack
 
 
+def heavy_season() -> str:
+    """The file of a season that is all work: a point is exchanged at every step."""
+    import msgspec
+
+    from touchline.competition import lots
+    from touchline.competition.competition import Competition
+    from touchline.competition.events import Exchanged, Result
+    from touchline.competition.make import rules_for, teams_for
+
+    rules = rules_for("counterattack", "Heavy", 32, "double", None, {}, "dealt", False)
+    market = msgspec.structs.replace(rules.market, deadline=0)
+    rules = msgspec.structs.replace(rules, win=99, market=market)
+    season = Competition(rules, teams_for(rules, 32, ["regular"], []))
+    season.add(lots.order(season.state, "s"))
+    season.add(*lots.deal(season.state, "s"))
+    fixtures = sorted(season.state.fixtures, key=lambda each: (each.day, each.number))
+    for fixture in fixtures[:400]:
+        season.add(Result(match=fixture.number, score=(1, 0)))
+    best = [row.team for row in season.state.judge()[0][:16]]
+    for step in range(800):
+        season.add(Exchanged(team=best[step % len(best)], points=1))
+    return season.text()
+
+
+async def seasons(caller: Caller) -> None:
+    """Two strangers with six heavy seasons: pages and small changes in turn."""
+    works = []
+    text = heavy_season()
+    for number in range(6):
+        mine = caller.beside(number % 2 + 1)
+        league = await mine.found(game="counterattack", file=text)
+        market = (await mine.http.get(f"{league[0]}/market")).json()
+        player = next(each["player"] for each in market["sale"] if not each["team"])
+        works.append(_leafing(mine, league, player))
+    await for_ever(*works)
+
+
+def _leafing(
+    mine: Caller, league: tuple[str, dict[str, str]], player: str
+) -> Callable[[], Awaitable[None]]:
+    prices = itertools.cycle(range(1, 99))
+
+    async def leaf() -> None:
+        await mine.decide(league, "transfers", act="price", player=player, money=next(prices))
+        for page in ("squads", "market", "books", "draft", "export/season.json"):
+            await mine.http.get(f"{league[0]}/{page}")
+
+    return leaf
+
+
+async def season_files(caller: Caller) -> None:
+    """Two strangers bring heavy seasons again and again."""
+    text = heavy_season()
+
+    def bringing(mine: Caller) -> Callable[[], Awaitable[None]]:
+        async def bring() -> None:
+            await mine.found(game="counterattack", file=text)
+
+        return bring
+
+    await for_ever(*(bringing(caller.beside(number)) for number in (1, 2)))
+
+
+async def endless_bots(caller: Caller) -> None:
+    """Leagues of matches that do not end, at four addresses."""
+    switches = {"turns": 100_000, "stoppage": False}
+    order = {**BOTS, "bots": ["expert"], "teams": 8, "switches": switches}
+
+    def asking(mine: Caller) -> Callable[[], Awaitable[None]]:
+        async def ask() -> None:
+            league = await mine.found(**order)
+            await mine.decide(league, "start")
+            await mine.decide(league, "simulate")
+            await asyncio.sleep(5)
+
+        return ask
+
+    await for_ever(*(asking(caller.beside(number)) for number in range(1, 5)))
+
+
+async def wrong_passwords(caller: Caller) -> None:
+    """Wrong passwords from twenty addresses."""
+    body = {"name": "Honest Ada", "password": "five wrong words of yours"}
+
+    def trying(mine: Caller) -> Callable[[], Awaitable[None]]:
+        async def knock() -> None:
+            answer = await mine.http.post("/api/session", json=body)
+            await asyncio.sleep(0 if answer.status_code == 401 else 1)
+
+        return knock
+
+    strangers = [caller.beside(number) for number in range(1, CROWD + 1)]
+    await for_ever(*(trying(each) for each in strangers for _ in range(3)))
+
+
+def deep(levels: int) -> dict[str, Any]:
+    """A team whose first name is lists inside lists."""
+    name: Any = "x"
+    for _ in range(levels):
+        name = [name]
+    return {"game": "undici", "parts": {"name": "T", "players": [{"name": name}]}}
+
+
 LONG_NAME = {"Host": "a" * 3000}
 ATTACKS: dict[str, Attack | None] = {
     "nothing": None,
@@ -379,7 +552,22 @@ ATTACKS: dict[str, Attack | None] = {
     "long host names": asks("GET", "/api/matches/x/invite.svg", 8, headers=LONG_NAME),
     "lists and health": asks("GET", "/api/matches?status=live", 16),
     "sign-ins": asks("POST", "/api/session", 8, json={"name": "nobody", "password": "x" * 12}),
+    "wrong passwords": wrong_passwords,
+    "heavy seasons": seasons,
+    "season files": season_files,
+    "endless bots": endless_bots,
+    "lists in lists": asks("POST", "/api/teams/check", 4, json=deep(400)),
 }
+AIMS: dict[str, Aim] = {
+    "nothing": match_day,
+    "heavy seasons": match_day,
+    "endless bots": match_day,
+    "wrong passwords": sign_in,
+    "sign-ins": sign_in,
+}
+"""What is held up, if anything is."""
+PATIENCE = 60.0
+"""Seconds for which it is waited for."""
 
 
 async def attack(options: argparse.Namespace) -> None:
@@ -388,23 +576,58 @@ async def attack(options: argparse.Namespace) -> None:
     assert method is not None
     caller = Caller(options.url, HONEST if options.same_address else STRANGER)
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(method(caller), options.seconds + 3)
+        await asyncio.wait_for(method(caller), options.seconds + PATIENCE)
 
 
 # -- measuring -------------------------------------------------------------------------------------
 
 
-async def under(name: str, options: argparse.Namespace) -> tuple[list[float], int]:
-    """The honest player's times during an attack, and the server's health checks that failed."""
+class Felt:
+    """What honest people felt of an attack, in milliseconds."""
+
+    def __init__(self, honest: Honest, newcomer: Newcomer) -> None:
+        self.acts = sorted(1000 * each for each in honest.took)
+        self.made = sorted(1000 * each for each in newcomer.made)
+        self.listed = sorted(1000 * each for each in newcomer.listed)
+        self.aimed: float | None = None
+        self.lost = 0 if self.acts else 1
+
+
+def part(times: list[float], share: int) -> float:
+    """The time so many of a hundred did not exceed."""
+    return times[min(len(times) - 1, len(times) * share // 100)] if times else float("inf")
+
+
+async def under(name: str, options: argparse.Namespace) -> Felt:
+    """What honest people feel during an attack."""
     words = [sys.executable, __file__, "--url", options.url, "--attack", name]
     words += ["--seconds", str(options.seconds)]
     words += ["--same-address"] if options.same_address else []
-    attacker = None if ATTACKS[name] is None else subprocess.Popen(words)
-    honest = Honest(options.url)
+    aim = AIMS.get(name)
+    honest, newcomer, other = (
+        Honest(options.url),
+        Newcomer(options.url),
+        Caller(options.url, "127.0.0.8"),
+    )
+    if aim is sign_in:
+        await newcomer.http.post("/api/account", json=ADA)
+        await aim(other)
+    attacker = None
+    if ATTACKS[name] is not None:
+        attacker = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert attacker.stdout is not None
+        await asyncio.to_thread(attacker.stdout.readline)
     lost = 0
+    aimed = None
     try:
-        await asyncio.sleep(0 if attacker is None else 1.5)
+        await asyncio.sleep(0 if attacker is None else options.lead)
+        looking = asyncio.create_task(newcomer.look_in(options.seconds))
+        begun = time.perf_counter()
+        aiming = None if aim is None else asyncio.create_task(_aimed(aim, other))
         await honest.play(options.seconds)
+        await looking
+        if aiming is not None:
+            aimed = await aiming - begun
     except (*GONE, TimeoutError) as error:
         print(f"{name}: {type(error).__name__} {error}", file=sys.stderr)
         lost = 1
@@ -412,15 +635,29 @@ async def under(name: str, options: argparse.Namespace) -> tuple[list[float], in
         if attacker is not None:
             attacker.kill()
             attacker.wait()
-        await honest.http.aclose()
-    return sorted(1000 * each for each in honest.took), lost
+        for caller in (honest, newcomer, other):
+            await caller.http.aclose()
+    felt = Felt(honest, newcomer)
+    felt.lost += lost
+    felt.aimed = aimed
+    return felt
+
+
+async def _aimed(aim: Aim, caller: Caller) -> float:
+    """When it was done, or given up."""
+    with contextlib.suppress(*GONE, TimeoutError):
+        await asyncio.wait_for(aim(caller), PATIENCE)
+    return time.perf_counter()
 
 
 @contextlib.contextmanager
-def serving(folder: str) -> Any:
+def serving(folder: str, finished: int = 0) -> Any:
     """A server of our own, at any free port."""
     words = [sys.executable, "-m", "touchline.cli", "serve", "--port", "0"]
-    words += ["--db", str(Path(folder) / "hostile.sqlite3"), "--per-address", "100000"]
+    db = Path(folder) / "hostile.sqlite3"
+    if finished:
+        fill(db, finished)
+    words += ["--db", str(db), "--per-address", "100000"]
     with open(Path(folder) / "log", "w") as log:
         server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
@@ -429,6 +666,35 @@ def serving(folder: str) -> Any:
     finally:
         server.terminate()
         server.wait()
+
+
+def fill(db: Path, finished: int) -> None:
+    """A database in which so many matches are over."""
+    from sqlalchemy import insert
+
+    from touchline.core import registry
+    from touchline.server.store.database import migrate, open_engine
+    from touchline.server.store.sql_tables import matches
+
+    engine = open_engine(f"sqlite:///{db}")
+    migrate(engine)
+    game = registry.game("brettfussball")
+    seats = [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]
+    now = time.time()
+    row = {
+        "game": game.id, "rules": game.rules_version, "preset": "quick", "start": str(game.new()),
+        "fresh": True, "dice": "committed", "secret": "0" * 64, "nonces": [], "seats": seats,
+        "status": "over", "public": True, "result": {"how": "whistle"}, "score": [1, 0],
+    }  # fmt: skip
+    with engine.begin() as connection:
+        for first in range(0, finished, 5000):
+            rows = [
+                {**row, "id": f"over-{number}", "address": f"10.0.{number % 200}.1",
+                 "created": now - number, "touched": now - number}
+                for number in range(first, min(finished, first + 5000))
+            ]  # fmt: skip
+            connection.execute(insert(matches), rows)
+    engine.dispose()
 
 
 def memory(pid: int) -> float:
@@ -441,18 +707,20 @@ def memory(pid: int) -> float:
 
 async def measure(options: argparse.Namespace, pid: int | None) -> bool:
     """All attacks, one after the other."""
-    print(f"{'attack':24} {'actions':>7} {'p50':>7} {'p99':>7} {'max ms':>7} {'load':>5} {'MB':>5}")
+    print(f"{'':24} {'actions':>24}       {'new matches':>23} {'lists':>7} {'aim':>6}")
+    parts = ("p50", "p95", "p99", "max", "p50", "p95", "p99")
+    heads = " ".join(f"{each:>6}" for each in parts)
+    print(f"{'attack':24} {'n':>5} {heads} {'p99 ms':>7} {'s':>6} {'load':>5} {'MB':>5}")
     fine = True
     for name in options.only.split(",") if options.only else ATTACKS:
-        took, lost = await under(name, options)
-        if not took:
-            took, lost = [float("inf")], 1
-        p50, p99 = took[len(took) // 2], took[min(len(took) - 1, len(took) * 99 // 100)]
+        felt = await under(name, options)
         held = "" if pid is None else f"{memory(pid):5.0f}"
-        load = os.getloadavg()[0]
-        print(f"{name:24} {len(took):7} {p50:7.1f} {p99:7.1f} {took[-1]:7.1f} {load:5.1f} {held}",
-              flush=True)  # fmt: skip
-        fine = fine and p99 < LIMIT_MS and not lost
+        acts = " ".join(f"{part(felt.acts, share):6.0f}" for share in (50, 95, 99, 100))
+        made = " ".join(f"{part(felt.made, share):6.0f}" for share in (50, 95, 99))
+        aimed = "" if felt.aimed is None else f"{felt.aimed:6.1f}"
+        print(f"{name:24} {len(felt.acts):5} {acts} {made} {part(felt.listed, 99):7.0f}"
+              f" {aimed:>6} {os.getloadavg()[0]:5.1f} {held}", flush=True)  # fmt: skip
+        fine = fine and part(felt.acts, 99) < LIMIT_MS and not felt.lost
         await asyncio.sleep(options.rest)
     return fine
 
@@ -463,6 +731,8 @@ def main() -> int:
     parser.add_argument("--url", default="")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rest", type=float, default=2.0)
+    parser.add_argument("--lead", type=float, default=1.5, help="seconds the attack goes on alone")
+    parser.add_argument("--finished", type=int, default=0, help="matches that are over already")
     parser.add_argument("--only", default="")
     parser.add_argument("--same-address", action="store_true")
     parser.add_argument("--attack", default="", help=argparse.SUPPRESS)
@@ -474,7 +744,10 @@ def main() -> int:
         return 0
     if options.url:
         return 0 if asyncio.run(measure(options, None)) else 1
-    with tempfile.TemporaryDirectory() as folder, serving(folder) as (url, pid, log):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(folder, options.finished) as (url, pid, log),
+    ):
         options.url = url
         fine = asyncio.run(measure(options, pid))
         print(f"log: {log.stat().st_size} bytes")

@@ -14,4 +14,4 @@ def test_the_example_plays_a_match_to_the_end() -> None:
     (code,) = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
-    assert re.fullmatch(r"\(\d+, \d+\) .* over/.*\n", done.stdout)
+    assert re.fullmatch(r"\(\d+, \d+\) (home|away) .* over/.*\n", done.stdout)

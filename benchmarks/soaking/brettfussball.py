@@ -15,6 +15,4 @@ class Brettfussball(Variation):
     def settings(self, preset: str, _chooser: random.Random) -> Settings:
         """The preset, with an end."""
         endless = game.presets[preset].clock == "none"
-        return game.settings(
-            preset, {"ending": "goals-and-time", "clock": "turns"} if endless else {}
-        )
+        return game.settings(preset, {"clock": "turns"} if endless else {})

@@ -73,6 +73,18 @@ def test_who_plays_at_random_loses_points_and_forced_decisions_do_not_count() ->
     assert all(each.lost >= 0 for each in found.decisions)
 
 
+def test_what_was_no_better_is_not_among_what_would_have_been_better() -> None:
+    def points(odds: tuple[float, float, float], side: str) -> float:
+        return 100 * (odds[0 if side == "home" else 2] + odds[1] / 2)
+
+    found = reviewed()
+    for each in found.decisions:
+        own = points(each.odds, each.side)
+        assert all(points(other.odds, each.side) > own for other in each.best)
+        assert each.best or each.lost < 1
+    assert any(each.best for each in found.decisions)
+
+
 def test_a_hint_names_the_best_first() -> None:
     found = hint(Prospects(), game.position(OPEN_GOAL))
     assert found[0].action == "shoot N"

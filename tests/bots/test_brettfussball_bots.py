@@ -180,7 +180,7 @@ def test_scores_with_the_last_action_before_a_shoot_out(bot: Bot) -> None:
         ball="J22",
         score="1:1",
         clock="extra-time/149/0",
-        settings="ending=goals-and-time;extra_time=true;shoot_out=true",
+        settings="ending=goals;extra_time=true;shoot_out=true",
         flow="roll>turn/home/3",
     )
     assert chosen(bot, position) == "shoot N"

@@ -161,7 +161,7 @@ def test_a_program_that_never_says_hello_is_given_up(
     began = time.monotonic()
     assert play(bot, turns=4).over
     assert "hello" in str(bot.problem)
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 60  # it would have slept so long
 
 
 def test_cmd_is_a_player_like_any_other() -> None:

@@ -192,7 +192,7 @@ def test_a_threat_of_a_goal_shows_its_way_and_any_other_the_ball() -> None:
 
 @pytest.mark.rule("BF 27")
 def test_nobody_threatens_in_a_shoot_out() -> None:
-    cup = "ending=goals-and-time;extra_time=true;shoot_out=true"
+    cup = "ending=goals;extra_time=true;shoot_out=true"
     men = ("home 1 J3", "away 4 J5")
     table = Table(*men, ball="J3", score="1:1", clock="extra-time/149/0", settings=cup)
     assert game.threats(table.position, Side.HOME)

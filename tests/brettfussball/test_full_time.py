@@ -101,7 +101,7 @@ def test_example_3_a_draw_stays_a_draw() -> None:
 
 @pytest.mark.rule("BF 25/both")
 def test_example_4_goals_or_time_whichever_is_first() -> None:
-    settings = "ending=goals-and-time;turns=10"
+    settings = "ending=goals;turns=10"
     assert over(scoring("2:2", settings))
     assert not over(scoring("1:2", settings))
     table = Table("home 1 J3", ball="J3", score="1:2", clock="regulation/9/0", settings=settings)
@@ -430,7 +430,7 @@ def test_a_goal_in_extra_time_is_followed_by_a_kick_off() -> None:
 
 @pytest.mark.rule("BF 27", "BF 25")
 def test_the_agreed_number_of_goals_ends_extra_time() -> None:
-    settings = "ending=goals-and-time;extra_time=true;shoot_out=true"
+    settings = "ending=goals;extra_time=true;shoot_out=true"
     assert over(scoring("2:2", settings, clock="extra-time/20/0"))
     assert not over(scoring("1:2", settings, clock="extra-time/20/0"))
 

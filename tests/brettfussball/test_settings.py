@@ -15,11 +15,11 @@ from touchline.core.errors import BadSettings, Unknown
         ("classic", {"ending": "spread", "clock": "turns", "turns": 900, "minutes": 180}),
         ("goals", {"ending": "goals", "goals": 3, "clock": "none"}),
         ("time", {"ending": "time", "turns": 450, "minutes": 90}),
-        ("goals-and-time", {"ending": "goals-and-time", "goals": 3, "minutes": 180}),
+        ("goals-and-time", {"ending": "goals", "goals": 3, "minutes": 180}),
         ("championship", {"ending": "time", "minutes": 180, "extra_time": False}),
         ("final", {"ending": "time", "extra_time": True, "extra_minutes": 30}),
-        ("cup", {"ending": "goals-and-time", "extra_time": True, "shoot_out": True}),
-        ("quick", {"ending": "goals-and-time", "goals": 1, "minutes": 30}),
+        ("cup", {"ending": "goals", "extra_time": True, "shoot_out": True}),
+        ("quick", {"ending": "goals", "goals": 1, "minutes": 30}),
     ],
 )
 def test_presets(preset: str, expected: dict[str, object]) -> None:
@@ -86,12 +86,23 @@ def test_an_unknown_preset_is_answered_with_those_there_are() -> None:
 
 
 @pytest.mark.rule("BF 25")
-@pytest.mark.parametrize("ending", ["time", "goals-and-time"])
-def test_time_cannot_end_a_match_without_a_clock(ending: str) -> None:
+def test_time_cannot_end_a_match_without_a_clock() -> None:
     with pytest.raises(BadSettings) as error:
-        game.settings(None, {"ending": ending, "clock": "none"})
+        game.settings(None, {"ending": "time", "clock": "none"})
     assert error.value.key == "brettfussball.error.no-clock"
-    assert error.value.params == {"ending": ending}
+    assert error.value.params == {"ending": "time"}
+
+
+@pytest.mark.rule("BF 25")
+def test_what_an_ending_was_called_before_is_understood() -> None:
+    """Where time counts as well is said by `clock` alone."""
+    assert game.settings(None, {"ending": "goals-and-time"}) == game.settings(
+        None, {"ending": "goals"}
+    )
+    line = str(game.new(game.settings("quick")))
+    assert "ending=goals;" in line
+    former = line.replace("ending=goals;", "ending=goals-and-time;")
+    assert str(game.position(former)) == line
 
 
 @pytest.mark.rule("BF B5")

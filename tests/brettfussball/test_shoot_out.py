@@ -13,7 +13,7 @@ from touchline.core.side import Side
 
 from .table import Table, kinds
 
-CUP = "ending=goals-and-time;extra_time=true;shoot_out=true"
+CUP = "ending=goals;extra_time=true;shoot_out=true"
 
 
 def after_extra_time(score: str = "1:1", settings: str = CUP) -> Table:

@@ -11,12 +11,14 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 import touchline.server
+from tests.browser.slow import SLOW, slow_down
+from tests.waiting import PATIENCE, wait_until
 
 # Chromium without its own windows and menus: the same pages in two thirds of the time.
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
@@ -29,10 +31,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-STARTING = 60.0
 
-# A busy machine is slow; what never comes is still found out.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def missing(what: str) -> NoReturn:
@@ -59,6 +59,16 @@ def answers(address: str) -> bool:
         return False
 
 
+def wait_for_server(address: str, process: subprocess.Popen[bytes]) -> None:
+    """Until a server that has just been started answers."""
+
+    def ready() -> bool:
+        assert process.poll() is None, "the server has stopped"
+        return answers(address)
+
+    wait_until(ready, "the server does not answer", pause=lambda: time.sleep(0.1))
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running server with the built front end, or of the one we are told of."""
@@ -73,15 +83,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command = [sys.executable, "-m", "touchline.cli", "serve", "--port", str(port)]
     process = subprocess.Popen([*command, "--db", str(database), "--per-address", "5000"])
     try:
-        deadline = time.monotonic() + STARTING
-        while not answers(address):
-            assert process.poll() is None, "the server has stopped"
-            assert time.monotonic() < deadline, "the server does not answer"
-            time.sleep(0.2)
+        wait_for_server(address, process)
         yield address
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        try:
+            process.wait(PATIENCE)
+        finally:
+            process.kill()
 
 
 @pytest.fixture(scope="session")
@@ -91,5 +100,22 @@ def browser() -> Iterator[Browser]:
         missing(f"there is no browser at {CHROMIUM}")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        patient(found)
         yield found
         found.close()
+
+
+def patient(browser: Browser) -> None:
+    """Whatever is opened here is waited for as long as everything else."""
+    opened = browser.new_context
+
+    def new_context(*args: Any, **how: Any) -> BrowserContext:
+        if SLOW:  # a worker would fetch files without us
+            how.setdefault("service_workers", "block")
+        context = opened(*args, **how)
+        context.set_default_timeout(1000 * PATIENCE)
+        if SLOW:
+            slow_down(context)
+        return context
+
+    browser.new_context = new_context  # type: ignore[method-assign]

@@ -9,6 +9,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 from tests.browser.manager import post
+from tests.waiting import PATIENCE
 from touchline.core.action import Action
 
 BOTH = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "person", "name": "Ben"}}
@@ -36,7 +37,7 @@ def play_on(
             if action.by_chance:
                 wish = {"t": "roll", "outcome": action.text}
             socket.send(json.dumps({**wish, "n": seq + 1, "seq": seq}))
-            while (said := json.loads(socket.recv(timeout=20)))["t"] not in ("ok", "no"):
+            while (said := json.loads(socket.recv(timeout=PATIENCE)))["t"] not in ("ok", "no"):
                 pass
             assert said["t"] == "ok", said
             seq = said["seq"]

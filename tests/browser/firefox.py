@@ -6,7 +6,6 @@ import json
 import os
 import re
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,8 +13,9 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tests.waiting import PATIENCE, wait_until
+
 FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
-PATIENCE = 30.0
 PREFERENCES = {
     "app.update.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -90,11 +90,7 @@ class Window:
 
     def wait_for(self, script: str) -> Any:
         """The value of an expression, once it is true."""
-        until = time.monotonic() + PATIENCE
-        while not (found := self.ask(script)):
-            assert time.monotonic() < until, f"never: {script}; {self.troubles}"
-            time.sleep(0.05)
-        return found
+        return wait_until(lambda: self.ask(script), lambda: f"never: {script}; {self.troubles}")
 
     def click(self, script: str) -> bool:
         """A real click in the middle of the element an expression gives; False if it is hidden."""
@@ -130,11 +126,13 @@ def firefox(folder: Path) -> Iterator[Window]:
             stdout=out, stderr=subprocess.STDOUT, env={**os.environ, "HOME": str(folder)},
         )  # fmt: skip
     try:
-        until = time.monotonic() + 2 * PATIENCE
-        while not (found := re.search(r"BiDi listening on (ws://\S+)", said.read_text())):
+
+        def listening() -> re.Match[str] | None:
             assert process.poll() is None, said.read_text()
-            assert time.monotonic() < until, said.read_text()
-            time.sleep(0.05)
+            return re.search(r"BiDi listening on (ws://\S+)", said.read_text())
+
+        found = wait_until(listening, said.read_text, patience=2 * PATIENCE)
+        assert found is not None
         with connect(f"{found[1]}/session", max_size=None, compression=None) as socket:
             yield Window(socket)
     finally:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.manager import LEGAL, MAY_ACT
+from tests.waiting import wait_until
 
 PROPOSED = "proposed"
 YOURS = "Your decision"
@@ -24,7 +24,8 @@ ASIDE = ("Hint", "Undo", "What do these do?", "Show again", "Substitute", "Withd
 """Buttons that answer nothing."""
 CARD = "can be played"
 GOOD = ("shot", "shoot", "head", "snap")
-PATIENCE = 30.0
+SOON = 3000
+"""Milliseconds in which a page has moved the focus, if it is going to."""
 STOPS = 14
 """So many stops of the Tab key are tried before the pitch is taken up again."""
 
@@ -120,11 +121,7 @@ class Listener:
 
     def until(self, found: Callable[[], Any], what: str) -> Any:
         """Wait for it, and say what was waited for."""
-        deadline = time.monotonic() + PATIENCE
-        while not (it := found()):
-            assert time.monotonic() < deadline, f"{what}; heard last: {self.heard[-5:]}"
-            time.sleep(0.02)
-        return it
+        return wait_until(found, lambda: f"{what}; heard last: {self.heard[-5:]}")
 
     def prompt(self) -> str:
         """The question as one can have it read again."""
@@ -197,11 +194,16 @@ class Keyboard(Listener):
         if why and "Tab" in key:  # from the end of the page to its beginning
             super().press(key)
             why = self.page.evaluate(LOST)
-        if why:
-            self.page.wait_for_timeout(150)  # what was pressed may just be going away
-            why = self.page.evaluate(LOST)
-        if why:
+        if why and not self._found_again():
             self.lost.append(f"{key}: {why}, {self.focus()}")
+
+    def _found_again(self) -> bool:
+        """What was pressed may just be going away: then the focus is somewhere else at once."""
+        try:
+            self.page.wait_for_function(f"!({LOST})()", timeout=SOON)
+        except TimeoutError:
+            return False
+        return True
 
     def focus(self) -> Focus:
         """What a screen reader says when the focus comes to it."""
@@ -291,7 +293,7 @@ class Reader(Listener):
         """Do what a screen reader's own key does: go there and press."""
         self.keys += 1
         try:
-            self.page.get_by_role(role, name=name, exact=True).first.press("Enter", timeout=2000)
+            self.page.get_by_role(role, name=name, exact=True).first.press("Enter", timeout=SOON)
         except TimeoutError:
             self.late += 1
         self.listen()
@@ -321,4 +323,4 @@ class Reader(Listener):
             self.act("button", self.wanted(buttons))
         else:
             self.listen()
-            time.sleep(0.02)
+            self.page.wait_for_timeout(20)

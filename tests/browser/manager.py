@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,20 +11,34 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError
 
+from tests import waiting
+from tests.waiting import wait_until
+
 LEGAL = "can be chosen"
 MAY_ACT = "may act"
-PATIENCE = 20_000
+PATIENCE = 1000 * waiting.PATIENCE
+"""Milliseconds, as playwright counts."""
 DO_IT = ".answers .primary:has-text('Do it')"
 
 # The page is looked at from inside: every look from outside costs three processes a message.
 WAIT = """async ([seq, most]) => {
   const end = performance.now() + most;
   while (performance.now() < end) {
-    const { mine, status, seq: now } = document.querySelector('.screen').dataset;
+    const { mine, status, seq: now } = document.querySelector('.screen')?.dataset ?? {};
     if (seq === null ? mine === 'true' || status === 'over' : Number(now) > seq) return status;
     await new Promise((done) => setTimeout(done, 10));
   }
   return '';
+}"""
+# The middle of a cell, once it stays where it is: a question that grows moves the pitch.
+STEADY = """async (found) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let last = ''; ; await frame()) {
+    const { x, y, width, height } = found.getBoundingClientRect();
+    const now = [x + width / 2, y + height / 2];
+    if (String(now) === last) return now;
+    last = String(now);
+  }
 }"""
 THERE = """selectors => selectors.map((selector) =>
   [...document.querySelectorAll(selector.split(':has-text')[0])].filter((one) =>
@@ -37,7 +50,7 @@ def post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     request = urllib.request.Request(
         server + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
     )
-    with urllib.request.urlopen(request, timeout=20) as reply:
+    with urllib.request.urlopen(request, timeout=waiting.PATIENCE) as reply:
         answer: dict[str, Any] = json.load(reply)
         return answer
 
@@ -106,19 +119,19 @@ class Manager:
         )
         return bool(found[0]), str(found[1]), int(found[2])
 
-    def wait_for_turn(self, seconds: float = 30) -> bool:
+    def wait_for_turn(self) -> bool:
         """True when it is my decision, False when the match is over."""
-        status = self._wait(None, seconds)
-        assert status, f"no decision within {seconds} seconds at {self.state()}"
+        status = self._wait(None)
+        assert status, f"no decision at {self.state()}"
         return status != "over"
 
-    def wait_past(self, seq: int, seconds: float = 20) -> None:
+    def wait_past(self, seq: int) -> None:
         """Until something has been played after this number."""
-        assert self._wait(seq, seconds), f"nothing after {seq}: {self.asked()}"
+        assert self._wait(seq), f"nothing after {seq}: {self.asked()}"
 
-    def _wait(self, seq: int | None, seconds: float) -> str:
+    def _wait(self, seq: int | None) -> str:
         """How the match is once it is my turn, or over, or past this number; empty if never."""
-        found: str = self.page.evaluate(WAIT, [seq, seconds * 1000])
+        found: str = self.page.evaluate(WAIT, [seq, PATIENCE])
         return found
 
     def _there(self, *selectors: str) -> list[int]:
@@ -126,16 +139,15 @@ class Manager:
         found: list[int] = self.page.evaluate(THERE, selectors)
         return found
 
-    def settle(self, seq: int, again: Callable[[], None], seconds: float = 20) -> None:
+    def settle(self, seq: int, again: Callable[[], None]) -> None:
         """Until it is played: at once, or once more where it was only proposed."""
-        deadline = time.monotonic() + seconds
-        asked = False
-        while self.state()[2] <= seq:
-            assert time.monotonic() < deadline, f"nothing after {seq}: {self.asked()}"
-            if not asked and self.page.locator(DO_IT).count():
-                asked = True
-                again()
-            time.sleep(0.02)
+        wait_until(
+            lambda: self.state()[2] > seq or self.page.locator(DO_IT).count(),
+            lambda: f"nothing after {seq}: {self.asked()}",
+        )
+        if self.state()[2] <= seq:
+            again()
+            self.wait_past(seq)
 
     def cells(self, words: str) -> list[str]:
         """The cells whose label says this."""
@@ -146,9 +158,12 @@ class Manager:
 
     def tap(self, cell: str) -> None:
         """A click in the middle of a cell."""
-        box = self.page.locator(f'[data-cell="{cell}"]').bounding_box()
-        assert box is not None
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.click(*self.middle(f'[data-cell="{cell}"]'))
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        """Where the middle of something on the pitch is, once it has come to rest."""
+        x, y = self.page.locator(selector).evaluate(STEADY)
+        return x, y
 
     def open_sheet(self) -> None:
         """The squad, where it is not shown before one asks for it."""
@@ -173,17 +188,18 @@ class Manager:
     def decide(self, quick: bool = True) -> None:
         """Answer the question by clicking, however many clicks that takes."""
         before = self.state()[2]
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:
+
+        def decided() -> bool:
+            nonlocal quick
             mine, status, seq = self.state()
             if status == "over" or seq != before:
-                return
-            if not mine:
-                time.sleep(0.01)
-                continue
-            self._click(quick)
-            quick = quick and not self.page.locator(".answers .edge").count()
-        raise AssertionError(f"nothing could be decided: {self.asked()}")
+                return True
+            if mine:
+                self._click(quick)
+                quick = quick and not self.page.locator(".answers .edge").count()
+            return False
+
+        wait_until(decided, lambda: f"nothing could be decided: {self.asked()}")
 
     def _click(self, quick: bool) -> None:
         page = self.page
@@ -199,7 +215,6 @@ class Manager:
             return
         if quick and there[".answers .edge"]:
             self._press(page.locator(".answers .edge").first)
-            time.sleep(0.05)
             return
         if self._press_one(".table .player", there):
             return

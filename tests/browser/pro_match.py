@@ -16,7 +16,6 @@ from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.seat import Seat
 from touchline.core.side import Side
-from touchline.server.workers.bots import weakest_first
 from touchline.undici.events import (
     Booked,
     Corner,
@@ -53,7 +52,8 @@ def rehearse(bot: str) -> int:
     for seed in range(SEEDS):
         plan = Plan(seed)
         players = [
-            registry.bot(GAME.id, name, seed="pro") for name in (weakest_first(GAME.id)[-1], bot)
+            registry.bot(GAME.id, name, seed="pro")
+            for name in (registry.weakest_first(GAME.id)[-1], bot)
         ]
         prepared = {Side.HOME, Side.AWAY}
         while (turn := plan.position.turn) is not None:

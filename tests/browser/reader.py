@@ -44,7 +44,6 @@ def reading(
         words = f"{json.dumps(key)}, {json.dumps(value)}"
         context.add_init_script(f"localStorage.getItem({words}) || localStorage.setItem({words})")
     page = context.new_page()
-    page.set_default_timeout(15_000)
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on(
@@ -55,7 +54,7 @@ def reading(
     page.wait_for_selector("main h1", state="attached")
     yield page
     assert not troubles
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.wait_for_function("most => document.documentElement.scrollWidth <= most", arg=width)
     context.close()
 
 

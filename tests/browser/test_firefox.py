@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import missing
-from tests.browser.firefox import FIREFOX, PATIENCE, Window, firefox
+from tests.browser.firefox import FIREFOX, Window, firefox
 from tests.browser.manager import post
+from tests.waiting import wait_until
 
 SETTINGS = {"lang": "en", "theme": "light", "speed": "instant", "cover": False}
 GAMES = ["brettfussball", "counterattack", "undici"]
@@ -40,17 +41,22 @@ def screen(window: Window, name: str) -> Any:
 def decide(window: Window) -> None:
     """Click until something has been decided."""
     before = screen(window, "seq")
-    until = time.monotonic() + PATIENCE
     number = 0
-    while screen(window, "seq") == before:
-        assert time.monotonic() < until, window.ask("document.querySelector('.prompt').innerText")
+
+    def decided() -> bool:
+        nonlocal number
+        if screen(window, "seq") != before:
+            return True
         for selector in CLICKS:
             found = f"[...document.querySelectorAll({json.dumps(selector)})]"
             count = window.ask(f"{found}.length")
             if count and window.click(f"{found}[{number % count}]"):
                 number += 1
                 break
-        time.sleep(0.05)
+        return False
+
+    asked = "document.querySelector('.prompt').innerText"
+    wait_until(decided, lambda: str(window.ask(asked)), pause=lambda: time.sleep(0.05))
 
 
 def test_the_start_page_and_the_rules(window: Window, server: str) -> None:
@@ -58,7 +64,7 @@ def test_the_start_page_and_the_rules(window: Window, server: str) -> None:
     window.wait_for("document.querySelector('main h1') !== null")
     for name in ("Brettfußball", "Counter Attack", "UND1C1"):
         window.wait_for(f"document.body.innerText.includes({json.dumps(name)})")
-    assert window.ask("document.documentElement.scrollWidth <= innerWidth")
+    window.wait_for("document.documentElement.scrollWidth <= innerWidth")
     for game in GAMES:
         window.go(f"{server}/rules/{game}")
         window.wait_for("document.querySelectorAll('main h2').length > 3")

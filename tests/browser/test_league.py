@@ -19,11 +19,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 import touchline.server
-from tests.browser.conftest import STARTING, answers, free_port, missing
+from tests.browser.conftest import free_port, missing, wait_for_server
 from tests.browser.reader import complaints
 from tests.server.databases import KINDS, databases
+from tests.waiting import wait_until
 
-PATIENCE = 60_000
 TITLE = "Thursday league"
 LONG = 240_000
 """Milliseconds bots may take to play their matches, on a machine that is busy."""
@@ -44,11 +44,7 @@ class Killed:
         words = [sys.executable, "-m", "touchline.cli", "serve", "--port", str(self.port)]
         environment = {**os.environ, "TOUCHLINE_BOT_SECONDS": "0.05"}
         process = subprocess.Popen([*words, "--db", self.db], env=environment)
-        until = time.monotonic() + STARTING
-        while not answers(self.address):
-            assert process.poll() is None, "the server has stopped"
-            assert time.monotonic() < until, "the server does not answer"
-            time.sleep(0.2)
+        wait_for_server(self.address, process)
         return process
 
     def kill(self) -> None:
@@ -91,7 +87,6 @@ class Friend:
             "localStorage.setItem('touchline.hinted', '1')"
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
         self.id = ""
         self.team = ""
 
@@ -134,8 +129,8 @@ def founded(anna: Friend) -> None:
     page.get_by_label("Format").select_option("single")
     page.get_by_label("Your name").fill("Anna")
     page.get_by_label("Your team").fill("Harbour Lights")
-    page.get_by_text("More", exact=True).click()
     page.get_by_label("What it is called").fill(TITLE)
+    page.get_by_text("More", exact=True).click()
     page.locator("label", has_text=re.compile("^Rules")).locator("select").select_option("quick")
     page.get_by_label("Strength of the bots").select_option("random")
     page.get_by_label("Money at the start").fill("100")
@@ -147,8 +142,9 @@ def founded(anna: Friend) -> None:
 
 def joined(anna: Friend, bert: Friend) -> None:
     """Bert follows the link."""
-    link = anna.at("organise").get_by_label("Invite").input_value()
-    bert.page.goto(link)
+    shown = anna.at("organise").get_by_label("Invite")
+    expect(shown).to_have_value(re.compile(anna.id))
+    bert.page.goto(shown.input_value())
     bert.page.get_by_label("Your name").fill("Bert")
     bert.page.get_by_label("Team").select_option("Dynamo")
     bert.button("Join").click()
@@ -208,10 +204,16 @@ def own_match(friend: Friend) -> dict[str, Any]:
     return found
 
 
-def played_live(friend: Friend, fixture: dict[str, Any]) -> None:
+def played_live(friend: Friend, fixture: dict[str, Any], other: Friend) -> None:
     """The match opens on the match screen; he resigns, and it is in the calendar."""
     friend.at()
-    friend.button(re.compile("^Begin|^To the match")).click()
+    if other.team in (fixture["home"], fixture["away"]):
+        other.at()
+        other.button(re.compile("ready", re.IGNORECASE)).first.click()
+        expect(other.button("Not ready after all")).to_be_visible()
+        friend.button(re.compile("ready", re.IGNORECASE)).first.click()
+    else:
+        friend.button(re.compile("^Begin|^To the match")).click()
     friend.page.wait_for_url(re.compile(r"/m/"))
     friend.page.locator(".screen").wait_for()
     where = f"/leagues/{friend.id}"
@@ -228,7 +230,7 @@ def played_live(friend: Friend, fixture: dict[str, Any]) -> None:
     friend.page.wait_for_url(re.compile(f"{where}$"))
     friend.at("matches")
     row = friend.page.locator("li").filter(has_text=f"{fixture['home']} – {fixture['away']}")
-    expect(row.get_by_text("awarded")).to_be_visible(timeout=PATIENCE)
+    expect(row.get_by_text("awarded")).to_be_visible()
 
 
 def reported(anna: Friend, fixture: dict[str, Any]) -> tuple[str, str]:
@@ -238,6 +240,9 @@ def reported(anna: Friend, fixture: dict[str, Any]) -> tuple[str, str]:
     anna.page.locator("details[open]").get_by_role("button", name="Report a result").click()
     dialog = anna.page.get_by_role("dialog")
     dialog.get_by_label(f"Goals of {fixture['home']}").fill("2")
+    dialog.get_by_label("Scorer").first.select_option(index=3)
+    dialog.get_by_label("Minute").first.fill("31")
+    dialog.get_by_label("Assist").first.select_option(index=4)
     for what in ("injured", "sent_off"):
         dialog.get_by_role("button", name="Card or injury").click()
         row = dialog.locator(".noted").last
@@ -249,6 +254,8 @@ def reported(anna: Friend, fixture: dict[str, Any]) -> tuple[str, str]:
     anna.checked()
     dialog.get_by_role("button", name="Save the result").click()
     expect(dialog).to_have_count(0)
+    goals = [one["count"] for one in anna.ask("books")["scorers"]]
+    assert goals == [1], "the other scorer is not known"
     return names
 
 
@@ -258,14 +265,15 @@ def bots_played(anna: Friend) -> None:
     people = {"Harbour Lights", "Dynamo"}
     anna.at()
     anna.button("Let the bots play").click()
-    until = time.monotonic() + LONG / 1000
-    while any(
-        m["score"] is None and not {m["home"], m["away"]} & people
-        for m in anna.ask()["matches"]
-        if m["day"] == day
-    ):
-        assert time.monotonic() < until, "bots do not come to an end"
-        time.sleep(0.5)
+
+    def played() -> bool:
+        matches = [m for m in anna.ask()["matches"] if m["day"] == day]
+        bots = [m for m in matches if not {m["home"], m["away"]} & people]
+        return all(m["score"] is not None for m in bots)
+
+    wait_until(
+        played, "bots do not come to an end", patience=LONG / 1000, pause=lambda: time.sleep(0.5)
+    )
 
 
 @pytest.mark.slow
@@ -312,7 +320,7 @@ def _first_day(anna: Friend, bert: Friend) -> set[str]:
     """One match on the screen, one at a table, the others by bots."""
     raised = _points_of_home(anna, bert)
     first, second = own_match(anna), own_match(bert)
-    played_live(anna, first)
+    played_live(anna, first, bert)
     if second["match"] == first["match"]:  # then another one is played at a table
         second = next(m for m in anna.ask()["matches"] if m["due"] and m["day"] == 1)
     hurt, sent_off = reported(anna, second)
@@ -349,7 +357,7 @@ def _second_day(anna: Friend, bert: Friend) -> set[str]:
     """Awarded, postponed, simulated: what an organiser can do with matches nobody plays."""
     raised = _points_of_home(anna, bert)
     first, second = own_match(anna), own_match(bert)
-    played_live(bert, second)
+    played_live(bert, second, anna)
     if first["match"] != second["match"]:
         anna.at("organise")
         pairing = f"{first['home']} – {first['away']}"
@@ -381,7 +389,7 @@ def _looked_at(anna: Friend) -> None:
     for tab in ("", "matches", "squads", "transfers", "books", "log", "organise"):
         anna.at(tab)
         page.wait_for_load_state("networkidle")
-        assert page.evaluate("document.documentElement.scrollWidth") == 360, tab
+        page.wait_for_function("document.documentElement.scrollWidth === 360")
     page.set_viewport_size({"width": 1280, "height": 900})
     anna.at("matches").get_by_role("link", name=re.compile("^Replay of")).first.click()
     page.wait_for_url(re.compile("/study/"))

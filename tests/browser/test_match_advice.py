@@ -15,7 +15,6 @@ OPEN_GOAL = (
     "J21 home 1:1 regulation/880/0 - roll>turn/home/3 -"
 )
 SIZES = [(1280, 800), (360, 740)]
-PATIENCE = 20_000
 
 
 def sits(
@@ -37,13 +36,13 @@ def test_the_hint_is_drawn_explained_and_played(
     page = manager.page
     page.locator(".prompt").get_by_role("button", name="Hint").click()
     words = page.locator(".prompt .second")
-    expect(words).to_contain_text("The computer:", timeout=PATIENCE)
+    expect(words).to_contain_text("The computer:")
     expect(words).to_contain_text("win")
     expect(page.locator(".board .aim")).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Do it").click()
-    expect(page.locator(".goals.home")).to_have_text("2", timeout=PATIENCE)
+    expect(page.locator(".goals.home")).to_have_text("2")
     assert manager.troubles == []
     manager.leave()
 
@@ -55,9 +54,7 @@ def test_a_key_asks_for_the_hint_in_every_game(browser: Browser, server: str, ga
     manager.sit(made["id"], made["token"])
     assert manager.wait_for_turn()
     manager.page.keyboard.press("h")
-    expect(manager.page.locator(".prompt .second")).to_contain_text(
-        "The computer:", timeout=PATIENCE
-    )
+    expect(manager.page.locator(".prompt .second")).to_contain_text("The computer:")
     manager.leave()
 
 
@@ -74,7 +71,7 @@ def test_threats_are_shown_by_a_switch_and_told_in_words(
     expect(page.locator(".board .zones")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("What the opponent can do next").check()
-    expect(page.locator(".board .zones")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".board .zones")).to_have_count(1)
     expect(page.locator('[data-piece="a11"] .needs')).to_have_text("3")
     assert violations(page) == []
     page.keyboard.press("Escape")
@@ -94,14 +91,14 @@ def test_the_tutor_warns_before_a_blunder_and_not_before_the_best(
     manager.tap("J20")
     page.get_by_role("button", name="Do it").click()
     warning = page.get_by_role("dialog", name="Think again?")
-    expect(warning).to_be_visible(timeout=PATIENCE)
+    expect(warning).to_be_visible()
     assert violations(page) == []
     warning.get_by_role("button", name="Think again").click()
     expect(warning).to_have_count(0)
     assert manager.state()[2] == before
     manager.tap("J21")
     manager.tap("J22")
-    expect(page.locator(".goals.home")).to_have_text("2", timeout=PATIENCE)
+    expect(page.locator(".goals.home")).to_have_text("2")
     manager.leave()
 
 
@@ -110,6 +107,6 @@ def test_who_watches_sees_how_it_will_end(browser: Browser, server: str) -> None
     manager = Manager(browser, server)
     manager.sit(made["id"])
     bar = manager.page.get_by_role("img", name="How it will end")
-    expect(bar).to_be_visible(timeout=PATIENCE)
+    expect(bar).to_be_visible()
     assert violations(manager.page) == []
     manager.leave()

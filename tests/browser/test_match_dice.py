@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, Request, Route, WebSocketRoute, expect
 
-from tests.browser.manager import PATIENCE, Manager, against_bot, post
+from tests.browser.manager import Manager, against_bot, post
 
 OTHER = "0" * 64
 
@@ -27,13 +27,11 @@ def resign(page: Page) -> None:
     page.wait_for_selector(".full")
 
 
-def verdict(page: Page) -> str:
+def verdict(page: Page) -> Locator:
     """What the tab of the dice says after every roll was checked."""
     page.click("#tab-dice")
     page.get_by_role("tabpanel").get_by_role("button", name="Check every roll").click()
-    said = page.locator(".dice [role=status]").filter(has_text=re.compile(r"\w"))
-    said.wait_for()
-    return said.inner_text()
+    return page.locator(".dice [role=status]").filter(has_text=re.compile(r"\w"))
 
 
 def test_the_commitment_is_kept_before_the_first_die(browser: Browser, server: str) -> None:
@@ -50,6 +48,7 @@ def test_the_commitment_is_kept_before_the_first_die(browser: Browser, server: s
     manager.page.route("**/nonce*", hold)
     manager.sit(made["id"], made["token"])
     assert manager.wait_for_turn()
+    assert len(seen) == 1
     ((dice, stored, sent),) = seen
     assert dice["waiting"] == ["home"]
     assert stored["commitment"] == dice["commitment"] == made["commitment"]
@@ -57,7 +56,7 @@ def test_the_commitment_is_kept_before_the_first_die(browser: Browser, server: s
     info = manager.context.request.get(f"{server}/api/matches/{made['id']}").json()
     assert info["dice"]["nonces"] == [stored["nonce"]]
     resign(manager.page)
-    assert verdict(manager.page).startswith("All ")
+    expect(verdict(manager.page)).to_have_text(re.compile("^All "))
     assert not manager.troubles
     manager.leave()
 
@@ -80,10 +79,10 @@ def test_a_server_that_changed_something_is_found_out(
     other = json.dumps({**kept(page, made["id"]), **tampered})
     page.evaluate(f"localStorage.setItem('touchline.dice.{made['id']}', {json.dumps(other)})")
     resign(page)
-    assert verdict(page).startswith(said)
+    expect(verdict(page)).to_have_text(re.compile("^" + re.escape(said)))
     if "commitment" in tampered:
         page.reload()
-        page.wait_for_selector("[role=grid]", timeout=PATIENCE)
+        page.wait_for_selector("[role=grid]")
         page.click("#tab-dice")
         page.wait_for_selector("text=This is not what the server was bound by")
     manager.leave()
@@ -97,7 +96,7 @@ def test_a_device_that_kept_nothing_says_so(browser: Browser, server: str) -> No
     resign(manager.page)
     watcher = Manager(browser, server)
     watcher.sit(made["id"])
-    assert "was not kept on this device" in verdict(watcher.page)
+    expect(verdict(watcher.page)).to_contain_text("was not kept on this device")
     watcher.leave()
     manager.leave()
 
@@ -137,14 +136,14 @@ def test_a_link_that_unpacks_to_a_flood_is_not_opened(browser: Browser, server: 
     )
     assert 100_000 < len(word) < 600_000
     page.goto(f"{server}/study#r={word}")
-    page.wait_for_selector("text=This link holds more than any match is long.", timeout=PATIENCE)
+    page.wait_for_selector("text=This link holds more than any match is long.")
     page.context.close()
 
 
 def test_a_broken_address_is_a_page_that_says_so(browser: Browser, server: str) -> None:
     page = browser.new_context(locale="en").new_page()
     page.goto(f"{server}/m/%E0%A4")
-    page.wait_for_selector("text=There is no such match.", timeout=PATIENCE)
+    page.wait_for_selector("text=There is no such match.")
     page.context.close()
 
 
@@ -173,8 +172,8 @@ def test_a_board_that_cannot_be_fetched_is_told(browser: Browser, server: str) -
     page = browser.new_context(locale="en").new_page()
     page.route("**/board?*", lambda route: route.abort())
     page.goto(f"{server}/m/{made['id']}")
-    page.wait_for_selector("text=The board could not be fetched.", timeout=PATIENCE)
+    page.wait_for_selector("text=The board could not be fetched.")
     page.unroute("**/board?*")
     page.click("text=Load again")
-    page.wait_for_selector("[role=grid]", timeout=PATIENCE)
+    page.wait_for_selector("[role=grid]")
     page.context.close()

@@ -23,8 +23,10 @@ WATCH = """() => {
   const box = (name) => document.querySelector(name)?.getBoundingClientRect();
   const look = () => {
     const [net, ball, card] = [box('.moved'), box('.board .leather'), box('.moment.goal .band')];
-    const told = document.querySelector('.prompt').innerText, word = /1:0/.test(told);
-    const score = (document.querySelector('header').innerText.match(/\\d+/g) ?? []).slice(0, 2).join();
+    const told = document.querySelector('.prompt').innerText;
+    const word = /1:0/.test(told);
+    const digits = document.querySelector('header').innerText.match(/\\d+/g) ?? [];
+    const score = digits.slice(0, 2).join();
     const inside = net && ball && ball.x + ball.width / 2 > net.x &&
       ball.x + ball.width / 2 < net.right && ball.y + ball.height / 2 > net.y &&
       ball.y + ball.height / 2 < net.bottom;

@@ -48,7 +48,7 @@ def test_a_shared_screen_is_covered_before_the_other_hand_is_shown(
     expect(ready).to_be_focused()
     assert violations(page) == []
     hidden = "document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.cover') !== null"
-    assert page.evaluate(hidden)
+    page.wait_for_function(hidden)
     ready.click()
     expect(page.locator(".cover")).to_have_count(0)
     assert manager.wait_for_turn()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import Manager, against_bot
 
@@ -17,17 +17,14 @@ def test_a_half_of_counter_attack(browser: Browser, server: str) -> None:
     manager.sit(made["id"], made["token"])
     page = manager.page
     manager.wait_for_turn()
-    assert page.locator(".table .player").count() == 4  # four open cards of the draft
+    expect(page.locator(".table .player")).to_have_count(4)  # four open cards of the draft
     manager.decide(quick=False)
     deadline = time.monotonic() + 400
     while manager.wait_for_turn() and not page.inner_text("header .words").startswith("Second"):
         assert time.monotonic() < deadline, page.inner_text("header .words")
         manager.decide()
     # The ends have changed: who attacks to the right still does.
-    keeper = page.locator('.board [data-piece="h1"]').bounding_box()
-    other = page.locator('.board [data-piece="a1"]').bounding_box()
-    assert keeper is not None
-    assert other is not None
-    assert keeper["x"] < other["x"]
+    keeper, other = (manager.middle(f'.board [data-piece="{one}"]') for one in ("h1", "a1"))
+    assert keeper[0] < other[0]
     assert not manager.troubles
     manager.leave()

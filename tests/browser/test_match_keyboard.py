@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page
+import re
+
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot
+from tests.waiting import wait_until
 
 
 def focused(page: Page) -> tuple[str, str]:
@@ -17,6 +20,16 @@ def focused(page: Page) -> tuple[str, str]:
     return str(cell), str(label)
 
 
+def hears(page: Page, *words: str) -> str:
+    """Wait until one of these is said about the cell with the focus; all that is said."""
+
+    def said() -> str:
+        label = focused(page)[1]
+        return label if any(one in label for one in words) else ""
+
+    return wait_until(said, lambda: f"not {words}: {focused(page)}")
+
+
 def test_turns_without_a_pointer(browser: Browser, server: str) -> None:
     made = against_bot(server, "brettfussball", preset="classic")
     manager = Manager(browser, server)
@@ -24,21 +37,19 @@ def test_turns_without_a_pointer(browser: Browser, server: str) -> None:
     page = manager.page
 
     def again() -> None:
-        assert "proposed" in focused(page)[1]
+        hears(page, "proposed")
         page.keyboard.press("Enter")
 
     for _ in range(5):
         assert manager.wait_for_turn()
         before = manager.state()[2]
         page.keyboard.press("b")
-        assert focused(page)[0]
+        wait_until(lambda: focused(page)[0], "the ball has no cell")
         page.keyboard.press("n")
-        _, label = focused(page)
-        assert LEGAL in label or MAY_ACT in label
-        if MAY_ACT in label:
+        if MAY_ACT in hears(page, LEGAL, MAY_ACT):
             page.keyboard.press("Enter")
             page.keyboard.press("n")
-            assert LEGAL in focused(page)[1]
+            hears(page, LEGAL)
         page.keyboard.press("Enter")
         manager.settle(before, again)
     assert not manager.troubles
@@ -58,16 +69,15 @@ def test_arrows_escape_and_help(browser: Browser, server: str) -> None:
     page.keyboard.press("Escape")
     page.wait_for_selector(".answers >> text=Do it", state="detached")
     page.keyboard.press("ArrowRight")
-    right = focused(page)[0]
-    assert right != start
+    wait_until(lambda: focused(page)[0] not in ("", start), "the focus stays")
     page.keyboard.press("ArrowLeft")
-    assert focused(page)[0] == start
+    expect(page.locator(f'[data-cell="{start}"]')).to_be_focused()
     page.keyboard.press("?")
     page.wait_for_selector("dialog[open]")
-    assert page.locator("dialog kbd", has_text="Esc").count() == 1
+    expect(page.locator("dialog kbd", has_text="Esc")).to_have_count(1)
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")
-    assert page.locator("[role=grid] [tabindex='0']").count() == 1
+    expect(page.locator("[role=grid] [tabindex='0']")).to_have_count(1)
     manager.leave()
 
 
@@ -78,9 +88,11 @@ def test_nothing_serious_for_axe(browser: Browser, server: str) -> None:
         manager.sit(made["id"], made["token"])
         manager.wait_for_turn()
         assert violations(manager.page) == []
-        manager.page.click("#tab-players")
-        assert violations(manager.page) == []
-        manager.page.click("#tab-dice")
+        for tab in ("players", "dice"):
+            manager.page.click(f"#tab-{tab}")
+            expect(manager.page.get_by_role("tabpanel")).to_have_text(re.compile(r"\w"))
+            assert violations(manager.page) == []
         manager.page.get_by_role("button", name="Menu").click()
+        expect(manager.page.get_by_role("button", name="Resign")).to_be_visible()
         assert violations(manager.page) == []
         manager.leave()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, expect
 
-from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot, post
+from tests.browser.manager import LEGAL, MAY_ACT, STEADY, Manager, against_bot, post
+from tests.waiting import wait_until
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 LATE = "panel => panel.scrollHeight - panel.scrollTop - panel.clientHeight < 4"
@@ -46,14 +49,14 @@ def test_zones_and_steps_are_seen_before_choosing(browser: Browser, server: str)
     manager.play_until("where does the pass go")
     expect(manager.page.locator(".board .zones.away")).to_be_visible()
     expect(manager.page.locator("[data-piece^=a] .needs text").first).to_have_text("6")
-    assert manager.page.locator("[data-piece^=h] .needs").count() == 0
+    expect(manager.page.locator("[data-piece^=h] .needs")).to_have_count(0)
     manager.leave()
     manager = moving(browser, server)
     manager.tap("S13")
     expect(manager.page.locator(".picked")).to_have_attribute("data-piece", "h9")
-    steps = manager.page.locator(".board .note").all_text_contents()
-    assert steps.count("1") == len(manager.cells("steps: 1"))
-    assert steps.count("1") > 2
+    near = len(manager.cells("steps: 1"))
+    assert near > 2
+    expect(manager.page.locator(".board .note").get_by_text("1", exact=True)).to_have_count(near)
     expect(manager.page.locator(".board .zones")).to_have_count(0)
     manager.leave()
 
@@ -67,7 +70,7 @@ def test_another_counter_is_taken_by_tapping_it(browser: Browser, server: str) -
     expect(page.locator(".picked")).to_have_attribute("data-piece", "h10")
     page.keyboard.press("Escape")
     page.wait_for_selector("text=Moves left: 4.")
-    assert {"S13", "P18"} <= set(manager.cells(MAY_ACT))
+    wait_until(lambda: {"S13", "P18"} <= set(manager.cells(MAY_ACT)), "they may not act")
     assert not manager.troubles
     manager.leave()
 
@@ -77,9 +80,7 @@ def test_a_double_click_answers_one_question(browser: Browser, server: str) -> N
     page = manager.page
     manager.tap("S13")
     stay = page.locator(".answers .big", has_text="He stays where he is.")
-    box = stay.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*stay.evaluate(STEADY))
     page.mouse.down()
     page.mouse.up()
     page.wait_for_selector("text=Moves left: 3.")
@@ -97,7 +98,7 @@ def test_a_double_click_answers_one_question(browser: Browser, server: str) -> N
 def test_nothing_is_asked_after_a_resignation(browser: Browser, server: str) -> None:
     manager = moving(browser, server)
     page = manager.page
-    assert page.locator(".lifted").count()
+    expect(page.locator(".lifted").first).to_be_attached()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign for good?").click()
@@ -117,7 +118,7 @@ def test_the_sheet_of_a_phone_opens_at_the_newest_line_and_closes(
     page.locator("#tab-log").click()
     panel = page.get_by_role("tabpanel")
     page.wait_for_selector("[role=tabpanel] >> text=has the ball")
-    assert panel.evaluate(LATE)
+    wait_until(lambda: panel.evaluate(LATE), "the newest line is not in sight")
     panel.evaluate("panel => (panel.scrollTop = 0)")
     page.get_by_role("button", name="Fold the column").click()
     expect(panel).to_be_hidden()
@@ -131,12 +132,11 @@ def test_what_the_opponent_decides_is_told_without_advice(browser: Browser, serv
     manager.wait_for_turn()
     watcher = Manager(browser, server)
     watcher.sit(made["id"])
-    asked = manager.page.inner_text(".prompt .line")
-    assert "It is sure to arrive." in asked or "Tap" in asked
-    watcher.page.wait_for_selector(".prompt >> text=decides.")
-    told = watcher.page.inner_text(".prompt .line")
-    assert "Tap" not in told
-    assert "sure to arrive" not in told
+    asked = manager.page.locator(".prompt .line")
+    expect(asked).to_contain_text(re.compile("It is sure to arrive[.]|Tap"))
+    told = watcher.page.locator(".prompt .line")
+    expect(told).to_contain_text("decides.")
+    expect(told).not_to_contain_text(re.compile("Tap|sure to arrive"))
     manager.leave()
     watcher.leave()
 
@@ -182,7 +182,7 @@ def test_what_rolls_nothing_is_played_by_one_tap_and_undone(browser: Browser, se
     page.wait_for_selector("text=Moves left: 3.")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
-    assert "S13" in manager.cells("Home 9")
+    wait_until(lambda: "S13" in manager.cells("Home 9"), "he is not back")
     manager.leave()
 
 
@@ -192,10 +192,9 @@ def test_a_double_tap_plays_one_run(browser: Browser, server: str) -> None:
     manager.tap("S13")
     expect(page.locator(".picked")).to_have_attribute("data-piece", "h9")
     seq = manager.state()[2]
-    box = page.locator(f'[data-cell="{manager.cells("steps: 3")[0]}"]').bounding_box()
-    assert box is not None
-    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    cell = manager.cells("steps: 3")[0]
+    page.mouse.dblclick(*manager.middle(f'[data-cell="{cell}"]'))
     page.wait_for_selector("text=Moves left: 3.")
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(500)  # what it would do too much has been done by then
     assert manager.state()[2] == seq + 1
     manager.leave()

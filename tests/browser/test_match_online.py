@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import LEGAL, MAY_ACT, Manager, post
+from tests.waiting import wait_until
 
 # No network at all: being offline in the browser's own way is left to chance by open sockets.
 WIRE = """
@@ -26,11 +25,11 @@ def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
     made = post(server, "/api/matches", {"game": "brettfussball", **seats})
     home = Manager(browser, server, seed="home")
     home.sit(made["id"], made["token"])
-    assert "Waiting for an opponent" in home.page.inner_text(".banners")
+    expect(home.page.locator(".banners")).to_contain_text("Waiting for an opponent")
     home.page.locator(".banners").get_by_role("button", name="Invite").click()
-    link = home.page.get_by_label("Link to this match").input_value()
-    assert link == f"{server}/m/{made['id']}?join"
-    assert home.page.locator("dialog img").evaluate("image => image.complete || true")
+    link = f"{server}/m/{made['id']}?join"
+    expect(home.page.get_by_label("Link to this match")).to_have_value(link)
+    expect(home.page.locator("dialog img")).to_have_js_property("complete", True)
     home.page.keyboard.press("Escape")
     home.page.locator("dialog").wait_for(state="detached")
 
@@ -40,6 +39,7 @@ def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
     watcher = Manager(browser, server)
     watcher.sit(made["id"])
     watcher.page.wait_for_selector("text=You are watching.")
+    away.page.wait_for_selector("[role=grid]")
 
     for _ in range(12):
         deciding = decider(home, away)
@@ -47,15 +47,18 @@ def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
     seq = max(home.state()[2], away.state()[2])
     for guest in (home, away, watcher):
         guest.wait_past(seq - 1)
-    positions = {
-        guest.page.eval_on_selector_all(
-            "[data-cell]",
-            "all => all.map((c) => c.ariaLabel).filter((l) => l.includes('Home'))"
-            ".map((l) => l.split(',').slice(0, 2).join()).sort().join(';')",
-        )
-        for guest in (home, away, watcher)
-    }
-    assert len(positions) == 1
+
+    def positions() -> set[str]:
+        return {
+            guest.page.eval_on_selector_all(
+                "[data-cell]",
+                "all => all.map((c) => c.ariaLabel).filter((l) => l.includes('Home'))"
+                ".map((l) => l.split(',').slice(0, 2).join()).sort().join(';')",
+            )
+            for guest in (home, away, watcher)
+        }
+
+    wait_until(lambda: len(positions()) == 1, lambda: f"not the same: {positions()}")
     assert watcher.cells(LEGAL) == watcher.cells(MAY_ACT) == []
 
     home.page.click("#tab-chat")
@@ -82,13 +85,9 @@ def test_two_browsers_and_a_spectator(browser: Browser, server: str) -> None:
 
 def decider(*managers: Manager) -> Manager:
     """Whoever has to decide now."""
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
-        for manager in managers:
-            if manager.state()[0]:
-                return manager
-        time.sleep(0.02)
-    raise AssertionError("nobody has to decide")
+    return wait_until(
+        lambda: [manager for manager in managers if manager.state()[0]], "nobody has to decide"
+    )[0]
 
 
 def test_a_reload_in_the_middle_of_a_decision(browser: Browser, server: str) -> None:
@@ -106,8 +105,9 @@ def test_a_reload_in_the_middle_of_a_decision(browser: Browser, server: str) -> 
     page.reload()
     page.wait_for_selector("[role=grid]")
     manager.wait_for_turn()
-    assert (manager.asked(), manager.state()[2]) == (asked, seq)
-    assert page.locator("[role=log] li").all_inner_texts() == log
+    assert manager.state()[2] == seq
+    wait_until(lambda: manager.asked() == asked, lambda: f"{asked!r} is {manager.asked()!r}")
+    expect(page.locator("[role=log] li")).to_have_text(log, use_inner_text=True)
     manager.leave()
 
 
@@ -129,6 +129,6 @@ def test_a_broken_line_comes_back(browser: Browser, server: str) -> None:
     seq = here.state()[2]
     there.wait_past(seq - 1)
     there.wait_for_turn()
-    assert there.asked() == here.asked()
+    wait_until(lambda: there.asked() == here.asked(), lambda: f"{there.asked()}, {here.asked()}")
     for manager in (here, there):
         manager.leave()

@@ -10,6 +10,7 @@ from tests.browser.access import violations
 from tests.browser.manager import Manager, post
 from tests.browser.reader import reading
 from tests.browser.test_match_online import decider
+from tests.waiting import wait_until
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 DRAWN = {"prepared": True, "switches": {"first": "home"}}
@@ -33,16 +34,13 @@ def test_a_player_pointed_at_shows_his_card(browser: Browser, server: str) -> No
     manager = at_one_screen(browser, server, "counterattack")
     page = manager.page
     cell = manager.cells("Home 9")[0]
-    box = page.locator(f'[data-cell="{cell}"]').bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    x, y = manager.middle(f'[data-cell="{cell}"]')
+    page.mouse.move(x, y)
     card = page.locator(".player")
     expect(card).to_contain_text("Shooting")
     expect(card).to_contain_text("Added to the die when he shoots.")
-    shown = card.bounding_box()
-    assert shown is not None
-    covers = shown["x"] < box["x"] < shown["x"] + shown["width"]
-    assert not covers, "the card stands beside him"
+    beside = "(it, x) => { const b = it.getBoundingClientRect(); return x < b.x || x > b.right; }"
+    wait_until(lambda: card.evaluate(beside, x), "the card stands on him")
     page.mouse.move(2, 2)
     expect(card).to_have_count(0)
     page.locator(f'[data-cell="{cell}"]').focus()
@@ -70,8 +68,9 @@ def test_the_log_calls_players_by_their_names(browser: Browser, server: str) -> 
     names = set(page.evaluate("[...document.querySelectorAll('[role=gridcell]')].map("
                               "(c) => c.getAttribute('aria-label'))"))  # fmt: skip
     known = {found[1] for name in names if (found := re.search(r"Home \d+ ([^,]+)", name))}
-    last = page.locator("[role=log] li").last.inner_text()
-    assert any(name in last for name in known), last
+    assert known
+    told = re.compile("|".join(re.escape(name) for name in known))
+    expect(page.locator("[role=log] li").last).to_have_text(told)
     manager.leave()
 
 
@@ -79,6 +78,7 @@ def test_both_sides_are_clubs_with_crests(browser: Browser, server: str) -> None
     manager = at_one_screen(browser, server, "brettfussball", club="Oakhaven")
     clubs = manager.page.locator("header .club")
     expect(clubs).to_have_count(2)
+    expect(clubs.last).to_have_text(re.compile(r"\w"))
     first, second = clubs.all_inner_texts()
     assert first != second
     assert violations(manager.page) == []
@@ -135,23 +135,20 @@ def test_who_looks_elsewhere_hears_that_it_is_his_turn_and_nobody_else(
     turns(6)  # both look at the pitch: silence
     assert [each.page.evaluate("bells") for each in (home, away)] == [0, 0]
     away.page.evaluate("globalThis.looks = false")  # another window is in front
-    if not home.state()[0]:
-        away.decide()
-    home.wait_for_turn()
-    heard = away.page.evaluate("bells")
-    while not away.state()[0]:
-        decider(home, away).decide()
-        away.page.wait_for_timeout(20)
+    while decider(home, away) is away:
+        heard = away.page.evaluate("bells")
+    away.decide()
+    while (now := decider(home, away)) is not away:
+        now.decide()
     away.page.wait_for_function(f"bells === {heard + 2}")  # one bell of two tones
     assert home.page.evaluate("bells") == 0
 
     away.page.evaluate("globalThis.looks = true")
     away.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
-    away.decide()
     heard = away.page.evaluate("bells")
-    while not away.state()[0]:
-        decider(home, away).decide()
-        away.page.wait_for_timeout(20)
+    away.decide()
+    while (now := decider(home, away)) is not away:
+        now.decide()
     away.page.wait_for_function(f"bells >= {heard + 2}")
     home.leave()
     away.leave()
@@ -189,20 +186,13 @@ def test_a_search_sees_all_games_and_marks_what_it_finds(browser: Browser, serve
         other.wait_for()
         other.click()
         page.wait_for_url("**/rules/counterattack?q=offside")
-        for _ in range(50):
-            if page.evaluate("CSS.highlights.get('found')?.size ?? 0") > 2:
-                break
-            page.wait_for_timeout(100)
-        else:
-            raise AssertionError("nothing is marked")
+        page.wait_for_function("(CSS.highlights.get('found')?.size ?? 0) > 2")
 
 
 def test_a_sign_on_the_pitch_is_explained(browser: Browser, server: str) -> None:
     manager = at_one_screen(browser, server, "undici")
     page = manager.page
-    box = page.locator('[data-cell="A1"]').bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*manager.middle('[data-cell="A1"]'))
     expect(page.locator(".tip")).to_contain_text("from here the ball can be crossed in")
     manager.leave()
 

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.access import violations
 from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot
-
-
-def middle(manager: Manager, cell: str) -> tuple[float, float]:
-    """Where a cell is on the screen."""
-    box = manager.page.locator(f'[data-cell="{cell}"]').bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+from tests.waiting import wait_until
 
 
 def touch(manager: Manager, cell: str) -> None:
     """A finger on it."""
-    manager.page.touchscreen.tap(*middle(manager, cell))
+    manager.page.touchscreen.tap(*manager.middle(f'[data-cell="{cell}"]'))
 
 
 def test_attacking_upwards_with_taps(browser: Browser, server: str) -> None:
@@ -27,13 +21,9 @@ def test_attacking_upwards_with_taps(browser: Browser, server: str) -> None:
     manager = Manager(browser, server, width=390, height=844, touch=True)
     manager.sit(made["id"], made["token"])
     page = manager.page
-    own = page.locator('[data-piece="h1"]').bounding_box()
-    other = page.locator('[data-piece="a1"]').bounding_box()
-    assert own is not None
-    assert other is not None
-    assert own["y"] > other["y"]
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 390
+    own, other = (manager.middle(f'[data-piece="{one}"]') for one in ("h1", "a1"))
+    assert own[1] > other[1]
+    page.wait_for_function("document.documentElement.scrollWidth <= 390")
     for _ in range(4):
         assert manager.wait_for_turn()
         before = manager.state()[2]
@@ -49,7 +39,7 @@ def test_attacking_upwards_with_taps(browser: Browser, server: str) -> None:
     page.wait_for_selector("[role=tabpanel] >> text=rolls")
     assert violations(page) == []
     page.locator("#tab-log").tap()
-    assert page.locator("[role=tabpanel]").is_hidden()
+    expect(page.locator("[role=tabpanel]")).to_be_hidden()
     assert not manager.troubles
     manager.leave()
 
@@ -62,18 +52,18 @@ def test_counter_attack_comes_close_to_what_is_asked(browser: Browser, server: s
     page = manager.page
     manager.play_until("whom do you move")
 
-    def wide(piece: str) -> float:
-        box = page.locator(f'.board [data-piece="{piece}"]').bounding_box()
+    def wide(selector: str) -> float:
+        box = page.locator(selector).bounding_box()
         assert box is not None
         return box["width"]
 
-    assert wide("h1") > 19
+    wait_until(lambda: wide('.board [data-piece="h1"]') > 19, "counters cannot be read")
     touch(manager, manager.cells(MAY_ACT)[-1])
     page.wait_for_selector(".picked")
-    assert page.locator(".card.player").count() == 0
-    box = page.locator(f'[data-cell="{manager.cells(LEGAL)[0]}"]').bounding_box()
-    assert box is not None
-    assert box["width"] > 27  # thirteen hexes side by side, the longest run, in 390 pixels
+    expect(page.locator(".card.player")).to_have_count(0)
+    first = f'[data-cell="{manager.cells(LEGAL)[0]}"]'
+    # thirteen hexes side by side, the longest run, in 390 pixels
+    wait_until(lambda: wide(first) > 27, lambda: f"only {wide(first)} wide")
     page.get_by_role("button", name="Show the whole pitch").tap()
     page.wait_for_selector(".board:not(.zoomed)")
     assert not manager.troubles

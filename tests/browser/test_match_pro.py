@@ -8,11 +8,12 @@ import urllib.request
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, WebSocket
+from playwright.sync_api import Browser, WebSocket, expect
 
 from tests.browser.manager import Manager, against_bot
 from tests.browser.pointing import point_at
 from tests.browser.pro_match import GAME, SWITCHES, Plan, rehearse
+from tests.waiting import PATIENCE
 from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.record import read
@@ -20,7 +21,6 @@ from touchline.core.side import Side
 
 BOT = "scripted"
 DIE = ".answers .die"
-PATIENCE = 30.0
 
 
 class Coach(Manager):
@@ -47,16 +47,13 @@ class Coach(Manager):
 
     def begin(self, match: str) -> None:
         """What was played before anybody is asked: the bot lines up while the page opens."""
-        last = -1
-        while self.state()[2] != last:
-            last = self.state()[2]
-            self.page.wait_for_timeout(1000)
-        self.heard.clear()
+        asked = f"{DIE}, .screen[data-mine=true]"
+        self.page.locator(asked).first.wait_for(state="attached")
+        self.seq = self.state()[2]
         with urllib.request.urlopen(f"{self.server}/api/matches/{match}/record") as answer:
             _, record = read(answer.read().decode(), registry.game)
         for action in record.actions:
             self.plan.follow(action)
-        self.seq = last
 
     def _let_be(self, until: Action | None = None) -> None:
         """That the opponent could have played a card and has not is not told (UN 3.14.4)."""
@@ -119,17 +116,17 @@ def test_a_whole_pro_match(browser: Browser, server: str) -> None:
     assert coach.plan.missing() == set(), "the bot did not do the same as in the rehearsal"
     page = coach.page
     page.wait_for_selector(".full")
-    assert page.locator(".full .score strong").all_inner_texts() == [str(n) for n in position.score]
-    score = page.locator("header .goals").all_inner_texts()
-    assert score == page.locator(".full .score strong").all_inner_texts()
-    story = page.inner_text("[role=log]")
-    assert "Turn 1" in story, "the match begins at the kick-off"
+    score = [str(goals) for goals in position.score]
+    expect(page.locator(".full .score strong")).to_have_text(score)
+    expect(page.locator("header .goals")).to_have_text(score)
+    story = page.locator("[role=log]").first
     for words in (
+        "Turn 1",  # the match begins at the kick-off
         "plays the card",
         "builds a wall of",
         "takes the corner",
         "comes on at",
     ):
-        assert words in story
+        expect(story).to_contain_text(words)
     assert coach.troubles == []
     coach.leave()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests.browser.access import violations
 from tests.browser.enact import enact
 from tests.browser.manager import Manager, against_bot
 from tests.study.matches import guided
+from tests.waiting import wait_until
 from touchline.core.record import start
 
 PNG = b"\x89PNG"
@@ -21,7 +23,7 @@ IN_THE_NET = """() => {
     (found) => document.querySelector(found).getBoundingClientRect());
   return ball.x > board.x + 0.8 * board.width;
 }"""
-BAR_IS_WHOLE = """() => {
+BAR_IS_WHOLE = """(_) => {
   const [full, phase] = [".full", ".screen header .phase"].map(
     (found) => document.querySelector(found).getBoundingClientRect());
   return phase.bottom <= full.top;
@@ -81,7 +83,7 @@ def test_a_goal_in_the_report_is_seen_again(browser: Browser, server: str) -> No
     page = manager.page
     page.get_by_title("See the goal again").click()
     expect(page.locator(".full")).to_have_count(0)  # the report has gone, the replay is there
-    expect(page.locator(".score strong")).to_have_text("1:0", timeout=15_000)
+    expect(page.locator(".score strong")).to_have_text("1:0")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it has stopped
     page.wait_for_function(IN_THE_NET)  # it glides there
     manager.leave()
@@ -94,9 +96,12 @@ def test_the_report_can_be_read_and_pressed_at_every_size(
     manager = reported(browser, server, width=width, height=height)
     page = manager.page
     full = page.locator(".full")
-    assert full.evaluate("it => it.scrollWidth <= it.clientWidth"), "nothing sticks out"
-    assert full.evaluate("it => it.getBoundingClientRect().bottom <= innerHeight"), "all is reached"
-    assert page.evaluate(BAR_IS_WHOLE), "the report does not lie on the clock"
+    for fits, otherwise in (
+        ("it => it.scrollWidth <= it.clientWidth", "something sticks out"),
+        ("it => it.getBoundingClientRect().bottom <= innerHeight", "not all is reached"),
+        (BAR_IS_WHOLE, "the report lies on the clock"),
+    ):
+        wait_until(partial(full.evaluate, fits), otherwise)
     again = page.get_by_role("button", name="Play again")
     again.scroll_into_view_if_needed()
     again.click()

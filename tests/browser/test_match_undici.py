@@ -14,6 +14,7 @@ from tests.browser.reader import reading
 from tests.server.view.test_undici_screen import putting_back
 from tests.study.matches import whole
 from tests.undici.table import Table
+from tests.waiting import wait_until
 from touchline.core.record import write
 from touchline.study.frames import replay
 from touchline.undici.events import Foul
@@ -45,13 +46,6 @@ def asks(page: Page, words: str) -> None:
     expect(page.locator(".prompt")).to_contain_text(re.compile(re.escape(words), re.IGNORECASE))
 
 
-def box_of(page: Page, piece: str) -> str:
-    """The box a chip stands on, as a screen reader is told it."""
-    side, number = {"h": "Home", "a": "Away"}[piece[0]], piece[1:]
-    label = page.locator(f'[data-cell][aria-label*=", {side} {number}"]').first
-    return str(label.get_attribute("data-cell"))
-
-
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_card_answers_a_shot(browser: Browser, server: str, width: int) -> None:
     table = Table(
@@ -64,10 +58,10 @@ def test_a_card_answers_a_shot(browser: Browser, server: str, width: int) -> Non
     assert table.decision == "respond"
     manager = sit_at(browser, server, table, width=width, height=900)
     page = manager.page
-    assert "a shot at your goal" in manager.asked().casefold()
-    assert page.locator(".hand .now").count() == 1
-    assert page.locator(".hand .strategy").count() == 2, "the other hand is hidden"
-    assert "Opponent: 1 in hand" in page.inner_text(".hand")
+    asks(page, "a shot at your goal")
+    expect(page.locator(".hand .now")).to_have_count(1)
+    expect(page.locator(".hand .strategy"), "the other hand is hidden").to_have_count(2)
+    expect(page.locator(".hand")).to_contain_text("Opponent: 1 in hand")
     assert violations(page) == []
     seq = manager.state()[2]
     card = page.locator("[data-card=P6]")
@@ -94,15 +88,15 @@ def test_the_hand_of_a_turn_and_what_stays_in_play(browser: Browser, server: str
     )
     manager = sit_at(browser, server, table)
     page = manager.page
-    assert page.locator("[data-sign=padlock-white]").count() == 1
-    assert page.locator("[data-piece=a4].flipped").count() == 1
-    assert "captain" in str(page.locator("[data-cell=F8]").get_attribute("aria-label"))
+    expect(page.locator("[data-sign=padlock-white]")).to_have_count(1)
+    expect(page.locator("[data-piece=a4].flipped")).to_have_count(1)
+    expect(page.locator("[data-cell=F8]")).to_have_attribute("aria-label", re.compile("captain"))
     seq = manager.state()[2]
     page.locator("[data-card=B14]").dblclick()
     manager.wait_past(seq)
     manager.wait_for_turn()
     page.wait_for_selector(".hand h2:has-text('In play')")
-    assert page.locator("[data-card=B14]").count() == 1
+    expect(page.locator("[data-card=B14]")).to_have_count(1)
     page.locator("[data-card=P6]").click(force=True)
     page.wait_for_selector(".second .why >> text=cannot be played at this moment")
     leave(manager)
@@ -118,11 +112,11 @@ def test_the_chance_of_a_pass_lies_above_who_gets_it(browser: Browser, server: s
     page.locator(".ring button", has_text=re.compile("pass", re.IGNORECASE)).click()
     expect(page.locator(".prompt .second")).to_contain_text("Where to?")
     expect(page.locator(".note text").first).to_have_text(re.compile(r"^\d+%$"))
-    assert page.evaluate(
+    page.wait_for_function(  # else a chip lies on it
         "[...document.querySelectorAll('[data-piece]')].every((piece) => piece"
         ".compareDocumentPosition(document.querySelector('.note')) & 4)"
-    ), "a chip lies on it"
-    assert page.locator(".board").bounding_box() == pitch
+    )
+    wait_until(lambda: page.locator(".board").bounding_box() == pitch, "the pitch has moved")
     leave(manager)
 
 
@@ -133,15 +127,15 @@ def test_a_line_moves_together(browser: Browser, server: str) -> None:
     page.get_by_role("button", name="Yellow line").click()
     asks(page, "Which way")
     ahead = "E8"
-    assert ahead in manager.cells(LEGAL)
+    wait_until(lambda: ahead in manager.cells(LEGAL), "they cannot go on")
     manager.tap(ahead)
     asks(page, "how far")
-    assert page.locator("[data-piece=h10].picked").count() == 1, "the chip in front goes first"
+    expect(page.locator("[data-piece=h10].picked"), "the chip in front goes first").to_have_count(1)
     manager.tap("F8")
     page.wait_for_selector("[data-piece=h8].picked")
     page.get_by_role("button", name="Stay").click()
     asks(page, "what next")
-    assert box_of(page, "h10") == "F8"
+    expect(page.locator("[data-cell=F8]")).to_have_attribute("aria-label", re.compile(", Home 10"))
     leave(manager)
 
 
@@ -180,15 +174,15 @@ def test_a_corner_is_taken(browser: Browser, server: str) -> None:
     table.play("shot", 4, 6)
     manager = sit_at(browser, server, table)
     page = manager.page
-    assert "who takes the corner" in manager.asked().casefold()
+    asks(page, "who takes the corner")
     manager.tap("D8")
     asks(page, "which corner")
-    assert sorted(manager.cells(LEGAL)) == ["N1", "N16"]
+    wait_until(lambda: sorted(manager.cells(LEGAL)) == ["N1", "N16"], "not these corners")
     manager.tap("N16")
     manager.tap("N16")
     page.wait_for_selector("[role=log] >> text=takes the corner from N16")
     manager.play_until("what next", most=40)
-    assert "The ball comes in with" in page.inner_text("[role=log]")
+    expect(page.locator("[role=log]").first).to_contain_text("The ball comes in with")
     leave(manager)
 
 
@@ -203,15 +197,15 @@ def test_a_chip_is_changed(browser: Browser, server: str) -> None:
         table.play(table.legal()[0])
     manager = sit_at(browser, server, table)
     page = manager.page
-    assert "who goes off" in manager.asked().casefold()
+    asks(page, "who goes off")
     manager.tap("L8")
     page.locator(".table [data-card='8']").dblclick()
     asks(page, "come on")
     manager.tap("C1")
     manager.tap("C1")
     page.wait_for_selector("[role=log] >> text=comes on at C1 for")
-    assert page.locator("[data-piece=h8]").count() == 1
-    assert page.locator("[data-piece=h20]").count() == 0
+    expect(page.locator("[data-piece=h8]")).to_have_count(1)
+    expect(page.locator("[data-piece=h20]")).to_have_count(0)
     leave(manager)
 
 
@@ -220,17 +214,17 @@ def test_cards_are_put_back_where_the_coach_wants(browser: Browser, server: str)
     manager = sit_at(browser, server, table)
     page = manager.page
     asks(page, "Where in your pile")
-    going = page.locator(".going li")
-    first = going.locator(".name").all_inner_texts()
-    assert len(first) == 2
-    assert page.locator(".table .player .name").all_inner_texts() == [
-        *("On top", "Under one card", "At the bottom"),
-    ]
+    names = page.locator(".going li .name")
+    expect(names).to_have_count(2)
+    first = names.all_inner_texts()
+    expect(page.locator(".table .player .name")).to_have_text(
+        ["On top", "Under one card", "At the bottom"]
+    )
     assert violations(page) == []
     page.locator(".table [data-card=under-2]").dblclick()
     page.wait_for_selector("h3:has-text('Already put back')")
-    assert page.locator("ol.going .name").all_inner_texts() == first[1:]
-    assert page.locator("ul.going .name").all_inner_texts() == [first[0], "Under 2 cards"]
+    expect(page.locator("ol.going .name")).to_have_text(first[1:])
+    expect(page.locator("ul.going .name")).to_have_text([first[0], "Under 2 cards"])
     leave(manager)
 
 
@@ -264,7 +258,7 @@ def test_a_coach_builds_his_deck(browser: Browser, server: str) -> None:
     page.wait_for_selector(".table h3 >> text=In your deck: 5")
     page.locator(".table [data-card=Y10]").click()
     page.wait_for_selector(".table [data-card='10']")
-    assert "captain" in manager.asked().casefold()
+    asks(page, "captain")
     leave(manager)
 
 
@@ -276,9 +270,9 @@ def test_two_clicks_from_the_start_page_to_the_kick_off(browser: Browser, server
     card.get_by_role("button", name="Play").first.click()
     card.get_by_role("button", name="Play the computer").click()
     page.wait_for_selector("[role=grid]")
-    assert manager.wait_for_turn(60)
-    assert page.locator("[data-piece]").count() == 22
-    assert "Turn 1" in str(page.text_content("[role=log]"))
+    assert manager.wait_for_turn()
+    expect(page.locator("[data-piece]")).to_have_count(22)
+    expect(page.locator("[role=log]").first).to_contain_text("Turn 1")
     leave(manager)
 
 

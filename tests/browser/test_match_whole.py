@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import Manager, against_bot
 
@@ -20,8 +20,9 @@ def test_a_whole_match_of_brettfussball(browser: Browser, server: str) -> None:
     page = manager.page
     page.wait_for_selector(".full")
     assert decisions > 2
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
     score = page.locator(".full .score strong").all_inner_texts()
-    assert score == page.locator("header .goals").all_inner_texts()
-    assert page.get_by_role("button", name="Play again").is_visible()
+    assert len(score) == 2
+    expect(page.locator("header .goals")).to_have_text(score)
     assert not manager.troubles
     manager.leave()

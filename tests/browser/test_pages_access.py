@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.reader import Theme, complaints, reading
 from tests.browser.test_pages_study import bring
+from tests.waiting import wait_until
 
+AT_THE_THUMB = "bar => bar.getBoundingClientRect().y > 700"
 PAGES = [
     *("/", "/lobby", "/leagues", "/rules/brettfussball", "/learn/counterattack", "/study"),
     *("/account", "/daily", "/editor/counterattack", "/teams/undici"),
@@ -31,10 +35,9 @@ def test_pages_on_a_phone(browser: Browser, server: str, lang: str) -> None:
         for path in PAGES:
             page.goto(server + path)
             page.wait_for_load_state("networkidle")
-            bar = page.get_by_role("navigation").first.bounding_box()
-            assert bar is not None
-            assert bar["y"] > 700, "the bar is at the thumb"
-            assert page.evaluate("document.documentElement.scrollWidth") == 390, path
+            bar = page.get_by_role("navigation").first
+            wait_until(partial(bar.evaluate, AT_THE_THUMB), f"{path}: the bar is not at the thumb")
+            page.wait_for_function("document.documentElement.scrollWidth === 390")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -46,11 +49,12 @@ def test_dialogs(browser: Browser, server: str, theme: Theme) -> None:
         page.get_by_text("Rule switches").click()
         assert not complaints(page, theme)
         page.keyboard.press("Escape")
-        page.get_by_role("button", name="Scenario").click()
-        assert not complaints(page, theme)
-        page.keyboard.press("Escape")
-        page.get_by_role("button", name="Settings").click()
-        assert not complaints(page, theme)
+        for name in ("Scenario", "Settings"):
+            expect(page.get_by_role("dialog")).to_have_count(0)
+            page.get_by_role("button", name=name).click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            assert not complaints(page, theme)
+            page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -70,12 +74,11 @@ def test_the_first_tab_skips_to_the_content(browser: Browser, server: str) -> No
         page.keyboard.press("Enter")
         page.wait_for_url("**/lobby#main")
         page.keyboard.press("Tab")
-        inside = "document.querySelector('main').contains(document.activeElement)"
-        assert page.evaluate(inside)
+        page.wait_for_function("document.querySelector('main').contains(document.activeElement)")
 
 
 def test_offline_it_starts_from_what_is_kept(browser: Browser, server: str) -> None:
-    context = browser.new_context(locale="en")
+    context = browser.new_context(locale="en", service_workers="allow")
     page = context.new_page()
     page.goto(server)
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")

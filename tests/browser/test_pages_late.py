@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.manager import against_bot, post
 from tests.browser.reader import a_record, reading
+from tests.waiting import wait_until
 
-PATIENCE = 15.0
 SETTLED = 300  # ms in which a page that was going to change has changed
 
 
@@ -35,10 +33,7 @@ def let_go(page: Page, held: list[Route]) -> None:
 
 def waiting_for(page: Page, held: list[Route]) -> None:
     """Until the page has asked."""
-    until = time.monotonic() + PATIENCE
-    while not held:
-        assert time.monotonic() < until, "the page did not ask"
-        page.wait_for_timeout(10)
+    wait_until(lambda: held, "the page did not ask", pause=lambda: page.wait_for_timeout(10))
 
 
 @pytest.mark.parametrize("lobby", ["seen", "still loading"])
@@ -50,9 +45,13 @@ def test_a_replay_that_was_left_does_not_come_back(
         page.get_by_label("Text of the record").fill(a_record())
         page.get_by_role("button", name="Open", exact=True).click()
         waiting_for(page, held)
-        page.get_by_role("link", name="Lobby").click()
         if lobby == "seen":
+            page.get_by_role("link", name="Lobby").click()
             page.get_by_role("heading", name="Lobby").wait_for()
+        else:
+            file = hold(page, "**/assets/Lobby-*.js")
+            page.get_by_role("link", name="Lobby").click()
+            waiting_for(page, file)
         page.get_by_role("link", name="Study").click()
         page.get_by_role("heading", name="Open a record").wait_for()
         let_go(page, held)
@@ -83,7 +82,7 @@ def test_figures_of_another_match_are_not_shown(browser: Browser, server: str) -
 def test_sides_of_a_replay_have_names_and_not_codes(browser: Browser, server: str) -> None:
     made = against_bot(server, "brettfussball")
     with reading(browser, server, f"/study/{made['id']}") as page:
-        expect(page.locator(".team").first).to_contain_text("Home", timeout=20_000)
+        expect(page.locator(".team").first).to_contain_text("Home")
         expect(page.locator(".team").last).to_contain_text("Beginner")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 
@@ -20,7 +19,6 @@ OPEN_GOAL = (
     "J2,D5,H5,M5,Q5,C8,R8,J8,J21,P11,E11 A1,Q20,M20,H20,D20,R17,C17,K17,K13,E14,P14 "
     "J21 home 1:1 regulation/892/0 - roll>turn/home/3 -"
 )
-PATIENCE = 60_000
 WIDTHS = [1280, 360]
 
 
@@ -37,7 +35,7 @@ def review(page: Page) -> None:
     page.get_by_label("Text of the record").fill(missed())
     page.get_by_role("button", name="Open", exact=True).click()
     page.get_by_role("tab", name="Review").click()
-    expect(page.locator(".graph")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".graph")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -66,7 +64,7 @@ def test_the_better_way_is_played_out(browser: Browser, server: str) -> None:
         page.get_by_role("button", name=re.compile("^Blunder")).first.click()
         page.get_by_role("button", name="Play it out").first.click()
         page.wait_for_url(re.compile(r"/m/[\w-]+"))
-        expect(page.locator(".goals.home")).to_have_text("2", timeout=PATIENCE)
+        expect(page.locator(".goals.home")).to_have_text("2")
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -79,15 +77,15 @@ def test_a_blunder_becomes_an_exercise_and_is_solved(
         page.get_by_role("button", name="Keep as an exercise").click()
         expect(page.get_by_role("button", name="Kept as an exercise")).to_be_disabled()
         page.goto(f"{server}/study")
-        expect(page.get_by_text("One exercise to solve")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_text("One exercise to solve")).to_be_visible()
         page.get_by_role("button", name="Practise").click()
-        expect(page.get_by_text("What would you play here?")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_text("What would you play here?")).to_be_visible()
         assert complaints(page) == []
         page.locator('[data-cell="J20"]').click(force=True)
         expect(page.locator(".verdict")).to_contain_text("gives away")
         page.locator('[data-cell="J22"]').click(force=True)
         expect(page.locator(".verdict")).to_contain_text("Right!")
-        kept = json.loads(page.evaluate("localStorage.getItem('touchline.exercises')"))
-        assert [one["solved"] for one in kept] == [True]
+        kept = "JSON.parse(localStorage.getItem('touchline.exercises') ?? '[]')"
+        page.wait_for_function(f"String({kept}.map((one) => one.solved)) === 'true'")
         page.get_by_role("button", name="To the overview").click()
         expect(page.get_by_text("All of them are solved.")).to_be_visible()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.reader import reading
+from tests.waiting import wait_until
 from touchline.core import registry
 
 MATCH = re.compile(r"/m/[\w-]+$")
@@ -16,8 +17,8 @@ MATCH = re.compile(r"/m/[\w-]+$")
 def test_one_card_for_every_game(browser: Browser, server: str) -> None:
     with reading(browser, server, "/") as page:
         expect(page.locator("article h2")).to_have_count(len(registry.game_ids()))
-        names = page.locator("article h2").all_inner_texts()
-        assert {"Brettfußball", "Counter Attack"} <= set(names)
+        for name in ("Brettfußball", "Counter Attack"):
+            expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("game", registry.game_ids())
@@ -46,13 +47,20 @@ def test_the_keyboard_opens_and_closes_a_card(browser: Browser, server: str) -> 
 def test_invite_a_friend(browser: Browser, server: str) -> None:
     with reading(browser, server, "/?game=brettfussball") as page:
         page.get_by_role("button", name="Invite a friend").click()
-        link = page.get_by_role("dialog").get_by_role("textbox").input_value()
+        shown = page.get_by_role("dialog").get_by_role("textbox")
+        expect(shown).to_have_value(re.compile(r"/m/[\w-]+"))
+        link = shown.input_value()
         name = re.findall(r"/m/([\w-]+)", link)[0]
         assert page.request.get(f"{server}/api/matches/{name}").json()["status"] == "open"
         with reading(browser, server, link.removeprefix(server)) as friend:
             friend.get_by_role("button", name="Take the seat").click()
             expect(friend.get_by_role("button", name="Take the seat")).to_be_hidden()
-            assert friend.request.get(f"{server}/api/matches/{name}").json()["status"] == "live"
+            wait_until(
+                lambda: (
+                    friend.request.get(f"{server}/api/matches/{name}").json()["status"] == "live"
+                ),
+                "nobody has joined",
+            )
 
 
 def test_more_sets_the_match_up(browser: Browser, server: str) -> None:
@@ -63,7 +71,8 @@ def test_more_sets_the_match_up(browser: Browser, server: str) -> None:
         dialog.get_by_role("radio", name="Away").check()
         dialog.get_by_text("Rule switches").click()
         dialog.get_by_text("Passes", exact=True).click()
-        assert not dialog.get_by_role("checkbox", name="High and long passes").is_checked()
+        high = dialog.get_by_role("checkbox", name="High and long passes")
+        expect(high).to_be_checked(checked=False)
         dialog.get_by_placeholder("Find a switch").fill("half_minutes")
         dialog.get_by_role("spinbutton").fill("7")
         dialog.get_by_role("spinbutton").blur()
@@ -96,7 +105,7 @@ def test_the_language_changes_at_once_and_stays(
         page.get_by_role("radio", name=name).check()
         page.keyboard.press("Escape")
         expect(page.get_by_role("button", name=computer)).to_be_visible()
-        assert page.locator("html").get_attribute("lang") == lang
+        expect(page.locator("html")).to_have_attribute("lang", lang)
         page.reload()
         expect(page.get_by_role("button", name=computer)).to_be_visible()
 
@@ -121,8 +130,8 @@ def test_settings_are_kept(browser: Browser, server: str) -> None:
         page.reload()
         page.wait_for_selector("article")
         root = page.locator("html")
-        assert root.get_attribute("data-theme") == "dark"
-        assert root.get_attribute("data-kits") == "contrast"
+        expect(root).to_have_attribute("data-theme", "dark")
+        expect(root).to_have_attribute("data-kits", "contrast")
         page.get_by_role("button", name="Settings").click()
         expect(page.get_by_role("switch", name="Sounds")).to_be_checked()
 
@@ -139,6 +148,6 @@ def test_switches_stand_in_groups_and_their_values_are_words(browser: Browser, s
         header = dialog.get_by_label("Header", exact=False).first
         expect(header).to_be_visible()
         words = dialog.locator("select").filter(has_text="part of the cross")
-        assert words.locator("option").all_inner_texts() == ["part of the cross", "its own action"]
+        expect(words.locator("option")).to_have_text(["part of the cross", "its own action"])
         dialog.get_by_placeholder("Find a switch").fill("saved")
         expect(dialog.locator(".switch:visible")).to_have_count(1)

@@ -52,13 +52,12 @@ def test_counters_follow_the_slider(browser: Browser, server: str) -> None:
         last = bring(page)
         where = "[...document.querySelectorAll('[data-piece]')].map(p => p.style.transform).join()"
         page.get_by_role("slider").fill("0")
+        expect(page.locator("[data-piece]")).to_have_count(22)
         before = page.evaluate(where)
         page.get_by_role("slider").fill(str(last))
-        page.wait_for_timeout(50)
-        assert page.evaluate(where) != before
+        page.wait_for_function(f"before => {where} !== before", arg=before)
         page.get_by_role("slider").fill("0")
-        page.wait_for_timeout(50)
-        assert page.evaluate(where) == before
+        page.wait_for_function(f"before => {where} === before", arg=before)
 
 
 def test_numbers_and_maps(browser: Browser, server: str) -> None:
@@ -69,7 +68,7 @@ def test_numbers_and_maps(browser: Browser, server: str) -> None:
         expect(page.get_by_role("heading", name="Dice luck")).to_be_visible()
         expect(page.get_by_role("img", name=re.compile("^Expected goals"))).to_be_visible()
         goals = page.get_by_role("row", name=re.compile("Goals")).get_by_role("cell")
-        assert ":".join(goals.all_inner_texts()) == stated("Result")
+        expect(goals).to_have_text(stated("Result").split(":"))
         page.keyboard.press("ArrowRight")
         for kind, name in (("Shots", "Shot map"), ("Passes", "Pass map"), ("Heat", "Heat map")):
             page.get_by_role("radio", name=kind).check()

@@ -49,7 +49,9 @@ def test_a_team_is_made_shared_and_played_with(browser: Browser, server: str, wi
         assert not violations(page)
         page.get_by_role("button", name="Keep in this browser").click()
         page.get_by_role("button", name="Copy the link").click()
-        link = page.get_by_label("The link holds the whole team").input_value()
+        shown = page.get_by_label("The link holds the whole team")
+        expect(shown).to_have_value(re.compile("#"))
+        link = shown.input_value()
         if width == DESK:
             in_a_league(page, server)
     with reading(browser, server, link.removeprefix(server), width=width) as other:

@@ -168,6 +168,6 @@ def test_a_program_that_breaks_down_is_reported_and_does_not_count(
         *ARENA, "--bots", bots, "--pairs", "1", "--results", tmp_path / "a.csv", "--json",
         "--records", tmp_path / "records",
     )  # fmt: skip
-    assert said.code == 0
+    assert said.code == 1
     assert said.json["failures"] == 1
     assert "has ended in the middle of a match" in said.err

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import wait_until
 from touchline.arena.results import Results
 
 pytestmark = pytest.mark.slow
@@ -37,10 +38,7 @@ def test_an_arena_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "a.csv"
 
     def first_results() -> None:
-        for _ in range(600):
-            if file.exists() and file.read_text(encoding="utf-8").count("\n") > 1:
-                return
-            time.sleep(0.1)
+        wait_until(lambda: file.exists() and file.read_text(encoding="utf-8").count("\n") > 1)
 
     interrupted((*ARENA, "--results", str(file)), first_results)
     identity = file.read_text(encoding="utf-8").splitlines()[-1].partition(",")[0]
@@ -73,11 +71,13 @@ def interrupted(words: tuple[str, ...], wait: Callable[[], None]) -> None:
 
 
 def ended(group: int) -> bool:
-    """Are all processes of a group gone, or are they within a few seconds?"""
-    for _ in range(50):
+    """Wait until all processes of a group are gone."""
+
+    def gone() -> bool:
         try:
             os.killpg(group, 0)
         except ProcessLookupError:
             return True
-        time.sleep(0.1)
-    return False
+        return False
+
+    return wait_until(gone, "somebody stays behind")

@@ -11,14 +11,14 @@ def test_json_has_every_action(touchline: Touchline, bots_match: Path) -> None:
     entries = touchline("replay", bots_match, "--json").json
     lines = bots_match.read_text(encoding="utf-8").split("\n\n")[1].splitlines()
     assert len(entries) == sum(len(line.split()) for line in lines)
-    assert entries[-1]["ply"] == len(lines)
+    assert [entry["number"] for entry in entries] == list(range(1, len(entries) + 1))
     assert [entry["action"].split()[0] for entry in entries[:3]] == ["toss", "roll", "shoot"]
     assert entries[1]["events"][0]["event"] == "rolled"
     assert entries[-1]["events"][-1]["event"] == "full-time"
     assert entries[0]["score"] == [0, 0]
 
 
-def test_commentary_has_a_line_for_every_ply(touchline: Touchline, bots_match: Path) -> None:
+def test_the_story_has_a_line_for_every_roll(touchline: Touchline, bots_match: Path) -> None:
     said = touchline("replay", bots_match, "--lang", "de")
     lines = said.out.splitlines()
     plies = bots_match.read_text(encoding="utf-8").split("\n\n")[1].splitlines()
@@ -27,26 +27,34 @@ def test_commentary_has_a_line_for_every_ply(touchline: Touchline, bots_match: P
     assert "Schlusspfiff" in lines[-2]
 
 
-def test_the_board_at_a_ply(touchline: Touchline, bots_match: Path) -> None:
+def test_the_board_after_an_action(touchline: Touchline, bots_match: Path) -> None:
     start = touchline("replay", bots_match, "--at", "0").out
     toss = touchline("replay", bots_match, "--at", "1").out
     assert " 13  ·  ·  ·  ·  ·  ·  ·  ∘  ∘  ∘ ▼9 " in start
     assert (" 17  ·  · ▼7  ·  ·  ·  ·  ·  · ▼9 ▼8 " in toss) != (" ▲8 ▲9 " in toss)
 
 
-def test_no_ply_beyond_the_end(touchline: Touchline, bots_match: Path) -> None:
+def test_what_analyse_numbers_can_be_looked_up(touchline: Touchline, bots_match: Path) -> None:
+    decisions = touchline("analyse", bots_match, "--json").json["decisions"]
+    for decision in decisions[:: max(1, len(decisions) // 5)]:
+        shown = touchline("replay", bots_match, "--at", str(decision["number"])).out
+        assert shown.startswith(f"{decision['number']} · ")
+        assert f"\n{decision['action']}\n" in shown
+
+
+def test_no_action_beyond_the_end(touchline: Touchline, bots_match: Path) -> None:
     said = touchline("replay", bots_match, "--at", "9999")
-    last = touchline("replay", bots_match, "--json").json[-1]["ply"]
+    last = touchline("replay", bots_match, "--json").json[-1]["number"]
     assert said.code == 2
-    assert said.err == f"touchline: there is no ply 9999; the match has {last}\n"
+    assert said.err == f"touchline: there is no action 9999; the match has {last}\n"
 
 
 def test_step_by_step(touchline: Touchline, bots_match: Path) -> None:
-    said = touchline("replay", bots_match, "--step", typed="\n\n-\n4\nq\n")
-    shown = [
-        line.split(" ")[0] for line in said.out.splitlines() if ":0 Away" in line or "0:" in line
-    ]
+    entries = touchline("replay", bots_match, "--json").json
+    rolls = [entry["number"] for entry in entries if entry["action"].startswith("roll")]
+    ends = [0, *(roll - 1 for roll in rolls)]
+    said = touchline("replay", bots_match, "--step", typed="\n\n-\n40\nq\n")
+    last = entries[-1]["number"]
     assert said.code == 0
-    assert [word for word in shown if word.isdecimal()] == ["0"]
-    assert [f"{ply}/" in said.out for ply in (0, 1, 2, 4)] == [True] * 4
-    assert "3/" not in said.out
+    asked = [word.split("/")[0] for word in said.out.split() if word.endswith(f"/{last}")]
+    assert [int(number) for number in asked] == [ends[0], ends[1], ends[2], ends[1], 40]

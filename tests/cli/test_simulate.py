@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from tests.cli.conftest import Touchline
@@ -107,3 +108,13 @@ def test_a_game_without_statistics_says_so(touchline: Touchline) -> None:
     assert said.err == "touchline: there are no statistics of brettfussball, only results\n"
     assert said.json["statistics"] is None
     assert said.json["matches"] == 6
+
+
+def test_matches_that_fail_are_a_no(touchline: Touchline) -> None:
+    said = touchline(
+        "simulate", "brettfussball", "--home", f"cmd:{sys.executable} -c pass", "--away", "random",
+        "--matches", "2", "--json",
+    )  # fmt: skip
+    assert said.code == 1
+    assert said.json["failures"] == 2
+    assert said.err

@@ -15,6 +15,19 @@ def test_committed_dice_are_checked(touchline: Touchline, bots_match: Path) -> N
     assert "as stated" in said.out
 
 
+def test_forged_is_no_and_missing_is_no_answer(touchline: Touchline, bots_match: Path) -> None:
+    told = bots_match.read_text(encoding="utf-8")
+    head, played = told.split("\n\n", 1)
+    line = next(line for line in played.splitlines() if line[0].isdecimal())
+    other = f"{int(line[0]) % 6 + 1}{line[1:]}"
+    bots_match.write_text(f"{head}\n\n{played.replace(line, other, 1)}", encoding="utf-8")
+    forged = touchline("verify", bots_match)
+    assert (forged.code, forged.out) == (1, "")
+    assert forged.err
+    assert touchline("verify", bots_match.with_name("missing.tl")).code == 2
+    assert touchline("verify", bots_match, "--commitmen", "x").code == 2
+
+
 def test_rolls_are_counted_for_each_side(touchline: Touchline, bots_match: Path) -> None:
     report = touchline("verify", bots_match, "--json").json
     lines = bots_match.read_text(encoding="utf-8").split("\n\n")[1].splitlines()

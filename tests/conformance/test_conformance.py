@@ -32,7 +32,7 @@ NEAR_THE_GOAL = (
     " K23 away! 0:0 regulation/9/0 - roll>goal-kick/away -",
     # a cup tie about to be decided: extra time, then a shoot-out
     "J2,D5,H5,M5,Q5,C8,R8,J8,J12,P11,E11 K23,Q20,M20,H20,D20,R17,C17,K17,J17,E14,P14"
-    " J12 home! 0:0 regulation/1/0 - roll ending=goals-and-time;turns=2;stoppage_turns=2"
+    " J12 home! 0:0 regulation/1/0 - roll ending=goals;turns=2;stoppage_turns=2"
     ";extra_time=true;extra_turns=4;shoot_out=true",
 )
 

@@ -182,3 +182,28 @@ def test_the_environment_chooses(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert texts.preferred() == language
+
+
+# Messages in which {n} is never one, or where one reads well.
+NEVER_ONE = {
+    "cli.league.made", "league.error.draw-even", "cli.verify.committed",
+    "cli.verify.not-committed", "cli.play.many", "counterattack.cost", "web.start.format-minutes",
+    "web.study.step", "web.account.password-note", "web.records.run", "web.league.picked",
+    "web.league.more-players", "web.league.invite-lead", "web.advice.better",
+    "web.advice.warn-text", "web.review.lost", "web.exercise.near", "web.exercise.wrong",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("package", [*PACKAGES, "touchline.server", "touchline.study"])
+def test_a_number_before_a_word_has_a_singular(package: str) -> None:
+    for key, message in texts.catalogue(package, "en").items():
+        if not key.endswith((".one", ".other")) and key not in NEVER_ONE:
+            assert not re.search(r"\{n\} [a-z]", message), (key, message)
+
+
+def test_one_spanish_word_for_a_thing() -> None:
+    """The words of the Spanish edition: remate, remate rápido, entrada imprudente."""
+    others = re.compile(r"\b(túnel|temerari\w*|tiros? rápidos?|gambete\w*)", re.IGNORECASE)
+    words = list(texts.catalogue("touchline.counterattack", "es").items())
+    pages = (ROOT / "touchline/counterattack/rules/es.md").read_text(encoding="utf-8")
+    assert [each for each in [*words, ("pages", pages)] if others.search(each[1])] == []

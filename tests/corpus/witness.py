@@ -26,14 +26,6 @@ from touchline.core.game import Event, Game, Position
 SHOWN = 3
 """How many differences of either value are stored."""
 
-ALIKE = {
-    # With a clock both end by it, and without one `goals-and-time` is refused (BF R31).
-    ("brettfussball", "ending", ("goals", "goals-and-time")),
-    # The German book asks for what the Spanish one does and for more, which follows from it.
-    ("counterattack", "wall", ("outside-zone", "toward-goal")),
-}
-"""Pairs of values that are two names for the same play."""
-
 
 class Witness(NamedTuple):
     """Two values of a switch, the play, and some of what is seen with one value only."""
@@ -117,13 +109,12 @@ def wanted(game_id: str) -> dict[str, list[tuple[Any, Any]]]:
     none or no limit, also one with 0. A text needs one with any two values.
     """
     default = next(iter(registry.game(game_id).presets.values()))
-    alike = {(switch, pair) for game, switch, pair in ALIKE if game == game_id}
     pairs: dict[str, list[tuple[Any, Any]]] = {}
     for item in msgspec.structs.fields(type(default)):
         match msgspec.inspect.type_info(item.type):
             case msgspec.inspect.LiteralType(values=choices):
                 every = itertools.combinations(sorted(map(str, choices)), 2)
-                pairs[item.name] = [pair for pair in every if (item.name, pair) not in alike]
+                pairs[item.name] = list(every)
             case msgspec.inspect.BoolType():
                 pairs[item.name] = [(False, True)]
             case msgspec.inspect.IntType(ge=0):

@@ -50,6 +50,7 @@ STAGES = ("preparing", "attackers move", "defenders move", "clock", "next")
 
 STATUS = (
     "nobody", "on the bench", "on", "came off", "sent off", "off booked", "off hurt", "off both",
+    "left out",
 )  # fmt: skip
 
 

@@ -336,9 +336,9 @@ def test_what_is_said_of_squads_that_cannot_be() -> None:
     assert refused("0" + status[1:], cards, shirts, table) == ("squads", "0" + status[1:], "0 = -1")
     last = status[:-1] + "1"
     assert refused(last, cards, shirts, table) == ("squads", last, "0 = -1")
-    assert refused(status + "0", cards, shirts, table)[2] == "40 x 0…7 / …"
-    assert refused("8" + status[1:], cards, shirts, table)[2] == "40 x 0…7 / …"
-    assert refused(status, cards, shirts)[2] == "40 x 0…7 / …"
+    assert refused(status + "0", cards, shirts, table)[2] == "40 x 0…8 / …"
+    assert refused("9" + status[1:], cards, shirts, table)[2] == "40 x 0…8 / …"
+    assert refused(status, cards, shirts)[2] == "40 x 0…8 / …"
     rest = shirts.split(",")[1:]
     for place in ("20", "16", "19"):
         worn = ",".join([place, *rest])
@@ -493,7 +493,7 @@ def test_shirts() -> None:
     p = start(draft="dealt")
     until(p, "line-up")
     for side in (0, 1):
-        for shirt, next_ in ((0, "line-up"), (9, "line-up"), (10, None)):
+        for shirt, next_ in ((0, "line-up"), (9, "line-up"), (10, "bench")):
             q = p.copy()
             del q.flow[1:]
             frame = LineUp(side, shirt)
@@ -504,7 +504,7 @@ def test_shirts() -> None:
             assert found[f"{name} is"] == 4
             assert found[f"{('home', 'away')[side]} s5 is"] == "on"
             above = [write_frame(each) for each in q.flow[1:]]
-            assert above == ([f"line-up/{('home', 'away')[side]}/{shirt + 1}"] if next_ else [])
+            assert above == [f"{next_}/{('home', 'away')[side]}/{shirt + 1}"]
     keepers = [int(card) >= 40 for card in p.squad[:20]]
     assert [action.text for action in p.actions()] == [f"shirt s{keepers.index(True) + 1}"]
     q = p.copy()

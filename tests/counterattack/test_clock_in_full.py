@@ -197,7 +197,6 @@ def test_the_next_half() -> None:
         "offside": set(),
         "moved": set(),
         "tried": set(),
-        "frozen": set(),
         "stunned": set(),
         "half": 1,
         "minute": 0,

@@ -84,7 +84,7 @@ def test_what_each_book_changes_about_passes_and_restarts() -> None:
         "long_passer_counts": (False, True, True),
         "kick_moves": ("both", "both", "same"),
         "throw_in_phase": ("required", "optional", "required"),
-        "wall": ("two-away", "outside-zone", "toward-goal"),
+        "wall": ("two-away", "toward-goal", "toward-goal"),
         "header_back_at_corner": (False, False, True),
         "one_two": (True, True, False),
         "subs_may_return": (False, False, False),

@@ -10,6 +10,7 @@ from touchline.core import record, registry
 from touchline.core.dice import SeededDice
 from touchline.core.errors import BadPosition, IllegalAction
 from touchline.core.match import Match
+from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.counterattack.cards.card import Keeper
 from touchline.counterattack.cards.errors import BadCards
@@ -17,7 +18,7 @@ from touchline.counterattack.game import CounterAttack
 from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import added, box
-from touchline.counterattack.position import Position
+from touchline.counterattack.position import LEFT_OUT, Position
 
 pytestmark = pytest.mark.rule("CA 4.18")
 game = CounterAttack()
@@ -134,7 +135,7 @@ def test_with_fewer_than_eleven_fit_players_a_side_plays_short(fit: int) -> None
     assert game.position(str(p)) == p
     lined_up: list[str] = []
     dice, players = SeededDice("short"), (Scripted(seed="a"), Scripted(seed="b"))
-    while p.decision in ("draw-referee", "line-up"):
+    while p.decision in ("draw-referee", "line-up", "bench"):
         assert str(game.position(str(p))) == str(p)
         p.play(dice.roll(p.chance) if p.chance else p.actions()[0])
     lined_up = dressed(p, 0)
@@ -158,6 +159,67 @@ def test_without_a_fit_keeper_an_outfielder_goes_in_goal() -> None:
     start = league_match(QUICK, home[2:], away, {})
     play_out(start, SeededDice("no keeper"), (Scripted(seed="a"), Scripted(seed="b")))
     assert start.turn is None
+
+
+def lined_up(p: Position) -> Position:
+    """After home's eleven shirts."""
+    while p.decision == "line-up" and p.turn is Side.HOME:
+        p.play(p.actions()[0])
+    return p
+
+
+@pytest.mark.rule("CA q134")
+def test_five_of_a_larger_squad_are_named_for_the_bench() -> None:
+    home, away = squads()
+    p = lined_up(begun(home, away))
+    assert (p.decision, p.turn) == ("bench", Side.HOME)
+    waiting = names(p)
+    assert sorted([*dressed(p, 0), *waiting]) == sorted(home)
+    assert len(waiting) == 9
+    with pytest.raises(IllegalAction):
+        p.play(game.action("shirt s1"))
+    for number in range(5):
+        assert game.position(str(p)) == p
+        assert len(names(p)) == 9 - number
+        p.play(p.actions()[-1])
+    assert (p.decision, p.turn) == ("line-up", Side.AWAY)
+    hidden = p.view(Side.AWAY)["squads"]["home"]
+    assert {each["status"] for each in hidden} == {"bench"}  # not before the teams are out
+    while p.decision in ("line-up", "bench"):
+        p.play(p.actions()[0])
+    shown = p.view(Side.AWAY)["squads"]["home"]
+    status = {each["name"]: each["status"] for each in shown}
+    assert [name for name in waiting if status[name] == "left-out"] == waiting[:4]
+    assert [name for name in waiting if status[name] == "bench"] == waiting[4:]
+    assert sum(word == "pitch" for word in status.values()) == 11
+
+
+@pytest.mark.rule("CA q134")
+@pytest.mark.parametrize(
+    ("fit", "bench", "asked"), [(20, "all", False), (16, "five", False), (17, "five", True)]
+)
+def test_nobody_is_named_where_all_may_come_on(fit: int, bench: str, asked: bool) -> None:
+    home, away = squads()
+    settings = configure(QUICK, {"bench": bench})
+    p = league_match(settings, home[:fit], away, {})
+    assert p.chance is not None
+    p.play(p.chance.actions[0])
+    assert (lined_up(p).decision == "bench") is asked
+
+
+@pytest.mark.rule("CA q134")
+def test_a_seat_that_guesses_does_not_know_who_was_left_out() -> None:
+    home, away = squads()
+    p = lined_up(begun(home, away))
+    while p.decision == "bench":
+        p.play(p.actions()[0])
+    guesses = set()
+    for seed in range(8):
+        guess = p.imagine(Side.AWAY, SeededDice(str(seed)))
+        left = [place for place in range(20) if int(guess.status[place]) == LEFT_OUT]
+        assert len(left) == 4
+        guesses.add(tuple(left))
+    assert len(guesses) > 1
 
 
 def test_a_pack_is_made_from_its_name() -> None:

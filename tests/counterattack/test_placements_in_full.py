@@ -43,7 +43,7 @@ def at_act(table: Table, act: int) -> Table:
 @pytest.mark.parametrize(
     ("settings", "act", "off"),
     [
-        ("", 7, 2), ("wall=toward-goal", 7, 3), ("wall=outside-zone", 7, 3),
+        ("", 7, 2), ("wall=toward-goal", 7, 3),
         ("wall=two-clear", 7, 3), ("wall=two-clear", 12, 2), ("", 11, 3), ("", 8, 2),
     ],
 )  # fmt: skip

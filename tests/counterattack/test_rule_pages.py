@@ -40,7 +40,7 @@ NUMBERS = [
     *items("4.21", 18),
     *("CA 4.22", "CA 4.23"),
     # q89 to q92 only say where printed texts contradict themselves
-    *(f"CA q{n}" for n in range(1, 132) if not 89 <= n <= 92),
+    *(f"CA q{n}" for n in range(1, 136) if not 89 <= n <= 92),
 ]
 
 

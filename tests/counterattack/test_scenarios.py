@@ -25,6 +25,7 @@ from touchline.counterattack.scenarios import (
     settings_of,
     verdict,
 )
+from touchline.counterattack.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.set_pieces.substitution import card_of
 from touchline.counterattack.settings import PRESETS
 from touchline.counterattack.teams.formations import formations
@@ -142,6 +143,22 @@ def test_defence_against_attack() -> None:
     assert verdict(load("defence-vs-attack"), (3, 0)) is None
 
 
+@pytest.mark.rule("CA q135")
+def test_the_attackers_have_no_keeper() -> None:
+    _, p = scenario("defence-vs-attack")
+    assert p.where(p.keeper(Side.HOME)) == NOWHERE
+    players = [player for player in p.view(None)["players"]["home"] if player["at"]]
+    assert [player["keeper"] for player in players] == [False] * 7
+    p.unwind()
+    award_goal_kick(p, Side.AWAY)
+    p.go_on()
+    names = {frame.name() for frame in p.flow}
+    assert "new-keeper" not in names
+    while p.decision != "goal-kick-spot":
+        assert (p.decision, p.turn) != ("keeper-placement", Side.HOME)
+        p.play(game.action("done"))
+
+
 @pytest.mark.rule("CA 4.19", "CA 4.22")
 def test_in_german_the_defenders_begin_with_a_goal_kick() -> None:
     _, p = scenario("defence-vs-attack", "german")
@@ -236,7 +253,7 @@ SIXTEEN = [card.name for card in shipped("base").outfielders[:16]]
             "mine.toml: home.cards cannot be 16. Possible: 1 + 0…15.",
         ),
         ('title = "A"\nhome = 4', "mine.toml: home cannot be 4. Possible: [home]."),
-        ('title = "A"\nsettings.wall = "x"', "settings.wall cannot be x. Possible: outside-zone, "),
+        ('title = "A"\nsettings.wall = "x"', "settings.wall cannot be x. Possible: toward-goal, "),
         ('title = "A"\nstart = "goal-kick"', "side cannot be toss. Possible: home, away."),
     ],
 )

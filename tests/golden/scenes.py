@@ -24,7 +24,7 @@ class Scene:
         return f"{self.home} {self.away} {self.rest}"
 
 
-CUP = "ending=goals-and-time;turns=10;stoppage_turns=4;extra_time=true;extra_turns=8;shoot_out=true"
+CUP = "ending=goals;turns=10;stoppage_turns=4;extra_time=true;extra_turns=8;shoot_out=true"
 
 SCENES = [
     Scene(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
 
+from tests.waiting import wait_until
 from touchline.core import texts
 from touchline.server.accounts import passwords
 from touchline.server.config import Config
@@ -20,6 +22,16 @@ Sit = Callable[..., Manager]
 
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nobody_stays_behind() -> Iterator[None]:
+    """Every server that has ended has taken its workers with it."""
+    yield
+    wait_until(
+        lambda: not multiprocessing.active_children(),
+        lambda: f"left behind: {multiprocessing.active_children()}",
+    )
 
 
 @pytest.fixture(scope="session")

@@ -9,9 +9,10 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.waiting import PATIENCE
+
 from .running import Running
 
-PATIENCE = 15.0
 SHOWN = ("state", "steps")
 
 

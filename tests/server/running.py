@@ -20,12 +20,12 @@ import httpx
 import msgspec
 import uvicorn
 
+from tests.waiting import PATIENCE, wait_until
 from touchline.server.app import create_app
 from touchline.server.config import Config
 from touchline.server.http.connections import Connections
 from touchline.server.service import MatchService
 
-PATIENCE = 20.0
 NONCE = "a-word-of-ours"
 
 
@@ -87,11 +87,8 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    until = time.monotonic() + PATIENCE
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_until(lambda: server.started or not thread.is_alive(), pause=lambda: time.sleep(0.01))
+    assert thread.is_alive(), "the server did not start"
     running = Running(url, app.state.service)
     try:
         yield running
@@ -100,6 +97,7 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
         server.should_exit = True
         thread.join(PATIENCE)
         listening.close()
+        assert not thread.is_alive(), "the server did not end"
 
 
 class Nursery:
@@ -145,15 +143,17 @@ class Nursery:
 def answering(url: str, alive: Callable[[], bool]) -> Running:
     """Wait until a server answers."""
     running = Running(url)
-    until = time.monotonic() + PATIENCE
-    while True:
+
+    def ready() -> bool:
         try:
             running.http.get("/health")
-            return running
         except httpx.TransportError:
             assert alive(), "the server did not start"
-            assert time.monotonic() < until
-            time.sleep(0.01)
+            return False
+        return True
+
+    wait_until(ready, "the server does not answer", pause=lambda: time.sleep(0.01))
+    return running
 
 
 @contextmanager

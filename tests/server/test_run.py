@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
 from touchline.cli import main
 from touchline.core import texts
 from touchline.server.config import Config, configured
@@ -27,7 +28,7 @@ def test_it_says_where_it_is_plays_against_a_bot_and_stops(tmp_path: Path) -> No
                     assert manager.my_turn()
                     manager.act(manager.options[0]["action"])
         process.terminate()
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
         assert process.stderr is not None
         assert process.stderr.read() == ""  # nothing was left behind
     assert (tmp_path / "matches.sqlite3").is_file()
@@ -67,3 +68,13 @@ def test_a_setting_that_cannot_be(value: str, capsys: pytest.CaptureFixture[str]
     assert main(["serve", "--port", "0"]) == 2
     assert "TOUCHLINE_SCREENS" in capsys.readouterr().err
     texts.set_language("en")
+
+
+def test_nothing_is_said_behind_a_server_that_was_killed(tmp_path: Path) -> None:
+    """A process clears away what its workers have left, and that is no news."""
+    with command(str(tmp_path / "x.sqlite3")) as (running, process):
+        running.http.post("/api/study/replay", json={"record": "x"}, timeout=120)
+        process.kill()
+        assert process.stderr is not None
+        said = process.stderr.read()  # until the last of them is gone
+    assert "leaked" not in said

@@ -185,3 +185,25 @@ def test_an_account_has_its_seat_on_every_device(server: Running) -> None:
         assert answer.json()["code"] == "origin"
     finally:
         server.http.cookies.clear()
+
+
+def test_so_many_matches_that_cannot_be_opened_are_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise Refusal("too-long-work")
+
+    async def scene() -> None:
+        async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
+            monkeypatch.setattr("touchline.server.service.CLOSED", 2)
+            ids = [(await one_screen(service, "brettfussball")).sheet.id for _ in range(3)]
+            for actor in list(service.actors.values()):
+                actor.close()
+            service.actors.clear()
+            monkeypatch.setattr(service, "_restored", refuse)
+            for match in ids:
+                with pytest.raises(Refusal):
+                    await service.actor(match)
+            assert list(service._closed) == ids[1:]
+
+    asyncio.run(scene())

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.stranger import DUEL, broken_game, example_game, path_with
+from tests.waiting import PATIENCE
 from touchline.core import texts
 
 from .conftest import OPEN, PERSON
@@ -152,7 +153,7 @@ def test_a_game_that_cannot_be_served_is_left_out(site: Path, tmp_path: Path) ->
             assert answer.status_code == 400, answer.text
         test_our_games_are_played_beside_it(running)
         process.terminate()
-        said = process.communicate(timeout=20)[1]
+        said = process.communicate(timeout=PATIENCE)[1]
         lines = [line for line in said.splitlines() if "broken" in line]
         assert len(lines) == 1, said
         assert "left out" in lines[0]

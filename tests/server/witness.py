@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import httpx
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from tests.waiting import PATIENCE
 from touchline.cli.commands.verify import check_kept
 from touchline.core import record, registry
 
@@ -213,7 +214,7 @@ class Newcomer(Person):
         self.done += 1
 
     def _until(self, deed: Any) -> None:
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while not self.stop:
             try:
                 deed()
@@ -270,13 +271,13 @@ def kill_again_and_again(server: Nursery, people: list[Person], kills: int, seed
     for person in people:
         person.stop = True
     for person in people:
-        person.join(30)
+        person.join(PATIENCE)
 
 
 def _all_get_on(people: Sequence[Person]) -> list[Person]:
     """Wait until everybody has got further than he is now; those who do not."""
     before = {person: person.progress() for person in people}
-    until = time.monotonic() + 60
+    until = time.monotonic() + 2 * PATIENCE
     while time.monotonic() < until:
         if all(person.progress() > before[person] for person in people):
             return []

@@ -36,7 +36,10 @@ from touchline.undici.settings import TEAMS as ALL
 from touchline.undici.squads.team import SQUAD
 
 CHIP_SETS = ("flipped", "fresh", "stunned", "beaten", "booked", "kicked")
-CHIPS = ("holder", "star", "lent_rabbit", "lent_tractor", "lent_gorilla", "helper", "fouled")
+CHIPS = (
+    *("holder", "star", "lent_rabbit", "lent_tractor", "lent_gorilla", "helper", "fouled"),
+    *("one_touch", "came_from"),
+)
 PLACES = ("white", "black", "dead_box")
 STATUS = ("nobody", "on the bench", "on", "came off", "sent off", "booked on the bench")
 

@@ -214,15 +214,54 @@ def test_y7_refused_without_the_ability_that_counts() -> None:
     refused("Y7", *SHORT, ball="away 4")
 
 
-def test_y8_makes_a_playmakers_passes_free() -> None:
+@pytest.mark.rule("UN R47")
+def test_y8_makes_the_passes_of_one_playmaker_free() -> None:
     table = ready("home Y8", chips=SHORT, actions=1)
-    table.play("card Y8", "pass 16", "pass 10", "pass 9")
+    table.play("card Y8", "pass 9")
     assert table.position.actions_left == 1
     table.play("pass 10")  # number 9 is no Playmaker
     assert table.position.actions_left == 0
+    assert table.legal("pass") == ["pass 16"]
+    table.refuses("move 16", "UN 3.3.1", "no-actions")
+    table.refuses("pass 9", "UN R47", "pass-back")
     table.play("pass 16")
     assert table.carrier == "home 16"
-    table.refuses("move 16", "UN 3.3.1", "no-actions")
+    assert table.decision != "act"  # he is a Playmaker too, but it was played for number 10
+
+
+@pytest.mark.rule("UN R47")
+def test_y8_two_playmakers_do_not_pass_to_and_fro_for_ever() -> None:
+    table = ready("home Y8", chips=SHORT, actions=3)
+    table.play("card Y8", "pass 16")
+    assert table.position.actions_left == 3
+    for left in (2, 1, 0):
+        table.play("pass 10" if table.carrier == "home 16" else "pass 16")
+        assert table.position.actions_left == left
+    assert table.carrier == "home 10"
+    assert table.legal("pass") == ["pass 9"]
+
+
+@pytest.mark.rule("UN R47")
+def test_y8_a_pass_back_costs_an_action_also_if_the_card_came_later() -> None:
+    table = ready("home Y8", chips=SHORT, ball="home 9", actions=3)
+    table.play("pass 10", "card Y8", "pass 9")
+    assert table.position.actions_left == 1
+    table = ready("home Y8", chips=SHORT, ball="home 9", actions=3)
+    table.play("pass 10", "card Y8", "pass 16")
+    assert table.position.actions_left == 2
+
+
+@pytest.mark.rule("UN R47")
+def test_y8_names_a_playmaker_where_none_has_the_ball() -> None:
+    table = ready("home Y8", chips=SHORT, ball="home 9", actions=2)
+    table.play("card Y8")
+    assert table.legal() == ["by 1", "by 10", "by 16"]  # the keeper is one too
+    table.play("by 16", "pass 16")
+    assert table.position.actions_left == 1
+    table.play("pass 10")
+    assert table.position.actions_left == 1
+    table.play("pass 9")  # number 10 was not named
+    assert table.position.actions_left == 0
 
 
 def test_y8_refused_without_a_playmaker() -> None:

@@ -222,6 +222,16 @@ def test_cards_on_crosses_count_for_corners() -> None:
     assert table.told(CornerTaken)[0].total == 3
 
 
+@pytest.mark.rule("UN R48")
+def test_a_corner_is_an_archers_cross_for_card_y1() -> None:
+    for taker, bonus in (("7", 4), ("6", 0)):  # a black Archer, and none
+        table = Table(*UP, *TAKERS, *DEFENCE, ball="home 9", settings=ON, hand=("home Y1",))
+        table.play("shot", 4, 6, f"take {taker}", "to N1", "done", "done")
+        assert (table.decision == "respond") is (bonus > 0)
+        table.play(*(["card Y1"] if bonus else []), 1)
+        assert table.told(CornerTaken)[0].total == 1 + bonus
+
+
 @pytest.mark.rule("UN 3.14", "UN 4.9.5")
 def test_a_sure_header_must_still_win_its_duel() -> None:
     table = Table(*UP, *TAKERS, *DEFENCE, ball="home 9", settings=ON, hand=("home G9",))

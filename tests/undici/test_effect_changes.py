@@ -112,7 +112,7 @@ def roll(table: Still, card: str, face: int, side: int = 0, *chips: int) -> dict
         ("Y1", {"home_plus": 2}),
         ("Y3", {"flow": ["bonus/home/12/-1"]}),
         ("Y5", {"flow": [f"card-roll/0/{cards.number('Y5')}/1/2"]}),
-        ("Y8", {"boons": 16}),
+        ("Y8", {"boons": 16, "one_touch": "home 10"}),
         ("Y9", {"home_plus": 1}),
         ("Y10", {"home_plus": 1}),
         ("L4", {"flow": ["bonus/home/16/1"]}),
@@ -382,7 +382,7 @@ def test_the_ball_is_booted_away() -> None:
         table.position.flow[1:] = []
     assert table.ask(choice("R2")) == ["against 1", "against 4", "against 5"]
     assert table.take(choice("R2"), "against 5") == {
-        "holder": "away 5", "told": ["Won 1 5 boot H3 UN 3.14"],
+        "holder": "away 5", "came_from": "away 9", "told": ["Won 1 5 boot H3 UN 3.14"],
     }  # fmt: skip
     assert can(table, "R2") is False  # the ball is far away now
     for near, flipped, playable in (
@@ -425,7 +425,7 @@ def test_a_ball_runs_on_to_a_mate() -> None:
     table.position.flow.pop()
     assert table.ask(choice("Y2", 0, 1)) == ["by 6", "by 7", "by 9"]
     assert table.take(choice("Y2", 0, 1), "by 7") == {
-        "holder": "home 7", "told": ["Won 0 7 run-through E6 UN 3.14"],
+        "holder": "home 7", "came_from": "home 10", "told": ["Won 0 7 run-through E6 UN 3.14"],
     }  # fmt: skip
     table.position.flow.append(HeadIt(1))
     assert start(table, "Y6", 0, 2, 1) == {"flow": asks("Y6", chip=1)}
@@ -485,7 +485,7 @@ def test_a_pass_is_rescued() -> None:
         p.flow.append(LostPass(1, 2, 0))
         found = roll(table, "Y5", face, 0, 1, 2)
         assert found == ({} if face < 3 else {
-            "holder": "home 20", "home_plus": 0,
+            "holder": "home 20", "came_from": "home 10", "home_plus": 0,
             "flow": ["respond/home/8/1/2", "respond/away/9/1/2"],
             "told": ["Won 0 20 rescue F8 UN 3.14"],
         })  # fmt: skip

@@ -62,6 +62,7 @@ def test_each_place_of_a_list_makes_another_position(name: str) -> None:
 NOTHING = {
     "holder", "white", "black", "home_captain", "away_captain", "home_shared", "away_shared",
     "star", "lent_rabbit", "lent_tractor", "lent_gorilla", "helper", "dead_box", "fouled",
+    "one_touch", "came_from",
 }  # fmt: skip
 
 

@@ -190,12 +190,12 @@ def test_cards_on_a_ball_that_has_arrived(first: str) -> None:
     flow = ["respond/home/8/1/2", "respond/away/9/1/2"]
     order = 1 if first == "other" else -1
     assert table.change(lambda p: arrive(p, PASSER, RECEIVER)) == {
-        "holder": "home 9", "flow": flow[::order],
+        "holder": "home 9", "came_from": "home 7", "flow": flow[::order],
     }  # fmt: skip
     table = crossing(hand=hand, settings=settings)
     flow = ["respond/home/11/1/2", "respond/away/12/1/2"]
     assert table.change(lambda p: cross_arrives(p, PASSER, RECEIVER)) == {
-        "holder": "home 9", "flow": ["head-it/2", *flow[::order]],
+        "holder": "home 9", "came_from": "home 7", "flow": ["head-it/2", *flow[::order]],
     }  # fmt: skip
 
 
@@ -216,6 +216,7 @@ def test_what_was_prepared_for_a_pass_is_over_with_it() -> None:
     found = table.change(lambda p: roll.settle(p, 3, 3, True))
     assert found == SOON | {
         "holder": "home 9",
+        "came_from": "home 7",
         "told": [PASSED.format("pass", "UN 3.6.3"), "Accuracy 0 7 3 3 True UN 3.6.3"],
     }
 

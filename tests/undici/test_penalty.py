@@ -7,6 +7,7 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
+from touchline.undici.abilities import GLADIATOR, PAW, VIPER
 from touchline.undici.events import Duel, Goal, Saved, SetPiece
 
 ON = "fouls=true;penalty=true;specialists=true"
@@ -96,3 +97,18 @@ def test_without_penalties_it_is_a_free_kick_pass() -> None:
     table = fouled("fouls=true;free_kick_pass=true")
     table.play("take 10")
     assert table.decision == "free-move"
+
+
+@pytest.mark.rule("UN R48", "UN 4.6.2", "UN 3.14")
+@pytest.mark.parametrize("taker", [9, 10, 11])
+def test_card_g6_adds_all_abilities_to_a_penalty_but_viper(taker: int) -> None:
+    table = Table(*CHIPS, ball="home 10", settings="fouls=true;penalty=true", hand=("home G6",))
+    table.play("dribble 4", 4, 3, f"take {taker}", "to M8")
+    while table.decision == "make-room":
+        table.play(table.legal()[0])
+    p = table.position
+    slot = table.slot(f"home {taker}")
+    adding = [int(p.skill(slot, ability)) for ability in range(GLADIATOR, PAW + 1)]
+    others = sum(adding) - int(p.skill(slot, VIPER))
+    table.play("card G6", 3, 6)
+    assert table.told(Duel)[0].attacker_total == 3 + 2 + others

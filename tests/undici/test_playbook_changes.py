@@ -155,6 +155,7 @@ def test_the_steps_of_a_one_two() -> None:
     table = three()
     assert throw(table, ONE_TWO, 0, 2, X, Y) == {
         "holder": "home 20",
+        "came_from": "home 10",
         "flow": ["play-roll/0/0/1/1/2/-1"],
         "told": ["Won 0 20 one-two I8 UN 4.13.4"],
     }
@@ -171,6 +172,7 @@ def test_the_steps_of_a_one_two() -> None:
     table.position.holder = Y
     assert throw(table, ONE_TWO, 2, 2, X, Y) == {
         "holder": "home 10",
+        "came_from": "home 20",
         "told": ["Won 0 10 one-two G8 UN 4.13.4", done(ONE_TWO)],
     }
 
@@ -208,6 +210,7 @@ def test_the_steps_of_a_through_ball() -> None:
     table = three()
     assert throw(table, THROUGH_BALL, 1, 3, Y) == {
         "holder": "home 20",
+        "came_from": "home 10",
         "told": ["Won 0 20 through-ball I8 UN 4.13.5", done(THROUGH_BALL)],
     }
 

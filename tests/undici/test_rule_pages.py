@@ -54,7 +54,7 @@ NUMBERS = [
     *items("4.11", 5),
     *items("4.12", 3),
     *items("4.13", 9),
-    *(f"UN R{n}" for n in range(1, 47)),
+    *(f"UN R{n}" for n in range(1, 49)),
 ]
 PLAYS = {
     "4.13.4": "one-two",

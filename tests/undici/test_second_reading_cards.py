@@ -25,7 +25,7 @@ SWITCHES = (
     "offside=off;cards_per_turn=9",
 )
 EXTRA = ["G5", "L4", "W10", "Y3", "Y7", "B10"]
-SEEDS = (*range(36), 173, 209, 214)  # the last three hold the rarest cards
+SEEDS = (*range(36), 66, 114, 163, 173, 209, 214)  # the last ones hold the rarest cards
 IN_TURN = sorted(choices.ASKED.keys() - {"R6", "Y2", "Y6"}) + EXTRA
 
 

@@ -207,7 +207,7 @@ def test_a_new_turn_begins_with_nothing_of_the_last_one(side: int) -> None:
         "mover": side, "stage": ACTING, "cards_played": 0, "boons": 0, "ending": 0, "plays": 0,
         "traps": 0, "helper": -1, "star": -1, "lent_rabbit": -1, "lent_tractor": -1,
         "lent_gorilla": -1, "home_plus": 0, "away_plus": 0, "tricks": 0, "corners": 0,
-        "actions_left": 4,
+        "actions_left": 4, "one_touch": -1, "came_from": -1,
     }  # fmt: skip
     assert {field.name: getattr(p, field.name) for field in FIELDS} == before | changed
     number = int(turns_of(p, side)) + 1
@@ -270,9 +270,12 @@ def test_a_coach_may_do_more_as_long_as_anything_is_left() -> None:
     assert may_do_more(p)
     p.actions_left = 0
     assert not may_do_more(p)
-    for boon in (CAPTAIN_ACTION, 16):  # free passes
-        p.boons = boon
-        assert may_do_more(p)
+    p.boons = CAPTAIN_ACTION
+    assert may_do_more(p)
+    p.boons, p.one_touch = 16, p.holder  # free passes
+    assert may_do_more(p)
+    p.one_touch = (p.holder + 1) % 11  # somebody else's
+    assert not may_do_more(p)
     p.boons = TRACTOR_USED | FIRST_PASS
     assert not may_do_more(p)
     p.add_card(0, 11, 1)  # B12 in hand
@@ -587,7 +590,7 @@ def test_what_an_action_costs() -> None:
     assert (p.actions_left, p.boons) == (2, 0)
     table.play("move 10", "to G8")
     assert (p.actions_left, p.boons) == (1, 0)
-    p.boons = 16 | SURE_PASS
+    p.boons, p.one_touch = 16 | SURE_PASS, p.holder
     p._legal = None
     table.play("pass 2")
     assert (p.actions_left, table.carrier) == (1, "home 2")
@@ -595,6 +598,8 @@ def test_what_an_action_costs() -> None:
     assert table.carrier == "home 10"
     assert p.actions_left == 0
     assert p.boons == 16
+    assert set(table.legal()) == {"done"}  # not back to whom it came from (R47)
+    p.came_from, p._legal = -1, None
     assert set(table.legal()) == {"done", "pass 2"}
 
 
@@ -605,7 +610,7 @@ def test_a_captain_with_an_action_of_his_own_does_anything_with_it() -> None:
     p = table.position
     p.boons, p.actions_left, p._legal = CAPTAIN_ACTION, 0, None
     assert set(table.legal()) == {"done", "pass 2", "dribble 4", "move 10"}
-    p.boons, p._legal = CAPTAIN_ACTION | 16, None
+    p.boons, p.one_touch, p._legal = CAPTAIN_ACTION | 16, p.holder, None
     assert sorted(table.legal()) == sorted({"done", "pass 2", "dribble 4", "move 10"})
     p.home_captain, p._legal = table.slot("home 2"), None
     assert sorted(table.legal()) == ["done", "move 2", "pass 2"]

@@ -12,12 +12,14 @@ import msgspec
 
 from touchline.analysis.luck import weighed
 from touchline.core import record as records
+from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Game, Position
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.record import Record
 from touchline.core.side import Side
+from touchline.core.words.names import clubs_of
 
 # What a decision has to lose, in points, to be called so.
 Kind = Literal["inaccuracy", "mistake", "blunder"]
@@ -44,7 +46,9 @@ class Alternative(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What was decided and what it lost against the best. `counted` if there was a choice in it."""
+    """What was decided and what it lost against the best. `counted` if there was a choice in it;
+    `best` has only what was better than what was played.
+    """
 
     number: int
     side: str
@@ -95,6 +99,8 @@ class Review(msgspec.Struct, frozen=True):
     """How it would have ended before anything was played: win, draw, loss of home."""
     whistle: bool = True
     """Was it played to the end? Else somebody gave up, or both agreed."""
+    clubs: tuple[str, str] = ("", "")
+    """What the two sides are called, where the record says so."""
 
 
 Watcher = Callable[[Position, Decision], None]
@@ -120,7 +126,8 @@ def review(game: Game, record: Record, judge: Judge, watch: Watcher | None = Non
         raise NotOver("analyse.error.not-over")
     winner = position.winner if whistle else _left(record.tags["Ended"])
     accounts = _accounts(winner, decisions, rolls)
-    return Review(position.score, accounts, decisions, rolls, begin, whistle)
+    clubs = clubs_of(record.tags, registry.bot_ids(game.id))
+    return Review(position.score, accounts, decisions, rolls, begin, whistle, clubs)
 
 
 def _left(ended: str) -> Side | None:
@@ -162,10 +169,12 @@ def _decision(judge: Judge, position: Position, number: int, action: Action) -> 
     if played is None:  # the judge did not think of it
         played = ends(judge, position, action)
         scores.append(100 * played.score(side))
-    lost = max(scores) - 100 * played.score(side)
+    own = 100 * played.score(side)
+    lost = max(scores) - own
     counted = len(scores) > 1 and max(scores) - min(scores) >= IRRELEVANT
     kind = next((name for name, least in CLASSES if counted and lost >= least), None)
-    best = _best(options, side) if counted else []
+    better = [each for each in options if 100 * each[1].score(side) - own >= IRRELEVANT]
+    best = _best(better, side) if counted else []
     return Decision(
         number,
         side.label,

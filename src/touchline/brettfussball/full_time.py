@@ -93,7 +93,7 @@ def agreed_score(p: Position) -> bool:
     """Has the score been reached that was agreed to end the match (BF 25)?"""
     ending = p.settings.ending
     most = p.home_goals if p.home_goals > p.away_goals else p.away_goals
-    if ending == "goals" or ending == "goals-and-time":
+    if ending == "goals":
         return most >= p.settings.goals
     if ending == "spread":  # 3:0, 3:1 or 2:2; a 2:2 in extra time decides nothing
         level = p.home_goals == 2 and p.away_goals == 2

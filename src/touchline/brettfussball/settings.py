@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -13,20 +14,23 @@ from touchline.core.errors import BadSettings
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a match is played. The defaults are preset `classic`."""
 
+    FORMER: ClassVar[Mapping[str, Mapping[str, str]]] = {"ending": {"goals-and-time": "goals"}}
+    """Whether time counts as well was a value of `ending` once; `clock` says so alone."""
+
     board: Literal["standard", "square-goal"] = "standard"
     """The layout of the pitch: goals four wide, or two by two (BF B5)."""
 
     first: Literal["toss", "home", "away"] = "toss"
     """Who kicks off: by toss, or agreed (BF 2)."""
 
-    ending: Literal["goals", "spread", "time", "goals-and-time"] = "spread"
-    """The four ways to end a match (BF 25): first to `goals`; 3:0, 3:1 or 2:2; time; both."""
+    ending: Literal["goals", "spread", "time"] = "spread"
+    """The score that ends a match: first to `goals`; 3:0, 3:1 or 2:2; or none but time (BF 25)."""
 
     goals: Annotated[int, Meta(ge=1, le=99)] = 3
-    """The agreed number of goals for `goals` and `goals-and-time` (BF 25)."""
+    """The agreed number of goals for `goals` (BF 25)."""
 
     clock: Literal["turns", "real", "none"] = "turns"
-    """What time is counted in: turns, real minutes, or nothing at all (BF R31)."""
+    """What time is counted in: turns, real minutes, or nothing at all: no time ends it (BF R31)."""
 
     turns: Annotated[int, Meta(ge=1, le=100_000)] = 900
     """Length on the turn clock, both sides counted; 900 turns are about three hours (BF R31)."""
@@ -64,7 +68,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def checked(settings: Settings) -> Settings:
     """The settings, if they fit together; BadSettings says what does not."""
-    if settings.clock == "none" and settings.ending in ("time", "goals-and-time"):
+    if settings.clock == "none" and settings.ending == "time":
         raise BadSettings("brettfussball.error.no-clock", ending=settings.ending)
     return settings
 
@@ -77,17 +81,17 @@ PRESETS: dict[str, Settings] = {
     # Ninety minutes (BF 25 example 3)
     "time": Settings(ending="time", turns=450, minutes=90),
     # First to three, at most three hours, and no stoppage time (BF 25 example 4, BF R34)
-    "goals-and-time": Settings(ending="goals-and-time", stoppage=False),
+    "goals-and-time": Settings(ending="goals", stoppage=False),
     # Three hours whatever the score, as at the championship
     "championship": Settings(ending="time"),
     # The same with extra time after a draw (BF 27)
     "final": Settings(ending="time", extra_time=True),
     # First to three, time, stoppage time, extra time, shoot-out (BF 27)
-    "cup": Settings(ending="goals-and-time", extra_time=True, shoot_out=True),
+    "cup": Settings(ending="goals", extra_time=True, shoot_out=True),
     # Half an hour, one goal is enough: fifty turns each are about a hundred taps, and most of such
     # matches end without a goal, so that a shoot-out has to tell
     "quick": Settings(
-        ending="goals-and-time",
+        ending="goals",
         goals=1,
         turns=100,
         minutes=30,

@@ -26,6 +26,7 @@ from touchline.cli.commands import (
     upkeep,
     verify,
 )
+from touchline.cli.errors import COULD_NOT
 from touchline.cli.help import SpokenCommand, SpokenGroup
 from touchline.cli.options import Lang
 from touchline.cli.output import complain, forgiving
@@ -53,7 +54,6 @@ GROUPS: dict[str, dict[str, Command]] = {"league": league.COMMANDS}
 for brought in terminals().values():
     COMMANDS.update(brought.commands)
     GROUPS.update({name: dict(parts) for name, parts in brought.groups.items()})
-WRONG = 2
 INTERRUPTED = 130
 
 
@@ -113,10 +113,10 @@ def run(words: Sequence[str]) -> int:
         sys.stdout.flush()
     except TouchlineError as error:
         complain(str(error))
-        return WRONG
+        return COULD_NOT
     except typer.TyperException as error:
         complain(sentence(error, words))
-        return WRONG
+        return COULD_NOT
     except KeyboardInterrupt:
         code = INTERRUPTED
     except BrokenPipeError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +13,9 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
 from touchline.competition.table import Row, score_of
+
+FORMULA: Final = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What a formula begins with, in wide letters too."""
 
 
 def as_data(state: State) -> dict[str, Any]:
@@ -119,7 +122,12 @@ def as_csv(state: State, what: str) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A name that a spreadsheet would take for a formula is led by an apostrophe."""
-    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@"):
-        return "'" + value
-    return value
+    """A name that a spreadsheet would take for a formula is led by an apostrophe.
+
+    Some of them do not see what cannot be printed, so it is left out, and spaces before it count as
+    nothing.
+    """
+    if not isinstance(value, str):
+        return value
+    value = "".join(filter(str.isprintable, value))
+    return "'" + value if value.lstrip().startswith(FORMULA) else value

@@ -16,6 +16,8 @@ from touchline.core.by_hand.own_team import PREFIX
 
 BEFORE: Final = (log.Ordered, log.Replaced, log.Entrusted)
 """What can happen before start numbers are drawn."""
+TRADE: Final = (log.Exchanged, log.Listed, log.Bid, log.Sold, log.Withdrawn)
+"""What changes no result."""
 
 
 def fold(
@@ -34,6 +36,8 @@ def play(state: State, event: log.Happening) -> None:
         raise BadCompetition("league.error.not-ordered")
     DEEDS[type(event)](state, event)
     state.events += 1
+    if not isinstance(event, TRADE):
+        state.counted = None
     if state.start and not state.begun and squads.filled(state):
         rounds.begin(state)
 
@@ -92,6 +96,8 @@ DEEDS: Final[dict[type[log.Event], Callable[[State, Any], None]]] = {
     log.HomePoints: matches.spend,
     log.Result: matches.play,
     log.Awarded: matches.award,
+    log.Claimed: matches.left,
+    log.Decided: matches.left,
     log.Postponed: matches.postpone,
     log.Lots: lambda state, event: _lots(state, event.teams),
     log.Exchanged: lambda state, event: market.exchange(state, event.team, event.points),

@@ -25,11 +25,10 @@ def check_open(state: State) -> None:
 
 def points_left(state: State, team: str) -> int:
     """How many league points a manager can still buy currency with, each point once."""
-    total = 0
-    for stage in state.stages():
-        total += sum(row.points for row in state.judge(stage)[0] if row.team == team)
-    gone = state.rules.market.points == "go"
-    return total if gone else total - state.club(team).exchanged
+    exchanged = state.club(team).exchanged
+    won, tables = state.points(team)
+    gone = state.rules.market.points == "go"  # they have left every table
+    return won - exchanged * (tables if gone else 1)
 
 
 def exchange(state: State, team: str, points: int) -> None:

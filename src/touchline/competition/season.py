@@ -26,6 +26,7 @@ from touchline.competition.events import (
 )
 from touchline.competition.fixtures import Fixture
 from touchline.competition.games.gear import Lineup
+from touchline.competition.kick_off import due_now
 from touchline.competition.matches import carry
 from touchline.competition.one_match import Job, Played, play_job, result
 from touchline.competition.standing import Standing
@@ -157,8 +158,9 @@ class Season:
 
     def spend_for_people(self) -> None:
         """Bots at home to a person spend their points, so that he sees them before he lines up."""
+        now = due_now(self.state)
         for fixture in self.state.open_matches():
-            due = not any(self.state.before(fixture, t) for t in (fixture.home, fixture.away))
+            due = fixture.number in now
             at_home = self.bot(fixture.home) is not None and self.bot(fixture.away) is None
             if due and at_home and fixture.points is None:
                 fit = self.state.lineup(fixture.home).fit

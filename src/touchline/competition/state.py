@@ -50,6 +50,8 @@ class State:
         self.nobody = Club(Team(name="–"))
         """Unused players belong to nobody, who has what managers have paid for them."""
         self.events = 0
+        self.counted: dict[str, tuple[int, int]] | None = None
+        """Points and number of tables of each team, until something is played or drawn."""
 
     # -- who there is ---------------------------------------------------------------------------
 
@@ -90,11 +92,6 @@ class State:
         waiting = self.open_matches()
         return waiting[0].day if waiting else max((f.day for f in self.fixtures), default=0) + 1
 
-    def before(self, fixture: Fixture, team: str) -> list[Fixture]:
-        """The team's matches that come first and are not over."""
-        due = (fixture.day, fixture.number)
-        return [f for f in self.fixtures if f.has(team) and not f.over and (f.day, f.number) < due]
-
     # -- tables ---------------------------------------------------------------------------------
 
     def stages(self) -> list[str]:
@@ -104,7 +101,23 @@ class State:
     def judge(self, stage: str = "", until: int = 999) -> tuple[list[Row], Judge]:
         """The table of a stage, and whoever judged it."""
         stage = stage or next(iter(self.stages()), "")
-        played = [f for f in self.fixtures if f.stage == stage and f.day <= until]
+        played = self._matches(stage, until)
+        rows = self._rows(stage, played)
+        if self.rules.market.points == "go":
+            for name, row in rows.items():
+                row.points -= self.clubs[name].exchanged
+        judge = Judge(rows, played, self.rules, self.start or list(self.clubs), self.lots)
+        order = list(self.ladder) if stage == "ladder" else judge.order(list(rows))
+        table = [rows[name] for name in order]
+        for place, row in enumerate(table, 1):
+            row.place = place
+        return table, judge
+
+    def _matches(self, stage: str, until: int = 999) -> list[Fixture]:
+        return [f for f in self.fixtures if f.stage == stage and f.day <= until]
+
+    def _rows(self, stage: str, played: Sequence[Fixture]) -> dict[str, Row]:
+        """A row for each team of a stage, in no order yet."""
         teams = list(self.start or self.clubs)
         if stage.startswith("group-"):
             there = {name for f in self.fixtures if f.stage == stage for name in (f.home, f.away)}
@@ -112,15 +125,20 @@ class State:
         rows = count(teams, played, self.rules)
         for name in self.byes if stage == "swiss" else ():
             rows[name].points += self.rules.win
-        if self.rules.market.points == "go":
-            for name, row in rows.items():
-                row.points -= self.clubs[name].exchanged
-        judge = Judge(rows, played, self.rules, self.start or list(self.clubs), self.lots)
-        order = list(self.ladder) if stage == "ladder" else judge.order(teams)
-        table = [rows[name] for name in order]
-        for place, row in enumerate(table, 1):
-            row.place = place
-        return table, judge
+        return rows
+
+    def points(self, team: str) -> tuple[int, int]:
+        """The points a team has won in all tables, and in how many it stands; no table is judged.
+
+        They are counted once for all teams: a market day asks for them at every step.
+        """
+        if self.counted is None:
+            self.counted = dict.fromkeys(self.clubs, (0, 0))
+            for stage in self.stages():
+                for name, row in self._rows(stage, self._matches(stage)).items():
+                    points, tables = self.counted[name]
+                    self.counted[name] = points + row.points, tables + 1
+        return self.counted[team]
 
     def table(self, stage: str = "") -> list[Row]:
         """The table of a stage with movement since the match day before the last one."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from touchline.core import texts
 from touchline.core.entries import GAMES, installed_games, load, named
 from touchline.core.errors import Unknown
 from touchline.core.prospect import Judge
@@ -50,6 +51,15 @@ def bot_ids(game_id: str) -> list[str]:
     """The bots that play a game."""
     names = [name.rpartition(".") for name in named("touchline.bots")]
     return sorted(bot for plays, _, bot in names if plays in ("", game_id))
+
+
+def weakest_first(game_id: str) -> list[str]:
+    """The bots of a game in the order of their texts; those without a text come last."""
+    texts_of = texts.catalogue(game(game_id).package, "en")
+    prefix = f"{game_id}.bot."
+    known = [key.removeprefix(prefix) for key in texts_of if key.startswith(prefix)]
+    bots = bot_ids(game_id)
+    return [bot for bot in known if bot in bots] + [bot for bot in bots if bot not in known]
 
 
 def bot(game_id: str, name: str, **options: Any) -> Player:

@@ -15,13 +15,16 @@ S = TypeVar("S", bound=msgspec.Struct)
 def configure(preset: S, changes: Mapping[str, Any]) -> S:
     """A preset with some switches changed; values may be text, as typed on a command line.
 
-    BadSettings names the switch that is unknown or out of range and what it may be.
+    BadSettings names the switch that is unknown or out of range and what it may be. What a value
+    was called before (`FORMER` of the settings) is understood, so that old records, positions,
+    seasons and commands stay good.
     """
     values: dict[str, Any] = msgspec.to_builtins(preset)
+    former: Mapping[str, Mapping[str, str]] = getattr(type(preset), "FORMER", {})
     for key, value in changes.items():
         if key not in values:
             raise BadSettings("error.setting-unknown", name=key, known=", ".join(values))
-        values[key] = value
+        values[key] = former[key].get(str(value), value) if key in former else value
     try:
         return msgspec.convert(values, type(preset), strict=False)
     except msgspec.ValidationError as error:

@@ -6,11 +6,27 @@ from enum import IntEnum
 
 
 class Side(IntEnum):
-    """A seat at the table. Chance is a player too: it answers for dice, draws and coins."""
+    """A seat at the table. Chance is a player too: it answers for dice, draws and coins.
+
+    A side counts as its number, but reads as its name and is never false: `if match.winner:` asks
+    whether there is one.
+
+    >>> [0, 1][Side.AWAY], str(Side.HOME), f"{Side.AWAY:>6}", bool(Side.HOME)
+    (1, 'home', '  away', True)
+    """
 
     HOME = 0
     AWAY = 1
     CHANCE = 2
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return self.label
+
+    def __format__(self, spec: str) -> str:
+        return format(self.label, spec)
 
     @property
     def other(self) -> Side:

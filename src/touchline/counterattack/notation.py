@@ -115,8 +115,8 @@ def _read_hexes(p: Position, text: str, field: str, first: int) -> None:
 
 def _read_squads(p: Position, text: str) -> None:
     parts = text.split("/")
-    if len(parts) not in (4, 5) or re.fullmatch(r"[0-7]{40}", parts[0]) is None:
-        raise wrong("squads", text, "40 x 0…7 / …")
+    if len(parts) not in (4, 5) or re.fullmatch(r"[0-8]{40}", parts[0]) is None:
+        raise wrong("squads", text, "40 x 0…8 / …")
     cards = read_numbers(parts[1], "squads", 2 * PLACES, -1, p.deck.players - 1)
     held = [card for card in cards if card != NOWHERE]
     if len(set(held)) != len(held):

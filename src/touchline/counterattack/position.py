@@ -17,6 +17,7 @@ from touchline.counterattack.settings import Settings
 
 SHIRTS: Final = 11  # a side on the pitch
 COUNTERS: Final = 22
+BENCH: Final = 5  # substitutes of a match
 PLACES: Final = 20  # in a squad
 NOBODY_THERE: Final = 255
 
@@ -29,6 +30,7 @@ SENT_OFF: Final = 4
 OFF_BOOKED: Final = 5  # came off with a yellow card, which stays his
 OFF_HURT: Final = 6  # came off injured
 OFF_BOTH: Final = 7
+LEFT_OUT: Final = 8  # in the squad of a league, but not named for this match (q134)
 
 # What has just happened, which decides what may come next (CA 4.20).
 KICKED_OFF: Final = 0

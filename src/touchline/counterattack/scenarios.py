@@ -60,7 +60,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     cards: tuple[str, ...] = ()
     """Cards that must be in the squad, by name: hand-picked players."""
     shirts: Annotated[tuple[Shirt, ...], Meta(min_length=1)] = tuple(range(1, SHIRTS + 1))
-    """Who is on the pitch; without number 1 the lowest shirt counts as keeper."""
+    """Who is on the pitch; without number 1 the lowest shirt keeps goal, in a drill nobody."""
     sent_off: Annotated[int, Meta(ge=0, le=SHIRTS - 1)] = 0
     """How many of them, chosen by lot, have seen the red card."""
     aim: str = ""
@@ -328,7 +328,7 @@ def _dress(p: Position, side: int, cards: list[int], team: Team, lots: random.Ra
     for shirt in gone:
         p.status[side * PLACES + places[shirt - 1]] = SENT_OFF
     bring_out(p, [side * SHIRTS + shirt - 1 for shirt in shirts if shirt not in gone])
-    if shirts[0] != 1:
+    if shirts[0] != 1 and p.settings.half_pitch == "off":  # attackers of a drill have none (q135)
         p.set_keeper(side, side * SHIRTS + shirts[0] - 1)
 
 

@@ -6,7 +6,8 @@ the tournament overlay (CA 4.21) and what is known of the first edition (CA 4.23
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -15,6 +16,9 @@ from msgspec.structs import replace
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a match is played. The defaults are the English core rules."""
+
+    FORMER: ClassVar[Mapping[str, Mapping[str, str]]] = {"wall": {"outside-zone": "toward-goal"}}
+    """The German book asks for what the Spanish one does and for more, which follows from it."""
 
     # -- before the match (CA 4.1) -----------------------------------------------------------
     packs: Annotated[str, Meta(pattern="^[a-z0-9-]+([+][a-z0-9-]+)*$")] = "base"
@@ -49,6 +53,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How many players may be replaced (q86)."""
     subs_may_return: bool = False
     """A substituted player may come back (CA 4.22)."""
+
+    bench: Literal["five", "all"] = "five"
+    """The substitutes of a match: five, whom a manager with a larger squad names, or everybody who
+    is fit (q134)."""
 
     # -- passes --------------------------------------------------------------------------------
     high_and_long: bool = True
@@ -178,7 +186,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Advanced: corners are tested, after a move of three hexes each (CA 4.17.1)."""
     placement_order: Literal["2-2", "3-3", "6-6"] = "2-2"
     """How corner and free-kick placements alternate (CA 4.15, 4.23)."""
-    wall: Literal["two-away", "toward-goal", "outside-zone", "two-clear"] = "two-away"
+    wall: Literal["two-away", "toward-goal", "two-clear"] = "two-away"
     """Where opponents near a free kick go (CA 4.22, q116)."""
     free_kick_taker: Literal["fixed", "near"] = "fixed"
     """The taker of a free kick is named at the start, or may be any player next to the ball once
@@ -241,7 +249,7 @@ PRESETS: dict[str, Settings] = {
         dive_when="stands",
         dive_tie="past",
         throw_in_phase="optional",
-        wall="outside-zone",
+        wall="toward-goal",
         snapshot_keeper="flat",
         reckless_range=0,
         nutmeg_landing="behind",

@@ -32,6 +32,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The least time for a decision where bots play each other."""
     grace: float = 60.0
     """How long somebody may be gone before the opponent is offered what absence allows."""
+    ready: float = 120.0
+    """How long somebody is taken to be ready for a fixture after he was there last."""
     sand: float = 60.0
     """How long the sand runs on a real clock."""
     response: float = 30.0
@@ -97,8 +99,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Competitions that are kept, in all."""
     competitions_per_address: int = 20
     """Those of them that were made from one address."""
+    league_workers: int = 1
+    """Processes in which results of competitions are counted, and long seasons gone through."""
     fixture_workers: int = 1
-    """Processes in which bots play matches of competitions, and results are counted."""
+    """Processes in which bots play matches of competitions."""
     fixture_seconds: float = 300.0
     """How long one of these matches may take."""
     bot_patience: float = 10.0

@@ -30,7 +30,7 @@ ASKED: Final = (
     ("POST", "/api/matches", 10),
     ("POST", "/api/competitions/", 3),
     ("POST", "/api/competitions", 25),
-    ("GET", "/api/competitions/", 2),
+    ("GET", "/api/competitions", 2),
     ("POST", "/api/account", 10),
     ("POST", "/api/session", 10),
 )
@@ -41,6 +41,10 @@ RECORD: Final = 20
 """On top of a new match that begins out of a record."""
 SIMULATED: Final = 20
 """On top of the request, for each match of a competition that bots play in a worker."""
+SEASON_FOR_ONE: Final = 4000
+"""Letters of the file of a season that cost one point more: it is gone through."""
+EVENTS_FOR_ONE: Final = 100
+"""Events of a competition that make a page of it, or a change, cost one point more."""
 BOOK: Final = 30
 """The yearbook of a competition."""
 FILE: Final = 0.25

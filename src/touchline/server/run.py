@@ -20,6 +20,9 @@ HANDOVER = 0.001
 RARELY = (20_000, 20, 50)
 """How seldom the collector looks: a look at everything holds up all matches."""
 
+QUIET = "ignore:resource_tracker:UserWarning"
+"""For the process that clears away behind a server that was killed: that it does is no news."""
+
 
 class CannotListen(TouchlineError):
     """The address is taken, or not ours."""
@@ -30,6 +33,7 @@ def serve(config: Config, listening: socket.socket, tell: Callable[[str], None])
     name, number = listening.getsockname()[:2]
     if name in ("0.0.0.0", "::"):
         name = "localhost"
+    sys.warnoptions.append(QUIET)
     app = create_app(config)
     app.state.service.open()
     lines = Connections(app, app.state.service, log_level="warning", timeout_graceful_shutdown=3)

@@ -13,6 +13,7 @@ from sqlalchemy import Executable, select
 from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.server.accounts import rating
+from touchline.server.accounts.passwords import Doorman
 from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
 from touchline.server.competition.office import Office
@@ -40,6 +41,8 @@ from touchline.server.workers.library import Library
 log = logging.getLogger(__name__)
 SWEEP = 30.0
 CLEAR_OUT = 3600.0
+CLOSED: Final = 1000
+"""Matches that cannot be opened and are remembered; the others are tried again."""
 NO_MATCH: Final = "no-match"
 
 
@@ -51,6 +54,7 @@ class MatchService:
         with opening():
             self.store = Store(database_url(config.db))
         self.keys = Keys(self.store)
+        self.doorman = Doorman()
         self.health = HealthCheck(self.store)
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
         self.library = Library(config)
@@ -108,7 +112,9 @@ class MatchService:
         self.actors.clear()
         self.bots.stop()
         self.library.stop()
-        self.fixtures.stop()
+        self.bot_matches.stop()
+        self.office.stop()
+        self.doorman.stop()
         self.store.stop()
 
     async def _sweep(self) -> None:
@@ -210,10 +216,13 @@ class MatchService:
                 raise
             log.warning("match %s cannot be opened: %s", match_id, error.__cause__ or error)
             self._closed[match_id] = error
+            while len(self._closed) > CLOSED:
+                del self._closed[next(iter(self._closed))]
             raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)
         actor.match_view.remember(restored.played)
-        actor.match_view.fixture = stored.fixture
+        if stored.fixture is not None:
+            actor.match_view.fixture, actor.match_view.award = stored.fixture
         actor.chat.lines.extend(stored.chat)
         actor.autoplay.orders.update(stored.orders)
         first = (
@@ -241,11 +250,9 @@ class MatchService:
         if match_id in self.fixtures.linked:
             self.begin_task(self.fixtures.book(match_id))
 
-    async def ratings(
-        self, sheet: MatchSheet, winner: Side | None, decisions: int
-    ) -> list[Executable]:
+    async def ratings(self, sheet: MatchSheet, winner: Side | None) -> list[Executable]:
         """What a result does to the ratings of two accounts."""
-        if not rating.counts(sheet, decisions):
+        if not sheet.rated():
             return []
         before = await self.store.read(lambda connection: rating.known(connection, sheet))
         return rating.statements(sheet, winner, before)

@@ -43,7 +43,7 @@ class Undici(Whole):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
-    rules_version = 4
+    rules_version = 5
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS

@@ -55,7 +55,7 @@ def too_near(t: Sheet) -> set[int]:
 def back(t: Sheet) -> set[Hex]:
     """As near as the wall may be, in Germany and Spain towards their own goal (CA 4.22)."""
     found = {hex_ for hex_ in free(t) if distance(hex_, t.ball) >= wall(t)}
-    if t.rules["wall"] in ("toward-goal", "outside-zone"):
+    if t.rules["wall"] == "toward-goal":
         end = t.own_end(1 - t.attack)
         found = {hex_ for hex_ in found if to_goal(hex_, end) < to_goal(t.ball, end)} or found
     near = min(distance(hex_, t.ball) for hex_ in found)

@@ -7,7 +7,7 @@ import signal
 import time
 from pathlib import Path
 
-from touchline.server.workers.fixtures import Fixture, PlayedOut, play_fixture
+from touchline.server.workers.fixtures import Fixture, Interrupted, PlayedOut, play_fixture
 
 TALLY = "TOUCHLINE_TEST_TALLY"
 """Where they write down that they have begun, and with which dice."""
@@ -23,7 +23,7 @@ def _begin(job: Fixture) -> None:
         tally.write(f"{job.secret}\n")
 
 
-def killed_once(job: Fixture) -> PlayedOut:
+def killed_once(job: Fixture) -> PlayedOut | Interrupted:
     """The first one is killed, the second one plays."""
     _begin(job)
     if len(tries()) == 1:
@@ -31,14 +31,14 @@ def killed_once(job: Fixture) -> PlayedOut:
     return play_fixture(job)
 
 
-def always_killed(job: Fixture) -> PlayedOut:
+def always_killed(job: Fixture) -> PlayedOut | Interrupted:
     """Never comes to an end."""
     _begin(job)
     os.kill(os.getpid(), signal.SIGKILL)
     return play_fixture(job)
 
 
-def for_ever(job: Fixture) -> PlayedOut:
+def for_ever(job: Fixture) -> PlayedOut | Interrupted:
     """Takes too long."""
     _begin(job)
     while True:

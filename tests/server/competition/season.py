@@ -8,7 +8,8 @@ from typing import Any
 import httpx
 import msgspec
 
-from tests.server.running import PATIENCE, Running
+from tests.server.running import Running
+from tests.waiting import PATIENCE, wait_until
 from touchline.server.competition import pages
 
 LONG = 120.0
@@ -111,13 +112,17 @@ class Somebody:
 
     def wait_for_bots(self) -> None:
         """Until no worker plays any more."""
-        until = time.monotonic() + LONG
-        while self.ask()["playing"]:
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        wait_until(lambda: not self.ask()["playing"], patience=LONG, pause=lambda: time.sleep(0.05))
 
     def _headers(self) -> dict[str, str]:
         return {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
+
+
+def begin(number: int, *people: Somebody) -> Any:
+    """The match of a fixture, once everybody is ready who manages one of its teams."""
+    fixture = people[0].ask()["matches"][number - 1]
+    sides = [one for one in people if one.team in (fixture["home"], fixture["away"])]
+    return [one.do(f"matches/{number}/ready")["match"] for one in sides][-1]
 
 
 def founded(server: Running, **order: Any) -> Somebody:
@@ -148,7 +153,4 @@ def joined(organiser: Somebody, name: str = "Bert", **order: Any) -> Somebody:
 
 def until(condition: Any, patience: float = PATIENCE) -> None:
     """Wait for something that comes by itself."""
-    last = time.monotonic() + patience
-    while not condition():
-        assert time.monotonic() < last
-        time.sleep(0.05)
+    wait_until(condition, patience=patience)

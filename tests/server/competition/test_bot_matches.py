@@ -7,13 +7,23 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.server.databases import KINDS, databases
+from tests.server.live.test_match_actor import play_on
+from tests.server.manager import Manager
 from tests.server.running import in_thread
+from touchline.competition.competition import Competition
+from touchline.competition.kick_off import kick_off
+from touchline.competition.lots import order
+from touchline.competition.make import rules_for, teams_for
+from touchline.core import registry
+from touchline.core.dice import CommittedDice
 from touchline.server.competition import bot_matches
 from touchline.server.config import Config
+from touchline.server.match.session import MatchSession
 from touchline.server.workers import fixtures
 
 from .dying import TALLY, always_killed, for_ever, killed_once, tries
-from .season import founded
+from .season import LONG, founded, until
 
 
 @pytest.fixture
@@ -82,3 +92,87 @@ def test_a_fixture_that_takes_too_long_is_given_up_and_can_be_postponed_or_award
         assert anna.ask()["matches"][0]["day"] == 3
         anna.decide("matches/1/award", to="away")
         assert anna.notices() == []
+
+
+def test_one_league_of_endless_matches_holds_no_other_up(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_matches, "STRETCH", 0.2)
+    with in_thread(config) as server:
+        endless = {"turns": 100_000, "stoppage": False}
+        hog = founded(server, teams=4, team=None, preset="quick", switches=endless)
+        hog.decide("start")
+        hog.decide("simulate")
+        anna = founded(server, teams=2)
+        anna.decide("start")
+        match = anna.do("matches/1/begin")["match"]
+        with Manager(server, match, anna.token) as manager:
+            manager.until("state")
+            play_on(manager, 5000)
+        until(lambda: anna.ask()["status"] == "over", LONG)  # the result is booked
+        other = founded(server, teams=2, team=None)
+        other.decide("start")
+        other.decide("simulate")
+        other.wait_for_bots()
+        assert other.ask()["status"] == "over"
+        assert hog.ask()["playing"], "and the endless ones are still at it"
+
+
+def test_a_match_in_stretches_is_the_match_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = _job(turns=60)
+    parts = 0
+    while isinstance(out := fixtures.play_fixture(job), fixtures.Interrupted):
+        assert len(out.decided) > len(job.decided), "each stretch gets further"
+        job = msgspec.structs.replace(job, decided=out.decided)
+        parts += 1
+    assert parts > 1
+    game = registry.game("brettfussball")
+    session = MatchSession(game, game.position(job.start), CommittedDice(job.secret, job.nonces))
+    for _, text, by in out.rows:
+        if by == "chance":
+            assert session.automatic() == game.action(text), "the dice that were promised"
+        session.step(game.action(text))
+    assert session.over
+    assert tuple(session.position.score) == tuple(out.played.score)
+    monkeypatch.setattr(fixtures, "MOST_ACTIONS", 10)
+    out = fixtures.play_fixture(_job(turns=60))
+    while not out.endless:  # type: ignore[union-attr]
+        out = fixtures.play_fixture(_job(turns=60, decided=out.decided))  # type: ignore[union-attr]
+    assert len(out.decided) <= 10, "no record is longer"  # type: ignore[union-attr]
+
+
+def _job(turns: int, decided: tuple[str, ...] = ()) -> fixtures.Fixture:
+    rules = rules_for("brettfussball", "T", 2, "single", "quick",
+                      {"turns": str(turns), "stoppage": "false"}, None, False)  # fmt: skip
+    season = Competition(rules, teams_for(rules, 2, ["random"], []))
+    season.add(order(season.state, "s"))
+    fixture = season.state.fixtures[0]
+    clubs = season.state.clubs
+    return fixtures.Fixture(
+        rules=rules, teams=(clubs[fixture.home].team, clubs[fixture.away].team),
+        start=str(kick_off(season.state, fixture)), bots=("random", "random"), secret="5" * 64,
+        nonces=("-",), seconds=0.05, kept_steps=200, decided=decided, stretch=0.0005,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_bots_go_on_after_a_restart_with_what_they_were_asked_to_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setenv(TALLY, str(tmp_path / "tally"))
+    with databases(kind, tmp_path) as db:
+        config = Config(db=db, bot_seconds=0.05)
+        with monkeypatch.context() as stuck, in_thread(config) as server:
+            stuck.setattr(fixtures, "play_fixture", for_ever)
+            anna = founded(server, team=None)
+            anna.decide("start")
+            anna.decide("simulate")
+            until(lambda: Path(tmp_path / "tally").exists(), LONG)
+        with in_thread(config) as server:
+            anna.server = server
+            until(lambda: all(line["score"] for line in anna.ask()["matches"][:2]), LONG)
+            assert anna.ask()["day"] == 2
+            assert anna.ask()["playing"] == []
+        with in_thread(config) as server:
+            anna.server = server
+            assert anna.ask()["playing"] == [], "and nobody asks them again"

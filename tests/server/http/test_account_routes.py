@@ -13,9 +13,11 @@ from argon2 import PasswordHasher
 from tests.server.conftest import OPEN, PERSON, Sit
 from tests.server.manager import Manager
 from tests.server.running import Running
+from tests.waiting import PATIENCE
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.accounts import rating
+from touchline.server.match.match_sheet import FEWEST_DECISIONS
 
 Body = dict[str, Any]
 
@@ -23,7 +25,7 @@ Body = dict[str, Any]
 @pytest.fixture
 def ada(server: Running) -> httpx.Client:
     """Somebody with a browser of her own."""
-    return httpx.Client(base_url=server.url, timeout=20)
+    return httpx.Client(base_url=server.url, timeout=PATIENCE)
 
 
 def register(client: httpx.Client, name: str) -> None:
@@ -107,7 +109,7 @@ def play_and_resign(winner: Manager, loser: Manager, decisions: int) -> None:
 
 def pair(server: Running, *names: str) -> tuple[httpx.Client, httpx.Client]:
     """Two people with an account each."""
-    found = tuple(httpx.Client(base_url=server.url, timeout=20) for _ in names)
+    found = tuple(httpx.Client(base_url=server.url, timeout=PATIENCE) for _ in names)
     for client, name in zip(found, names, strict=True):
         register(client, name)
     home, away = found
@@ -125,7 +127,7 @@ def play(server: Running, home: httpx.Client, away: httpx.Client, decisions: int
         Manager(server, made["id"], joined["token"]) as loser,
     ):
         play_and_resign(winner, loser, decisions)
-        assert winner.until("over")["match"]["rated"] == loser.info["rated"]
+        winner.until("over")
         return {**winner.info, "made": made}
 
 
@@ -166,9 +168,15 @@ def test_only_a_preset_with_committed_dice_is_rated(server: Running, fields: Bod
 
 def test_a_match_that_is_broken_off_at_once_is_not_rated(server: Running) -> None:
     home, away = pair(server, "Hasty", "Hastier")
-    play(server, home, away, rating.FEWEST - 1)
+    info = play(server, home, away, FEWEST_DECISIONS - 1)
+    assert not info["rated"]
+    assert info["result"].endswith(" resigned. It was too short to count for ratings.")
     assert home.get("/api/me").json()["ratings"] == []
-    play(server, home, away, rating.FEWEST)
+    listed = home.get("/api/me/matches").json()
+    assert [each["rated"] for each in listed] == [False]
+    info = play(server, home, away, FEWEST_DECISIONS)
+    assert info["rated"]
+    assert info["result"].endswith(" resigned.")
     assert home.get("/api/me").json()["ratings"][0]["rated"] == 1
 
 
@@ -254,7 +262,7 @@ def test_passwords_that_are_tried_first(ada: httpx.Client, password: str) -> Non
 
 
 def test_a_password_is_changed_and_other_devices_are_out(server: Running) -> None:
-    here, there = (httpx.Client(base_url=server.url, timeout=20) for _ in range(2))
+    here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for _ in range(2))
     register(here, "Careful")
     sign_in = {"name": "Careful", "password": "correct horse"}
     assert there.post("/api/session", json=sign_in).status_code == 200
@@ -273,7 +281,7 @@ def test_a_password_is_changed_and_other_devices_are_out(server: Running) -> Non
 
 
 def test_signing_out_everywhere(server: Running) -> None:
-    here, there = (httpx.Client(base_url=server.url, timeout=20) for _ in range(2))
+    here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for _ in range(2))
     register(here, "Everywhere")
     body = {"name": "Everywhere", "password": "correct horse"}
     assert there.post("/api/session", json=body).status_code == 200
@@ -314,7 +322,7 @@ def test_sessions_that_have_run_out_are_not_kept(ada: httpx.Client, server: Runn
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE sessions SET until = 1")
     assert ada.get("/api/me").status_code == 401
-    register(httpx.Client(base_url=server.url, timeout=20), "Waker")
+    register(httpx.Client(base_url=server.url, timeout=PATIENCE), "Waker")
     with engine.connect() as connection:
         left = connection.exec_driver_sql("SELECT count(*) FROM sessions WHERE until = 1").scalar()
     assert left == 0
@@ -324,3 +332,19 @@ def test_elo() -> None:
     assert rating.expected(1500, 1500) == 0.5
     assert round(rating.expected(1900, 1500), 3) == 0.909
     assert [rating.points(side) for side in (Side.HOME, None, Side.AWAY)] == [1.0, 0.5, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "password"),
+    [
+        ("Ada 609921", "Ada 609921"),
+        ("Ada 609921", "ada609921"),
+        ("Ada 609921", "Ada 609921!!"),
+        ("Lovelace", "lovelace1815"),
+        ("Lovelace 1815", "Lovelace99"),
+        ("Lovelace", "Lovel\u0430ce"),
+    ],
+)
+def test_ones_own_name_is_no_password(ada: httpx.Client, name: str, password: str) -> None:
+    answer = ada.post("/api/account", json={"name": name, "password": password})
+    assert (answer.status_code, answer.json()["code"]) == (422, "password")

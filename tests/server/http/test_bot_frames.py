@@ -14,6 +14,7 @@ from websockets.typing import Subprotocol
 
 from tests.server.conftest import OPEN, PERSON, Order
 from tests.server.running import Running
+from tests.waiting import PATIENCE
 
 RANDOM = {"kind": "bot", "bot": "random"}
 SHORT = {"turns": 12, "first": "home"}
@@ -30,7 +31,7 @@ def seated(server: Running, match: str, token: str) -> Iterator[ClientConnection
 def hear(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
     """The next frame of one of these kinds."""
     while True:
-        frame: dict[str, Any] = json.loads(socket.recv(timeout=30))
+        frame: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if frame["type"] in kinds:
             return frame
 
@@ -104,7 +105,7 @@ def told_until_the_end(socket: ClientConnection) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     try:
         while True:
-            found.append(json.loads(socket.recv(timeout=30)))
+            found.append(json.loads(socket.recv(timeout=PATIENCE)))
     except ConnectionClosed:
         return found
 

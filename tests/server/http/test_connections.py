@@ -14,9 +14,9 @@ import pytest
 from websockets.server import ServerProtocol
 
 from tests.server.running import Running, in_thread
+from tests.waiting import PATIENCE, wait_until
 from touchline.server.config import Config
 
-PATIENCE = 20.0
 LINE = "GET / HTTP/1.1\r\nHost: localhost\r\n"
 
 
@@ -60,23 +60,24 @@ def test_a_head_that_never_ends_is_cut_short(server: Running) -> None:
 
 
 def test_a_request_that_never_comes_is_not_waited_for(server: Running) -> None:
-    begun = time.monotonic()
     with call(server) as silent, call(server) as half:
         half.sendall(LINE.encode())
         assert hung_up(silent)
         assert hung_up(half)
-        assert time.monotonic() - begun < 10
 
 
 def test_a_head_that_drips_is_not_waited_for(server: Running) -> None:
     with call(server) as line:
         line.sendall(LINE.encode())
-        begun = time.monotonic()
-        with contextlib.suppress(ConnectionError, BrokenPipeError):
-            while time.monotonic() - begun < PATIENCE:
+
+        def cut() -> bool:
+            try:
                 line.sendall(b"A: b\r\n")
-                time.sleep(0.1)
-        assert time.monotonic() - begun < 10
+            except ConnectionError:
+                return True
+            return False
+
+        wait_until(cut, "it is still waited for", pause=lambda: time.sleep(0.1))
 
 
 def test_a_second_request_is_not_waited_for_longer_than_the_first(server: Running) -> None:
@@ -84,18 +85,14 @@ def test_a_second_request_is_not_waited_for_longer_than_the_first(server: Runnin
         line.sendall(f"{LINE}\r\n".encode())
         assert line.recv(65_536).startswith(b"HTTP/1.1 ")
         line.sendall(LINE.encode())
-        begun = time.monotonic()
         assert hung_up(line)
-        assert time.monotonic() - begun < 10
 
 
 def test_a_body_that_never_comes_is_not_waited_for(server: Running) -> None:
     with call(server) as line:
         head = "POST /api/matches HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n"
         line.sendall(f"{head}\r\n".encode() + b"{")
-        begun = time.monotonic()
         assert hung_up(line)
-        assert time.monotonic() - begun < 10
 
 
 def test_one_address_has_so_many_connections(server: Running) -> None:

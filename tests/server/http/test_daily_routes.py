@@ -97,3 +97,9 @@ def test_a_whole_house_of_browsers_does_not_fill_the_table(server: Running) -> N
     made = [try_it(server, key) for key in KEYS[4:32]]
     counted = [each for each in made if each.get("commitment") == bound]
     assert len(counted) <= 20
+
+
+@pytest.mark.parametrize("day", ["0000-00-00", "2026-02-30", "2025-13-01"])
+def test_a_day_that_is_in_no_calendar_is_not_found(server: Running, day: str) -> None:
+    answer = server.http.get(f"/api/daily/{day}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-day")

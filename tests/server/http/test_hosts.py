@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.conftest import Order
 from tests.server.running import Running, in_thread
+from tests.waiting import PATIENCE
 from touchline.server.config import Config
+from touchline.server.http.hosts import same_origin
 from touchline.server.logs import MOST, Seldom
 
 MATCH = {"game": "brettfussball"}
@@ -50,6 +53,52 @@ def test_the_page_of_another_server_sends_nothing(server: Running) -> None:
     assert answer.status_code == 201
 
 
+def test_the_page_of_another_program_on_this_machine_sends_nothing(server: Running) -> None:
+    port = server.url.rpartition(":")[2]
+    others = ("http://localhost:1", "http://127.0.0.1:1", "http://localhost", "https://localhost")
+    for origin in others:
+        answer = server.http.post("/api/matches", json=MATCH, headers={"Origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "origin"), origin
+    for origin in (f"http://localhost:{port}", f"http://[::1]:{port}"):  # all of them are we
+        answer = server.http.post("/api/matches", json=MATCH, headers={"Origin": origin})
+        assert answer.status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("given", "origin", "fits"),
+    [
+        ("https://play.example.org", "https://play.example.org", True),
+        ("https://play.example.org", "https://play.example.org:443", True),
+        ("https://play.example.org", "https://play.example.org:8443", False),
+        ("https://play.example.org", "http://play.example.org", False),
+        ("https://play.example.org:8443", "https://play.example.org:8443", True),
+        ("play.example.org", "http://play.example.org", True),
+        ("play.example.org", "https://play.example.org", True),
+        ("play.example.org", "https://play.example.org:8443", False),
+    ],
+)
+def test_a_page_is_ours_by_its_name_its_port_and_its_scheme(
+    given: str, origin: str, fits: bool
+) -> None:
+    headers = Headers({"origin": origin, "host": "127.0.0.1:8000"})
+    assert same_origin(headers, Config(origin=given)) is fits
+
+
+def test_a_refused_handshake_is_no_error_of_ours(
+    server: Running, order: Order, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = order()
+    address = f"{server.ws}/api/matches/{made['id']}/ws"
+    logging.getLogger("uvicorn.error").addHandler(caplog.handler)
+    try:
+        with pytest.raises(InvalidStatus):
+            connect(address, origin=Origin("https://evil.example")).__enter__()
+        server.get("/health")
+    finally:
+        logging.getLogger("uvicorn.error").removeHandler(caplog.handler)
+    assert "handshake" not in caplog.text
+
+
 def test_the_page_of_another_server_opens_no_socket(server: Running, order: Order) -> None:
     made = order()
     address = f"{server.ws}/api/matches/{made['id']}/ws?token={made['token']}"
@@ -57,7 +106,7 @@ def test_the_page_of_another_server_opens_no_socket(server: Running, order: Orde
         connect(address, origin=Origin("https://evil.example")).__enter__()
     assert refused.value.response.status_code == 403
     with connect(address, origin=Origin(server.url)) as socket:
-        assert "state" in str(socket.recv(timeout=10))
+        assert "state" in str(socket.recv(timeout=PATIENCE))
 
 
 @pytest.fixture(scope="module")

@@ -79,3 +79,34 @@ def test_two_people_play_a_season_with_their_own_teams(
     fixture = anna.next_match()
     match = anna.do(f"matches/{fixture['match']}/begin")["match"]
     assert "Old " in str(sit(match, anna.token).latest)
+
+
+@pytest.mark.parametrize("deep", [2, 9, 400])
+@pytest.mark.parametrize("game", ["undici", "counterattack", "brettfussball"])
+@pytest.mark.parametrize("field", ["name", "position", "abilities", "new"])
+def test_lists_inside_each_other_are_refused_in_words(
+    server: Running, game: str, field: str, deep: int
+) -> None:
+    nested: object = "x"
+    for _ in range(deep):
+        nested = [nested]
+    for parts in (
+        {"name": "T", "players": [{field: nested}]},
+        {"name": nested, "players": nested, "formation": nested},
+    ):
+        answer = server.http.post("/api/teams/check", json={"game": game, "parts": parts})
+        assert answer.status_code in (400, 422), answer.text
+        assert 0 < len(answer.json()["text"]) < 400
+
+
+@pytest.mark.parametrize("deep", [2, 9, 400])
+def test_a_scenario_of_lists_inside_each_other_is_refused_in_words(
+    server: Running, deep: int
+) -> None:
+    nested: object = "x"
+    for _ in range(deep):
+        nested = [nested]
+    for parts in ({"game": nested}, {"game": "undici", "pieces": nested}, {"title": nested}):
+        answer = server.http.post("/api/scenarios/check", json={"parts": parts})
+        assert answer.status_code in (400, 422), answer.text
+        assert 0 < len(answer.json()["text"]) < 400

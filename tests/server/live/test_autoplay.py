@@ -6,6 +6,7 @@ import time
 
 from tests.server.conftest import Order, Sit
 from tests.server.manager import Manager
+from tests.waiting import PATIENCE
 from touchline.counterattack.screen.shortcuts import PRELUDE
 from touchline.undici.text import flow as undici
 
@@ -14,12 +15,12 @@ BOT = {"kind": "bot", "bot": "greedy"}
 
 def wait_for_kick(manager: Manager) -> str:
     """The first decision after the prelude."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 2 * PATIENCE
     while time.monotonic() < end:
         ask = manager.latest["ask"]
         if ask is not None and ask["by"] != "chance" and ask["decision"] not in PRELUDE:
             return str(ask["decision"])
-        manager.until("steps", "state", patience=30)
+        manager.until("steps", "state")
     raise AssertionError(manager.latest["ask"])
 
 
@@ -79,10 +80,10 @@ def test_a_game_without_a_prelude_is_as_it_always_was(order: Order, sit: Sit) ->
 def test_nobody_is_asked_what_is_left_to_a_bot(order: Order, sit: Sit) -> None:
     made = order("undici", away=BOT, prepared=True, switches={"first": "home", "turns": 4})
     manager = sit(made["id"], made["token"])
-    end = time.monotonic() + 60
+    end = time.monotonic() + 2 * PATIENCE
     while manager.latest["ask"] is None or manager.latest["ask"]["decision"] in undici.PRELUDE:
         assert time.monotonic() < end
         assert manager.latest["ask"] is None or manager.latest["ask"]["options"] == []
-        manager.until("steps", "state", patience=30)
+        manager.until("steps", "state")
     assert manager.latest["ask"]["decision"] == "act"
     assert {option["verb"] for option in manager.latest["ask"]["options"]} == {"pass"}

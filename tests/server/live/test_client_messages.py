@@ -13,6 +13,7 @@ from tests.server.conftest import Order, Sit
 from tests.server.live.test_match_actor import Online
 from tests.server.manager import Manager
 from tests.server.running import Running
+from tests.waiting import PATIENCE
 
 WANTS_SOMETHING: list[tuple[str, dict[str, Any]]] = [
     ("act", {"action": "pick c1"}),
@@ -82,12 +83,12 @@ def test_a_token_need_not_stand_in_the_address(order: Order, server: Running) ->
     offers = [Subprotocol(each) for each in ("touchline", f"token.{made['token']}")]
     with connect(address, subprotocols=offers, compression=None) as socket:
         assert socket.subprotocol == "touchline"
-        assert json.loads(socket.recv(timeout=10))["match"]["you"] == ["home", "away"]
+        assert json.loads(socket.recv(timeout=PATIENCE))["match"]["you"] == ["home", "away"]
     offers[1] = Subprotocol("token.guessed")
     with connect(address, subprotocols=offers, compression=None) as socket:
-        assert json.loads(socket.recv(timeout=10))["code"] == "token"
+        assert json.loads(socket.recv(timeout=PATIENCE))["code"] == "token"
     with connect(address, subprotocols=offers[:1], compression=None) as socket:
-        assert json.loads(socket.recv(timeout=10))["match"]["you"] == []
+        assert json.loads(socket.recv(timeout=PATIENCE))["match"]["you"] == []
 
 
 def test_the_token_of_another_match_opens_nothing(order: Order, server: Running) -> None:

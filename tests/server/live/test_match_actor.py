@@ -65,7 +65,7 @@ def test_whole_match_between_bots_is_watched_and_can_be_checked(
     assert made["token"] is None
     spectator = sit(made["id"])
     if spectator.latest["match"]["status"] != "over":
-        spectator.until("over", patience=30)
+        spectator.until("over")
     dice = spectator.info["dice"]
     assert CommittedDice(dice["secret"]).commitment == dice["commitment"] == made["commitment"]
     assert "nonces" not in dice  # nobody was there to add one
@@ -248,7 +248,7 @@ def test_a_match_begins_from_a_scenario_and_a_record(order: Order, sit: Sit,
     first = order(home=BOT, away=BOT, preset="quick", switches={"turns": 20, "stoppage": False})
     watcher = sit(first["id"])
     if watcher.info["status"] != "over":
-        watcher.until("over", patience=30)
+        watcher.until("over")
     text = server.http.get(f"/api/matches/{first['id']}/record").text
     again = sit(*_id_and_token(order(record=text, ply=7)))
     assert again.seq == 0 or again.latest["log"]

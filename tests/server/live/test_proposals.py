@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
 from tests.server.conftest import Order, Sit
 from tests.server.live.test_match_actor import BOT, Online, play_on
 from tests.server.manager import Manager
-from tests.server.running import Running
+from tests.server.running import Running, in_thread
 from touchline.core import record, registry
+from touchline.server.config import Config
 
 
 def test_undo_at_one_screen_goes_back_to_the_last_choice(order: Order, sit: Sit) -> None:
@@ -208,12 +210,18 @@ def absent(manager: Manager) -> None:
         pass
 
 
-def test_absence_is_no_claim_at_once(online: Online) -> None:
-    home, away, _ = online()
-    assert home.ask("propose", what="claim-win")["code"] == "not-absent"
-    leave(away)
-    home.until("presence")
-    assert home.ask("propose", what="claim-win")["code"] == "not-absent"
+def test_absence_is_no_claim_at_once(tmp_path: Path) -> None:
+    seats = {"home": {"kind": "person"}, "away": {"kind": "open"}}
+    with in_thread(Config(db=str(tmp_path / "x.sqlite3"), grace=60.0)) as server:
+        made = server.post("/api/matches", {"game": "brettfussball", **seats})
+        joined = server.post(f"/api/matches/{made['id']}/join")
+        with Manager(server, made["id"], made["token"]) as home:
+            with Manager(server, made["id"], joined["token"]) as away:
+                away.until("state")
+                assert home.ask("propose", what="claim-win")["code"] == "not-absent"
+            while home.until("presence")["seats"][1]["here"]:
+                pass
+            assert home.ask("propose", what="claim-win")["code"] == "not-absent"
 
 
 def test_the_win_can_be_claimed(online: Online) -> None:
@@ -229,7 +237,7 @@ def test_waiting_gives_him_the_same_time_again(online: Online) -> None:
     leave(away)
     absent(home)
     started = time.monotonic()
-    home.ask("propose", what="claim-wait")
+    home.send("propose", what="claim-wait")  # both at once: no time passes between them
     assert home.ask("propose", what="claim-win")["code"] == "not-absent"
     absent(home)
     assert time.monotonic() - started > 0.3

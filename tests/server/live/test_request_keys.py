@@ -15,6 +15,7 @@ from tests.server.conftest import OPEN, PERSON
 from tests.server.live.test_match_actor import play_on
 from tests.server.manager import Manager
 from tests.server.running import Running, in_thread
+from tests.waiting import PATIENCE
 from touchline.server.config import Config
 
 GAMES = ["brettfussball", "counterattack", "undici"]
@@ -219,7 +220,7 @@ def test_of_many_who_join_at_once_one_gets_the_seat(server: Running, keyed: bool
     def join() -> None:
         body = {"key": secrets.token_urlsafe(24)} if keyed else {}
         path = f"{server.url}/api/matches/{made['id']}/join"
-        answers.append(httpx.post(path, json=body, timeout=20))
+        answers.append(httpx.post(path, json=body, timeout=PATIENCE))
 
     people = [threading.Thread(target=join) for _ in range(8)]
     for each in people:

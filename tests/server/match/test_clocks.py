@@ -118,7 +118,7 @@ def hasty(tmp_path: Path) -> Iterator[Running]:
 def test_the_server_turns_the_sand(hasty: Running) -> None:
     position = attackers_move()
     order = {"game": "counterattack", **BOTH, "position": str(position)}
-    made = hasty.post("/api/matches", order)
+    made = hasty.http.post("/api/matches", json=order).json()  # he begins it when he is there
     with Manager(hasty, made["id"], made["token"]) as manager:
         manager.until("state")
         assert manager.latest["clock"]["running"] is True

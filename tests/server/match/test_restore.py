@@ -22,6 +22,7 @@ from tests.server.witness import (
     check_records,
     kill_again_and_again,
 )
+from tests.waiting import PATIENCE, wait_until
 from touchline.core import record as records
 from touchline.core import registry
 from touchline.server.config import Config
@@ -85,15 +86,10 @@ def test_the_dice_go_on_where_they_were(tmp_path: Path, game: str) -> None:
 def plays_on(server: Running, match_id: str) -> int:
     """Wait until a match has had eight actions more; how many it has had."""
     assert server.service is not None
-    until = time.monotonic() + 20
-    while match_id not in server.service.actors:
-        assert time.monotonic() < until
-        time.sleep(0.02)
-    table = server.service.actors[match_id].session
+    actors = server.service.actors
+    table = wait_until(lambda: actors.get(match_id)).session  # type: ignore[union-attr]
     first = table.seq
-    while table.seq < first + 8:
-        assert time.monotonic() < until
-        time.sleep(0.02)
+    wait_until(lambda: table.seq >= first + 8)
     return table.seq
 
 
@@ -126,10 +122,8 @@ def test_idle_matches_leave_the_memory_and_come_back(
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"), idle=0.1)) as server:
         assert server.service is not None
         made = [server.post("/api/matches", {"game": game, **BOTH}) for game in GAMES]
-        until = time.monotonic() + 20
-        while server.service.actors:
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        actors = server.service.actors
+        wait_until(lambda: not actors)
         with ExitStack() as seats:
             managers = [
                 seats.enter_context(Manager(server, each["id"], each["token"])) for each in made
@@ -215,4 +209,4 @@ def test_a_server_that_is_asked_to_leave_leaves(tmp_path: Path) -> None:
         for game in GAMES:
             running.post("/api/matches", {"game": game, **BOTH})
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) in (0, 130)
+        assert process.wait(PATIENCE) in (0, 130)

@@ -24,6 +24,7 @@ from tests.server.live.test_request_keys import dies_after
 from tests.server.manager import Manager
 from tests.server.running import Running, in_thread
 from tests.server.services import one_screen, open_service, play_on
+from tests.waiting import PATIENCE, wait_until
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored
 from touchline.server.match.match_sheet import Result
@@ -48,12 +49,12 @@ def test_requests_behind_one_that_fails_are_answered(
     go_on = threading.Event()
 
     def slow(_: Any) -> None:
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         raise OSError("locked")
 
     def join() -> None:
         path = f"{server.url}/api/matches/{made['id']}/join"
-        answers.append(httpx.post(path, json={}, timeout=20))
+        answers.append(httpx.post(path, json={}, timeout=PATIENCE))
 
     with monkeypatch.context() as broken:
         broken.setattr(server.service.store, "_carry_out", slow)
@@ -61,13 +62,10 @@ def test_requests_behind_one_that_fails_are_answered(
         for each in people:
             each.start()
         actor = server.service.actors[made["id"]]
-        until = time.monotonic() + 10
-        while len(actor._waiting) < 3:
-            assert time.monotonic() < until
-            time.sleep(0.01)
+        wait_until(lambda: len(actor._waiting) == 3)
         go_on.set()
         for each in people:
-            each.join(20)
+            each.join(PATIENCE)
     assert [each.status_code for each in answers] == [503] * 3
     assert {each.json()["code"] for each in answers} == {"store"}
     assert server.post(f"/api/matches/{made['id']}/join", {})["side"] == "away"
@@ -84,7 +82,7 @@ def test_whoever_waits_is_answered_when_a_match_is_closed(tmp_path: Path) -> Non
             actor.close()
             for waiting in (first, second, actor.call(held.wait)):  # type: ignore[arg-type]
                 with pytest.raises(NotStored):
-                    await asyncio.wait_for(waiting, 5)
+                    await asyncio.wait_for(waiting, PATIENCE)
             held.set()
 
     asyncio.run(play())
@@ -156,10 +154,7 @@ def test_without_postgresql_every_route_says_503(tmp_path: Path) -> None:
         os.kill(main, 19)  # it does not answer any more …
         os.kill(main, 18)
         os.kill(main, 3)  # … and is gone at once
-        until = time.monotonic() + 10
-        while _listening(port):
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        wait_until(lambda: not _listening(port))
         asked: list[tuple[str, str, Any]] = [
             ("GET", "/health", None),
             ("GET", "/api/matches", None),
@@ -170,11 +165,9 @@ def test_without_postgresql_every_route_says_503(tmp_path: Path) -> None:
             ("GET", "/api/matches/unknown", None),
         ]
         for method, path, body in asked:
-            started = time.monotonic()
-            answer = server.http.request(method, path, json=body)
+            answer = server.http.request(method, path, json=body)  # before its patience ends
             assert (path, answer.status_code) == (path, 503)
             assert answer.json()["code"] == "store"
-            assert time.monotonic() - started < 10
         assert server.http.get("/metrics").status_code == 200
 
 

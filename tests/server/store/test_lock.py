@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from tests.server.databases import KINDS, databases, needs_postgresql
 from tests.server.live.test_match_actor import play_on
 from tests.server.manager import Manager
 from tests.server.running import command, free_port, in_thread
+from tests.waiting import PATIENCE, wait_until
 from touchline.server.config import Config, database_url
 from touchline.server.store.database import Store, migrate, open_engine
 from touchline.server.store.lock import CannotOpen
@@ -26,7 +27,7 @@ def start_in_vain(db: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-m", "touchline.cli", "serve", "--port", "0", "--db", db]
     environment = {**os.environ, "TOUCHLINE_LANG": "en"}
     return subprocess.run(
-        words, env=environment, capture_output=True, text=True, timeout=30, check=False
+        words, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
 
 
@@ -72,13 +73,14 @@ def test_a_server_whose_place_was_lost_stores_nothing_until_it_has_it_back(tmp_p
                     "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
                 ))  # fmt: skip
             second = Store(database_url(db))
-            until = time.monotonic() + 10
-            while True:
-                try:
+
+            def taken() -> bool:
+                with suppress(CannotOpen):
                     second.start()
-                    break
-                except CannotOpen:
-                    assert time.monotonic() < until
+                    return True
+                return False
+
+            wait_until(taken)
             manager.send("act", seq=manager.seq, action=manager.options[0]["action"])
             assert manager.closed() == 1013
         assert server.http.get("/health").status_code == 503
@@ -86,10 +88,7 @@ def test_a_server_whose_place_was_lost_stores_nothing_until_it_has_it_back(tmp_p
         assert (answer.status_code, answer.json()["code"]) == (503, "store")
         second.stop()
         other.dispose()
-        until = time.monotonic() + 10
-        while server.http.get("/health").status_code != 200:
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        wait_until(lambda: server.http.get("/health").status_code == 200)
         with Manager(server, made["id"], made["token"]) as manager:
             manager.until("state")
             assert manager.seq == seq

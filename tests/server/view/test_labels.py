@@ -24,7 +24,6 @@ from touchline.server.view.labels import asked, label, note, phase
 from touchline.server.view.queries import odds
 from touchline.server.wire.messages import AskOdds
 from touchline.server.wire.schema import schema
-from touchline.server.workers.bots import weakest_first
 
 GAMES = [registry.game(name) for name in registry.game_ids()]
 FOLDER = Path(touchline.server.__file__).parent
@@ -107,8 +106,8 @@ def test_labels_begin_with_a_capital_and_name_directions() -> None:
 
 
 def test_bots_are_listed_weakest_first() -> None:
-    assert weakest_first("brettfussball") == LEVELS
-    assert weakest_first("counterattack") == LEARNED
+    assert registry.weakest_first("brettfussball") == LEVELS
+    assert registry.weakest_first("counterattack") == LEARNED
 
 
 def test_the_schema_has_every_message() -> None:

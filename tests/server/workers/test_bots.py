@@ -13,10 +13,11 @@ import pytest
 from tests.server.manager import Manager
 from tests.server.running import in_thread
 from tests.server.workers.test_pool import for_ever
+from tests.waiting import wait_until
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.config import Config
-from touchline.server.workers.bots import Bots, Question, weakest_first
+from touchline.server.workers.bots import Bots, Question
 from touchline.server.workers.pool import Died, TooLong
 
 Asked = tuple[str, str, float]
@@ -106,7 +107,7 @@ def test_a_bot_that_never_answers_is_tried_again_and_then_replaced(
 
     now = [1000.0]
     monkeypatch.setattr("touchline.server.workers.bots.time.monotonic", lambda: now[0])
-    weakest = weakest_first("brettfussball")[0]
+    weakest = registry.weakest_first("brettfussball")[0]
 
     async def play() -> None:
         bots = Scripted(answer)
@@ -162,23 +163,19 @@ def test_bots_play_each_other_only_while_somebody_watches(tmp_path: Path) -> Non
         assert server.service is not None
         made = server.post("/api/matches", order)
         table = server.service.actors[made["id"]].session
-        time.sleep(0.5)
+
+        def rests() -> bool:
+            before = table.seq
+            time.sleep(0.5)
+            return table.seq == before
+
+        wait_until(rests, "they play for nobody")
         alone = table.seq
-        time.sleep(0.5)
-        assert table.seq == alone
         assert server.service.bots.thinking == 0
         with Manager(server, made["id"]) as spectator:
             spectator.until("state")
-            until = time.monotonic() + 30
-            while table.seq < alone + 10:
-                assert time.monotonic() < until
-                time.sleep(0.02)
-        until = time.monotonic() + 10
-        while server.service.actors[made["id"]].guests or server.service.bots.thinking:
-            assert time.monotonic() < until
-            time.sleep(0.02)
-        time.sleep(0.3)
-        left = table.seq
-        time.sleep(0.5)
-        assert table.seq == left
+            wait_until(lambda: table.seq >= alone + 10)
+        actor, bots = server.service.actors[made["id"]], server.service.bots
+        wait_until(lambda: not actor.guests and not bots.thinking)
+        wait_until(rests, "they go on although everybody has left")
         assert "touchline_bot_answer_seconds_count" in server.http.get("/metrics").text

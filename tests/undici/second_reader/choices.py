@@ -63,6 +63,12 @@ def _lent(code: str) -> Reader:
     return said
 
 
+def _playmakers(table: Table, frame: Frame) -> set[str]:
+    """Y8: a Playmaker in use, where none has the ball (UN R47)."""
+    men = [who for who in table.men(frame.side) if not table.idle(who)]
+    return named(table, "by", [who for who in men if table.skill(who, "PM")])
+
+
 def pushed_to(table: Table, side: int, man: int) -> set[Box]:
     """W4: the free boxes beside him, one box away from a Gorilla that stands next to him."""
     here = table.box(man)
@@ -198,6 +204,7 @@ ASKED: dict[str, Reader] = {
     "Y2": _runs_on,
     "Y4": _early_cross,
     "Y6": _runs_on,
+    "Y8": _playmakers,
     "Y11": _far_side,
 }
 

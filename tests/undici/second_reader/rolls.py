@@ -26,7 +26,8 @@ def _share(words: list[str]) -> Chances:
 def finishing(table: Table, who: int, sort: int) -> int:
     """What abilities add (UN 3.9.2, 3.11.5, 4.5.5, 4.6.2), by cards all or three of them."""
     if table.trick("all-abilities"):
-        return shots.all_abilities(table, who)
+        viper = table.skill(who, "VI") if sort == PENALTY else 0  # UN R48
+        return shots.all_abilities(table, who) - viper
     if table.trick("volley"):
         return sum(table.skill(who, code) for code in ("VI", "CA", "RM"))
     if sort == HEAD:

@@ -12,7 +12,7 @@ from tests.undici.table import game
 from touchline.core.side import Side
 
 NAMES = [name(box) for box in BOXES]
-LASTING = ("all-plus-one", "rabbits-run", "black-too", "free-passes", "booed")
+LASTING = ("all-plus-one", "rabbits-run", "black-too", "booed")
 
 
 @cache
@@ -59,7 +59,8 @@ def scattered(
     for side, goal in enumerate(("WEST", "EAST")):
         if not (keepers_out and choose.random() < 0.5):
             places[side * 11] = goal
-    state = dict(zip(COUNTERS, map(int, numbers.split(",")), strict=True))
+    state = dict.fromkeys(COUNTERS, -1)
+    state |= dict(zip(COUNTERS, map(int, numbers.split(",")), strict=False))
     mover = attack if choose.random() < 0.6 else 1 - attack
     flipped, stunned = _some(choose, 0.1 * flipped_too), _some(choose, 0.05 * flipped_too)
     if choose.random() < 0.5:
@@ -77,7 +78,14 @@ def scattered(
         "corners": choose.choice((0, 0, 3)),
         "boons": sum(1 << BOONS.index(word) for word in LASTING if choose.random() < 0.15),
     }
-    for counter in ("star", "lent_rabbit", "lent_tractor", "lent_gorilla"):
+    for counter in (
+        "star",
+        "lent_rabbit",
+        "lent_tractor",
+        "lent_gorilla",
+        "one_touch",
+        "came_from",
+    ):
         state[counter] = mover * 11 + choose.randrange(11) if choose.random() < 0.2 else -1
     free = [box for box in NAMES if box not in places]
     for colour, box in zip(("white", "black"), choose.sample(free, 2), strict=True):

@@ -269,7 +269,7 @@ CONDITIONS: dict[str, Callable[[Table], bool]] = {
     "W10": _any_run,
     "Y4": _early_cross,
     "Y7": _no_look,
-    "Y8": lambda table: _anybody(table, "PM") and not table.boon("free-passes"),
+    "Y8": lambda table: _anybody(table, "PM") and table.state["one_touch"] < 0,
     "Y11": _switch,
 }
 

@@ -20,6 +20,7 @@ COUNTERS = (
     "tricks", "keepers", "beaten", "plays", "traps", "helper", "home_known", "away_known",
     "home_changes", "away_changes", "home_goals", "away_goals", "phase", "kicks", "home_kicks",
     "away_kicks", "kicked", "over", "dead_box", "fouled", "corners", "booked", "home_turns",
+    "one_touch", "came_from",
 )  # fmt: skip
 BOONS = (
     "all-plus-one", "rabbits-run", "black-too", "tractor-twice", "free-passes", "look-ahead",
@@ -105,7 +106,9 @@ class Table:
         words = [*home.split(","), *away.split(",")]
         self.at: list[Box | None] = [None if word == "-" else box_of(word) for word in words]
         self._there = {box: who for who, box in enumerate(self.at)}
-        self.state = dict(zip(COUNTERS, map(int, counters.split(",")), strict=True))
+        numbers = [*map(int, counters.split(","))]  # those at the end that are -1 are left off
+        numbers += [-1] * (len(COUNTERS) - len(numbers))
+        self.state = dict(zip(COUNTERS, numbers, strict=True))
         self.agreed = _agreed(agreed)
         self.cards = zones.split("/")
         self.flow = [_frame(word) for word in flow.split(">")]

@@ -15,9 +15,10 @@ def can_pay(table: Table, who: int) -> bool:
     return table.state["actions_left"] > 0 or (own and not table.has("stunned", who))
 
 
-def pays_for_pass(table: Table, who: int) -> bool:
-    """By the card Y8 the passes of Playmakers cost nothing."""
-    return can_pay(table, who) or (table.boon("free-passes") and table.skill(who, "PM") > 0)
+def pays_for_pass(table: Table, who: int, mate: int) -> bool:
+    """By the card Y8 one Playmaker's passes cost nothing, but back to where it came from (R47)."""
+    named = table.state["one_touch"] == who and table.skill(who, "PM") > 0
+    return can_pay(table, who) or (named and table.state["came_from"] != mate)
 
 
 def runs(table: Table) -> set[str]:
@@ -44,8 +45,8 @@ def with_the_ball(table: Table) -> set[str]:
     if who < 0 or who // 11 != table.mover or table.idle(who):
         return set()
     said: set[str] = set()
-    if pays_for_pass(table, who):
-        said |= {f"pass {table.shirt(mate)}" for mate in passes.targets(table, who)}
+    mates = [mate for mate in passes.targets(table, who) if pays_for_pass(table, who, mate)]
+    said |= {f"pass {table.shirt(mate)}" for mate in mates}
     if can_pay(table, who):
         if passes.may_cross_here(table, who):
             said |= {f"cross {table.shirt(mate)}" for mate in passes.cross_targets(table, who)}

@@ -49,6 +49,7 @@ DECISIONS: Final[dict[str, Callable[[Position], Action]]] = {
     "kicker": restarts.kicker,
     "let-through": on_the_ball.let_through,
     "line-up": squad.line_up,
+    "bench": squad.bench,
     "long-keeper": in_goal.long_keeper,
     "long-target": on_the_ball.long_target,
     "move-to": without_ball.move_to,

@@ -6,14 +6,14 @@ import random
 
 from touchline.bots.counterattack.ahead import rated
 from touchline.bots.counterattack.picking import no_more
-from touchline.bots.counterattack.squad import draft, line_up
+from touchline.bots.counterattack.squad import bench, draft, line_up
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.seat import Seat
 
 # Not worth a look: whoever stands well enough stays.
 LEFT_ALONE = frozenset({"placement", "keeper-placement", "substitutions", "final-third"})
-BEFORE_THE_MATCH = {"pick": draft, "line-up": line_up}
+BEFORE_THE_MATCH = {"pick": draft, "line-up": line_up, "bench": bench}
 
 
 class Greedy:

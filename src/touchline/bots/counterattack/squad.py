@@ -56,6 +56,20 @@ def line_up(p: Position) -> Action:
     return wanted if wanted in p.actions() else p.actions()[0]
 
 
+def bench(p: Position) -> Action:
+    """The next best of those who do not start."""
+    frame = p.flow[-1]
+    side = int(frame.side)
+    places = [i for i in range(PLACES) if int(p.status[side * PLACES + i]) != NO_CARD]
+    cards = [p.deck.pack.players[int(p.squad[side * PLACES + i])] for i in places]
+    legal = p.actions()
+    keepers = sum(isinstance(card, Keeper) for card in cards)
+    if keepers == 0 or len(cards) - keepers < SHIRTS - 1:
+        return legal[0]
+    order = [moves.shirt(places[number]) for number in best_eleven(tuple(cards))]
+    return next((action for action in order if action in legal), legal[0])
+
+
 @lru_cache(maxsize=64)
 def best_eleven(cards: tuple[Player, ...]) -> tuple[int, ...]:
     """The places of those who start, then the bench; asked again for each of eleven shirts."""

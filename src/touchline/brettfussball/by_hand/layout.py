@@ -115,7 +115,7 @@ def _begin(p: Position, start: str, side: int) -> None:
             raise BadLayout("throw-in", "ball", cell=NAMES[p.ball])
         p.flow.append(ThrowIn(side, p.ball))
     elif start == "corner":
-        row = 0 if side else SQUARES - COLUMNS
+        row = 0 if side == 1 else SQUARES - COLUMNS
         p.ball = nearer_corner(row + p.ball % COLUMNS)
         p.flow.append(Corner(side, p.ball))
     elif start == "goal-kick":

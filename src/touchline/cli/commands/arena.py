@@ -18,7 +18,7 @@ from touchline.arena.series import Teams
 from touchline.arena.sprt import Bounds
 from touchline.arena.standings import Standings, as_data, standings
 from touchline.arena.tournament import Tournament
-from touchline.cli.errors import BadOption
+from touchline.cli.errors import NO, BadOption
 from touchline.cli.files import check_folder, check_writable, write_text
 from touchline.cli.options import (
     Budget,
@@ -159,15 +159,17 @@ def arena(
     found = standings(tournament)
     if page is not None:
         write_text(page, report.page(tournament, found))
-    _complain(tournament)
+    failed = _complain(tournament)
     if as_json:
         print_json(as_data(tournament, found))
-        return
-    for table in _tables(tournament, found):
-        paper().print(table)
-    for line in found.lines:
-        if plan.sprt is not None:
-            paper().print(report.verdict(line))
+    else:
+        for table in _tables(tournament, found):
+            paper().print(table)
+        for line in found.lines:
+            if plan.sprt is not None:
+                paper().print(report.verdict(line))
+    if failed:
+        raise typer.Exit(NO)
 
 
 def _executor(ray: str | None, jobs: int) -> Executor:
@@ -189,8 +191,8 @@ def _play(tournament: Tournament, executor: Executor) -> None:
         tournament.play(executor, tell)
 
 
-def _complain(tournament: Tournament) -> None:
-    """Say of matches that failed why, the first ones."""
+def _complain(tournament: Tournament) -> bool:
+    """Say of matches that failed why, the first ones; were there any?"""
     failed = [
         (pairing, outcome)
         for pairing in tournament.pairings
@@ -208,6 +210,7 @@ def _complain(tournament: Tournament) -> None:
                 problem=str(outcome.problem),
             )
         )
+    return bool(failed)
 
 
 def _tables(tournament: Tournament, found: Standings) -> list[Table]:

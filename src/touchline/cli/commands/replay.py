@@ -1,11 +1,11 @@
 """`touchline replay`: a match told again, or shown at any moment.
 
-A ply is a roll of the die and what followed it: one line of the record.
+Moments are numbered by actions, as `touchline analyse` and the browser number them. A line of the
+story is a roll and what followed it: one line of the record.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -29,10 +29,11 @@ from touchline.core.whole import Whole
 from touchline.core.words.commentary import Commentator
 
 
-class Ply(NamedTuple):
-    """One roll and what followed it; ply 0 is the start."""
+class Moment(NamedTuple):
+    """The match after so many actions, with what the last of them brought; 0 is the start."""
 
     number: int
+    action: Action | None
     position: Position
     events: list[Event]
 
@@ -41,7 +42,7 @@ def replay(
     file: File,
     at: Annotated[
         int | None,
-        typer.Option("--at", metavar="PLY", parser=whole("--at", 0), help=say("cli.replay.at")),
+        typer.Option("--at", metavar="N", parser=whole("--at", 0), help=say("cli.replay.at")),
     ] = None,
     step: Annotated[bool, typer.Option("--step", help=say("cli.replay.step"))] = False,
     _packs: Packs = None,
@@ -53,81 +54,86 @@ def replay(
     if as_json:
         print_json(_entries(game, match))
         return
-    plies = list(_plies(game, match))
-    if at is not None and at >= len(plies):
-        raise BadOption("cli.error.ply", ply=at, last=len(plies) - 1)
+    moments = _moments(game, match)
+    if at is not None and at >= len(moments):
+        raise BadOption("cli.error.no-action", number=at, last=len(moments) - 1)
     console = paper()
     if step:
-        _step(console, game, plies, at or 0)
+        _step(console, game, moments, at or 0)
     elif at is not None:
-        _show(console, game, plies[at], Commentator(game.id))
+        _show(console, game, moments[at], moments[at].events)
     else:
-        _tell(console, game, plies)
+        _tell(console, game, moments)
 
 
-def _numbered(
-    game: Whole, match: Record
-) -> Iterator[tuple[int, Position, Action | None, list[Event]]]:
-    """Every action with the number of its ply."""
-    ply = 0
-    for number, (position, action, events) in enumerate(record.replay(game, match)):
-        if action is not None and (action.by_chance or number == 1):
-            ply += 1
-        yield ply, position, action, events
+def _moments(game: Whole, match: Record) -> list[Moment]:
+    return [
+        Moment(number, action, position.copy(), events)
+        for number, (position, action, events) in enumerate(record.replay(game, match))
+    ]
 
 
-def _plies(game: Whole, match: Record) -> Iterator[Ply]:
-    current: Ply | None = None
-    for number, position, _, events in _numbered(game, match):
-        if current is not None and current.number != number:
-            yield current
-            current = None
-        so_far = [] if current is None else current.events
-        current = Ply(number, position.copy(), [*so_far, *events])
-    if current is not None:
-        yield current
+def _line_starts(moments: list[Moment]) -> list[int]:
+    """The numbers of the actions that begin a line: the first, and every roll after it."""
+    return [
+        each.number
+        for each in moments
+        if each.action is not None and (each.action.by_chance or each.number == 1)
+    ]
 
 
 def _entries(game: Whole, match: Record) -> list[dict[str, Any]]:
     return [
         {
-            "ply": ply,
+            "number": number,
             "action": action.text,
             "events": msgspec.to_builtins(events),
             "score": list(position.score),
         }
-        for ply, position, action, events in _numbered(game, match)
+        for number, (position, action, events) in enumerate(record.replay(game, match))
         if action is not None
     ]
 
 
-def _tell(console: Console, game: Whole, plies: list[Ply]) -> None:
-    """The whole story, one line a ply."""
+def _tell(console: Console, game: Whole, moments: list[Moment]) -> None:
+    """The whole story; every line with the number of its first action."""
     commentator = Commentator(game.id)
-    for ply in plies[1:]:
-        story = " ".join(commentator.lines(ply.events))
-        console.print(f"{ply.number:4}  {story}", markup=False, soft_wrap=True)
-    console.print(score_line(game.id, plies[-1].position), style="bold")
+    starts = _line_starts(moments)
+    for first, following in zip(starts, [*starts[1:], len(moments)], strict=True):
+        events = [event for each in moments[first:following] for event in each.events]
+        story = " ".join(commentator.lines(events))
+        console.print(f"{first:4}  {story}", markup=False, soft_wrap=True)
+    console.print(score_line(game.id, moments[-1].position), style="bold")
 
 
-def _show(console: Console, game: Whole, ply: Ply, commentator: Commentator) -> None:
-    console.print(f"{ply.number} · {score_line(game.id, ply.position)}", style="bold")
-    narrow = console.width < full_width(game, ply.position)
-    console.print(draw(game, ply.position, Marks(ply.events), narrow=narrow))
-    console.print(ball_line(game.id, ply.position), style="dim")
-    for line in commentator.lines(ply.events):
+def _show(console: Console, game: Whole, moment: Moment, events: list[Event]) -> None:
+    console.print(f"{moment.number} · {score_line(game.id, moment.position)}", style="bold")
+    narrow = console.width < full_width(game, moment.position)
+    console.print(draw(game, moment.position, Marks(events), narrow=narrow))
+    console.print(ball_line(game.id, moment.position), style="dim")
+    if moment.action is not None:
+        console.print(moment.action.text, markup=False, style="dim")
+    for line in Commentator(game.id).lines(events):
         console.print(line, markup=False)
 
 
-def _step(console: Console, game: Whole, plies: list[Ply], at: int) -> None:
-    """Forwards with Enter, backwards with `-`, anywhere with its number."""
+def _step(console: Console, game: Whole, moments: list[Moment], at: int) -> None:
+    """Forwards by lines with Enter, backwards with `-`, to any action with its number."""
+    last = len(moments) - 1
+    ends = [start - 1 for start in _line_starts(moments)] + [last]
     while True:
-        _show(console, game, plies[at], Commentator(game.id))
+        since = max([end for end in ends if end < at], default=at - 1)
+        events = [event for each in moments[since + 1 : at + 1] for event in each.events]
+        _show(console, game, moments[at], events)
         try:
-            typed = read_line(console, say("cli.replay.prompt", ply=at, last=len(plies) - 1) + " ")
+            typed = read_line(console, say("cli.replay.prompt", number=at, last=last) + " ")
         except Left:
             return
         if typed in ("q", "quit"):
             return
-        wanted = int(typed) if typed.isdecimal() else at - 1 if typed == "-" else at + 1
-        at = min(max(wanted, 0), len(plies) - 1)
+        if typed.isdecimal():
+            at = min(int(typed), last)
+        elif typed == "-":
+            at = max([end for end in ends if end < at], default=0)
+        else:
+            at = min([end for end in ends if end > at], default=last)

@@ -18,7 +18,7 @@ def scenarios(as_json: Json = False, _lang: Lang = None) -> None:
         return
     table = Table()
     for heading in ("game", "name", "title", "score"):
-        table.add_column(say(f"cli.scenarios.{heading}"))
+        table.add_column(say(f"cli.scenarios.{heading}"), no_wrap=heading == "name")
     for side in ("home", "away"):
         table.add_column(say(f"side.{side}"))
     for each in found:

@@ -12,6 +12,7 @@ from touchline.arena.figures import SHARES, Figure, Mean, Sheets, figures, wilso
 from touchline.arena.series import Outcome, Series, check
 from touchline.arena.simulate import Totals, as_dict
 from touchline.arena.simulate import simulate as play_series
+from touchline.cli.errors import NO
 from touchline.cli.files import check_folder
 from touchline.cli.options import (
     Budget,
@@ -104,10 +105,12 @@ def simulate(
         if stats:
             document["statistics"] = msgspec.to_builtins(counted)
         print_json(document)
-        return
-    paper().print(_table(series, totals))
-    if counted is not None:
-        paper().print(_newspaper(series, counted))
+    else:
+        paper().print(_table(series, totals))
+        if counted is not None:
+            paper().print(_newspaper(series, counted))
+    if failed:
+        raise typer.Exit(NO)
 
 
 def _table(series: Series, totals: Totals) -> Table:

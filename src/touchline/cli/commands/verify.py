@@ -7,12 +7,13 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from touchline.cli.errors import NO
 from touchline.cli.files import read_record
 from touchline.cli.options import File, Json, Lang, Packs
-from touchline.cli.output import paper, print_json
+from touchline.cli.output import complain, paper, print_json
 from touchline.core import record
 from touchline.core.dice import CommittedDice
-from touchline.core.errors import BadRecord
+from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
@@ -35,9 +36,14 @@ def verify(
 ) -> None:
     """Judge a record anew: actions, committed dice, result, and what somebody has kept."""
     game, match = read_record(file)
-    record.verify(game, match)
-    check_kept(match, commitment=commitment, nonce=nonce)
-    check_deal(game, match)
+    record.start(game, match)  # what describes no match cannot be judged
+    try:
+        record.verify(game, match)
+        check_kept(match, commitment=commitment, nonce=nonce)
+        check_deal(game, match)
+    except TouchlineError as error:
+        complain(str(error))
+        raise typer.Exit(NO) from None
     counts = faces(game, match)
     if as_json:
         print_json(_report(game, match, counts) | {"dice_kept": bool(commitment and nonce)})

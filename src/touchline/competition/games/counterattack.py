@@ -9,12 +9,14 @@ from typing import Any, Final
 import msgspec
 
 from touchline.competition.errors import BadCompetition
-from touchline.competition.games.gear import SIDES, Gear, Left, Lineup
+from touchline.competition.games.gear import SIDES, Column, Gear, Left, Lineup, note_card
 from touchline.competition.rules import Absences, Market, Rules, Squads, Team
 from touchline.competition.standing import YELLOWS
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
+from touchline.core.texts import say
 from touchline.counterattack.cards.card import (
+    ATTRIBUTES,
     HIGHEST,
     PRINTED,
     Keeper,
@@ -25,7 +27,7 @@ from touchline.counterattack.cards.card import (
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.cards.loader import find
 from touchline.counterattack.cards.pack import same
-from touchline.counterattack.events import Goal, Numbered, Passed, Substituted, Won
+from touchline.counterattack.events import Booked, Goal, Numbered, Passed, Substituted, Won
 from touchline.counterattack.league_match import league_match
 from touchline.counterattack.match_cards import box
 from touchline.counterattack.position import SHIRTS
@@ -36,9 +38,9 @@ from touchline.counterattack.teams.league import (
     HOME_POINTS,
     SMALL_SQUAD,
     home_advantage,
-    report,
+    injured,
 )
-from touchline.counterattack.teams.squads import WEIGHTS, quick_line_up, worth
+from touchline.counterattack.teams.squads import WEIGHTS, best_roles, quick_line_up, worth
 
 SMALL_EDITIONS: Final = ("german", "spanish")
 """Their books have squads of sixteen, the English one of twenty (CA 4.22)."""
@@ -59,7 +61,7 @@ PASSES: Final = frozenset(
 class CounterAttackGear(Gear):
     """The cards of the packs in play are the players."""
 
-    noted = frozenset({Passed, Won, Goal, Numbered, Substituted})
+    noted = frozenset({Passed, Won, Goal, Booked, Numbered, Substituted})
 
     def __init__(self, rules: Rules, teams: Sequence[Team] = ()) -> None:
         super().__init__(rules, teams)
@@ -150,6 +152,18 @@ class CounterAttackGear(Gear):
         card = self.cards[player]
         return {name: int(getattr(card, name)) for name in PRINTED[kind_of(card)]}
 
+    def columns(self) -> list[Column]:
+        """Where he is best, and every attribute somebody has printed on his card."""
+        role = Column("role", say("cli.sheet.role"), say("cli.sheet.role"), number=False)
+        return [role] + [
+            Column(name, say(f"counterattack.attribute.{name}"), say(f"cli.sheet.{name}"))
+            for name in ATTRIBUTES
+        ]
+
+    def cells(self, player: str) -> dict[str, int | str]:
+        """The numbers of his card, and where they are of most use."""
+        return {"role": best_roles(self.cards[player]), **self.card(player)}
+
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """His worth, less where the squad has others for the same job."""
         jobs = Counter(self._use(name)[0] for name in squad)
@@ -218,7 +232,7 @@ class CounterAttackGear(Gear):
         return league_match(settings, home.fit, away.fit, by_attribute(points))
 
     def watch(self, left: Left, position: Any, events: Sequence[Event], minute: int) -> None:
-        """Goals, who passed to the scorer, and who came on."""
+        """Goals, who passed to the scorer, cards, and who came on."""
         for event in events:
             if isinstance(event, Passed):
                 self._pass(position, event)
@@ -227,6 +241,8 @@ class CounterAttackGear(Gear):
                     self._passer = None
             elif isinstance(event, Goal):
                 self._goal(left, position, event, minute)
+            elif isinstance(event, Booked):
+                note_card(left, event, wearer(position, event.side, event.shirt))
             elif isinstance(event, Numbered):
                 left.played[event.side].append(event.card)
             elif isinstance(event, Substituted):
@@ -246,12 +262,9 @@ class CounterAttackGear(Gear):
         self._passer = None
 
     def after(self, left: Left, position: Any) -> None:
-        """Injuries and cards, also of those who were replaced."""
+        """Injuries, also of those who were replaced."""
         for side in (0, 1):
-            told = report(position, side)
-            left.injured[side].extend(told.injured)
-            left.booked[side].extend(told.booked)
-            left.sent_off[side].extend(told.sent_off)
+            left.injured[side].extend(injured(position, side))
 
 
 def by_attribute(points: Mapping[str, int]) -> dict[tuple[str, str], int]:

@@ -11,7 +11,7 @@ from touchline.competition.errors import BadCompetition
 from touchline.competition.rules import Rules, Team
 from touchline.core import registry
 from touchline.core.by_hand.own_team import PREFIX
-from touchline.core.events import Goal, is_a
+from touchline.core.events import Booked, Goal, is_a
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
 
@@ -31,6 +31,16 @@ class Lineup(msgspec.Struct, frozen=True):
     """The teams people have made that players of the squad come from."""
 
 
+class Column(msgspec.Struct, frozen=True):
+    """A column of a table of players: what it is called, in full and short."""
+
+    key: str
+    title: str
+    short: str
+    number: bool = True
+    """Does it hold numbers, of which a higher one is better?"""
+
+
 class Left(msgspec.Struct):
     """What a match left behind: goals as (side, minute, player, assist, own goal), and names."""
 
@@ -39,6 +49,14 @@ class Left(msgspec.Struct):
     booked: Sides = msgspec.field(default_factory=lambda: ([], []))
     sent_off: Sides = msgspec.field(default_factory=lambda: ([], []))
     injured: Sides = msgspec.field(default_factory=lambda: ([], []))
+
+
+def note_card(left: Left, event: Booked, name: str) -> None:
+    """A card somebody was shown; a second yellow one is yellow and red (CA q133)."""
+    if event.card != "red":
+        left.booked[event.side].append(name)
+    if event.card != "yellow":
+        left.sent_off[event.side].append(name)
 
 
 class Gear:
@@ -86,6 +104,14 @@ class Gear:
     def card(self, player: str) -> dict[str, int]:
         """What is printed on a player's card, by attribute; home's points raise these."""
         return {}
+
+    def columns(self) -> list[Column]:
+        """What is known of players, for a table of them, in the current language."""
+        return []
+
+    def cells(self, player: str) -> dict[str, int | str]:
+        """What is known of a player, by the keys of the columns; nothing where nothing is."""
+        return {**self.card(player)}
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """How much a manager with this squad would like to have each player."""

@@ -68,7 +68,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def team(self, side: int) -> Team:
         """The side's part."""
-        return self.away if side else self.home
+        return self.away if side == 1 else self.home
 
 
 class Range(msgspec.Struct, frozen=True):

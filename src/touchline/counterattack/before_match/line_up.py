@@ -12,9 +12,12 @@ from touchline.counterattack.events import Numbered
 from touchline.counterattack.frame import Automatic, Frame, Kind
 from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT, NOWHERE
 from touchline.counterattack.position import (
+    BENCH,
     COUNTERS,
+    LEFT_OUT,
     NO_CARD,
     ON_BENCH,
+    ON_PITCH,
     PLACES,
     SHIRTS,
     Position,
@@ -68,7 +71,7 @@ class LineUp(Frame):
         at = self.side * PLACES + moves.place_of(action)
         if i64(p.status[at]) == NO_CARD:
             return refuse(p, self, action, "no-card")
-        if i64(p.status[at]) != ON_BENCH:
+        if i64(p.status[at]) == ON_PITCH or self.shirt >= SHIRTS:
             return refuse(p, self, action, "wears-a-shirt")
         return refuse(p, self, action, "keeper-shirt")
 
@@ -77,6 +80,42 @@ class LineUp(Frame):
         wear(p, self.side * SHIRTS + self.shirt, moves.place_of(action))
         if self.shirt + 1 < SHIRTS:
             p.flow.append(LineUp(self.side, self.shirt + 1))
+        else:
+            name_substitutes(p, self.side)
+
+
+def name_substitutes(p: Position, side: i64) -> None:
+    """A team of a match has five on the bench; who has more in his squad names them (q134)."""
+    first = side * PLACES
+    waiting = [at for at in range(first, first + PLACES) if i64(p.status[at]) == ON_BENCH]
+    if p.settings.bench == "all" or len(waiting) <= BENCH:
+        return
+    for at in waiting:
+        p.status[at] = LEFT_OUT
+    p.flow.append(Bench(side, SHIRTS))
+
+
+class Bench(LineUp):
+    """The next place on the bench, counted on from the shirts, goes to one who has none (q134)."""
+
+    kind = Kind("bench", "CA q134", a_number("shirt", 11, 15), prelude=True, left_to_bot="line-up")
+
+    def list_actions(self, p: Position, out: list[Action]) -> None:
+        for place in range(PLACES):
+            if i64(p.status[self.side * PLACES + place]) == LEFT_OUT:
+                out.append(moves.shirt(place))
+
+    def play(self, p: Position, action: Action) -> None:
+        p.flow.pop()
+        p.status[self.side * PLACES + moves.place_of(action)] = ON_BENCH
+        if self.shirt + 1 < SHIRTS + BENCH:
+            p.flow.append(Bench(self.side, self.shirt + 1))
+
+    def sane(self, p: Position) -> bool:
+        """As many are on the bench as have been named, and others are left."""
+        first = self.side * PLACES
+        status = [int(p.status[at]) for at in range(first, first + PLACES)]
+        return status.count(ON_BENCH) == self.shirt - SHIRTS and LEFT_OUT in status
 
 
 class TeamsOut(Automatic):

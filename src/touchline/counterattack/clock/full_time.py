@@ -102,12 +102,14 @@ def end_half(p: Position) -> None:
 
 
 def next_half(p: Position) -> None:
-    """Ends change, the other side kicks off (q3)."""
+    """Ends change, the other side kicks off (q3).
+
+    Who challenged for a header still sits out the first movement phase, as after a goal (q132).
+    """
     p.half += 1
     p.minute = 0
     p.acted = 0
     p.limit = 0
     p.actions_left = 0
-    p.frozen = 0
     p.tell(PeriodBegan(PERIODS[p.half], "CA q3"))
     kick_off(p, p.first if p.half % 2 == 0 else 1 - p.first)

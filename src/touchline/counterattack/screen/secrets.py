@@ -11,6 +11,7 @@ from touchline.core.side import Side
 from touchline.counterattack.before_match.draft import Deal, not_in_use
 from touchline.counterattack.before_match.line_up import TeamsOut
 from touchline.counterattack.position import (
+    LEFT_OUT,
     NO_CARD,
     NOBODY_THERE,
     ON_BENCH,
@@ -85,11 +86,16 @@ def number_again(p: Position, side: Side, dice: Any) -> None:
         for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS)
         if int(p.who[counter]) != NOBODY_THERE
     ]
-    for counter in counters:
-        p.status[side * PLACES + int(p.who[counter])] = ON_BENCH
+    places = range(side * PLACES, side * PLACES + PLACES)
+    out = [place for place in places if int(p.status[place]) == LEFT_OUT]
+    for place in [*out, *(side * PLACES + int(p.who[counter]) for counter in counters)]:
+        p.status[place] = ON_BENCH
     for counter in counters:
         bench = [i for i in range(PLACES) if int(p.status[side * PLACES + i]) == ON_BENCH]
         keepers = [i for i in bench if p.deck.is_keeper(int(p.squad[side * PLACES + i]))]
         # in a league a side may have no keeper who is fit (CA 4.18)
         free = keepers if counter % SHIRTS == 0 and keepers else [*(set(bench) - set(keepers))]
         wear(p, counter, sorted(free)[one_of(dice, len(free))])
+    for _ in out:  # nor is it known who was not named for the bench (q134)
+        bench = [place for place in places if int(p.status[place]) == ON_BENCH]
+        p.status[bench[one_of(dice, len(bench))]] = LEFT_OUT

@@ -7,7 +7,6 @@ from typing import Final
 from touchline.core.action import Action
 from touchline.core.picture import Shortcut
 from touchline.core.side import Side
-from touchline.counterattack.before_match.line_up import LineUp
 from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.position import KICKED_OFF, Position
 from touchline.counterattack.runs.final_third import FinalThird
@@ -29,8 +28,9 @@ def shortcuts(p: Position) -> list[Shortcut]:
     found: list[Shortcut] = []
     if kind.left_to_bot:
         key = kind.left_to_bot
-        found.append(Shortcut(key, f"counterattack.quick.{key}", leave=(kind.name,)))
-    if isinstance(frame, LineUp) or (isinstance(frame, Place) and p.act == KICKED_OFF):
+        leave = tuple(name for name, one in FRAMES.items() if one.kind.left_to_bot == key)
+        found.append(Shortcut(key, f"counterattack.quick.{key}", leave=leave))
+    if kind.name == "line-up" or (isinstance(frame, Place) and p.act == KICKED_OFF):
         for name in formations():
             found.append(Shortcut(PREFIX + name, "counterattack.quick.formation", name))
     # Of formations it is one of the answers; of the free moves "enough moved" says the same.

@@ -26,7 +26,7 @@ from touchline.counterattack.runs.phase import Phase
 from touchline.counterattack.screen.secrets import knows_line_up, knows_squad
 from touchline.counterattack.shooting.shot import ShotFlight
 
-STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off"]
+STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off", "left-out"]
 NAMES_OF_SKILLS = (
     "pace",
     "dribbling",

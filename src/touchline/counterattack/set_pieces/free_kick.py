@@ -329,7 +329,7 @@ class StandBack(Frame):
 
     def _towards_goal(self, p: Position) -> bool:
         """In some editions they go back towards their own goal (CA 4.22)."""
-        return p.act == FREE_KICK and p.settings.wall in ("toward-goal", "outside-zone")
+        return p.act == FREE_KICK and p.settings.wall == "toward-goal"
 
     def _fits(self, p: Position, hex_: i64) -> bool:
         """Is it nearer to the middle of their goal than the ball (q106)?"""

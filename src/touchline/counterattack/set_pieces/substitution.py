@@ -156,8 +156,13 @@ def substitute(p: Position, counter: i64, place: i64) -> None:
 
 def new_keepers(p: Position) -> list[Frame]:
     """Who has lost his keeper needs another before anything else (q70)."""
-    sides = [side for side in range(2) if p.where(p.keeper(side)) == NOWHERE and anybody(p, side)]
-    return [NewKeeper(side) for side in sides]
+    return [NewKeeper(side) for side in range(2) if lost_keeper(p, side) and anybody(p, side)]
+
+
+def lost_keeper(p: Position, side: i64) -> bool:
+    """Has this side's keeper left the pitch? Some drills have sides without one (q135)."""
+    keeper = p.keeper(side)
+    return p.where(keeper) == NOWHERE and i64(p.who[keeper]) != NOBODY_THERE
 
 
 def anybody(p: Position, side: i64) -> bool:

@@ -1,4 +1,4 @@
-"""A league match: who was hurt, booked or sent off in it, and home advantage (CA 4.18).
+"""A league match: who was hurt in it, and home advantage (CA 4.18).
 
 Squads are unique and kept for the whole season. Nothing is stored here: whoever runs the league
 keeps what follows from a match.
@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from touchline.counterattack.cards.card import HIGHEST, PRINTED, Player, kind_of
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.position import (
     NO_CARD,
-    OFF_BOOKED,
     OFF_BOTH,
     OFF_HURT,
     PLACES,
-    SENT_OFF,
     SHIRTS,
     Position,
 )
@@ -29,36 +26,18 @@ SMALL_SQUAD = 16
 HOME_POINTS = 6
 
 
-class Report(msgspec.Struct, frozen=True):
-    """What a league has to know of one side after a match: names of its players."""
-
-    injured: tuple[str, ...] = ()
-    booked: tuple[str, ...] = ()
-    sent_off: tuple[str, ...] = ()
-
-
-def report(p: Position, side: int) -> Report:
-    """Who of this side was injured, booked or sent off, in the order of the squad.
-
-    Who was replaced counts as well: his injury and his card went off with him.
-    """
+def injured(p: Position, side: int) -> list[str]:
+    """Who of this side was injured, in the order of the squad, also if he was replaced."""
     shirts = {int(p.who[c]): c for c in range(side * SHIRTS, side * SHIRTS + SHIRTS)}
-    injured: list[str] = []
-    booked: list[str] = []
-    gone: list[str] = []
+    found: list[str] = []
     for place in range(PLACES):
         status = int(p.status[side * PLACES + place])
-        if status == NO_CARD:
-            continue
-        name = p.deck.names[int(p.squad[side * PLACES + place])]
-        bit = 1 << shirts[place] if place in shirts else 0
-        if p.injured & bit or status in (OFF_HURT, OFF_BOTH):
-            injured.append(name)
-        if p.yellow & bit or status in (OFF_BOOKED, OFF_BOTH):
-            booked.append(name)
-        if status == SENT_OFF:
-            gone.append(name)
-    return Report(tuple(injured), tuple(booked), tuple(gone))
+        hurt = status in (OFF_HURT, OFF_BOTH)
+        if place in shirts and status != NO_CARD:
+            hurt = hurt or p.injured & (1 << shirts[place]) != 0
+        if hurt:
+            found.append(p.deck.names[int(p.squad[side * PLACES + place])])
+    return found
 
 
 def home_advantage(

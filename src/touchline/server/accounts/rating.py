@@ -13,8 +13,6 @@ from touchline.server.store.sql_tables import ratings
 START: Final = 1500.0
 STEP: Final = 24.0
 SCALE: Final = 400.0
-FEWEST: Final = 10
-"""Decisions: a match that was broken off earlier says nothing about anybody."""
 
 
 def expected(own: float, other: float) -> float:
@@ -29,12 +27,6 @@ def expected(own: float, other: float) -> float:
 def points(winner: Side | None) -> float:
     """What home has made of the match."""
     return 0.5 if winner is None else 1.0 if winner is Side.HOME else 0.0
-
-
-def counts(sheet: MatchSheet, decisions: int) -> bool:
-    """Does the result change ratings?"""
-    whole = sheet.result is not None and sheet.result.how == "whistle"
-    return sheet.rated() and (whole or decisions >= FEWEST)
 
 
 def statements(

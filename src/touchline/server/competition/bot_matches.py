@@ -1,17 +1,21 @@
 """Bots play fixtures among themselves, in processes of their own.
 
-Should a process die or take too long, the match is tried again a few times, with the same dice.
-After that its fixture is noted as one that could not be played, and the organiser decides.
+Leagues have their turn, one stretch of a match after the other, so that a long match holds nobody
+up. Should a process die, the match is tried again a few times, with the same dice. After that, or
+if it does not come to an end, its fixture is noted as one that could not be played, and the
+organiser decides. What bots were asked to play is stored: after a restart they go on with it.
 """
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import secrets
 import time
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Executable, insert
+import msgspec
+from sqlalchemy import insert, select
 
 from touchline.competition import managers
 from touchline.competition.fixtures import Fixture
@@ -22,9 +26,10 @@ from touchline.server.competition.fixture_matches import (
     awarded,
     checked,
     close_market,
+    noting,
     result_of,
 )
-from touchline.server.competition.kept import Kept, Link, storing_link
+from touchline.server.competition.kept import Kept, Link, LinkStatus, storing_link
 from touchline.server.competition.people import stand_in
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.new_match import NewMatch
@@ -33,8 +38,10 @@ from touchline.server.match.match_setup import Begun, preset_of
 from touchline.server.match.match_sheet import Result as Ending
 from touchline.server.match.seats import SeatRow
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Many, Statement
 from touchline.server.workers import fixtures as apart
-from touchline.server.workers.pool import Died, TooLong
+from touchline.server.workers.pool import Died, Pool, TooLong
+from touchline.server.workers.turns import Turns
 
 if TYPE_CHECKING:
     from touchline.server.service import MatchService
@@ -44,6 +51,12 @@ BATCHES: Final = 2
 """Competitions of one address whose bots play at a time."""
 TRIES: Final = 3
 """How often a fixture is begun before it counts as one that cannot be played."""
+STRETCH: Final = 2.0
+"""Seconds for which bots of one match think before those of others have their turn."""
+PATIENCE: Final = 60.0
+"""Seconds a stretch may take longer: the match so far is played again before it, and a bot may
+think for long."""
+LINK: Final = Link.__struct_fields__
 SETTLED: Final = ("fixture-over", "fixture-later", "no-competition")
 """Somebody has decided meanwhile: there is nothing to be played any more."""
 
@@ -55,6 +68,8 @@ class BotMatches:
         self.service = service
         self._batches: dict[str, str] = {}
         """The network that asked for it, by competition."""
+        self.workers = Pool(service.config.fixture_workers)
+        self._turns = Turns(service.config.fixture_workers)
 
     def simulated(self, kept: Kept, number: int | None) -> list[int]:
         """The fixtures bots can play now: one that is named, or all of this match day."""
@@ -78,99 +93,160 @@ class BotMatches:
         return found
 
     async def simulate(self, kept: Kept, numbers: list[int], by: str, address: str) -> None:
-        """Let workers play these; each result is booked as it comes."""
+        """Let workers play these; each result is booked as it comes.
+
+        That they were asked is stored first: should the server stop, the next one goes on with it.
+        """
         network = network_of(address)
         if kept.id in self._batches:
             raise Refusal("fixture-playing", 409)
         if list(self._batches.values()).count(network) >= BATCHES:
             raise Refusal("too-fast", 429)
         await close_market(self.service.office, kept)
-        self._batches[kept.id] = network
-        kept.playing.update(numbers)
+        asked = [
+            Link(match=secrets.token_urlsafe(9), number=number, status="asked", by=by,
+                 at=time.time())
+            for number in numbers
+        ]  # fmt: skip
+        await self.service.office.note(kept, *(storing_link(kept.id, link) for link in asked))
+        kept.links += asked
+        self._begin(kept.id, network, asked)
         kept.views.clear()
-        self.service.begin_task(self._play_all(kept.id, numbers, by, network))
 
-    async def _play_all(
-        self, competition_id: str, numbers: list[int], by: str, network: str
-    ) -> None:
-        playing = self.service.office.playing[competition_id]
+    async def catch_up(self) -> None:
+        """Go on with what bots were asked to play before the server was stopped."""
+        links, heads = sql_tables.competition_matches, sql_tables.competitions
+        wanted = (
+            select(links, heads.c.address)
+            .join(heads, heads.c.id == links.c.competition)
+            .where(links.c.status == "asked")
+            .order_by(links.c.at)
+        )
         try:
-            for number in numbers:
-                try:
-                    await self._play(competition_id, number, by, network)
-                finally:
-                    playing.discard(number)
-        finally:
-            playing.difference_update(numbers)
-            self._batches.pop(competition_id, None)
-            async with self.service.office.hold(competition_id) as kept:
-                kept.views.clear()
+            rows = await self.service.store.read(
+                lambda connection: list(connection.execute(wanted).mappings())
+            )
+        except NotStored as error:
+            log.warning("bots do not go on: %s", error)
+            return
+        batches: dict[tuple[str, str], list[Link]] = {}
+        for row in rows:
+            if row["competition"] not in self._batches:
+                batch = batches.setdefault((row["competition"], row["address"]), [])
+                batch.append(msgspec.convert({name: row[name] for name in LINK}, Link))
+        for (competition_id, network), asked in batches.items():
+            self._begin(competition_id, network, asked)
 
-    async def _play(self, competition_id: str, number: int, by: str, network: str) -> None:
+    def _begin(self, competition_id: str, network: str, asked: list[Link]) -> None:
+        self._batches[competition_id] = network
+        self.service.office.playing_in(competition_id).update(link.number for link in asked)
+        self.service.begin_task(self._play_all(competition_id, network, asked))
+
+    async def _play_all(self, competition_id: str, network: str, asked: list[Link]) -> None:
+        office = self.service.office
+        playing = office.playing_in(competition_id)
+        try:
+            for link in asked:
+                try:
+                    await self._play(competition_id, network, link)
+                finally:
+                    playing.discard(link.number)
+        finally:
+            playing.difference_update(link.number for link in asked)
+            self._batches.pop(competition_id, None)
+            office.renew_views(competition_id)
+
+    async def _play(self, competition_id: str, network: str, link: Link) -> None:
         """Try a fixture until it comes to an end, but not for ever."""
-        secret = secrets.token_hex(32)  # a try that failed rolls no other dice
+        status: LinkStatus = "failed"
         for _ in range(TRIES):
             try:
-                await self._play_one(competition_id, number, secret, by, network)
+                await self._play_one(competition_id, network, link)
             except (Refusal, NotStored, TooLong, Died) as error:
-                log.warning("fixture %s of %s: %r", number, competition_id, error)
+                log.warning("fixture %s of %s: %r", link.number, competition_id, error)
                 if isinstance(error, Refusal) and error.code in SETTLED:
-                    return
+                    status = "void"
+                    break
+                if isinstance(error, TooLong):  # the same dice would take as long again
+                    break
             else:
                 return
-        await self._give_up(competition_id, number, by)
+        await self._give_up(competition_id, link.match, status)
 
-    async def _give_up(self, competition_id: str, number: int, by: str) -> None:
-        """Note that a fixture could not be played; it stays due."""
-        link = Link(match=secrets.token_urlsafe(9), number=number, status="failed", by=by,
-                    at=time.time())  # fmt: skip
+    async def _give_up(self, competition_id: str, match: str, status: LinkStatus) -> None:
+        """Note that a fixture could not be played and stays due, or need not be any more."""
         try:
             async with self.service.office.hold(competition_id) as kept:
-                if not kept.failed(number):
-                    await self.service.office.note(kept, storing_link(kept.id, link))
-                    kept.links.append(link)
-                    kept.views.clear()
+                link = kept.link(match)
+                if link is not None and link.status == "asked":
+                    link.status = status
+                    await self.service.office.note(kept, noting(link))
         except (Refusal, NotStored) as error:
-            log.warning("fixture %s of %s: %s", number, competition_id, error)
+            log.warning("match %s of %s: %s", match, competition_id, error)
 
-    async def _play_one(
-        self, competition_id: str, number: int, secret: str, by: str, network: str
-    ) -> None:
+    async def _play_one(self, competition_id: str, network: str, asked: Link) -> None:
         office = self.service.office
-        match_id = secrets.token_urlsafe(9)
+        number = asked.number
         async with office.hold(competition_id) as kept:
             state = kept.competition.state
             fixture = checked(kept, number)
+            link = kept.link(asked.match) or asked
             to = unfit(state, fixture)
             if to:
                 kept.playing.discard(number)
-                await office.happen(kept, awarded(number, to))
+                link.status = "void"
+                await office.happen(kept, awarded(number, to), also=[noting(link)])
                 return
             points = fixture.points or managers.spend(
                 state, fixture, state.lineup(fixture.home).fit
             )
             if points is not fixture.points and points is not None:
                 await office.happen(kept, points)
-            job = self._job(kept, fixture, secret)
-        out = await self.service.fixtures.workers.do(
-            apart.play_fixture, job, seconds=self.service.config.fixture_seconds
-        )
+            job = self._job(kept, fixture, asked.match)
+        out = await self._played(job, network)
         async with office.hold(competition_id) as kept:
             fixture = checked(kept, number)
             if str(kick_off(kept.competition.state, fixture)) != job.start:
                 raise Refusal("changed", 409)  # somebody was sold, or the points are others
             kept.playing.discard(number)
-            link = Link(match=match_id, number=number, status="booked", by=by, at=time.time())
-            stored = self._stored(kept, fixture, job, out, match_id, network)
-            await office.happen(
-                kept,
-                result_of(kept, fixture, out.played, match_id),
-                also=[*stored, storing_link(kept.id, link)],
-            )
-            kept.links.append(link)
+            link = kept.link(asked.match) or asked
+            link.status = "booked"
+            try:
+                await office.happen(
+                    kept,
+                    result_of(kept, fixture, out.played, link.match),
+                    also=[*self._stored(kept, fixture, job, out, link.match, network),
+                          noting(link)],
+                )  # fmt: skip
+            except (Refusal, NotStored):
+                office.forget(kept)
+                raise
 
-    def _job(self, kept: Kept, fixture: Fixture, secret: str) -> apart.Fixture:
+    async def _played(self, job: apart.Fixture, network: str) -> apart.PlayedOut:
+        """Play a match stretch by stretch: after each, others have their turn."""
+        left = self.service.config.fixture_seconds
+        while left > 0:
+            async with self._turns.turn(network):
+                begun = time.monotonic()
+                out = await self.workers.do(
+                    apart.play_fixture, job, seconds=min(left, STRETCH + PATIENCE)
+                )
+                left -= time.monotonic() - begun
+            if isinstance(out, apart.PlayedOut):
+                return out
+            if out.endless:
+                break
+            job = msgspec.structs.replace(job, decided=out.decided)
+        raise TooLong
+
+    def stop(self) -> None:
+        """Send the workers home."""
+        self.workers.stop()
+
+    def _job(self, kept: Kept, fixture: Fixture, match: str) -> apart.Fixture:
+        """What workers are given; a try that failed rolls no other dice, nor does a restart."""
         state = kept.competition.state
+        words = f"touchline:fixture:{kept.secret}:{match}".encode()
         home, away = (state.club(team).team for team in (fixture.home, fixture.away))
         substitute = stand_in(state.rules.game)
         return apart.Fixture(
@@ -178,22 +254,23 @@ class BotMatches:
             teams=(home, away),
             start=str(kick_off(state, fixture)),
             bots=(home.bot or substitute, away.bot or substitute),
-            secret=secret,
+            secret=hashlib.sha256(words).hexdigest(),
             nonces=(NONE,),
             seconds=self.service.config.bot_seconds,
             kept_steps=self.service.config.kept_steps,
+            stretch=STRETCH,
         )
 
     def _stored(
         self, kept: Kept, fixture: Fixture, job: apart.Fixture, out: apart.PlayedOut,
         match_id: str, network: str,
-    ) -> list[Executable]:  # fmt: skip
+    ) -> list[Statement]:  # fmt: skip
         """The match like any other that is over, so that it opens as a replay."""
         game = registry.game(job.rules.game)
         position = game.position(job.start)
         begun = Begun(game=game, position=position, preset=preset_of(game, position), fresh=False)
         seats = [
-            SeatRow(kind="bot", bot=bot, name=team)
+            SeatRow(kind="bot", bot=bot, league_team=team)
             for bot, team in zip(job.bots, (fixture.home, fixture.away), strict=True)
         ]
         sheet = NewMatch(begun=begun, seats=seats, address=network).sheet(match_id)
@@ -206,9 +283,9 @@ class BotMatches:
              "clock": None}
             for seq, text, by in out.rows
         ]  # fmt: skip
-        statements: list[Executable] = [insert(sql_tables.matches).values(**sheet.row())]
-        parts = (rows[at : at + 500] for at in range(0, len(rows), 500))
-        statements += [insert(sql_tables.actions).values(part) for part in parts]
+        statements: list[Statement] = [insert(sql_tables.matches).values(**sheet.row())]
+        if rows:
+            statements.append(Many(insert(sql_tables.actions), rows))
         if out.snapshot is not None:
             seq, length, line, secret_from = out.snapshot
             row = {"match": match_id, "seq": seq, "length": length, "line": line}

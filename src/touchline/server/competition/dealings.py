@@ -33,14 +33,16 @@ async def deal(
 ) -> None:
     """One act on the market; Refusal says why it cannot be."""
     if act in ("price", "close"):
-        events = _organised(kept, person, act, Listed(player=player, price=money), seq)
+        events = await _organised(
+            office, kept, person, act, Listed(player=player, price=money), seq
+        )
     else:
         events = [_managed(kept, person, act, player, money, gives, points)]
     await office.happen(kept, *(msgspec.structs.replace(each, by=person.name) for each in events))
 
 
-def _organised(
-    kept: Kept, person: Person, act: str, listing: Listed, seq: int | None
+async def _organised(
+    office: Office, kept: Kept, person: Person, act: str, listing: Listed, seq: int | None
 ) -> list[Happening]:
     """The organiser sets the value of an unused player, or closes the market."""
     if not person.organiser:
@@ -48,7 +50,7 @@ def _organised(
     check_seq(kept, -1 if seq is None else seq)
     if act == "price":
         return [listing]
-    sales = sales_now(kept)
+    sales = await office.look(kept, sales_now)
     if not sales:
         raise Refusal("no-bids", 409)
     return sales

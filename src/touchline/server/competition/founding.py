@@ -6,13 +6,15 @@ from typing import Any
 
 import msgspec
 
-from touchline.competition.competition import Competition, read
+from touchline.competition import written
+from touchline.competition.competition import Competition
 from touchline.competition.errors import BadCompetition
 from touchline.competition.make import rules_for, teams_for
 from touchline.competition.rules import Format
 from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
 from touchline.core.texts import say
+from touchline.server.competition.office import MOST_EVENTS
 from touchline.server.competition.people import stand_in
 from touchline.server.errors import Refusal
 
@@ -75,15 +77,18 @@ def read_team(game: str, text: str, lang: str) -> tuple[str, str, str]:
     return "", team.id, team.name
 
 
-def check_file(text: str, lang: str) -> str | None:
-    """Runs in a process: what is wrong with the file of a season, None if nothing is."""
+def read_file(text: str, lang: str) -> tuple[Competition | None, str]:
+    """Runs in a process: the season of a file, or what is wrong with it."""
     with texts.speaking(lang):
         try:
-            competition = read(text)
+            found = written.read(text)
+            if len(found.event) > MOST_EVENTS:
+                raise Refusal("competition-long", most=MOST_EVENTS)
+            competition = Competition(found.rules, found.team, found.event)
             _check_bots(competition)
         except TouchlineError as error:
-            return str(error)
-    return None
+            return None, str(error)
+    return competition, ""
 
 
 def _check_bots(competition: Competition) -> None:
@@ -92,11 +97,3 @@ def _check_bots(competition: Competition) -> None:
         bot = club.team.bot
         if bot is not None and bot not in known:
             raise BadCompetition("league.error.bot", value=bot, known=", ".join(known))
-
-
-def by_file(text: str) -> Competition:
-    """The season of a file that was checked."""
-    try:
-        return read(text)
-    except TouchlineError as error:
-        raise Refusal("competition", 422, problem=str(error)) from None

@@ -14,17 +14,19 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy import Connection, Executable, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from touchline.competition import written
 from touchline.competition.competition import Competition
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Happening
 from touchline.competition.season import Season
+from touchline.core import texts
 from touchline.core.errors import TouchlineError
 from touchline.server.addresses import network_of
 from touchline.server.competition.kept import (
@@ -34,17 +36,30 @@ from touchline.server.competition.kept import (
     restore,
     storing_events,
     storing_person,
+    unpacked,
 )
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Statement
+from touchline.server.workers.desk import Desk
+from touchline.server.workers.pool import Died, TooLong
 
 if TYPE_CHECKING:
     from touchline.server.service import MatchService
 
+T = TypeVar("T")
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 IN_MEMORY: Final = 64
 MOST_EVENTS: Final = 20_000
 """Events of one competition."""
+LONG: Final = 1000
+"""Events of one that is gone through in a process when it is loaded."""
+WATCHED: Final = 300
+"""Events of one whose pages are worked out in a process."""
+
+
+class Playing(set[int]):
+    """Numbers of fixtures; gone when nobody holds them any more."""
 
 
 class Office:
@@ -52,9 +67,10 @@ class Office:
 
     def __init__(self, service: MatchService) -> None:
         self.service = service
+        self.desk = Desk(service.config.league_workers)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.playing: dict[str, set[int]] = {}
+        self._playing: WeakValueDictionary[str, Playing] = WeakValueDictionary()
         """Fixtures bots are playing, by competition: they outlive what is kept in memory."""
 
     # -- one at a time ---------------------------------------------------------------------------
@@ -72,7 +88,7 @@ class Office:
         found = self._kept.get(competition_id)
         if found is None:
             found = await self._load(competition_id)
-            found.playing = self.playing.setdefault(competition_id, set())
+            found.playing = self.playing_in(competition_id)
             self._kept[competition_id] = found
             while len(self._kept) > IN_MEMORY:
                 self._kept.popitem(last=False)
@@ -85,7 +101,44 @@ class Office:
             rows = await self.service.store.read(lambda c: fetch(c, competition_id))
         if rows is None or rows[0] is None:
             raise Refusal("no-competition", 404)
-        return await asyncio.to_thread(restore, *rows)
+        owner = rows[0]["address"]
+        if len(rows[1]) < LONG:
+            return await self.desk.work(owner, restore, *rows)
+        try:
+            return await self.desk.send(
+                owner, restore, *rows, seconds=self.service.config.study_seconds, rank=1
+            )
+        except (TooLong, Died):
+            raise Refusal("too-long-work", 503) from None
+
+    async def look(self, kept: Kept, task: Callable[..., T], *args: Any) -> T:
+        """What somebody sees who looks at a competition; at a long season in a process."""
+        if kept.seq < WATCHED:
+            return await self.desk.work(kept.address, task, kept, *args)
+        await self.desk.work(kept.address, kept.packed)
+        seconds = self.service.config.study_seconds
+        told = (kept.sent(), texts.language(), task, args)
+        try:
+            return await self.desk.send(kept.address, _look, *told, seconds=seconds, rank=1)
+        except (TooLong, Died):
+            raise Refusal("too-long-work", 503) from None
+
+    def stop(self) -> None:
+        """Send the workers home."""
+        self.desk.stop()
+
+    def playing_in(self, competition_id: str) -> set[int]:
+        """The fixtures bots are playing, the same for everybody who looks."""
+        found = self._playing.get(competition_id)
+        if found is None:
+            found = self._playing[competition_id] = Playing()
+        return found
+
+    def renew_views(self, competition_id: str) -> None:
+        """Something has changed that is no event."""
+        kept = self._kept.get(competition_id)
+        if kept is not None:
+            kept.views.clear()
 
     def forget(self, kept: Kept) -> None:
         """What is in memory may not be what is stored: the next one who asks gets it from there."""
@@ -112,7 +165,7 @@ class Office:
             "title": "".join(filter(str.isprintable, competition.rules.title)),
             "game": competition.rules.game,
             "format": competition.rules.format,
-            "head": Competition(competition.rules, competition.teams).text(),
+            "head": written.write(competition.rules, competition.teams, ()),
             "secret": secrets.token_hex(32),
             "status": "open",
             "seq": len(competition.events),
@@ -120,7 +173,7 @@ class Office:
             "created": now,
             "touched": now,
         }
-        kept = Kept(row, competition, [organiser], [])
+        kept = Kept(row, competition, [organiser], [], [])
         row["status"] = kept.status
         more = also(kept.id)
         await self.service.store.write(
@@ -129,7 +182,7 @@ class Office:
             storing_person(kept.id, organiser),
             *more,
         )
-        kept.playing = self.playing.setdefault(kept.id, set())
+        kept.playing = self.playing_in(kept.id)
         self._kept[kept.id] = kept
         return kept
 
@@ -148,14 +201,14 @@ class Office:
             raise Refusal("competitions-many", 429)
 
     async def happen(
-        self, kept: Kept, *events: Happening, also: Sequence[Executable] = ()
+        self, kept: Kept, *events: Happening, also: Sequence[Statement] = ()
     ) -> list[Happening]:
         """Let events happen, and what follows from them; everything new, once it is stored."""
         before = kept.seq
         if before + len(events) > MOST_EVENTS:
             raise Refusal("competition-long", 409, most=MOST_EVENTS)
         try:
-            await asyncio.to_thread(_act, kept, events)
+            await self.desk.work(kept.address, _act, kept, events)
         except TouchlineError as error:
             if kept.seq != before:
                 self.forget(kept)
@@ -202,8 +255,14 @@ def check_seq(kept: Kept, seq: int) -> None:
         raise Refusal("changed", 409)
 
 
+def _look(sent: tuple[Any, ...], lang: str, task: Callable[..., T], args: Sequence[Any]) -> T:
+    """Runs in a process: what somebody sees, in his language."""
+    with texts.speaking(lang):
+        return task(unpacked(*sent), *args)
+
+
 def _act(kept: Kept, events: Sequence[Happening]) -> None:
-    """In a thread: what somebody does, then what bots and lots do, with the time on all of it."""
+    """At the desk: what somebody does, then what bots and lots do, with the time on all of it."""
     competition = kept.competition
     before = len(competition.events)
     competition.add(*events)

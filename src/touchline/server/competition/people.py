@@ -6,11 +6,16 @@ import hmac
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 from sqlalchemy import Executable, select, update
 
+from touchline.competition import written
 from touchline.competition.events import Entrusted, Replaced
 from touchline.core import registry
+from touchline.core.texts import say
+from touchline.server.accounts.names import key_of
 from touchline.server.competition.kept import Kept, Person, storing_person
+from touchline.server.competition.left_seats import leave_seats
 from touchline.server.competition.office import Office, check_seq
 from touchline.server.errors import Refusal
 from touchline.server.match.seats import fingerprint
@@ -18,6 +23,8 @@ from touchline.server.store import sql_tables
 
 MOST: Final = 64
 """People of one competition, those who have left counted too."""
+NAMING: Final = ("by", "manager")
+"""What names people in an event."""
 STAND_INS: Final = ("regular", "greedy", "expert", "random")
 """Who goes on with a team that was left, the first that knows the game."""
 
@@ -62,6 +69,7 @@ async def join(
         raise Refusal("no-team-free", 409)
     _check_name(kept, person.name, known)
     person.no = len(kept.people) + 1
+    person.told = kept.seq
     person.team = team
     person.token = fingerprint(token)
     people = sql_tables.competition_people
@@ -79,13 +87,18 @@ async def join(
     return known
 
 
+def like_a_bot(name: str) -> bool:
+    """Does it look like `bot regular`, whatever letters it is written in?"""
+    return key_of(name).partition(" ")[0] == "bot"
+
+
 def _check_name(kept: Kept, name: str, known: Person | None) -> None:
     """Nobody is called like a bot, or like somebody else who takes part."""
     if known is not None:
         return
-    if not name or name.partition(" ")[0] == "bot":
+    if not name or like_a_bot(name):
         raise Refusal("manager-name", 422)
-    if any(other.name.casefold() == name.casefold() for other in kept.people):
+    if any(key_of(other.name) == key_of(name) for other in kept.people):
         raise Refusal("name-taken", 409, name=name)
 
 
@@ -93,7 +106,7 @@ async def leave(office: Office, kept: Kept, person: Person) -> None:
     """A manager leaves his team to a bot; whoever is invited may take it from there."""
     if not person.team:
         raise Refusal("no-team", 409)
-    await _hand_over(office, kept, person.team, f"bot {stand_in(_game(kept))}", person.name)
+    await _hand_over(office, kept, person.team, stand_in(_game(kept)), person.name)
 
 
 async def replace(
@@ -104,17 +117,26 @@ async def replace(
     known = registry.bot_ids(_game(kept))
     if bot is not None and bot not in known:
         raise Refusal("no-bot", known=", ".join(known))
-    await _hand_over(office, kept, team, f"bot {bot or stand_in(_game(kept))}", by)
+    await _hand_over(office, kept, team, bot or stand_in(_game(kept)), by)
 
 
-async def _hand_over(office: Office, kept: Kept, team: str, manager: str, by: str) -> None:
+async def _hand_over(office: Office, kept: Kept, team: str, bot: str, by: str) -> None:
     people = sql_tables.competition_people
     his = (people.c.competition == kept.id) & (people.c.team == team)
-    event = Replaced(team=team, manager=manager, by=by)
+    event = Replaced(team=team, manager=f"bot {bot}", by=by)
     await office.happen(kept, event, also=[update(people).where(his).values(team="")])
     for person in kept.people:
         if person.team == team:
             person.team = ""
+    await leave_seats(office.service, kept, team, bot)
+
+
+async def take_note(office: Office, kept: Kept, person: Person, seq: int) -> None:
+    """Somebody has read what was decided without him, up to this event."""
+    people = sql_tables.competition_people
+    his = (people.c.competition == kept.id) & (people.c.no == person.no)
+    await office.note(kept, update(people).where(his).values(told=seq))
+    person.told = seq
 
 
 async def entrust(office: Office, kept: Kept, seq: int, name: str, by: str) -> None:
@@ -133,7 +155,8 @@ async def entrust(office: Office, kept: Kept, seq: int, name: str, by: str) -> N
 async def forget_account(office: Office, account: str) -> None:
     """An account is deleted: its teams go to bots, and nobody can tell who managed them.
 
-    What the log says stays, as it does on paper.
+    In everything a competition has written down the name becomes that of a former member, with his
+    number; what happened stays, so the season can still be gone through.
     """
     people = sql_tables.competition_people
     wanted = select(people.c.competition).where(people.c.account == account)
@@ -145,10 +168,36 @@ async def forget_account(office: Office, account: str) -> None:
                 continue
             if person.team:
                 await leave(office, kept, person)
+            called = say("league.former", n=person.no)
             his = (people.c.competition == kept.id) & (people.c.no == person.no)
-            gone = {"account": "", "token": "", "organiser": False}
-            await office.note(kept, update(people).where(his).values(**gone))
-            person.account, person.token, person.organiser = "", "", False
+            gone = {"name": called, "account": "", "token": "", "organiser": False}
+            renamed = await office.desk.work(kept.address, _renamed, kept, person.name, called)
+            await office.note(kept, update(people).where(his).values(**gone), *renamed)
+            office.forget(kept)
+
+
+def _renamed(kept: Kept, name: str, called: str) -> list[Executable]:
+    """The statements that put another name wherever this one was written down."""
+    heads, events = sql_tables.competitions, sql_tables.competition_events
+    links = sql_tables.competition_matches
+    competition = kept.competition
+    teams = [
+        msgspec.structs.replace(team, manager=called) if team.manager == name else team
+        for team in competition.teams
+    ]
+    head = written.write(competition.rules, teams, ())
+    found: list[Executable] = [
+        update(heads).where(heads.c.id == kept.id).values(head=head),
+        update(links).where(links.c.competition == kept.id, links.c.by == name).values(by=called),
+    ]
+    for seq, event in enumerate(competition.events, 1):
+        fields = [each for each in NAMING if getattr(event, each, "") == name]
+        if fields:
+            after = msgspec.structs.replace(event, **dict.fromkeys(fields, called))
+            text = msgspec.json.encode(after).decode()
+            this = (events.c.competition == kept.id) & (events.c.seq == seq)
+            found.append(update(events).where(this).values(event=text))
+    return found
 
 
 def _game(kept: Kept) -> str:

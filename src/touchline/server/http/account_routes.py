@@ -96,7 +96,7 @@ async def register(
         "id": account_id,
         "name": name,
         "key": key_of(name),
-        "password": await passwords.stored(order.password),
+        "password": await service.doorman.stored(order.password, address),
         "created": time.time(),
     }
     if await _named(service, row["key"]) is not None:
@@ -143,7 +143,7 @@ async def sign_in(
     possible = len(key) <= LONGEST_KEY and key.isprintable()
     account = await _named(service, key) if possible else None
     stored = None if account is None else account.password
-    if not await passwords.fits(stored, order.password) or account is None:
+    if not await service.doorman.fits(stored, order.password, address) or account is None:
         raise Refusal("sign-in", 401)
     await _sign_in(request, response, account.id)
     return await _shown(service, account)
@@ -175,8 +175,9 @@ async def me(request: Request, service: TheService) -> Account:
 async def _proven(request: Request, address: str, password: str) -> Any:
     """The account, for what only somebody may do who knows its password."""
     account = await _needed(request)
-    _slowly(service_of(request), address)
-    if not await passwords.fits(account.password, password):
+    service = service_of(request)
+    _slowly(service, address)
+    if not await service.doorman.fits(account.password, password, address):
         raise Refusal("password-wrong", 403)
     return account
 
@@ -188,7 +189,7 @@ async def change_password(
     """Another password; every other device is signed out."""
     account = await _proven(request, address, order.password)
     passwords.check(order.new, account.name)
-    password = await passwords.stored(order.new)
+    password = await service_of(request).doorman.stored(order.new, address)
     await _sign_in(
         request,
         response,
@@ -200,11 +201,13 @@ async def change_password(
 
 @router.delete("/me", status_code=204)
 async def delete_account(
-    order: LeaveOrder, request: Request, response: Response, service: TheService, address: Address
-) -> None:
-    """The account, its name, its sessions and ratings; its matches stay, without the name."""
+    order: LeaveOrder, request: Request, response: Response, service: TheService, address: Address,
+    lang: Spoken,
+) -> None:  # fmt: skip
+    """The account, its name, its sessions and ratings; matches and leagues stay, without it."""
     account = await _proven(request, address, order.password)
-    await forget_account(service.office, account.id)
+    with speaking(lang):
+        await forget_account(service.office, account.id)
     await forget(service, account.id, account.name)
     response.delete_cookie(COOKIE)
 

@@ -203,6 +203,14 @@ class MatchLine(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve; whoever does not read the goodbye is cut off."""
+        app = self.app
+
+        async def answered(scope: Any, receive: Any, send: Any) -> None:
+            await app(scope, receive, send)
+            if self.close_sent:  # a refusal is an answer, too: nothing is wrong with it
+                self.handshake_complete = True
+
+        self.app = answered
         await super().run_asgi()
         self.loop.call_later(FAREWELL, self.transport.abort)
 

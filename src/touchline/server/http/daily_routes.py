@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import Annotated
 
 import msgspec
@@ -31,9 +32,20 @@ async def of_a_day(
     day: str, request: Request, service: TheService, key: Annotated[Key | None, Query()] = None
 ) -> Response:
     """A day that is over, with the secret of its dice; or today."""
-    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", day, re.ASCII) or day > today():
+    if not _is_day(day) or day > today():
         raise Refusal("no-day", 404)
     return await _of(request, service, day, key)
+
+
+def _is_day(text: str) -> bool:
+    """Is it written as 2026-11-16, and in the calendar?"""
+    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", text, re.ASCII):
+        return False
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 async def _of(request: Request, service: TheService, day: str, key: str | None) -> Response:

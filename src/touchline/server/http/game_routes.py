@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Request, Response
@@ -15,6 +15,7 @@ from touchline.core.texts import say
 from touchline.core.whole import Whole
 from touchline.core.words import diagrams, rulebook
 from touchline.core.words.rule_words import words_of
+from touchline.core.words.switches import switches as described
 from touchline.server.errors import Refusal
 from touchline.server.http.known import unless_known
 from touchline.server.http.models import (
@@ -31,7 +32,6 @@ from touchline.server.http.models import (
 from touchline.server.http.request import Spoken
 from touchline.server.match.clubs import CLUBS
 from touchline.server.view.diagrams import drawn
-from touchline.server.workers.bots import weakest_first
 from touchline.study import lessons
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -99,7 +99,7 @@ def shown(game: Whole) -> GameText:
                 name=_optional(f"{name}.bot.{bot}") or bot,
                 text=_optional(f"{name}.bot-text.{bot}"),
             )
-            for bot in weakest_first(name)
+            for bot in registry.weakest_first(name)
         ],
         judged=registry.has_judge(name),
         scenarios=_scenarios(game),
@@ -112,49 +112,7 @@ def _optional(key: str) -> str:
 
 
 def _switches(game: Whole) -> list[Switch]:
-    settings: Any = game.settings()
-    found = []
-    heading = ""
-    begins = {first: name for name, first in game.headings.items()}
-    for field in msgspec.structs.fields(type(settings)):
-        kind = msgspec.inspect.type_info(field.type)
-        values: list[str] = []
-        sort = "text"
-        if isinstance(kind, msgspec.inspect.LiteralType):
-            sort, values = "choice", [str(value) for value in get_args(field.type)]
-        elif isinstance(kind, msgspec.inspect.IntType):
-            sort, values = "number", [str(kind.ge), str(kind.le)]
-        elif isinstance(kind, msgspec.inspect.BoolType):
-            sort = "yes-no"
-        default = getattr(settings, field.name)
-        presets = {
-            name: value
-            for name, preset in game.presets.items()
-            if (value := getattr(preset, field.name)) != default
-        }
-        key = f"{game.id}.setting.{field.name}"
-        if field.name in begins:
-            heading = say(f"{game.id}.heading.{begins[field.name]}")
-        words = {
-            value: _optional(f"{game.id}.value.{field.name}.{value}") or value
-            for value in (values if sort == "choice" else ())
-        }
-        found.append(
-            Switch.model_validate(
-                {
-                    "name": field.name,
-                    "title": texts.say_or(f"{key}.name", field.name),
-                    "text": _optional(f"{key}.text"),
-                    "kind": sort,
-                    "values": values,
-                    "words": words,
-                    "heading": heading,
-                    "default": default,
-                    "presets": presets,
-                }
-            )
-        )
-    return found
+    return [Switch.model_validate(msgspec.to_builtins(each)) for each in described(game)]
 
 
 def _scenarios(game: Whole) -> list[ScenarioText]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -17,6 +17,7 @@ from starlette.datastructures import Headers
 from touchline.server.config import Config
 
 HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+PORTS: Final = {"http": 80, "https": 443}
 LONGEST: Final = 260
 """No name of a host is longer, its port included."""
 
@@ -31,14 +32,48 @@ def known_host(headers: Headers, config: Config) -> bool:
 
 
 def same_origin(headers: Headers, config: Config) -> bool:
-    """Does this request come from a page of ours, or from no page at all?"""
+    """Does this request come from a page of ours, or from no page at all?
+
+    Another port is another program's: cookies know no ports, so it could act for whoever is
+    signed in here.
+    """
     origin = headers.get("origin")
     if origin is None:
         return True
-    page, here = _host(origin), _host(f"//{headers.get('host', '')}")
+    page = _page(origin)
     if page is None:
         return False
-    return page == here or page in _given(config.origin) or (page in HERE and here in HERE)
+    if page in _pages(config.origin):
+        return True
+    here = _page(f"{page.scheme}://{headers.get('host', '')}")
+    if here is None or here.port != page.port:
+        return False
+    return page.host == here.host or (page.host in HERE and here.host in HERE)
+
+
+class Page(NamedTuple):
+    """Where a page comes from; the port is there even where nobody writes it."""
+
+    scheme: str
+    host: str
+    port: int
+
+
+def _page(origin: str) -> Page | None:
+    host = _host(origin)
+    found = None if host is None else urlsplit(origin)
+    if found is None or host is None or found.scheme not in PORTS:
+        return None
+    return Page(found.scheme, host, found.port or PORTS[found.scheme])
+
+
+@cache
+def _pages(origin: str) -> frozenset[Page]:
+    """The pages `--origin` names; a bare name is meant with and without https."""
+    words = [word.strip() for word in origin.split(",") if word.strip()]
+    whole = [[word] if "//" in word else [f"{way}://{word}" for way in PORTS] for word in words]
+    found = [_page(each) for ways in whole for each in ways]
+    return frozenset(page for page in found if page is not None)
 
 
 def _host(address: str) -> str | None:

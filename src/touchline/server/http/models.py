@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from touchline.server.errors import Refusal
 
 Lang = Literal["en", "de", "es"]
 Name = Annotated[str, Field(max_length=40)]
@@ -15,7 +17,22 @@ Commitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 Key = Annotated[str, Field(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """Made up by whoever asks, so that nobody can guess it; who asks again with it gets the same."""
+DEEPEST = 8
+"""No team and no scenario has more lists and tables inside each other."""
 
+
+def shallow(parts: dict[str, Any]) -> dict[str, Any]:
+    """What is put together part by part, if it can be looked through; Refusal if not."""
+    level: list[Any] = [parts]
+    for _ in range(DEEPEST):
+        inner = [each.values() if isinstance(each, dict) else each for each in level]
+        level = [each for some in inner for each in some if isinstance(each, dict | list)]
+        if not level:
+            return parts
+    raise Refusal("too-deep", 422, most=DEEPEST)
+
+
+Parts = Annotated[dict[str, Any], AfterValidator(shallow)]
 
 Score = Annotated[list[int], Field(min_length=2, max_length=2)]
 
@@ -93,7 +110,7 @@ class ScenarioOrder(Shape):
     """A scenario to be checked: as text, or as the parts of one."""
 
     text: Annotated[str, Field(max_length=20_000)] | None = None
-    parts: dict[str, Any] | None = None
+    parts: Parts | None = None
 
 
 class LessonText(BaseModel):
@@ -164,7 +181,7 @@ class TeamOrder(Shape):
 
     game: Annotated[str, Field(max_length=40)]
     text: Annotated[str, Field(max_length=12_000)] | None = None
-    parts: dict[str, Any] | None = None
+    parts: Parts | None = None
 
 
 class MatchOrder(Shape):

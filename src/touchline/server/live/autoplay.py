@@ -9,11 +9,12 @@ import time
 from typing import TYPE_CHECKING
 
 from touchline.core.action import Action
+from touchline.core.registry import weakest_first
 from touchline.core.side import Side
 from touchline.server.addresses import network_of
 from touchline.server.match.orders import Order, dropping, leave_it, storing, team_again
 from touchline.server.match.seats import SIDES
-from touchline.server.workers.bots import Question, weakest_first
+from touchline.server.workers.bots import Question
 
 if TYPE_CHECKING:
     from touchline.server.live.match_actor import MatchActor

@@ -69,7 +69,9 @@ class Lobby:
         return await self._sheets(wanted)
 
     async def _of_the_week(self) -> list[MatchSheet]:
-        """Those with most goals, the newest first among equals; matches of people before others."""
+        """Those with most goals, the newest first among equals; matches of people before others.
+        Without a goal nothing has happened that anybody wants to see again.
+        """
         matches = sql_tables.matches
         wanted = (
             select(matches)
@@ -78,7 +80,7 @@ class Lobby:
             .order_by(matches.c.touched.desc())
             .limit(LISTED)
         )
-        found = await self._sheets(wanted)
+        found = [sheet for sheet in await self._sheets(wanted) if any(sheet.score)]
         found.sort(key=lambda sheet: (len(sheet.bots()), -sum(sheet.score)))
         return found[:SEEN_AGAIN]
 

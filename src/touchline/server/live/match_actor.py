@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from sqlalchemy import Executable, insert, update
 from sqlalchemy.exc import IntegrityError
 
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Task = Callable[[], Awaitable[None]]
+Store = Callable[[list[Executable]], Awaitable[None]]
 TOUCHED_EVERY: Final = 300.0
 """Seconds after which a match that goes on is said to be alive."""
 
@@ -210,6 +212,24 @@ class MatchActor:
             guest.send_bytes(data)
         self._mind_absence()
         self.nonces.mind()
+        if self._newcomers():
+            self.post(self._note_newcomers)
+
+    def _newcomers(self) -> list[Side]:
+        """Whoever is at a match between two screens for the first time since it has begun."""
+        if self.sheet.status != "live" or not self.sheet.online():
+            return []
+        here = {side for guest in self.guests for side in guest.sides}
+        return [side for side in here if not self.sheet.seats[side].came]
+
+    async def _note_newcomers(self) -> None:
+        newcomers = self._newcomers()
+        if newcomers:
+            after = self.sheet.copy()
+            for side in newcomers:
+                after.seats[side].came = True
+            await self.change(after)
+            self._mind_absence()
 
     def _mind_absence(self) -> None:
         if self._absence_timer is not None:
@@ -406,11 +426,12 @@ class MatchActor:
     async def _ended(self, after: MatchSheet, result: Result) -> list[Executable]:
         """Write the end on a sheet; what is stored with it."""
         after.status = "over"
-        after.result = result
+        short = after.too_short(result, self._decisions())
+        after.result = msgspec.structs.replace(result, too_short=short)
         winner = result.winner(self.session.position.winner)
         return [
             dropping(after.id, *SIDES),
-            *await self.service.ratings(after, winner, self._decisions()),
+            *await self.service.ratings(after, winner),
             *daily.ended(after, self.session),
         ]
 
@@ -418,11 +439,21 @@ class MatchActor:
         """How much has been decided by people or bots."""
         return sum(not action.by_chance for action in self.session.actions)
 
-    async def end(self, result: Result) -> None:
-        """The match ends without the final whistle; what was covered is seen by everybody."""
+    async def end(self, result: Result, store: Store | None = None) -> None:
+        """The match ends without the final whistle; what was covered is seen by everybody.
+
+        `store` is who stores that with something else, if it belongs together.
+        """
+        if self.sheet.status == "over":
+            raise Refusal("over", 409)
         after = self.sheet.copy()
         after.score = list(self.session.position.score)
-        await self.change(after, await self._ended(after, result))
+        ended = await self._ended(after, result)
+        if store is None:
+            await self.change(after, ended)
+        else:
+            await store([*ended, *self._changes_to(after)])
+            self.sheet.become(after)
         if self.session.veil.seen:
             self.session.lift()
             self._show_steps()

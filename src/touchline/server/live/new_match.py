@@ -212,7 +212,8 @@ async def check_room(service: MatchService, address: str, lesson: str | None = N
     """Only what is alive takes room, and lessons take none of that of matches."""
     matches = sql_tables.matches
     alike = matches.c.lesson.is_(None) if lesson is None else matches.c.lesson.isnot(None)
-    alive = (matches.c.status != "over") & (matches.c.touched > time.time() - ALIVE) & alike
+    under_way = matches.c.status.in_(("open", "live"))  # an index knows them, not those "not over"
+    alive = under_way & (matches.c.touched > time.time() - ALIVE) & alike
     network = network_of(address)
 
     def count(connection: Connection) -> tuple[int, int]:

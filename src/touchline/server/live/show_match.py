@@ -21,7 +21,6 @@ from touchline.server.match.match_setup import MatchSetup, begin
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.seats import SeatRow
 from touchline.server.store import sql_tables
-from touchline.server.workers.bots import weakest_first
 
 if TYPE_CHECKING:
     from touchline.server.service import MatchService
@@ -58,7 +57,7 @@ class ShowMatch:
         own = select(func.count()).select_from(matches).where(matches.c.address == NOBODY)
         name = games[await self.service.store.read(_counting(own)) % len(games)]
         game = registry.game(name)
-        ladder = weakest_first(name)
+        ladder = registry.weakest_first(name)
         middle = len(ladder) // 2
         pair = ladder[middle], ladder[max(0, middle - 1)]
         wanted = NewMatch(

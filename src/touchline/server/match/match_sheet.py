@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -27,11 +27,17 @@ def today() -> str:
     return time.strftime("%Y-%m-%d", time.gmtime())
 
 
+FEWEST_DECISIONS: Final = 10
+"""A match that was broken off earlier says nothing about anybody's rating."""
+
+
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
 
-    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent"]
+    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent", "annulled"]
     side: Literal["home", "away"] | None = None
+    too_short: bool = False
+    """Was it rated, but broken off so early that it says nothing about anybody?"""
 
     @property
     def failed(self) -> bool:
@@ -43,7 +49,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.how in ("whistle", "lesson", "scenario"):
             return None
         side = "" if self.side is None else side_words(clubs, SIDES[NAMES.index(self.side)])
-        return say(f"server.result.{self.how}", side=side)
+        said = say(f"server.result.{self.how}", side=side)
+        return f"{said} {say('server.result.too-short')}" if self.too_short else said
 
     def winner(self, score: Side | None) -> Side | None:
         """Who has won; `score` is who won by the rules of the game."""
@@ -127,7 +134,13 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         """Do two accounts play for their ratings: a preset as it is, with dice nobody types in?"""
         home, away = (seat.account for seat in self.seats)
         plain = self.fresh and self.preset != "custom" and self.lesson is None
+        if self.result is not None and self.result.too_short:
+            return False
         return bool(home and away and home != away) and plain and self.dice == "committed"
+
+    def too_short(self, result: Result, decisions: int) -> bool:
+        """Would it have been rated, had it not been broken off so early?"""
+        return self.rated() and result.how != "whistle" and decisions < FEWEST_DECISIONS
 
     def clubs(self, said: Sequence[str] = ("", "")) -> list[str]:
         """The clubs of both sides, home first; a lesson speaks of home and away.
@@ -137,7 +150,9 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         if self.lesson is not None:
             return ["", ""]
         drawn = clubs_for([seat.club for seat in self.seats], self.id)
-        return [own or club for own, club in zip(said, drawn, strict=True)]
+        named = (seat.league_team for seat in self.seats)
+        every = zip(named, said, drawn, strict=True)
+        return [team or own or club for team, own, club in every]
 
     def bots(self) -> list[Side]:
         """The sides a bot plays."""

@@ -12,9 +12,10 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
@@ -39,6 +40,8 @@ Rows = list[dict[str, Any]]
 
 log = logging.getLogger(__name__)
 MOST_AT_ONCE = 500
+READERS = 6
+"""Reads at a time."""
 RETRY = 1.0
 """Seconds between two attempts to reach a database that is away."""
 PATIENT = {
@@ -51,12 +54,22 @@ AWAY = (OperationalError, InterfaceError, OSError)
 """Failures that are not the fault of what was to be stored."""
 
 
+class Many(NamedTuple):
+    """The same statement for many rows: it is put into words once, so nobody waits for long."""
+
+    statement: Executable
+    rows: Rows
+
+
+Statement = Executable | Many
+
+
 class Job:
     """What has to be written together: new actions, and any other statements."""
 
     __slots__ = ("appended", "done", "loop", "statements")
 
-    def __init__(self, appended: Rows, statements: Sequence[Executable]) -> None:
+    def __init__(self, appended: Rows, statements: Sequence[Statement]) -> None:
         self.appended = appended
         self.statements = statements
         self.loop = asyncio.get_running_loop()
@@ -88,6 +101,8 @@ class Store:
         self._not_before = 0.0
         self._stopped = False
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        """For nothing else: who works in a thread must not keep others from reading."""
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
 
     def open(self) -> None:
@@ -123,12 +138,13 @@ class Store:
         self._close()
 
     def _close(self) -> None:
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self._disconnect()
         self.engine.dispose()
         if self._file is not None:
             self._file.give_back()
 
-    async def write(self, *statements: Executable, appended: Rows | None = None) -> None:
+    async def write(self, *statements: Statement, appended: Rows | None = None) -> None:
         """Carry out statements in one transaction with these new actions; returns once stored."""
         if self._stopped:
             raise NotStored("the store is closed")
@@ -144,7 +160,8 @@ class Store:
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask the database in a thread of its own."""
         try:
-            return await asyncio.to_thread(self._read, question)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._readers, self._read, question)
         except FAILURES as error:
             raise NotStored(reason(error)) from error
 
@@ -215,8 +232,9 @@ class Store:
                 if appended:
                     connection.execute(insert(actions), appended)
                 for job in jobs:
-                    for statement in job.statements:
-                        connection.execute(statement)
+                    for each in job.statements:
+                        statement, rows = each if isinstance(each, Many) else (each, None)
+                        connection.execute(statement, rows)
         except DBAPIError as error:
             if error.connection_invalidated or connection.invalidated or connection.closed:
                 self._disconnect()

@@ -59,6 +59,8 @@ class MatchView:
         """Nothing before this number can be told step by step: it was undone, or is too old."""
         self.fixture: FixtureInfo | None = None
         """The competition it counts in."""
+        self.award: tuple[int, int] = (3, 0)
+        """The score of a match there that is awarded to somebody, his goals first."""
         self.orders: Mapping[Side, Order] = {}
         """Standing orders: what they answer nobody is asked."""
         self._commentators: dict[str, Commentator] = {}
@@ -110,8 +112,16 @@ class MatchView:
             result=None if sheet.result is None else sheet.result.words(self.clubs()),
             winner=self._winner(),
             next=sheet.next,
-            fixture=self.fixture,
+            fixture=self._fixture(),
         )
+
+    def _fixture(self) -> FixtureInfo | None:
+        """The competition it counts in, with the score that was awarded there."""
+        winner, result = self._winner(), self.sheet.result
+        if self.fixture is None or winner is None or result is None or result.how == "whistle":
+            return self.fixture
+        goals = self.award if winner == "home" else self.award[::-1]
+        return msgspec.structs.replace(self.fixture, awarded=goals)
 
     def _winner(self) -> SideName | None:
         """Who has won, by the rules or because the other has given up."""

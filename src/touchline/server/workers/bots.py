@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, Final
 
-from touchline.core import registry, texts
+from touchline.core import registry
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
 from touchline.server.workers.fair_queue import Fair
@@ -27,15 +27,6 @@ BENCHED: Final = 60.0
 """Seconds for which a bot that did not answer twice is not asked again."""
 SHORTER: Final = (1.0, 0.5, 0.25, 0.1)
 """Shares of the usual time, for when nobody waits and for when more and more do."""
-
-
-def weakest_first(game_id: str) -> list[str]:
-    """The bots of a game in the order of their texts; those without a text come last."""
-    texts_of = texts.catalogue(registry.game(game_id).package, "en")
-    prefix = f"{game_id}.bot."
-    known = [key.removeprefix(prefix) for key in texts_of if key.startswith(prefix)]
-    bots = registry.bot_ids(game_id)
-    return [bot for bot in known if bot in bots] + [bot for bot in bots if bot not in known]
 
 
 class Question:
@@ -138,7 +129,7 @@ class Bots:
                 if job.done.done():
                     return ""
             self._benched[key] = time.monotonic() + BENCHED
-        weakest = weakest_first(job.game)[0]
+        weakest = registry.weakest_first(job.game)[0]
         log.warning("bot %s of %s is replaced by %s", job.bot, job.game, weakest)
         return await self._ask(job, weakest, self.seconds * SHORTER[-1])
 

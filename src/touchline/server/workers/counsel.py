@@ -12,7 +12,7 @@ from touchline.core import registry
 from touchline.core.picture import Threat
 from touchline.core.prospect import Judge
 from touchline.core.side import Side
-from touchline.server.workers.bots import player, weakest_first
+from touchline.server.workers.bots import player
 
 THINKING: Final = 0.25
 """Seconds a bot may think about a hint, which is to be there in 0.3."""
@@ -31,7 +31,7 @@ def advice(game_id: str, line: str, side: int, about: str | None) -> str:
     if registry.has_judge(game_id):
         found = advise(game, judge_of(game_id), position, Side(side), about)
     else:
-        best = player(game_id, weakest_first(game_id)[-1], THINKING)
+        best = player(game_id, registry.weakest_first(game_id)[-1], THINKING)
         found = ask_bot(best, position, Side(side))
     return msgspec.json.encode(found).decode()
 

@@ -5,6 +5,7 @@ Both take seconds, which the process that serves the matches does not have.
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from touchline.core import registry
 from touchline.core.dice import CommittedDice
 from touchline.core.seat import Seat
 from touchline.server.match.session import MatchSession
-from touchline.study.imports import read_match
+from touchline.study.imports import MOST_ACTIONS, read_match
 
 
 class Fixture(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,6 +32,10 @@ class Fixture(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     """How long a bot may think about one decision."""
     kept_steps: int
+    decided: tuple[str, ...] = ()
+    """What the bots have decided so far, where the match goes on."""
+    stretch: float = 0.0
+    """Seconds after which others have their turn; 0: it is played to the end at once."""
 
 
 class PlayedOut(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,26 +48,50 @@ class PlayedOut(msgspec.Struct, frozen=True, kw_only=True):
     """Number, length, line, and what was still hidden then."""
 
 
-def play_fixture(job: Fixture) -> PlayedOut:
-    """Runs in a process: a whole match between two bots, with dice anybody can check."""
+class Interrupted(msgspec.Struct, frozen=True, kw_only=True):
+    """A match that goes on when its turn comes again, unless it is longer than any record."""
+
+    decided: tuple[str, ...]
+    endless: bool = False
+
+
+def play_fixture(job: Fixture) -> PlayedOut | Interrupted:
+    """Runs in a process: a match between two bots, with dice anybody can check.
+
+    What was decided before is played again first, which takes no thought.
+    """
     gear = gear_of(job.rules, job.teams)
     game = registry.game(job.rules.game)
     position: Any = game.position(job.start)
     session = MatchSession(game, position, CommittedDice(job.secret, job.nonces))
     watcher = Watcher(gear, gear.game.reader(), position)
     bots = [
-        registry.bot(game.id, name, seed=f"{job.secret}/{side}", budget=job.seconds)
+        registry.bot(
+            game.id, name, seed=f"{job.secret}/{side}/{len(job.decided)}", budget=job.seconds
+        )
         for side, name in zip(("home", "away"), job.bots, strict=True)
     ]
     rows: list[tuple[int, str, str]] = []
     lines: list[tuple[int, int, str, int]] = []
+    decided: list[str] = []
+    begun = time.monotonic()
+    until = 0.0
     while True:
         action = session.automatic()
         if action is None:
             turn = session.position.turn
             if turn is None:
                 break
-            action = bots[turn].choose(Seat(session.position, turn))
+            if len(rows) >= MOST_ACTIONS:
+                return Interrupted(decided=tuple(decided), endless=True)
+            if len(decided) < len(job.decided):
+                action = game.action(job.decided[len(decided)])
+            else:
+                until = until or _until(begun, job.stretch)
+                if job.stretch and time.monotonic() > until:
+                    return Interrupted(decided=tuple(decided))
+                action = bots[turn].choose(Seat(session.position, turn))
+            decided.append(action.text)
         step = session.step(action)
         watcher.watch(step.events)
         rows.append((step.seq, step.action.text, step.by))
@@ -70,6 +99,12 @@ def play_fixture(job: Fixture) -> PlayedOut:
             lines.append((session.seq, len(rows), str(session.position), session.secret_from))
     early = [line for line in lines if line[1] <= len(rows) - job.kept_steps]
     return PlayedOut(played=watcher.played(), rows=rows, snapshot=early[-1] if early else None)
+
+
+def _until(begun: float, stretch: float) -> float:
+    """When others have their turn: not before there was more thought than was played again."""
+    now = time.monotonic()
+    return now + max(stretch, 2 * (now - begun))
 
 
 def count_record(rules: Rules, teams: tuple[Team, Team], record: str) -> Played:

@@ -39,6 +39,7 @@ class Pool:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: ProcessPool | None = None
+        self._stopped = False
 
     async def do(self, work: Callable[..., T], *args: Any, seconds: float) -> T:
         """What `work` gives; TooLong if it does not give it in time, Died if it never will."""
@@ -52,7 +53,10 @@ class Pool:
 
     def _begin(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> Any:
         with _starting:
+            if self._stopped:  # on its way while the others were sent home
+                raise Died
             if self._pool is None or not self._pool.active:
+                self._send_home()
                 self._pool = ProcessPool(
                     self.workers,
                     context=get_context("spawn"),
@@ -62,7 +66,12 @@ class Pool:
             return self._pool.schedule(work, args=args, timeout=seconds)
 
     def stop(self) -> None:
-        """Send everybody home."""
+        """Send everybody home; nobody comes after that."""
+        with _starting:
+            self._stopped = True
+            self._send_home()
+
+    def _send_home(self) -> None:
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool.join()

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from touchline.cli.errors import NO
 from touchline.cli.files import check_new, remember, write_text
 from touchline.cli.options import Json, Lang, whole
 from touchline.cli.output import complain, paper, print_json
@@ -23,7 +24,6 @@ from touchline.counterattack.cards.write import to_csv, to_json
 
 KINDS = ("outfielders", "keepers", "referees")
 ENDINGS = (".csv", ".json")
-CANNOT_BE_USED = 1
 
 
 def bring(file: str) -> str:
@@ -56,7 +56,7 @@ def check(
                 for remark in report.remarks:
                     console.print(str(remark), markup=False)
     if not all(report.ok for report in reports):
-        raise typer.Exit(CANNOT_BE_USED)
+        raise typer.Exit(NO)
 
 
 def _as_data(report: Report) -> dict[str, Any]:

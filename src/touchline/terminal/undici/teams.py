@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from touchline.cli.errors import NO
 from touchline.cli.files import check_new, remember, write_text
 from touchline.cli.options import Json, Lang, whole
 from touchline.cli.output import complain, paper, print_json
@@ -18,7 +19,6 @@ from touchline.undici.squads.loader import ELSEWHERE, add_team, find_team, print
 from touchline.undici.squads.team import POSITIONS, SIDES, BadTeam, Chip, Team, load_team
 
 ENDING = ".toml"
-CANNOT_BE_USED = 1
 
 
 def bring(file: str) -> str:
@@ -50,7 +50,7 @@ def check(
     elif teams:
         paper().print(teams_table(teams))
     if len(teams) < len(files):
-        raise typer.Exit(CANNOT_BE_USED)
+        raise typer.Exit(NO)
 
 
 def make(

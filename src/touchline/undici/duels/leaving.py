@@ -80,6 +80,10 @@ def forget(p: Position, slot: i64) -> None:
         p.lent_tractor = NOWHERE
     if slot == p.lent_gorilla:
         p.lent_gorilla = NOWHERE
+    if slot == p.one_touch:
+        p.one_touch = NOWHERE
+    if slot == p.came_from:
+        p.came_from = NOWHERE
 
 
 def goes_short(p: Position, slot: i64, status: i64) -> None:

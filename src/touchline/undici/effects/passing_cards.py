@@ -21,7 +21,8 @@ from touchline.undici.match.pitch import (
     near_quadrant,
     sector_of,
 )
-from touchline.undici.match.position import side_of
+from touchline.undici.match.position import SHIRTS, side_of
+from touchline.undici.match.state import FREE_PASSES
 from touchline.undici.passes.offside import is_offside, offside_line
 from touchline.undici.passes.passing import (
     CROSSING,
@@ -155,6 +156,43 @@ class NoLook(Effect):
 
     def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
         p.flow.append(Bonus(side, self.kinds(p), p.holder))
+
+
+class OneTouch(Effect):
+    """The passes of one Playmaker cost no action in this turn (card Y8).
+
+    He has the ball, or is named if no Playmaker has it (UN R47).
+    """
+
+    def can(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> bool:
+        return p.one_touch == NOWHERE and len(self.playmakers(p, side)) > 0
+
+    def playmakers(self, p: Position, side: i64) -> list[int]:
+        """The Playmakers in use."""
+        first = side * SHIRTS
+        return [
+            slot
+            for slot in range(first, first + SHIRTS)
+            if p.usable(slot) and p.skill(slot, PLAYMAKER) > 0
+        ]
+
+    def start(self, p: Position, side: i64, card: i64, by: i64, to: i64) -> None:
+        if p.holder in self.playmakers(p, side):
+            self.name(p, p.holder)
+        else:
+            choose(p, side, card)
+
+    def options(self, p: Position, choice: Choice, out: list[Action]) -> None:
+        for slot in self.playmakers(p, choice.side):
+            out.append(moves.by(p, slot))
+
+    def take(self, p: Position, choice: Choice, action: Action) -> None:
+        self.name(p, moves.chip_of(p, choice.side, action))
+
+    def name(self, p: Position, slot: i64) -> None:
+        """It is his passes that are free."""
+        p.one_touch = slot
+        p.boons |= FREE_PASSES
 
 
 class EarlyCross(Effect):

@@ -46,6 +46,7 @@ BY_KEY: dict[str, Effect] = {
     "look-ahead": basic.LookAhead(),
     "more-actions": basic.MoreActions(),
     "no-look": passing_cards.NoLook(),
+    "one-touch": passing_cards.OneTouch(),
     "pass-plus": passing_cards.PassPlus(),
     "permanent": basic.Permanent(),
     "push": running.Push(),

@@ -1,7 +1,7 @@
 """The numbers of a position by name, with what each of them may be.
 
-Their order is that of position lines. Two positions whose numbers, chips, cards, flow and settings
-are the same are equal.
+Their order is that of position lines, in which numbers at the end that are -1 are left off. Two
+positions whose numbers, chips, cards, flow and settings are the same are equal.
 """
 
 from __future__ import annotations
@@ -76,6 +76,8 @@ FIELDS: Final = tuple(
         ("corners", 0, 99),
         ("booked", 0, _CHIPS),
         ("home_turns", 0, 999),
+        ("one_touch", -1, 21),
+        ("came_from", -1, 21),
     )
 )
 RANGES: Final = {field.name: (field.low, field.high) for field in FIELDS}

@@ -109,6 +109,8 @@ class Position(Flow):
         self.fouled: i64 = NOWHERE  # whom the taker of a free kick changes boxes with
         self.corners: i64 = 0  # corners in a row (UN 4.9.6)
         self.booked: i64 = 0  # bit set: have a yellow card (UN 4.3.2)
+        self.one_touch: i64 = NOWHERE  # the Playmaker whose passes are free in this turn (card Y8)
+        self.came_from: i64 = NOWHERE  # which mate played the ball to its carrier in this turn
 
     # -- the contract ------------------------------------------------------------------------
 
@@ -200,6 +202,8 @@ class Position(Flow):
         p.fouled = self.fouled
         p.corners = self.corners
         p.booked = self.booked
+        p.one_touch = self.one_touch
+        p.came_from = self.came_from
         p.story = self.story
         p._legal = self._legal
         return p

@@ -41,7 +41,7 @@ KICK_OFF: Final = 1
 SET_PIECE: Final = 2  # after a foul by a tackler (UN 4.3.4)
 THROW_IN: Final = 3
 
-# What lasts for the turn being played: a bit set in `boons`. The first five are card values.
+# What lasts for the turn being played: a bit set in `boons`. The first four are card values.
 ALL_PLUS_ONE: Final = 1
 RABBITS_RUN: Final = 2
 BLACK_TOO: Final = 4

@@ -225,6 +225,7 @@ def told(
 def arrive(p: Position, passer: i64, receiver: i64) -> None:
     """A pass has arrived: both sides may play cards on it."""
     p.holder = receiver
+    p.came_from = passer
     ask_both(p, PASSED, PASS_AGAINST, passer, receiver)
 
 
@@ -242,6 +243,7 @@ def ask_both(p: Position, own: i64, against: i64, passer: i64, receiver: i64) ->
 def cross_arrives(p: Position, passer: i64, receiver: i64) -> None:
     """A cross has arrived: cards on it, then the header (UN 3.11.4)."""
     p.holder = receiver
+    p.came_from = passer
     p.flow.append(HeadIt(receiver))
     ask_both(p, CROSSED, CROSS_AGAINST, passer, receiver)
 

@@ -17,7 +17,6 @@ from touchline.undici.match.position import SHIRTS, Position, side_of
 from touchline.undici.match.state import (
     CAPTAIN_ACTION,
     FIRST_PASS,
-    FREE_PASSES,
     GONE,
     HAND,
     IN_PLAY,
@@ -33,7 +32,7 @@ from touchline.undici.squads.team import SQUAD
 from touchline.undici.strategy.choice import Choice
 from touchline.undici.strategy.put_back import card_of, depth_of, entries
 from touchline.undici.strategy.window import Window, to_be_resolved
-from touchline.undici.turn.act import Act
+from touchline.undici.turn.act import Act, passes_free
 from touchline.undici.turn.full_time import PERIODS, turns_in_all, turns_of
 
 
@@ -180,7 +179,7 @@ def _acting(p: Position, side: int) -> str | None:
     if p.boons & FIRST_PASS:
         return "kick-off"
     if p.actions_left <= 0:
-        free = p.boons & (CAPTAIN_ACTION | FREE_PASSES)
+        free = p.boons & CAPTAIN_ACTION or passes_free(p)
         return "extra" if free else "spent"
     ours = p.holder != NOWHERE and side_of(p.holder) == side
     return None if ours else "off-ball"

@@ -57,6 +57,7 @@ def drop_ball(p: Position, slot: i64) -> None:
 def has_ball(p: Position, slot: i64) -> None:
     """The taker has the ball; nobody needs to remember any more where it lay."""
     p.holder = slot
+    p.came_from = NOWHERE
     p.dead_box = NOWHERE
     p.fouled = NOWHERE
 

@@ -117,7 +117,8 @@ def finishing(p: Position, shooter: i64, sort: i64) -> i64:
     """What the shooter's abilities add (UN 3.9.2, 3.11.5), to a header Ram alone (UN 3.11.6)."""
     inside = in_area(p.where(shooter), 1 - side_of(shooter))
     if p.tricks & ALL_ABILITIES:
-        return sum_of_abilities(p, shooter)
+        total = sum_of_abilities(p, shooter)
+        return total - p.skill(shooter, VIPER) if sort == PENALTY else total  # UN 4.6.2, R48
     if p.tricks & VOLLEY:
         return p.skill(shooter, VIPER) + p.skill(shooter, RAM) + p.skill(shooter, CANNON)
     if sort == HEAD:

@@ -114,7 +114,11 @@ def _key(key: object) -> str:
 
 def _value(value: object) -> str:
     if isinstance(value, list):
+        if any(isinstance(each, list | dict) for each in value):
+            raise BadOwnTeam("error.own-team-parts", key="players")
         return "[" + ", ".join(_value(each) for each in value[:20]) + "]"
+    if isinstance(value, dict):
+        raise BadOwnTeam("error.own-team-parts", key="players")
     if isinstance(value, int) and abs(value) < 10_000:
         return str(int(value))
     return _quoted(value)

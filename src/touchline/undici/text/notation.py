@@ -36,6 +36,7 @@ from touchline.undici.text.flow import FRAMES
 from touchline.undici.text.soundness import sound
 
 FIELDS = 8
+MAY_BE_LEFT_OFF = 2  # `one_touch` and `came_from`, which stand at the end
 RIGHT = "A1…N16, WEST, EAST"
 
 
@@ -46,13 +47,28 @@ def write(p: Position) -> str:
             write_cells([int(p.at[i]) for i in range(SHIRTS)], NAMES),
             write_cells([int(p.at[i]) for i in range(SHIRTS, SLOTS)], NAMES),
             write_cells([int(p.spot[i]) for i in range(SLOTS)], NAMES),
-            ",".join(str(number) for number in p.numbers()),
+            _counters(p),
             _squads(p),
             _cards(p, 0) + "/" + _cards(p, 1),
             ">".join(write_frame(frame) for frame in p.flow),
             write_settings(p.settings, DEFAULT),
         ]
     )
+
+
+def _counters(p: Position) -> str:
+    """The counters of the state, without those at the end that are -1."""
+    numbers = p.numbers()
+    while numbers[-1] == NOWHERE:
+        numbers.pop()
+    return ",".join(map(str, numbers))
+
+
+def _read_counters(p: Position, text: str) -> None:
+    left_off = len(RANGES) - len(text.split(","))
+    if 0 < left_off <= MAY_BE_LEFT_OFF:
+        text += f",{NOWHERE}" * left_off
+    read_state(p, text, RANGES)
 
 
 def _squads(p: Position) -> str:
@@ -97,7 +113,7 @@ def read(text: str) -> Position:
     _read_spaces(p, fields[1], "away", SHIRTS)
     for i, space in enumerate(read_cells(fields[2], "set-up", SLOTS, GRID.cell, RIGHT)):
         p.spot[i] = i16(space)
-    read_state(p, fields[3], RANGES)
+    _read_counters(p, fields[3])
     _read_cards(p, fields[5])
     for word in fields[6].split(">"):
         p.flow.append(read_frame(word, FRAMES))

@@ -18,7 +18,7 @@ from touchline.undici.match.pitch import (
 )
 from touchline.undici.match.position import side_of
 from touchline.undici.match.refusal import refuse
-from touchline.undici.match.state import CAPTAIN_ACTION, FIRST_PASS, FREE_PASSES, SURE_PASS
+from touchline.undici.match.state import CAPTAIN_ACTION, FIRST_PASS, SURE_PASS
 from touchline.undici.playbook.using import begin_play, list_plays, why_no_play
 from touchline.undici.strategy.window import any_card, list_cards, play_card, why_no_card
 from touchline.undici.turn.ending import end_turn
@@ -30,11 +30,21 @@ if TYPE_CHECKING:
 
 def may_do_more(p: Position) -> bool:
     """Has the coach on turn an action left, a free one, or a card to play?"""
-    if p.actions_left > 0 or p.boons & (CAPTAIN_ACTION | FREE_PASSES):
+    if p.actions_left > 0 or p.boons & CAPTAIN_ACTION or passes_free(p):
         return True
     if not p.agreed.cards:
         return False
     return any_card(p, p.mover, OWN_TURN, NOWHERE, NOWHERE)
+
+
+def passes_free(p: Position) -> bool:
+    """Has the ball whose passes cost nothing in this turn (card Y8)?"""
+    return p.one_touch != NOWHERE and p.holder == p.one_touch and p.skill(p.holder, PLAYMAKER) > 0
+
+
+def is_free(p: Position, receiver: i64) -> bool:
+    """Does a pass to him cost nothing? Not back to whom the ball came from in this turn (R47)."""
+    return passes_free(p) and receiver != p.came_from
 
 
 class Act(Frame):
@@ -57,19 +67,23 @@ class Act(Frame):
         else:
             if p.boons & CAPTAIN_ACTION and p.captain(self.side) != NOWHERE:
                 list_kinds(p, self.side, ALL, p.captain(self.side), out)
-            if self.passes_free(p) and not (
+            if passes_free(p) and not (
                 p.boons & CAPTAIN_ACTION and p.holder == p.captain(self.side)
             ):
-                list_kinds(p, self.side, PASSES, ANYBODY, out)
+                self.list_free_passes(p, out)
         if must and len(out) == 0:
             out.append(moves.DONE)
         list_plays(p, self.side, out)
         if p.agreed.cards:
             list_cards(p, self.side, OWN_TURN, NOWHERE, NOWHERE, out)
 
-    def passes_free(self, p: Position) -> bool:
-        """Does the carrier's pass cost nothing (card Y8)?"""
-        return p.boons & FREE_PASSES != 0 and p.skill(p.holder, PLAYMAKER) > 0
+    def list_free_passes(self, p: Position, out: list[Action]) -> None:
+        """The passes that cost nothing, where no action is left."""
+        found: list[Action] = []
+        list_kinds(p, self.side, PASSES, ANYBODY, found)
+        for action in found:
+            if is_free(p, moves.chip_of(p, self.side, action)):
+                out.append(action)
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
@@ -88,7 +102,7 @@ class Act(Frame):
         """The captain's extra action first, then one of the three."""
         if action.verb != "pass":
             p.boons &= ~SURE_PASS  # a quick throw is the first thing in a turn (card P5)
-        if action.verb == "pass" and self.passes_free(p):
+        if action.verb == "pass" and is_free(p, moves.chip_of(p, self.side, action)):
             return
         actor = ACTIONS[action.verb].actor(p, self.side, action)
         if p.boons & CAPTAIN_ACTION and actor != NOWHERE and actor == p.captain(self.side):
@@ -115,8 +129,15 @@ class Act(Frame):
         if wanted.with_ball() and (p.holder == NOWHERE or side_of(p.holder) != self.side):
             return refuse(p, self, action, "no-ball", "UN 3.3.2")
         if p.actions_left == 0:
+            if action.verb == "pass" and passes_free(p) and self.goes_back(p, action):
+                return refuse(p, self, action, "pass-back", "UN R47")
             return refuse(p, self, action, "no-actions")
         return wanted.refusal(p, self, action)
+
+    def goes_back(self, p: Position, action: Action) -> bool:
+        """Would the ball go back to whom it came from?"""
+        slot = p.find(self.side, moves.shirt_of(action))
+        return slot != NOWHERE and slot == p.came_from
 
 
 class Bonus(Offer):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from touchline.core.flow import AUTOMATIC, a_number
 from touchline.undici.events import Flipped, Won
 from touchline.undici.match.frame import Automatic, Kind
-from touchline.undici.match.pitch import NAMES
+from touchline.undici.match.pitch import NAMES, NOWHERE
 from touchline.undici.match.position import side_of
 from touchline.undici.match.state import CUT_SHORT, LINING_UP, TRACTORS
 
@@ -30,7 +30,9 @@ def end_turn(p: Position, how: i64) -> None:
 
 
 def give(p: Position, slot: i64, how: str, rule: str) -> None:
-    """A chip has the ball now."""
+    """A chip has the ball now, from a mate or from the other side."""
+    before = p.holder
+    p.came_from = before if before != NOWHERE and side_of(before) == side_of(slot) else NOWHERE
     p.holder = slot
     p.tell(Won(int(side_of(slot)), int(p.shirt(slot)), how, NAMES[p.where(slot)], rule))
 

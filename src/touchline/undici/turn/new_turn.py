@@ -41,6 +41,8 @@ def new_turn(p: Position, side: i64) -> None:
     p.lent_rabbit = NOWHERE
     p.lent_tractor = NOWHERE
     p.lent_gorilla = NOWHERE
+    p.one_touch = NOWHERE
+    p.came_from = NOWHERE
     p.clear_event()
     p.corners = 0
     bans = (p.home_bans if side == HOME else p.away_bans) >> BAN_NEXT

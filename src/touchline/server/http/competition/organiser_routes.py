@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from typing import Literal
 
@@ -14,10 +13,9 @@ from touchline.competition.competition import read
 from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Postponed, Result, Scored, Sheet
 from touchline.competition.export import as_csv, as_data
-from touchline.competition.state import State
 from touchline.competition.yearbook import yearbook
 from touchline.core import texts
-from touchline.server.competition import people
+from touchline.server.competition import claims, people
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.kept import Kept
 from touchline.server.competition.office import check_seq
@@ -27,13 +25,14 @@ from touchline.server.http.competition.models import (
     Delay,
     Done,
     Replacement,
+    Ruling,
     Seen,
     SideSheet,
     Simulated,
     TableResult,
     Trust,
 )
-from touchline.server.http.competition.person import organiser
+from touchline.server.http.competition.person import organiser, pay
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.limits import BOOK, SIMULATED
 
@@ -92,6 +91,20 @@ async def award(
         with speaking(lang):
             event = Awarded(match=number, to=order.to, by=person.name)
             await service.office.happen(kept, event)
+        return Done(seq=kept.seq)
+
+
+@router.post("/{competition_id}/matches/{number}/decide")
+async def decide(
+    competition_id: str, number: int, order: Ruling, request: Request, service: TheService,
+    lang: Spoken,
+) -> Done:  # fmt: skip
+    """Decide about a match somebody has left."""
+    async with service.office.hold(competition_id) as kept:
+        person = await organiser(request, kept)
+        check_seq(kept, order.seq)
+        with speaking(lang):
+            await claims.decide(service, kept, number, order.how, person)
         return Done(seq=kept.seq)
 
 
@@ -186,18 +199,19 @@ async def export(
     competition_id: str,
     sheet: Literal["table.csv", "matches.csv", "scorers.csv", "season.json", "season.toml",
                    "yearbook.pdf"],
-    service: TheService, address: Address, lang: Spoken,
+    request: Request, service: TheService, address: Address, lang: Spoken,
 ) -> Response:  # fmt: skip
     """Sheets, everything as JSON, the file of the season itself, or the yearbook."""
     if not service.budgets.take(address, BOOK if sheet == "yearbook.pdf" else 3):
         raise Refusal("too-fast", 429)
     name, _, kind = sheet.rpartition(".")
     async with service.office.hold(competition_id) as kept:
+        pay(request, kept)
         if kind in ("csv", "json"):
             with speaking(lang):
-                data = await asyncio.to_thread(_sheet_of, kept.competition.state, name, kind)
+                data = await service.office.look(kept, _sheet_of, name, kind)
             return _file(data, sheet, KINDS[kind])
-        text = kept.competition.text()
+        text = await service.office.look(kept, _text)
     if kind == "toml":
         return _file(text.encode(), sheet, KINDS[kind])
     problem, data = await service.library.look(address, printed, text, lang)
@@ -206,7 +220,12 @@ async def export(
     return _file(data, sheet, KINDS[kind])
 
 
-def _sheet_of(state: State, name: str, kind: str) -> bytes:
+def _text(kept: Kept) -> str:
+    return kept.competition.text()
+
+
+def _sheet_of(kept: Kept, name: str, kind: str) -> bytes:
+    state = kept.competition.state
     if kind == "csv":
         return as_csv(state, name).encode()
     return msgspec.json.format(msgspec.json.encode(as_data(state)), indent=2)

@@ -13,6 +13,7 @@ from touchline.server.competition.kept import Kept, Person
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of
 from touchline.server.http.seat_owner import from_here
+from touchline.server.limits import EVENTS_FOR_ONE, Addresses
 
 SCHEME: Final = "bearer"
 LONGEST: Final = 64
@@ -40,8 +41,17 @@ async def person_of(request: Request, kept: Kept) -> Person | None:
     return next((p for p in kept.people if p.account == account.id), None)
 
 
+def pay(request: Request, kept: Kept) -> None:
+    """What has to be worked out costs more, the longer the season is."""
+    address = request.client.host if request.client is not None else ""
+    budgets: Addresses = request.app.state.service.budgets
+    if not budgets.take(address, kept.seq // EVENTS_FOR_ONE):
+        raise Refusal("too-fast", 429)
+
+
 async def somebody(request: Request, kept: Kept) -> Person:
-    """A person of the competition; Refusal for everybody else."""
+    """A person of the competition who wants something done; Refusal for everybody else."""
+    pay(request, kept)
     person = await person_of(request, kept)
     if person is None:
         raise Refusal("competition-spectator", 403)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +15,8 @@ from touchline.competition.errors import BadCompetition
 from touchline.competition.events import HomePoints, Picked, Replaced
 from touchline.competition.squads import on_turn
 from touchline.core import texts
-from touchline.server.competition import dealings, founding, people, views
+from touchline.server.addresses import network_of
+from touchline.server.competition import dealings, founding, people, readiness, views
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.kept import Kept, Person
 from touchline.server.competition.notices import notices
@@ -33,10 +34,13 @@ from touchline.server.http.competition.models import (
     JoinedCompetition,
     Pick,
     Points,
+    Seen,
+    Willing,
 )
-from touchline.server.http.competition.person import organiser, person_of, somebody
+from touchline.server.http.competition.person import organiser, pay, person_of, somebody
 from touchline.server.http.game_routes import find
-from touchline.server.http.request import Address, Spoken, TheService, speaking
+from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
+from touchline.server.limits import SEASON_FOR_ONE
 from touchline.server.live.request_keys import Key
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
@@ -93,16 +97,17 @@ async def _founded(
     """The competition that was asked for; the organiser has his team in it, if he wants one."""
     if not person.name:
         person.name = texts.say("league.organiser")
-    if person.name.partition(" ")[0] == "bot":
+    if people.like_a_bot(person.name):
         raise Refusal("manager-name", 422)
     own = clean(order.team)
-    chips, title = await _brought(order.game, order.own, lang)
+    chips, title = await _brought(service, address, order.game, order.own, lang)
     own = own or clean(title)
     if order.file is not None:
-        problem = await service.library.look(address, founding.check_file, order.file, lang)
-        if problem is not None:
+        if not service.budgets.take(address, len(order.file) // SEASON_FOR_ONE):
+            raise Refusal("too-fast", 429)
+        found, problem = await service.library.look(address, founding.read_file, order.file, lang)
+        if found is None:
             raise Refusal("competition", 422, problem=problem)
-        found = await asyncio.to_thread(founding.by_file, order.file)
         if own:
             try:
                 found.add(Replaced(team=own, manager=person.name, by=person.name))
@@ -117,7 +122,8 @@ async def _founded(
     changes["away_goals"] = order.away_goals
     if order.begins:
         changes |= {"calendar": "days", "begins": order.begins, "every": order.every}
-    competition = await asyncio.to_thread(
+    competition = await service.office.desk.work(
+        network_of(address),
         lambda: founding.by_rules(
             game=order.game,
             title=order.title,
@@ -133,18 +139,22 @@ async def _founded(
             manager=person.name,
             market_start=order.market_start,
             **changes,
-        )
+        ),
     )
     if own:
         person.team = competition.teams[0].name
     return competition
 
 
-async def _brought(game: str, text: str | None, lang: str) -> tuple[str, str]:
+async def _brought(
+    service: TheService, address: str, game: str, text: str | None, lang: str
+) -> tuple[str, str]:
     """The word and the name of a team somebody has made; Refusal says what is wrong with it."""
     if text is None:
         return "", ""
-    problem, word, name = await asyncio.to_thread(founding.read_team, game, text, lang)
+    problem, word, name = await service.office.desk.work(
+        network_of(address), founding.read_team, game, text, lang
+    )
     if problem:
         raise Refusal("competition", 422, problem=problem)
     return word, name
@@ -177,13 +187,13 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
     for competition_id in await service.store.read(look):
         async with service.office.hold(competition_id) as kept:
             with speaking(lang):
-                found.append(views.summary(kept))
+                found.append(await service.office.look(kept, views.summary))
     return _json(found)
 
 
 @router.post("/{competition_id}/join")
 async def join(competition_id: str, order: Invitation, request: Request, service: TheService,
-               lang: Spoken) -> JoinedCompetition:  # fmt: skip
+               address: Address, lang: Spoken) -> JoinedCompetition:  # fmt: skip
     """Take the team of a bot, with the code of an invitation."""
     account = await account_of(request)
     name = clean(order.name) if account is None else account.name
@@ -203,7 +213,8 @@ async def join(competition_id: str, order: Invitation, request: Request, service
             if known is None and not name:
                 raise Refusal("manager-name", 422)
             also = key.storing(competition_id) if known is None else []
-            chips, _ = await _brought(kept.competition.rules.game, order.own, lang)
+            game = kept.competition.rules.game
+            chips, _ = await _brought(service, address, game, order.own, lang)
             sat = await people.join(
                 service.office, kept, order.code, person, token, known, also, chips
             )
@@ -223,20 +234,27 @@ async def leave(competition_id: str, request: Request, service: TheService, lang
 # -- looked at -----------------------------------------------------------------------------------
 
 
-async def _shown(service: Any, competition_id: str, name: str, lang: str, look: Look) -> Response:
+async def _shown(
+    request: Request, competition_id: str, name: str, lang: str, look: Look
+) -> Response:
     """A page of a competition, worked out once for everybody who reads it in a language."""
-    async with service.office.hold(competition_id) as kept:
+    office = service_of(request).office
+    async with office.hold(competition_id) as kept:
         known = kept.views.get((name, lang))
         if known is None:
+            pay(request, kept)
             with speaking(lang):
                 try:
-                    data = await asyncio.to_thread(look, kept)
+                    known = await office.look(kept, _encoded, look)
                 except BadCompetition as error:
                     raise Refusal("competition", 404, problem=str(error)) from None
-            known = msgspec.json.encode(data)
             if len(kept.views) < KEPT:
                 kept.views[name, lang] = known
     return Response(known, media_type="application/json")
+
+
+def _encoded(kept: Kept, look: Look) -> bytes:
+    return msgspec.json.encode(look(kept))
 
 
 def _json(data: Me | list[LeagueSummary]) -> Response:
@@ -244,58 +262,56 @@ def _json(data: Me | list[LeagueSummary]) -> Response:
 
 
 @router.get("/{competition_id}")
-async def home(competition_id: str, service: TheService, lang: Spoken) -> Response:
+async def home(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Tables, matches, and what is due."""
-    return await _shown(service, competition_id, "home", lang, views.home)
+    return await _shown(request, competition_id, "home", lang, views.home)
 
 
 @router.get("/{competition_id}/summary")
-async def summary(competition_id: str, service: TheService, lang: Spoken) -> Response:
+async def summary(competition_id: str, request: Request, lang: Spoken) -> Response:
     """A line of a list."""
-    return await _shown(service, competition_id, "summary", lang, views.summary)
+    return await _shown(request, competition_id, "summary", lang, views.summary)
 
 
 @router.get("/{competition_id}/squads")
-async def squads(competition_id: str, service: TheService, lang: Spoken) -> Response:
+async def squads(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Every squad with what it carries."""
-    return await _shown(service, competition_id, "squads", lang, views.squads_page)
+    return await _shown(request, competition_id, "squads", lang, views.squads_page)
 
 
 @router.get("/{competition_id}/draft")
-async def draft(competition_id: str, service: TheService, lang: Spoken) -> Response:
+async def draft(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Who is on turn, and who can be picked."""
-    return await _shown(service, competition_id, "draft", lang, views.draft)
+    return await _shown(request, competition_id, "draft", lang, views.draft)
 
 
 @router.get("/{competition_id}/market")
-async def market(competition_id: str, service: TheService, lang: Spoken) -> Response:
+async def market(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Who is for sale, and what was bid."""
-    return await _shown(service, competition_id, "market", lang, views.market_page)
+    return await _shown(request, competition_id, "market", lang, views.market_page)
 
 
 @router.get("/{competition_id}/books")
-async def books(competition_id: str, service: TheService, lang: Spoken) -> Response:
+async def books(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Scorers, cards, records, the grid of results."""
-    return await _shown(service, competition_id, "books", lang, views.books_page)
+    return await _shown(request, competition_id, "books", lang, views.books_page)
 
 
 @router.get("/{competition_id}/log")
 async def log(
-    competition_id: str, service: TheService, lang: Spoken, before: Before = None
+    competition_id: str, request: Request, lang: Spoken, before: Before = None
 ) -> Response:
     """Every change: what, who, when; the latest first."""
     name = f"log {before}"
-    return await _shown(
-        service, competition_id, name, lang, lambda kept: views.log_page(kept, before)
-    )
+    return await _shown(request, competition_id, name, lang, partial(views.log_page, before=before))
 
 
 @router.get("/{competition_id}/matches/{number}")
-async def match(competition_id: str, number: int, service: TheService, lang: Spoken) -> Response:
+async def match(competition_id: str, number: int, request: Request, lang: Spoken) -> Response:
     """One match with its story."""
     name = f"match {number}"
     return await _shown(
-        service, competition_id, name, lang, lambda kept: views.one_match(kept, number)
+        request, competition_id, name, lang, partial(views.one_match, number=number)
     )
 
 
@@ -304,6 +320,7 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
     """Who one is here, and what is due for one."""
     async with service.office.hold(competition_id) as kept:
         person = await person_of(request, kept)
+        await readiness.look_again(service.office, kept, person)
         if person is None:
             return _json(Me(role="spectator", organiser=False, name="", team="", code=None,
                             seq=kept.seq, notices=[]))  # fmt: skip
@@ -314,7 +331,7 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
             team=person.team,
             code=kept.code if person.organiser else None,
             seq=kept.seq,
-            notices=notices(kept, person),
+            notices=await service.office.look(kept, notices, person),
         )
         return _json(found)
 
@@ -347,8 +364,12 @@ async def _pick_for(service: Any, kept: Kept, person: Person, seq: int | None) -
     team = on_turn(kept.competition.state)
     if not team:
         raise Refusal("no-draft", 409)
-    event = managers.pick(kept.competition.state, team)
+    event = await service.office.look(kept, _best, team)
     await service.office.happen(kept, msgspec.structs.replace(event, by=person.name))
+
+
+def _best(kept: Kept, team: str) -> Picked:
+    return managers.pick(kept.competition.state, team)
 
 
 @router.post("/{competition_id}/matches/{number}/points")
@@ -370,12 +391,34 @@ async def points(
         return Done(seq=kept.seq)
 
 
+@router.post("/{competition_id}/matches/{number}/ready")
+async def ready(
+    competition_id: str, number: int, order: Willing, request: Request, service: TheService,
+    address: Address, lang: Spoken,
+) -> Begun:  # fmt: skip
+    """Be ready for one's match, or not any more; it begins when both managers are."""
+    async with service.office.hold(competition_id) as kept:
+        person = await somebody(request, kept)
+        with speaking(lang):
+            found = await service.fixtures.ready(kept, number, person, address, yes=order.ready)
+        return Begun(match=found, seq=kept.seq)
+
+
+@router.post("/{competition_id}/told")
+async def told(competition_id: str, order: Seen, request: Request, service: TheService) -> Done:
+    """One has taken note of what was decided without one."""
+    async with service.office.hold(competition_id) as kept:
+        person = await somebody(request, kept)
+        await people.take_note(service.office, kept, person, min(order.seq, kept.seq))
+        return Done(seq=kept.seq)
+
+
 @router.post("/{competition_id}/matches/{number}/begin")
 async def begin(
     competition_id: str, number: int, request: Request, service: TheService, address: Address,
     lang: Spoken,
 ) -> Begun:  # fmt: skip
-    """Begin the match of a fixture, or find the one that has begun."""
+    """Begin the match of a fixture, or find the one that has begun; a person must be ready."""
     async with service.office.hold(competition_id) as kept:
         person = await somebody(request, kept)
         with speaking(lang):

@@ -1,0 +1,50 @@
+"""A manager leaves in the middle of a match: his seat goes to the bot that takes over his team."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from touchline.core.side import Side
+from touchline.server.competition.kept import Kept
+from touchline.server.errors import NotStored, Refusal
+from touchline.server.live.match_actor import MatchActor
+from touchline.server.match.match_sheet import Result
+from touchline.server.match.seats import SIDES
+
+if TYPE_CHECKING:
+    from touchline.server.service import MatchService
+
+
+async def leave_seats(service: MatchService, kept: Kept, team: str, bot: str) -> None:
+    """Whoever managed this team has no seat in its match any more, whatever token he has."""
+    for link in [each for each in kept.links if each.status == "live"]:
+        fixture = kept.competition.state.fixture(link.number)
+        if not fixture.has(team):
+            continue
+        side = Side.HOME if fixture.home == team else Side.AWAY
+        try:
+            actor = await service.actor(link.match)
+            await actor.call(partial(_leave, actor, side, bot))
+        except (Refusal, NotStored):
+            continue  # it cannot be opened, and is void when somebody looks for it
+
+
+async def _leave(match: MatchActor, side: Side, bot: str) -> None:
+    """The opponent plays on against the bot; where there is none, nobody would play on.
+
+    Such a match ends without a result, so its fixture is due again and bots can play it.
+    """
+    left = match.sheet.seats[side]
+    if match.sheet.status == "over" or left.kind != "person":
+        return
+    other = match.sheet.seats[SIDES[1 - side]]
+    if other.kind != "person":
+        await match.end(Result("agreed"))
+    else:
+        await match.seat_taken(side, left.given_to(bot))
+    for guest in match.guests:
+        guest.sides = tuple(held for held in guest.sides if held is not side)
+    match.look_round()
+    match.show_state()
+    await match.autoplay.keep_going()
