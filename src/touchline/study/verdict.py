@@ -134,7 +134,7 @@ class Verdict:
         return any(goal.seq >= shot.seq for goal in self.goals)
 
     def best(self) -> Best | None:
-        """Whoever has done most for his side; to have won is worth a goal, a tie goes to the first."""
+        """Whoever has done most for his side, where a win is worth a goal; the first wins a tie."""
         done: dict[Man, Counter[str]] = {}
 
         def add(man: Man, what: str, times: int = 1) -> None:
