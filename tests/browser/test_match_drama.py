@@ -249,7 +249,7 @@ def test_nothing_is_heard_before_the_first_tap_and_the_menu_has_a_switch(
     assert manager.wait_for_turn()
     assert page.evaluate("window.heard") == 0
     page.get_by_role("button", name="Menu").click()
-    page.wait_for_function("window.heard === 1")
+    page.wait_for_function("() => window.heard === 1")
     switch = page.get_by_label("Sounds")
     expect(switch).to_be_checked()
     switch.uncheck()

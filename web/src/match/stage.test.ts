@@ -216,6 +216,25 @@ it("lets whoever sits here take his kick in the shoot-out, and the others after 
   expect(stage.kick).toBeNull();
 }, 30_000);
 
+it("keeps nobody waiting for a second where each rolls and moves once", async () => {
+  vi.useFakeTimers();
+  const rolled = (seq: number, side: number): Step => ({
+    seq,
+    action: "roll 3",
+    by: "chance",
+    events: [{ event: "rolled", side, die: 3, why: "turn", rule: "R 1" }],
+    lines: [],
+  });
+  const stage = new Stage();
+  stage.settle([nine("A1")], null);
+  const turn = scene(run(1, "A1", "B1"), rolled(2, 1), run(3, "B1", "C1"), rolled(4, 0));
+  let done = false;
+  void stage.play(turn, 0, () => {}).then(() => (done = true));
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(done).toBe(true);
+});
+
 it("leaves time to read a card of the others, and none for one's own", async () => {
   const lines = [{ seq: 1, tag: "played", text: "Away plays a card: +1." }];
   const card: Step = { seq: 1, action: "card B1", by: "away", events: [], lines };
