@@ -94,7 +94,8 @@ class MatchService:
         loop = asyncio.get_running_loop()
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
-        for work in (self._sweep(), self._clear_out(), self.fixtures.catch_up()):
+        watch = self.metrics.stretches.watch()
+        for work in (self._sweep(), self._clear_out(), self.fixtures.catch_up(), watch):
             self.begin_task(work)
 
     def begin_task(self, work: Coroutine[Any, Any, None]) -> None:

@@ -255,3 +255,21 @@ def _leave_through_kills(nursery: Nursery) -> None:
     assert nursery.running.get(f"/api/matches/{match}")["status"] == "over"
     assert line(anna)["score"] in ([3, 0], [0, 3])
     assert "was-absent" in bert.notices()
+
+
+def test_the_club_is_the_team_of_the_league(two: tuple[Somebody, Somebody], sit: Sit) -> None:
+    anna, bert = two
+    match = begin(1, *two)
+    fixture = line(anna)
+    teams = [fixture["home"], fixture["away"]]
+    here = sit(match, anna.token)
+    assert here.latest["board"]["clubs"] == teams
+    names = {anna.team: "Anna", bert.team: "Bert"}
+    assert [seat["name"] for seat in here.info["seats"]] == [names[team] for team in teams]
+    here.ask("propose", what="resign")
+    assert here.info["result"] == f"{anna.team} resigned."
+    assert here.info["fixture"]["awarded"] == ([0, 3] if teams[0] == anna.team else [3, 0])
+    record = anna.server.http.get(f"/api/matches/{match}/record").text
+    for side, team in zip(("Home", "Away"), teams, strict=True):
+        assert f'[{side}Club "{team}"]' in record
+        assert f'[{side} "{names[team]}"]' in record

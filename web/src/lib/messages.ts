@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 30d4d2ca0a0aefbe
+// be519f01cc33dcf3
 
 export interface Messages {
   client:
@@ -454,6 +454,8 @@ export interface Step {
     | Tossed
     | LinedUp
     | PeriodBegan
+    | AttackBegins
+    | AttackEnds
     | Kick
     | FullTime
     | Rolled
@@ -505,6 +507,28 @@ export interface LinedUp {
 export interface PeriodBegan {
   event: "period";
   period: string;
+  rule: string;
+}
+/**
+ * In a match of attacks a side begins its next one, the `number`th `of` all, from a situation.
+ *
+ *     `situation` is a key of the game's texts.
+ */
+export interface AttackBegins {
+  event: "attack-begins";
+  side: number;
+  number: number;
+  of: number;
+  situation: string;
+  rule: string;
+}
+/**
+ * The attack of `side` is over; `why` is a word of the game: `goal`, `lost`, `out`, `time`.
+ */
+export interface AttackEnds {
+  event: "attack-ends";
+  side: number;
+  why: string;
   rule: string;
 }
 /**
@@ -970,6 +994,8 @@ export interface Frame {
     | Tossed
     | LinedUp
     | PeriodBegan
+    | AttackBegins
+    | AttackEnds
     | Kick
     | FullTime
     | Rolled

@@ -39,8 +39,6 @@ function toldOnly(_event: never): null {
 }
 
 export function motion(event: Happened): Motion | null {
-  if ((event.event as string) === "attack-begins")
-    return { kind: "attack", side: (event as { side: number }).side };
   switch (event.event) {
     case "rolled":
       return { kind: "die", side: event.side, face: event.die, why: event.why };
@@ -120,8 +118,11 @@ export function motion(event: Happened): Motion | null {
       return event.restart === "penalty" ? { kind: "penalty", side: event.side } : null;
     case "set-piece":
       return event.what === "penalty" ? { kind: "penalty", side: event.side } : null;
+    case "attack-begins":
+      return { kind: "attack", side: event.side };
     case "period":
       return NO_BREAK.has(event.period) ? null : { kind: "period", period: event.period };
+    case "attack-ends":
     case "tossed":
     case "lined-up":
     case "full-time":

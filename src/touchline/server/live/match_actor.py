@@ -39,6 +39,7 @@ from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import By, MatchSession, Played
 from touchline.server.store import sql_tables
 from touchline.server.store.database import reason
+from touchline.server.view.changes import Differences
 from touchline.server.view.match_view import MatchView
 from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import Over, Presence
@@ -256,11 +257,14 @@ class MatchActor:
     def _show_steps(self) -> None:
         groups = _alike(self.guests)
         news = {sides: self.match_view.news(sides) for sides, _ in groups}
+        self.match_view.look(sides for sides, found in news.items() if found is not None)
+        known: Differences = {}
         for (sides, language), group in groups.items():
             found = news[sides]
             if found is None:
                 continue
-            data = encode(self.match_view.steps(found, sides, language, whole=False))
+            shown = self.match_view.steps(found, sides, language, whole=False, known=known)
+            data = encode(shown)
             for guest in group:
                 guest.send_bytes(data)
         for sides, found in news.items():

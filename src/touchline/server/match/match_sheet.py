@@ -101,12 +101,20 @@ class MatchSheet(msgspec.Struct, kw_only=True):
 
     def copy(self) -> MatchSheet:
         """The same sheet, to be changed and stored before anybody is shown the change."""
-        return sheet_of(self.row())
+        return msgspec.structs.replace(
+            self,
+            nonces=list(self.nonces),
+            seats=[msgspec.structs.replace(seat) for seat in self.seats],
+            score=list(self.score),
+        )
 
     def changed(self, after: MatchSheet) -> dict[str, Any]:
         """The columns in which another sheet differs."""
-        before, row = self.row(), after.row()
-        return {name: value for name, value in row.items() if value != before[name]}
+        return {
+            name: msgspec.to_builtins(value)
+            for name in self.__struct_fields__
+            if (value := getattr(after, name)) != getattr(self, name)
+        }
 
     def become(self, after: MatchSheet) -> None:
         """The change is stored: everybody may see it."""
