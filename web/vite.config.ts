@@ -23,12 +23,12 @@ export default defineConfig({
             {
               name: "common",
               priority: 1,
-              test: /src\/lib\/|src\/pages\/parts\/|node_modules\/svelte/,
+              test: /src\/lib\/|src\/pages\/(parts|start\/(plan|progress))|node_modules\/svelte|preload-helper/,
               minShareCount: 2,
             },
             {
               name: "board",
-              test: /src\/board\/|src\/match\/(CardWords|Kit|cards|choose|motion|names)\b/,
+              test: /src\/board\/|src\/match\/(CardWords|Kit|cards|choose|counted|figures|grouped|motion|names|shootout\/kicks)\b/,
               minShareCount: 2,
             },
           ],
