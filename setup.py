@@ -23,9 +23,9 @@ SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 
 # Everything in these folders is hot but what is named: what a match does not run through.
 HOT = {
-    "brettfussball": "events game notation picture reader settings view",
-    "bots/brettfussball": "codes expert greedy judges learned levels look net noise outlook "
-    "prospects rings sight stakes",
+    "brettfussball": "events game notation picture reader settings situations view",
+    "bots/brettfussball": "attacks codes expert greedy judges learned levels look net noise "
+    "outlook prospects rings sight stakes",
     "counterattack": "events flow game league_match match_cards newspaper notation reader "
     "scenarios settings soundness",
     "counterattack/geometry": "",
@@ -51,7 +51,7 @@ HOT = {
     "undici/strategy": "",
     "undici/turn": "",
     "bots/undici": "greedy scripted",
-    "bots/undici/learned": "eye levels prospects",
+    "bots/undici/learned": "eye keepers levels prospects",
 }
 
 

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 CLAUSES = ROOT / "tests" / "clauses"
 
-ONE = r"[BRq]?\d+(?:\.\d+)*"
+ONE = r"[ABRq]?\d+(?:\.\d+)*"
 LIST = rf"{ONE}(?:-{ONE})?(?: [a-d]\b)?"
 
 
@@ -73,7 +73,7 @@ def cited(text: str, series: str) -> set[str]:
         for word in re.findall(rf"{ONE}(?:-{ONE})?", citation[1].replace(f"{series} ", "")):
             first, _, last = word.partition("-")
             letter = first[:1] if first[:1].isalpha() else ""
-            numbers = [first.strip("BRq"), (last or first).strip("BRq")]
+            numbers = [first.strip("ABRq"), (last or first).strip("ABRq")]
             if all(number.isdecimal() for number in numbers):
                 for number in range(int(numbers[0]), int(numbers[1]) + 1):
                     found.add(f"{series} {letter}{number}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ REAL_TIME = [
     )
 ]
 """Browsers, sockets and processes: a machine may stand still for seconds. Nothing else is tried
-again: it fails for a reason, and asking how often each test has failed takes 40 ms of it."""
+again: it fails for a reason."""
 
 
 def spread(long: list[pytest.Item], short: list[pytest.Item], workers: int) -> list[pytest.Item]:
@@ -32,6 +33,14 @@ def spread(long: list[pytest.Item], short: list[pytest.Item], workers: int) -> l
         ordered += first + short[begun : begun + rest]
         begun += rest
     return ordered
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """How often a test has failed is asked over a socket, which keeps small words for 40 ms."""
+    line = getattr(getattr(config, "failures_db", None), "sock", None)
+    if line is not None:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 @pytest.hookimpl(trylast=True)

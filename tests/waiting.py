@@ -10,8 +10,10 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-PATIENCE: Final = 60.0
+PATIENCE: Final = 120.0
 """Seconds until what has not come will not come."""
+STARTING: Final = 300.0
+"""Seconds a server may take until it answers: one, if nobody else wants the processor."""
 
 
 def wait_until(

@@ -23,12 +23,12 @@ export default defineConfig({
             {
               name: "common",
               priority: 1,
-              test: /src\/lib\/|src\/pages\/(parts\/|start\/plan)|node_modules\/svelte|preload-helper/,
+              test: /src\/lib\/|src\/pages\/(parts|start\/(plan|progress))|node_modules\/svelte|preload-helper/,
               minShareCount: 2,
             },
             {
               name: "board",
-              test: /src\/board\/|src\/match\/(CardWords|Kit|cards|choose|coach\/first|counted|figures|grouped|motion|names|ring)\b|src\/pages\/learn\/progress/,
+              test: /src\/board\/|src\/match\/(CardWords|Kit|cards|choose|coach\/first|counted|figures|grouped|motion|names|ring|shootout\/kicks)\b|src\/pages\/learn\/progress/,
               minShareCount: 2,
             },
           ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 
 from touchline.analysis.advice import advise
@@ -103,6 +104,13 @@ def test_one_sentence_a_side_in_three_languages(language: str, words: str) -> No
             assert words in said
             assert ":".join(map(str, found.score[:: 1 if side == 0 else -1])) in said
             assert f"{round(min(100, max(0, found.accounts[side].adjusted)))} %" in said
+
+
+def test_the_sentence_speaks_of_clubs_where_the_record_names_them() -> None:
+    assert sentence(reviewed(), 0).startswith("Home "), "nobody is named"
+    named = msgspec.structs.replace(reviewed(), clubs=("Dynamo", "Harbour Lights"))
+    assert sentence(named, 0).startswith("Dynamo ")
+    assert sentence(named, 1).startswith("Harbour Lights ")
 
 
 def test_a_match_that_goes_on_is_not_reviewed() -> None:

@@ -496,8 +496,11 @@ class Stopwatch:
         return 3600.0 if self.up else 0.0
 
 
-@both
-@each
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [*((name, level) for name in LEVELS for level in ("Strong", "Master")),
+     *(("undici", level) for level in ("Novice", "Regular"))],
+)  # fmt: skip
 def test_a_level_whose_time_is_up_looks_at_nothing_more(
     name: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

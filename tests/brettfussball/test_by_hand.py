@@ -156,7 +156,7 @@ def test_nobody_stands_in_a_goal_nor_does_the_ball_lie_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("preset", "most"), [("classic", 899), ("time", 449), ("quick", 99), ("goals", None)]
+    ("preset", "most"), [("classic", 899), ("time", 449), ("cup", 899), ("goals", None)]
 )
 def test_turns_are_set_where_turns_are_counted(preset: str, most: int | None) -> None:
     kit = game.kit(game.settings(preset))

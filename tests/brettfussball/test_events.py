@@ -16,6 +16,8 @@ KINDS = {
     for kind in vars(events).values()
     if isinstance(kind, type) and issubclass(kind, events.Event) and kind is not events.Event
 }
+ATTACKS = "ending=time;extra_time=true;shoot_out=true;attacks=5"
+ATTACK = "regulation/0/0/home/1"
 
 
 def stories() -> list[events.Event]:
@@ -57,6 +59,9 @@ def stories() -> list[events.Event]:
         dice=[1],
     )
     tell(stuck, "pass")
+    attacks = Table("home 9 K20", ball="K20", dice=[6], clock=ATTACK, settings=ATTACKS)
+    tell(attacks, "shoot N")
+    told.extend(attacks.roll("situation corner-left").story)
     return told
 
 

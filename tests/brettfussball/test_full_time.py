@@ -560,7 +560,7 @@ def test_thirty_minutes_less_ten_of_stoppage_are_twenty() -> None:
 
 @pytest.mark.rule("BF R31")
 @pytest.mark.parametrize(
-    ("preset", "seconds"), [("time", 90 * 60), ("championship", 180 * 60), ("quick", 30 * 60)]
+    ("preset", "seconds"), [("time", 90 * 60), ("championship", 180 * 60), ("cup", 180 * 60)]
 )
 def test_the_length_on_a_real_clock(preset: str, seconds: int) -> None:
     position = game.new(game.settings(preset, {"clock": "real"}))

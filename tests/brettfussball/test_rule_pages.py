@@ -11,6 +11,7 @@ from touchline.core.words import rulebook
 NUMBERS = [
     *(f"BF B{n}" for n in range(1, 12)),
     *(f"BF {n}" for n in range(1, 28)),
+    *(f"BF A{n}" for n in range(1, 7)),
     *(f"BF R{n}" for n in range(1, 35)),
 ]
 

@@ -19,7 +19,7 @@ from touchline.core.errors import BadSettings, Unknown
         ("championship", {"ending": "time", "minutes": 180, "extra_time": False}),
         ("final", {"ending": "time", "extra_time": True, "extra_minutes": 30}),
         ("cup", {"ending": "goals", "extra_time": True, "shoot_out": True}),
-        ("quick", {"ending": "goals", "goals": 1, "minutes": 30}),
+        ("quick", {"ending": "time", "attacks": 5, "extra_time": True, "shoot_out": True}),
     ],
 )
 def test_presets(preset: str, expected: dict[str, object]) -> None:
@@ -99,7 +99,7 @@ def test_what_an_ending_was_called_before_is_understood() -> None:
     assert game.settings(None, {"ending": "goals-and-time"}) == game.settings(
         None, {"ending": "goals"}
     )
-    line = str(game.new(game.settings("quick")))
+    line = str(game.new(game.settings("cup")))
     assert "ending=goals;" in line
     former = line.replace("ending=goals;", "ending=goals-and-time;")
     assert str(game.position(former)) == line

@@ -27,6 +27,7 @@ def test_the_view_of_a_new_match() -> None:
         "period": "regulation",
         "turns": 0,
         "of": 900,
+        "attacks": None,
         "shoot_out": [0, 0],
         "ball": "K13",
         "carrier": {"side": "away", "figure": 9},

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 import touchline.server
 from tests.browser.slow import SLOW, slow_down
-from tests.waiting import PATIENCE, wait_until
+from tests.waiting import PATIENCE, STARTING, wait_until
 
 # Chromium without its own windows and menus: the same pages in two thirds of the time.
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
@@ -71,7 +71,9 @@ def wait_for_server(address: str, process: subprocess.Popen[bytes]) -> None:
         assert process.poll() is None, "the server has stopped"
         return answers(address)
 
-    wait_until(ready, "the server does not answer", pause=lambda: time.sleep(0.1))
+    wait_until(
+        ready, "the server does not answer", patience=STARTING, pause=lambda: time.sleep(0.1)
+    )
 
 
 @pytest.fixture(scope="session")

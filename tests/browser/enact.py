@@ -18,12 +18,21 @@ BOTH = {"home": {"kind": "person", "name": "Ada"}, "away": {"kind": "person", "n
 def enact(server: str, actions: Sequence[Action], **wishes: Any) -> dict[str, Any]:
     """A match at one screen in which these actions have been played."""
     made = post(server, "/api/matches", {**BOTH, "dice": "real", **wishes})
+    play_on(server, made, actions, 0)
+    return made
+
+
+def play_on(
+    server: str, made: dict[str, Any], actions: Sequence[Action], since: int | None = None
+) -> None:
+    """These actions in such a match, from now on; what has only one answer is played by itself."""
     address = f"{server.replace('http', 'ws', 1)}/api/matches/{made['id']}/ws"
     words = ["touchline", f"token.{made['token']}"]
     with connect(address, subprotocols=words, max_size=None) as socket:  # type: ignore[arg-type]
         seq = json.loads(socket.recv())["seq"]
-        while seq < len(actions):  # what has only one answer is played by itself
-            action = actions[seq]
+        first = seq if since is None else since
+        while seq - first < len(actions):
+            action = actions[seq - first]
             wish = {"t": "act", "action": action.text}
             if action.by_chance:
                 wish = {"t": "roll", "outcome": action.text}
@@ -32,4 +41,3 @@ def enact(server: str, actions: Sequence[Action], **wishes: Any) -> dict[str, An
                 pass
             assert said["t"] == "ok", said
             seq = said["seq"]
-    return made

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, TimeoutError
 
+from tests.browser.holding import holds
 from tests.browser.manager import LEGAL, MAY_ACT
 from tests.waiting import wait_until
 
@@ -200,7 +201,7 @@ class Keyboard(Listener):
     def _found_again(self) -> bool:
         """What was pressed may just be going away: then the focus is somewhere else at once."""
         try:
-            self.page.wait_for_function(f"!({LOST})()", timeout=SOON)
+            holds(self.page, f"!({LOST})()", timeout=SOON)
         except TimeoutError:
             return False
         return True

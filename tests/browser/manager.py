@@ -187,7 +187,9 @@ class Manager:
 
     def decide(self, quick: bool = True) -> None:
         """Answer the question by clicking, however many clicks that takes."""
-        before = self.state()[2]
+        mine, _, before = self.state()
+        if not mine:  # a moment ago the page did not know yet that it is somebody else's turn
+            return
 
         def decided() -> bool:
             nonlocal quick

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser.holding import holds
 from touchline.core import registry
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
@@ -54,7 +55,7 @@ def reading(
     page.wait_for_selector("main h1", state="attached")
     yield page
     assert not troubles
-    page.wait_for_function("most => document.documentElement.scrollWidth <= most", arg=width)
+    holds(page, "most => document.documentElement.scrollWidth <= most", width)
     context.close()
 
 

@@ -12,7 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.manager import against_bot
 from tests.browser.reader import complaints
+from tests.browser.test_match_report import resign
 from touchline.core import registry
+from touchline.study import lessons
 
 GAMES = registry.game_ids()
 NEWCOMER: dict[str, Any] = {"newcomer": True, "locale": "en", "reduced_motion": "reduce"}
@@ -127,9 +129,9 @@ def test_a_second_match_has_none(browser: Browser, server: str, game: str) -> No
 
 
 def test_a_shot_is_said_with_its_chance_and_then_the_pass(browser: Browser, server: str) -> None:
-    alone = registry.game("counterattack").lessons()["one-on-one"]
+    alone = lessons.find("counterattack", "one-on-one").position
     with newcomer(browser, "phone") as page:
-        begin(page, server, "counterattack", preset="classic", position=alone["position"])
+        begin(page, server, "counterattack", preset="classic", position=alone)
         for what in ("side", "answer", "shoot", "pass"):
             shown(page, what)
             assert not hidden(page)
@@ -169,3 +171,15 @@ def test_a_newcomer_is_offered_the_weakest_and_stays_there(browser: Browser, ser
         shown(page, "side")
         page.goto(f"{server}/?game=brettfussball")
         expect(page.get_by_role("radio", name="Novice")).to_be_checked()
+
+
+def test_the_report_says_what_to_try_next(browser: Browser, server: str) -> None:
+    with newcomer(browser) as page:
+        begin(page, server, "counterattack")
+        page.locator(BUBBLE).get_by_role("button", name="Skip").click()
+        resign(page)
+        told = page.locator(".full .try")
+        expect(told).to_contain_text("You took no shot.")
+        told.get_by_role("button").click()
+        page.wait_for_url("**/m/*")
+        expect(page.locator(".screen.lesson")).to_be_visible()

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 import touchline.server
 from tests.browser.conftest import free_port, missing, wait_for_server
+from tests.browser.holding import holds
 from tests.browser.reader import complaints
 from tests.server.databases import KINDS, databases
 from tests.waiting import wait_until
@@ -129,8 +130,8 @@ def founded(anna: Friend) -> None:
     page.get_by_label("Format").select_option("single")
     page.get_by_label("Your name").fill("Anna")
     page.get_by_label("Your team").fill("Harbour Lights")
-    page.get_by_text("More", exact=True).click()
     page.get_by_label("What it is called").fill(TITLE)
+    page.get_by_text("More", exact=True).click()
     page.locator("label", has_text=re.compile("^Rules")).locator("select").select_option("quick")
     page.get_by_label("Strength of the bots").select_option("random")
     page.get_by_label("Money at the start").fill("100")
@@ -204,10 +205,16 @@ def own_match(friend: Friend) -> dict[str, Any]:
     return found
 
 
-def played_live(friend: Friend, fixture: dict[str, Any]) -> None:
+def played_live(friend: Friend, fixture: dict[str, Any], other: Friend) -> None:
     """The match opens on the match screen; he resigns, and it is in the calendar."""
     friend.at()
-    friend.button(re.compile("^Begin|^To the match")).click()
+    if other.team in (fixture["home"], fixture["away"]):
+        other.at()
+        other.button(re.compile("ready", re.IGNORECASE)).first.click()
+        expect(other.button("Not ready after all")).to_be_visible()
+        friend.button(re.compile("ready", re.IGNORECASE)).first.click()
+    else:
+        friend.button(re.compile("^Begin|^To the match")).click()
     friend.page.wait_for_url(re.compile(r"/m/"))
     friend.page.locator(".screen").wait_for()
     where = f"/leagues/{friend.id}"
@@ -234,6 +241,9 @@ def reported(anna: Friend, fixture: dict[str, Any]) -> tuple[str, str]:
     anna.page.locator("details[open]").get_by_role("button", name="Report a result").click()
     dialog = anna.page.get_by_role("dialog")
     dialog.get_by_label(f"Goals of {fixture['home']}").fill("2")
+    dialog.get_by_label("Scorer").first.select_option(index=3)
+    dialog.get_by_label("Minute").first.fill("31")
+    dialog.get_by_label("Assist").first.select_option(index=4)
     for what in ("injured", "sent_off"):
         dialog.get_by_role("button", name="Card or injury").click()
         row = dialog.locator(".noted").last
@@ -245,6 +255,8 @@ def reported(anna: Friend, fixture: dict[str, Any]) -> tuple[str, str]:
     anna.checked()
     dialog.get_by_role("button", name="Save the result").click()
     expect(dialog).to_have_count(0)
+    goals = [one["count"] for one in anna.ask("books")["scorers"]]
+    assert goals == [1], "the other scorer is not known"
     return names
 
 
@@ -309,7 +321,7 @@ def _first_day(anna: Friend, bert: Friend) -> set[str]:
     """One match on the screen, one at a table, the others by bots."""
     raised = _points_of_home(anna, bert)
     first, second = own_match(anna), own_match(bert)
-    played_live(anna, first)
+    played_live(anna, first, bert)
     if second["match"] == first["match"]:  # then another one is played at a table
         second = next(m for m in anna.ask()["matches"] if m["due"] and m["day"] == 1)
     hurt, sent_off = reported(anna, second)
@@ -346,7 +358,7 @@ def _second_day(anna: Friend, bert: Friend) -> set[str]:
     """Awarded, postponed, simulated: what an organiser can do with matches nobody plays."""
     raised = _points_of_home(anna, bert)
     first, second = own_match(anna), own_match(bert)
-    played_live(bert, second)
+    played_live(bert, second, anna)
     if first["match"] != second["match"]:
         anna.at("organise")
         pairing = f"{first['home']} – {first['away']}"
@@ -378,7 +390,7 @@ def _looked_at(anna: Friend) -> None:
     for tab in ("", "matches", "squads", "transfers", "books", "log", "organise"):
         anna.at(tab)
         page.wait_for_load_state("networkidle")
-        page.wait_for_function("document.documentElement.scrollWidth === 360")
+        holds(page, "document.documentElement.scrollWidth === 360")
     page.set_viewport_size({"width": 1280, "height": 900})
     anna.at("matches").get_by_role("link", name=re.compile("^Replay of")).first.click()
     page.wait_for_url(re.compile("/study/"))

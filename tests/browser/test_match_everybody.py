@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from tests.browser.access import violations
+from tests.browser.holding import holds
 from tests.browser.manager import Manager, post
 
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
@@ -48,7 +49,7 @@ def test_a_shared_screen_is_covered_before_the_other_hand_is_shown(
     expect(ready).to_be_focused()
     assert violations(page) == []
     hidden = "document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.cover') !== null"
-    page.wait_for_function(hidden)
+    holds(page, hidden)
     ready.click()
     expect(page.locator(".cover")).to_have_count(0)
     assert manager.wait_for_turn()

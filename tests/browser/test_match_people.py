@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from tests.browser.access import violations
+from tests.browser.holding import holds
 from tests.browser.manager import Manager, post
 from tests.browser.reader import reading
 from tests.browser.test_match_online import decider
@@ -136,11 +137,11 @@ def test_who_looks_elsewhere_hears_that_it_is_his_turn_and_nobody_else(
     assert [each.page.evaluate("bells") for each in (home, away)] == [0, 0]
     away.page.evaluate("globalThis.looks = false")  # another window is in front
     while decider(home, away) is away:
-        heard = away.page.evaluate("bells")
-    away.decide()
+        away.decide()
+    heard = away.page.evaluate("bells")
     while (now := decider(home, away)) is not away:
         now.decide()
-    away.page.wait_for_function(f"bells === {heard + 2}")  # one bell of two tones
+    holds(away.page, f"bells === {heard + 2}")  # one bell of two tones
     assert home.page.evaluate("bells") == 0
 
     away.page.evaluate("globalThis.looks = true")
@@ -149,7 +150,7 @@ def test_who_looks_elsewhere_hears_that_it_is_his_turn_and_nobody_else(
     away.decide()
     while (now := decider(home, away)) is not away:
         now.decide()
-    away.page.wait_for_function(f"bells >= {heard + 2}")
+    holds(away.page, f"bells >= {heard + 2}")
     home.leave()
     away.leave()
 
@@ -186,7 +187,7 @@ def test_a_search_sees_all_games_and_marks_what_it_finds(browser: Browser, serve
         other.wait_for()
         other.click()
         page.wait_for_url("**/rules/counterattack?q=offside")
-        page.wait_for_function("(CSS.highlights.get('found')?.size ?? 0) > 2")
+        holds(page, "(CSS.highlights.get('found')?.size ?? 0) > 2")
 
 
 def test_a_sign_on_the_pitch_is_explained(browser: Browser, server: str) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from playwright.sync_api import Browser, expect
 
 from tests.browser.access import violations
+from tests.browser.holding import holds
 from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot
 from tests.waiting import wait_until
 
@@ -23,7 +24,7 @@ def test_attacking_upwards_with_taps(browser: Browser, server: str) -> None:
     page = manager.page
     own, other = (manager.middle(f'[data-piece="{one}"]') for one in ("h1", "a1"))
     assert own[1] > other[1]
-    page.wait_for_function("document.documentElement.scrollWidth <= 390")
+    holds(page, "document.documentElement.scrollWidth <= 390")
     for _ in range(4):
         assert manager.wait_for_turn()
         before = manager.state()[2]

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.enact import enact
+from tests.browser.holding import holds
 from tests.browser.manager import Manager, against_bot
 from tests.study.matches import guided
 from tests.waiting import wait_until
@@ -85,7 +86,7 @@ def test_a_goal_in_the_report_is_seen_again(browser: Browser, server: str) -> No
     expect(page.locator(".full")).to_have_count(0)  # the report has gone, the replay is there
     expect(page.locator(".score strong")).to_have_text("1:0")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it has stopped
-    page.wait_for_function(IN_THE_NET)  # it glides there
+    holds(page, IN_THE_NET)  # it glides there
     manager.leave()
 
 

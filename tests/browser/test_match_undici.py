@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
+from tests.browser.holding import holds
 from tests.browser.manager import LEGAL, Manager, against_bot
 from tests.browser.reader import reading
 from tests.server.view.test_undici_screen import putting_back
@@ -112,9 +113,10 @@ def test_the_chance_of_a_pass_lies_above_who_gets_it(browser: Browser, server: s
     page.locator(".ring button", has_text=re.compile("pass", re.IGNORECASE)).click()
     expect(page.locator(".prompt .second")).to_contain_text("Where to?")
     expect(page.locator(".note text").first).to_have_text(re.compile(r"^\d+%$"))
-    page.wait_for_function(  # else a chip lies on it
+    holds(
+        page,  # else a chip lies on it
         "[...document.querySelectorAll('[data-piece]')].every((piece) => piece"
-        ".compareDocumentPosition(document.querySelector('.note')) & 4)"
+        ".compareDocumentPosition(document.querySelector('.note')) & 4)",
     )
     wait_until(lambda: page.locator(".board").bounding_box() == pitch, "the pitch has moved")
     leave(manager)

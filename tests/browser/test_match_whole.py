@@ -10,7 +10,7 @@ from tests.browser.manager import Manager, against_bot
 
 @pytest.mark.slow
 def test_a_whole_match_of_brettfussball(browser: Browser, server: str) -> None:
-    made = against_bot(server, "brettfussball", preset="quick", switches={"turns": 8})
+    made = against_bot(server, "brettfussball", preset="quick", switches={"attacks": 1})
     manager = Manager(browser, server)
     manager.sit(made["id"], made["token"])
     decisions = 0

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.holding import holds
 from tests.browser.reader import Theme, complaints, reading
 from tests.browser.test_pages_study import bring
 from tests.waiting import wait_until
@@ -37,7 +38,7 @@ def test_pages_on_a_phone(browser: Browser, server: str, lang: str) -> None:
             page.wait_for_load_state("networkidle")
             bar = page.get_by_role("navigation").first
             wait_until(partial(bar.evaluate, AT_THE_THUMB), f"{path}: the bar is not at the thumb")
-            page.wait_for_function("document.documentElement.scrollWidth === 390")
+            holds(page, "document.documentElement.scrollWidth === 390")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -74,7 +75,7 @@ def test_the_first_tab_skips_to_the_content(browser: Browser, server: str) -> No
         page.keyboard.press("Enter")
         page.wait_for_url("**/lobby#main")
         page.keyboard.press("Tab")
-        page.wait_for_function("document.querySelector('main').contains(document.activeElement)")
+        holds(page, "document.querySelector('main').contains(document.activeElement)")
 
 
 def test_offline_it_starts_from_what_is_kept(browser: Browser, server: str) -> None:

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.holding import holds
 from tests.browser.reader import complaints, reading
 from touchline.bots.brettfussball.greedy import Greedy
 from touchline.core import registry
@@ -86,6 +87,6 @@ def test_a_blunder_becomes_an_exercise_and_is_solved(
         page.locator('[data-cell="J22"]').click(force=True)
         expect(page.locator(".verdict")).to_contain_text("Right!")
         kept = "JSON.parse(localStorage.getItem('touchline.exercises') ?? '[]')"
-        page.wait_for_function(f"String({kept}.map((one) => one.solved)) === 'true'")
+        holds(page, f"String({kept}.map((one) => one.solved)) === 'true'")
         page.get_by_role("button", name="To the overview").click()
         expect(page.get_by_text("All of them are solved.")).to_be_visible()

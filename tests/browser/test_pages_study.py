@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.holding import holds
 from tests.browser.reader import a_record, reading
 from touchline.core import registry
 
@@ -55,9 +56,9 @@ def test_counters_follow_the_slider(browser: Browser, server: str) -> None:
         expect(page.locator("[data-piece]")).to_have_count(22)
         before = page.evaluate(where)
         page.get_by_role("slider").fill(str(last))
-        page.wait_for_function(f"before => {where} !== before", arg=before)
+        holds(page, f"before => {where} !== before", before)
         page.get_by_role("slider").fill("0")
-        page.wait_for_function(f"before => {where} === before", arg=before)
+        holds(page, f"before => {where} === before", before)
 
 
 def test_numbers_and_maps(browser: Browser, server: str) -> None:

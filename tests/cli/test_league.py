@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Said, Touchline
+from touchline.competition.books import assists, scorers
 from touchline.competition.competition import read
 from touchline.competition.events import Result
 from touchline.core import registry
@@ -160,6 +161,44 @@ def test_points_cards_and_injuries_by_hand(touchline: Touchline, squads: Path) -
     assert after.club(match.home).standing.missing == {hurt: 3, off: 1}
     shown = touchline("league", "show", squads, "squads", "--team", match.home).out
     assert hurt in shown
+
+
+def test_goals_of_a_table_are_reported_with_their_scorers(
+    touchline: Touchline, squads: Path
+) -> None:
+    state = read(squads.read_text(encoding="utf-8")).state
+    match = state.fixtures[0]
+    home, away = (state.club(team).squad for team in (match.home, match.away))
+    report = ("league", "report", squads, "1", "--score", "2:1")
+    for goal, words in (
+        (f"{home[3]}@x", "write player, minute and assist"),
+        (f"own:{home[3]}@80/{home[4]}", "write player, minute and assist"),
+        ("Nobody@12", "neither squad"),
+        (f"away:{home[3]}@12", "counts for home"),
+        (f"{home[3]}@12/{away[3]}", "does not play for"),
+    ):
+        refused(touchline(*report, "--goal", goal), words)
+    many = [part for minute in (1, 2) for part in ("--goal", f"{away[3]}@{minute}")]
+    refused(touchline(*report, *many), "more goals are named")
+    said = touchline(
+        *report, "--goal", f"{home[3]}@31/{home[4]}", "--goal", f"own:{home[5]}@80"
+    )  # nobody knows who scored the second of home
+    assert said.code == 0
+    assert f"(31) {home[3]}, {match.home}, after a pass from {home[4]}" in said.out
+    assert f"(80) own goal by {home[5]}, for {match.away}" in said.out
+    after = read(squads.read_text(encoding="utf-8")).state
+    assert [(each.player, each.count) for each in scorers(after)] == [(home[3], 1)]
+    assert [(each.player, each.count) for each in assists(after)] == [(home[4], 1)]
+
+
+def test_without_squads_a_goal_says_for_whom(touchline: Touchline, season: Path) -> None:
+    touchline("league", "run", season, "--days", "1")
+    number = str(next(f.number for f in read(season.read_text()).state.open_matches()))
+    report = ("league", "report", season, number, "--score", "0:1")
+    refused(touchline(*report, "--goal", "Nine@12"), "write home: or away:")
+    said = touchline(*report, "--goal", "away:Nine@12")
+    assert said.code == 0
+    assert "0:1 (12) Nine" in said.out
 
 
 def test_the_market_at_the_terminal(touchline: Touchline, squads: Path) -> None:

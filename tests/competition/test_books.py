@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import math
 import re
 from pathlib import Path
 
@@ -20,7 +21,8 @@ from touchline.competition.make import rules_for, teams_for
 from touchline.competition.report import report
 from touchline.competition.rules import Rules, Team
 from touchline.competition.yearbook import yearbook
-from touchline.competition.yearbook.crest import crest_of
+from touchline.competition.yearbook.crest import CHARGES, COLOURS, Crest, crest_of
+from touchline.competition.yearbook.path import corners
 
 from .kit import begin, begun, find, result
 
@@ -137,9 +139,29 @@ def test_the_yearbook_has_a_page_for_every_club(season: Competition, tmp_path: P
 
 
 def test_a_crest_is_the_one_of_the_app() -> None:
-    """As `clubNamed` draws it there."""
-    assert [crest_of(name).shield for name in ("Albion", "Borough")] == ["chevron", "fess"]
-    assert crest_of("Æther").letter == "Æ"
+    """Shield, charge and colours, drawn by the same lots from the same tables."""
+    app = (Path(__file__).parents[2] / "web/src/lib/crest.ts").read_text(encoding="utf-8")
+    for name, drawn in CHARGES.items():
+        assert f'"{drawn}"' in app, name
+    for colour, ink in COLOURS:
+        assert f'["{colour}", "{ink}"]' in app
+    order = [app.index(f"  {name}:") for name in CHARGES]
+    assert order == sorted(order)
+    assert [crest_of(name) for name in ("Albion", "Borough")] == [
+        Crest("chevron", "ball", "#1d6f3b", "#f4e9c1"),
+        Crest("fess", "wave", "#1d6f3b", "#f4e9c1"),
+    ], "as clubs.test.ts has them"
+
+
+def test_a_path_is_drawn_as_its_letters_say() -> None:
+    (ring,) = corners("M16 9a6.500 6.500 0 1 0 .01 0Z")
+    assert all(abs(math.hypot(x - 16.005, y - 15.5) - 6.5) < 0.01 for x, y in ring)
+    assert max(y for _, y in ring) > 21.9
+    wave = corners(CHARGES["wave"])
+    assert len(wave) == 2
+    for drawn in CHARGES.values():
+        for shape in corners(drawn):
+            assert all(0 <= x <= 32 and 0 <= y <= 32 for x, y in shape)
 
 
 def test_a_season_without_a_match_has_no_yearbook(tmp_path: Path) -> None:

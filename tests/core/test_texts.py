@@ -126,7 +126,7 @@ def test_events_of_brettfussball_have_texts() -> None:
     from touchline.brettfussball import events
 
     tags = list(kinds_in(events))
-    assert len(tags) == 16
+    assert len(tags) == 18
     assert [tag for tag in tags if not texts.has(f"brettfussball.event.{tag}.1")] == []
 
 

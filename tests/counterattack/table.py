@@ -15,6 +15,7 @@ A player named with the hex `-` is off the pitch.
 - `preset` and `settings` (`"star=true;parry=false"`) are the rules, `referee` the card (Bertoni
   has Leniency 4), `half=1` has the ends changed, `bench` puts cards there (`"home Walker"`),
   `yellow` and `injured` name players who have been booked or hurt already;
+- with `attacks` in the settings it is the attack of this `number`, of the side with the ball;
 - home attacks towards the columns with the high letters while `half` is 0.
 
 `play` takes actions as text and dice as numbers, in the order in which they come; a number where
@@ -92,6 +93,7 @@ class Table:
         bench: Sequence[str] = (),
         yellow: Sequence[str] = (),
         injured: Sequence[str] = (),
+        number: int = 1,
     ) -> None:
         switches = dict(word.split("=") for word in settings.split(";") if word)
         chosen = game.settings(preset, switches)
@@ -118,6 +120,10 @@ class Table:
             p.toucher = counter(f"{attack or 'home'} 1")
         if attack is not None:
             p.attack = SIDES.index(attack)
+        if chosen.attacks:
+            p.minute = number
+            p.first = p.attack if number % 2 else 1 - p.attack
+            p.limit = chosen.most_actions
         p.flow.append(play_frame())
         p.go_on()
         self.position = p

@@ -465,7 +465,7 @@ def test_whatever_is_refused_has_a_sentence_in_every_language(preset: str) -> No
             error = p.why_not(action)
             if error is not None:
                 found.add(error.key)
-                assert re.fullmatch(r"CA q?\d+[.\d]*", error.rule)
+                assert re.fullmatch(r"CA [Aq]?\d+[.\d]*", error.rule)
                 for language in texts.LANGUAGES:
                     with texts.speaking(language):
                         assert error.rule in str(error)

@@ -41,6 +41,7 @@ NUMBERS = [
     *("CA 4.22", "CA 4.23"),
     # q89 to q92 only say where printed texts contradict themselves
     *(f"CA q{n}" for n in range(1, 136) if not 89 <= n <= 92),
+    *(f"CA A{n}" for n in range(1, 6)),  # attacks, a format of our own
 ]
 
 

@@ -155,4 +155,4 @@ def test_a_match_can_be_told(preset: str) -> None:
                 if message is not None:
                     men = {k: Man(v) for k, v in values.items() if type(v) is int}
                     Formatter().vformat(message, (), {**values, **men, "other": ""})
-            assert re.fullmatch(r"CA q?\d+[.\d]*", values["rule"])
+            assert re.fullmatch(r"CA [Aq]?\d+[.\d]*", values["rule"])

@@ -27,8 +27,11 @@ def preset_file(name: str) -> str:
     """A random match of a preset, an attack on the goal, and the last turns of a draw."""
     settings = game.settings(name, SHORT)
     switches = str(game.new(settings)).split()[-1]
-    near = game.position(f"{BEFORE_GOAL} {AWAY} J22 home 0:0 regulation/2/0 - roll {switches}")
-    late = game.position(f"{HOME} {AWAY} J8 home 1:1 regulation/20/0 - roll {switches}")
+    early, end = "regulation/2/0", "regulation/20/0"
+    if settings.attacks:
+        early, end = f"{early}/home/1", f"regulation/2/0/home/{2 * settings.attacks}"
+    near = game.position(f"{BEFORE_GOAL} {AWAY} J22 home 0:0 {early} - roll {switches}")
+    late = game.position(f"{HOME} {AWAY} J8 home 1:1 {end} - roll {switches}")
     lines = [f"brettfussball, preset {name}, rules version {game.rules_version}", ""]
     lines += playthrough(f"{name}: at random", game.new(settings), [], at_random, 80)
     lines += playthrough(f"{name}: before the goal", near, [], eager, 60)

@@ -20,7 +20,7 @@ import httpx
 import msgspec
 import uvicorn
 
-from tests.waiting import PATIENCE, wait_until
+from tests.waiting import PATIENCE, STARTING, wait_until
 from touchline.server.app import create_app
 from touchline.server.config import Config
 from touchline.server.http.connections import Connections
@@ -87,7 +87,11 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    wait_until(lambda: server.started or not thread.is_alive(), pause=lambda: time.sleep(0.01))
+    wait_until(
+        lambda: server.started or not thread.is_alive(),
+        patience=STARTING,
+        pause=lambda: time.sleep(0.01),
+    )
     assert thread.is_alive(), "the server did not start"
     running = Running(url, app.state.service)
     try:
@@ -152,7 +156,9 @@ def answering(url: str, alive: Callable[[], bool]) -> Running:
             return False
         return True
 
-    wait_until(ready, "the server does not answer", pause=lambda: time.sleep(0.01))
+    wait_until(
+        ready, "the server does not answer", patience=STARTING, pause=lambda: time.sleep(0.01)
+    )
     return running
 
 

@@ -191,7 +191,7 @@ def test_so_many_matches_that_cannot_be_opened_are_remembered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(*_: object) -> None:
-        raise Refusal("older-rules")
+        raise Refusal("too-long-work")
 
     async def scene() -> None:
         async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.study.matches import guided, whole
+from touchline.core.events import Kick, Won
 from touchline.core.reader import Pass, Reader, Shot
 from touchline.study.statistics import statistics
 from touchline.study.verdict import Goal, Verdict
@@ -59,6 +60,19 @@ def test_the_best_man_scored_or_prepared() -> None:
     assert best is not None
     assert (best.side, best.shirt, best.goals) == (0, 9, 1)
     assert after().best() is None
+
+
+def test_the_best_man_of_a_shoot_out_is_one_of_the_winners() -> None:
+    verdict = after()
+    for side, shirt in ((0, 8), (1, 5), (0, 8), (1, 2), (0, 8)):  # each wins it from the other
+        verdict.watch(1, None, [Won(side, shirt, "tackle", "A1", "BF 11")])
+    beaten = verdict.best()
+    assert beaten is not None
+    assert (beaten.side, beaten.shirt) == (0, 8)
+    verdict.watch(1, None, [Kick(1, 0, True, 0, 1, "BF R32")])
+    best = verdict.best()
+    assert best is not None
+    assert (best.side, best.shirt, best.won) == (1, 5, 1)
 
 
 def test_a_goal_of_the_lesson_has_its_man_and_its_chance() -> None:

@@ -76,12 +76,13 @@ def _space(name: str) -> int:
 
 
 def _state(text: str, decision: str) -> str:
-    found = dict(zip(RANGES, map(int, text.split(",")), strict=True))
+    # what is -1 at the end is left off, and so is the attack where there is none (UN A1)
+    found = dict(zip(RANGES, map(int, text.split(",")), strict=False))
     other = {name: found.get(_swapped(name), value) for name, value in found.items()}
     for name, value in other.items():
         if name == "home_turns":
             other[name] = found["turn_number"] - value
-        elif name in ("mover", "locker"):
+        elif name in ("mover", "locker", "attacker"):
             other[name] = 1 - value
         elif name == "first":  # who kicked off the match stands beside who kicks off next
             shoot_out = found["phase"] == 2 and decision in _KICKS

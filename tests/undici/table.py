@@ -72,6 +72,9 @@ class Table:
         white: str = "",
         black: str = "",
         turn_number: int = 4,
+        attack: int = 0,
+        score: tuple[int, int] = (0, 0),
+        phase: int = 0,
     ) -> None:
         switches = dict(word.split("=") for word in settings.split(";") if word)
         chosen = game.settings(preset, switches)
@@ -84,6 +87,9 @@ class Table:
         p.turn_number = turn_number
         p.home_turns = turn_number // 2 + (turn_number % 2 if turn == "away" else 0)
         p.holder = self.slot(ball)
+        p.attack = attack  # of home, where sides attack in turn
+        p.home_goals, p.away_goals = score
+        p.phase = phase
         for zone, names in ((HAND, hand), (IN_PLAY, table), (PILE, pile)):
             for name in names:
                 side, card = name.split()

@@ -54,6 +54,7 @@ NUMBERS = [
     *items("4.11", 5),
     *items("4.12", 3),
     *items("4.13", 9),
+    *(f"UN A{n}" for n in range(1, 7)),
     *(f"UN R{n}" for n in range(1, 49)),
 ]
 PLAYS = {

@@ -250,7 +250,7 @@ def test_a_match_runs_by_itself() -> None:
         match.advance()
         if not match.over:
             match.play(match.position.actions()[-1])
-    assert match.position.view(None)["turns"] == [8, 8]
+    assert match.position.view(None)["attacks"] in ({"number": n, "of": n} for n in (10, 12))
 
 
 BOMBS = {

@@ -12,12 +12,14 @@ import msgspec
 
 from touchline.analysis.luck import weighed
 from touchline.core import record as records
+from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Game, Position
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.record import Record
 from touchline.core.side import Side
+from touchline.core.words.names import clubs_of
 
 # What a decision has to lose, in points, to be called so.
 Kind = Literal["inaccuracy", "mistake", "blunder"]
@@ -97,6 +99,8 @@ class Review(msgspec.Struct, frozen=True):
     """How it would have ended before anything was played: win, draw, loss of home."""
     whistle: bool = True
     """Was it played to the end? Else somebody gave up, or both agreed."""
+    clubs: tuple[str, str] = ("", "")
+    """What the two sides are called, where the record says so."""
 
 
 Watcher = Callable[[Position, Decision], None]
@@ -122,7 +126,8 @@ def review(game: Game, record: Record, judge: Judge, watch: Watcher | None = Non
         raise NotOver("analyse.error.not-over")
     winner = position.winner if whistle else _left(record.tags["Ended"])
     accounts = _accounts(winner, decisions, rolls)
-    return Review(position.score, accounts, decisions, rolls, begin, whistle)
+    clubs = clubs_of(record.tags, registry.bot_ids(game.id))
+    return Review(position.score, accounts, decisions, rolls, begin, whistle, clubs)
 
 
 def _left(ended: str) -> Side | None:

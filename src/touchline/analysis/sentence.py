@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from touchline.analysis.review import Account, Review
+from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.core.words.names import side_words
 
 
 def sentence(review: Review, side: int) -> str:
@@ -16,7 +18,7 @@ def sentence(review: Review, side: int) -> str:
     dice = "even" if points == 0 else "gave" if account.luck > 0 else "cost"
     return say(
         "analyse.sentence",
-        side=say(f"side.{('home', 'away')[side]}"),
+        side=side_words(review.clubs, Side(side)),
         result=say(f"analyse.{how}.{result}", goals=goals, against=against),
         dice=say(f"analyse.dice.{dice}", n=points),
         share=even(account),

@@ -2,13 +2,15 @@
 
 Each candidate is played on a copy: dice are averaged exactly, small matters on the way are decided
 as the hand-made player decides them, and where the match stands still again the net judges.
-Whoever sees worse misjudges by an amount that belongs to the position, so always in the same way.
+Whoever sees worse misjudges by an amount that belongs to the match and the position: in the same
+match always in the same way, in another match in another.
 """
 
 from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from typing import Any, Final
 from zlib import crc32
 
@@ -31,6 +33,8 @@ class Guided:
 
     # How far its eye is out, in shares of a match.
     blur: float = 0.0
+    # How far it is out while a match is young, so that no two begin alike.
+    opening: float = 0.0
     # What a candidate has to gain over the hand-made player's choice to be preferred.
     margin: float = 0.0
     # How many candidates are looked at.
@@ -53,6 +57,7 @@ class Guided:
         self._budget = self.cap if budget is None else min(budget, self.cap)
         self._random = random.Random(0)
         self._dice = SeededDice(seed)
+        self.seed = seed
         self._drawn = 0  # outcomes that were drawn, not averaged
         self._deadline = 0.0
         self._eye: Eye | None = None
@@ -85,6 +90,10 @@ class Guided:
         """Has what is seen through come to where something is decided anew?"""
         raise NotImplementedError
 
+    def is_young(self, p: Any) -> bool:
+        """Has the match hardly begun?"""
+        return False
+
     def imagined(self, seat: Seat) -> Any:
         """A position to think with: what this seat does not know is dealt anew."""
         return seat.imagine(self._dice)
@@ -98,6 +107,14 @@ class Guided:
             self._eye = self.make_eye()
         return self._eye
 
+    def sit_down(self, seed: str) -> None:
+        """Play in the match of this seed (`touchline.core.seat.Seeded`)."""
+        self.seed = seed
+
+    def blurred(self, p: Any) -> float:
+        """How far its eye is out here."""
+        return max(self.blur, self.opening) if self.opening and self.is_young(p) else self.blur
+
     def choose(self, seat: Seat) -> Action:
         """The candidate after which most is to be expected."""
         self._deadline = time.monotonic() + self._budget
@@ -109,7 +126,7 @@ class Guided:
         found = self.candidates(p)
         if not found:
             return usual
-        self._random.seed(hash(p))
+        self._random.seed(crc32(self.seed.encode()) ^ hash(p))
         if len(found) > self.most:
             found = self._random.sample(found, self.most)
         if usual not in found:
@@ -131,12 +148,16 @@ class Guided:
         side = int(p.flow[-1].side)
         self.following = False
         self.seen_from = p
+        blur = self.blurred(p)
+        noise = Noise(p, self.seed) if blur > 0.0 else None
         found: list[tuple[float, Action]] = []
         try:
             for _, action in best:
                 after = p.copy()
                 after.play(action)
                 value = self.value(after, side, 1.0, 1)
+                if noise is not None:
+                    value += blur * noise.of(int(action.index))
                 found.append((value + self.margin * (action is usual), action))
         except TimeUp:
             return found if len(found) > 1 else []
@@ -148,7 +169,8 @@ class Guided:
         """The candidates with what is to be expected after each, as far as there is time."""
         side = int(p.flow[-1].side)
         self.following = p.decision in self.followed
-        noise = Noise(p) if self.blur > 0.0 else None
+        blur = self.blurred(p)
+        noise = Noise(p, self.seed) if blur > 0.0 else None
         rated: list[tuple[float, Action]] = []
         for action in sorted(found, key=lambda one: one is not usual):
             after = p.copy()
@@ -160,7 +182,7 @@ class Guided:
             if action is usual:
                 value += self.margin
             if noise is not None:
-                value += self.blur * noise.of(int(action.index))
+                value += blur * noise.of(int(action.index))
             rated.append((value, action))
         return rated
 
@@ -219,11 +241,15 @@ class Guided:
 
 
 class Noise:
-    """A misjudgement of one position: for each action a number around 0, spread by 1."""
+    """A misjudgement of a position in one match: for each action a number around 0, spread by 1."""
 
-    def __init__(self, p: Any) -> None:
+    def __init__(self, p: Any, match: str = "") -> None:
         places = ",".join(str(int(place)) for place in p.at)
-        self._seed = crc32(f"{places} {p.decision} {int(p.flow[-1].side)}".encode()) << 20
+        self._seed = crc32(f"{match} {places} {p.decision} {int(p.flow[-1].side)}".encode()) << 20
+
+    def draw(self) -> Callable[[], float]:
+        """Even draws between 0 and 1, always the same."""
+        return random.Random(self._seed).random
 
     def of(self, index: int) -> float:
         """The sum of three even draws: nearly a bell."""

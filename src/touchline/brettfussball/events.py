@@ -9,6 +9,8 @@ from touchline.core import events
 from touchline.core.events import Event, FullTime, Out, PeriodBegan, Placed, Won
 
 __all__ = [
+    "AttackBegins",
+    "AttackEnds",
     "Attacked",
     "Event",
     "FullTime",
@@ -27,6 +29,18 @@ __all__ = [
     "Tossed",
     "Won",
 ]
+
+
+class AttackBegins(events.AttackBegins, frozen=True):
+    """Whose attack it is, which of how many, and from which situation it begins."""
+
+    rule: str = "BF A2"
+
+
+class AttackEnds(events.AttackEnds, frozen=True):
+    """Why: `goal`, `lost`, `keeper`, `out` or `time`."""
+
+    rule: str = "BF A3"
 
 
 class Tossed(events.Tossed, frozen=True):

@@ -35,7 +35,9 @@ def begin(p: Position, period: i64) -> None:
 
 def set_limit(p: Position) -> None:
     """How many turns this period lasts; stoppage time has an end of its own (BF 25-27)."""
-    if p.settings.clock != "turns":
+    if p.settings.attacks:
+        p.limit = p.settings.attack_turns
+    elif p.settings.clock != "turns":
         p.limit = FOREVER
     elif p.phase == REGULATION:
         p.limit = p.settings.turns

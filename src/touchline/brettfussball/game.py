@@ -8,9 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from touchline.brettfussball import picture
+from touchline.brettfussball.attacks import first_attack
 from touchline.brettfussball.board import COLUMNS, ROWS, board
 from touchline.brettfussball.by_hand import layout as by_hand
-from touchline.brettfussball.forecast import forecast, threats
+from touchline.brettfussball.forecast import forecast, name_of, path_of, threats
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.moves import SPACE
@@ -39,7 +40,7 @@ class Brettfussball(Whole):
     """The game of Walter Müller, 1974."""
 
     id = "brettfussball"
-    rules_version = 1
+    rules_version = 2
     package = "touchline.brettfussball"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
@@ -70,6 +71,8 @@ class Brettfussball(Whole):
         p.flow.append(roll_frame())
         if settings.first == "toss":
             p.flow.append(toss_frame())
+        elif settings.attacks:
+            first_attack(p, 0 if settings.first == "home" else 1)
         else:
             kick_off(p, 0 if settings.first == "home" else 1)
         return p
@@ -137,6 +140,11 @@ class Brettfussball(Whole):
     def touch(self, position: Position, action: Action) -> Touch:
         """What to point at for a legal action."""
         return picture.touch(position, action)
+
+    def outcome(self, position: Position, action: Action) -> tuple[str, str]:
+        """What it does, without the odds of what follows."""
+        path = path_of(position, action)
+        return name_of(position, action), path[-1] if path else ""
 
     def actor(self, position: Position, action: Action) -> str | None:
         """The figure on the ball, for all that is done with it."""

@@ -33,6 +33,9 @@ def goal(p: Position, conceding: i64, shooter: i64) -> None:
             int(p.away_goals),
         )
     )
+    if p.attack > 0:
+        p.go_over_to("brettfussball.attack-goal", int(conceding))
+        return
     p.mover = conceding  # it kicks off, also after its own goal (BF 21, BF R3)
     if full_time.after_goal(p):
         return

@@ -49,7 +49,11 @@ class Toss(Frame):
 
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
-        kick_off(p, action.index - moves.TOSS)
+        if p.settings.attacks:
+            p.tell(Tossed(int(action.index - moves.TOSS), "BF A1"))
+            p.go_over_to("brettfussball.attacks", int(action.index - moves.TOSS))
+        else:
+            kick_off(p, action.index - moves.TOSS)
 
     def sane(self, p: Position) -> bool:
         """Both kick-off figures still stand on their dots, with room to step aside."""

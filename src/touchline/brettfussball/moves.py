@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from touchline.brettfussball import situations
 from touchline.brettfussball.board import NAMES, SQUARES
 from touchline.core.action import Action, ActionSpace, Chance, Verb
 from touchline.core.grid import SQUARE_DIRECTIONS
@@ -27,6 +28,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("take", "=", SHIRTS),
         Verb("move", "", SHIRTS, NAMES),
         Verb("place", "+", SHIRTS, NAMES),
+        Verb("situation", "", situations.NAMES, by_chance=True),
     ],
     "brettfussball",
 )
@@ -44,6 +46,7 @@ LIFT: Final[i64] = SPACE.base("lift")
 TAKE: Final[i64] = SPACE.base("take")
 MOVE: Final[i64] = SPACE.base("move")
 PLACE: Final[i64] = SPACE.base("place")
+DEAL: Final[i64] = SPACE.base("situation")
 
 
 def place(figure: i64, square: i64) -> Action:
@@ -62,3 +65,8 @@ SHOOT_OUT_DIE: Final = [
 ]
 KICK_OFF_TOSS: Final = Chance("toss", None, "kick-off", "BF 2", SIDES)
 SHOOT_OUT_TOSS: Final = Chance("toss", None, "shoot-out", "BF R32", SIDES)
+
+DEALS: Final = [TABLE[DEAL + i] for i in range(len(situations.NAMES))]
+SITUATION: Final = [
+    Chance("situation", side, "attack", "BF A2", DEALS) for side in (Side.HOME, Side.AWAY)
+]

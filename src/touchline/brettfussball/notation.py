@@ -11,12 +11,13 @@ from typing import Any
 
 from touchline.brettfussball.after_goal import Lift, PlaceLifted
 from touchline.brettfussball.attack import PlaceAttacker
+from touchline.brettfussball.attacks import Deal
 from touchline.brettfussball.board import FIGURES, GRID, NAMES, NOWHERE
 from touchline.brettfussball.frame import Frame
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.goal import must_leave
 from touchline.brettfussball.kick_off import TakeKickOff, Toss
-from touchline.brettfussball.periods import OVER, PERIODS, SHOOT_OUT
+from touchline.brettfussball.periods import OVER, PERIODS, REGULATION, SHOOT_OUT, STOPPAGE
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.restarts import Corner, GoalKick, ThrowIn
 from touchline.brettfussball.settings import PRESETS, checked
@@ -41,7 +42,7 @@ FRAMES: dict[str, type[Frame]] = {
     frame.kind.name: frame
     for frame in (
         *(Roll, FreeTurn, ForcedShot, PlaceAttacker, ThrowIn, Corner, GoalKick),
-        *(Toss, TakeKickOff, Lift, PlaceLifted, ShootOutToss, ShootOut, Over),
+        *(Toss, TakeKickOff, Lift, PlaceLifted, ShootOutToss, ShootOut, Over, Deal),
     )
 }
 
@@ -54,6 +55,7 @@ FLOWS = {
     ("shoot-out",),
     *(("roll", top) for top in ("toss", "turn", "shot", "attacker", "throw-in", "corner")),
     ("roll", "goal-kick"),
+    ("roll", "situation"),
     *(AFTER_GOAL[:length] for length in range(2, 7)),
 }
 FIELDS = 9
@@ -68,7 +70,7 @@ def write(p: Position) -> str:
             NAMES[p.ball],
             SIDES[p.mover] + "!" * int(p.obliged),
             f"{p.home_goals}:{p.away_goals}",
-            f"{PERIODS[p.phase]}/{p.clock}/{p.stopped}",
+            _write_clock(p),
             _write_shoot_out(p),
             ">".join(write_frame(frame) for frame in p.flow),
             write_settings(p.settings, PRESETS["classic"]),
@@ -78,6 +80,12 @@ def write(p: Position) -> str:
 
 def _write_squares(p: Position, side: int) -> str:
     return write_cells([int(p.men[side * FIGURES + i]) for i in range(FIGURES)], NAMES)
+
+
+def _write_clock(p: Position) -> str:
+    """The period, its turns and those of stoppage time; in an attack whose it is and which."""
+    clock = f"{PERIODS[p.phase]}/{p.clock}/{p.stopped}"
+    return f"{clock}/{SIDES[p.attacker]}/{p.attack}" if p.attack else clock
 
 
 def _write_shoot_out(p: Position) -> str:
@@ -137,9 +145,15 @@ def _read_squares(p: Position, text: str, side: int) -> None:
 
 
 def _read_clock(p: Position, text: str) -> None:
-    found = re.fullmatch(r"([a-z-]+)/(\d{1,6})/(\d{1,6})", text, re.ASCII)
+    pattern = r"([a-z-]+)/(\d{1,6})/(\d{1,6})(?:/(home|away)/([1-9]\d?))?"
+    found = re.fullmatch(pattern, text, re.ASCII)
+    example = "regulation/0/0/home/1" if p.settings.attacks else "regulation/0/0"
     if found is None or found[1] not in PERIODS:
-        raise wrong("clock", text, "regulation/0/0")
+        raise wrong("clock", text, example)
+    if found[4]:
+        p.attacker, p.attack = SIDES.index(found[4]), int(found[5])
+        if p.attack > 2 * p.settings.attacks + 2:
+            raise wrong("clock", text, example)
     p.phase = PERIODS.index(found[1])
     p.clock = int(found[2])
     p.stopped = int(found[3])
@@ -162,7 +176,8 @@ def _check(p: Position, text: str) -> None:
     sound = (
         names in FLOWS
         and (p.phase == period if period else p.phase < SHOOT_OUT)
-        and (p.phase >= SHOOT_OUT or p.pitch.goal[p.ball] == 0)
+        and (p.phase >= SHOOT_OUT or p.pitch.goal[p.ball] == 0 or names[-1] == "situation")
+        and _attack_fits(p, names)
         and _sides_fit(p)
         and _figures_fit(p)
         and all(_liberty_fits(p, frame) for frame in p.flow)
@@ -172,6 +187,26 @@ def _check(p: Position, text: str) -> None:
     )
     if not sound:
         raise BadPosition("error.position-flow", flow=text)
+
+
+def _attack_fits(p: Position, names: tuple[str, ...]) -> bool:
+    """Where it is played by attacks one is under way from the toss on, and the attackers' (BF A3).
+
+    The defenders never have the ball when something is decided.
+    """
+    if not p.settings.attacks or names[-1] == "toss":
+        return p.attack == 0
+    regular = 2 * p.settings.attacks
+    in_time = 0 < p.attack <= regular
+    if p.phase >= SHOOT_OUT:
+        more = 2 if p.settings.extra_time else 0
+        return p.attack in (regular, regular + more)
+    if p.phase == STOPPAGE or in_time != (p.phase == REGULATION):
+        return False
+    if names[-1] == "situation":
+        return p.mover == p.attacker
+    held = p.has_ball(1 - p.attacker) and names[-1] not in ("throw-in", "corner")
+    return p.clock < p.settings.attack_turns and not held and "kick-off" not in names
 
 
 def _figures_fit(p: Position) -> bool:

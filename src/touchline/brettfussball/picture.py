@@ -58,13 +58,13 @@ def pieces(p: Position) -> list[Piece]:
     """The 22 figures; nothing is hidden."""
     carrier = int(p.carrier())
     found = []
-    for i in range(2 * FIGURES):
-        side, number = Side(i // FIGURES), i % FIGURES + 1
-        square = int(p.men[i])
-        at = None if square == NOWHERE else NAMES[square]
-        found.append(
-            Piece(piece_id(side, number), side.label, str(number), at, number == 1, i == carrier)
-        )
+    for side in (Side.HOME, Side.AWAY):
+        for number in range(1, FIGURES + 1):
+            i = side * FIGURES + number - 1
+            square = int(p.men[i])
+            at = None if square == NOWHERE else NAMES[square]
+            keeper, ball = number == 1, i == carrier
+            found.append(Piece(piece_id(side, number), side.label, str(number), at, keeper, ball))
     return found
 
 

@@ -42,6 +42,8 @@ class Position(Flow):
         self.shots: i64 = 0  # of the shoot-out, both sides
         self.home_shots: i64 = 0  # scored in the shoot-out
         self.away_shots: i64 = 0
+        self.attack: i64 = 0  # which attack of the match it is; 0 where it is played by the clock
+        self.attacker: i64 = HOME  # whose attack it is (BF A1)
 
     # -- the contract ------------------------------------------------------------------------
 
@@ -82,6 +84,8 @@ class Position(Flow):
         p.shots = self.shots
         p.home_shots = self.home_shots
         p.away_shots = self.away_shots
+        p.attack = self.attack
+        p.attacker = self.attacker
         p.story = self.story
         p._legal = self._legal
         return p
@@ -112,6 +116,8 @@ class Position(Flow):
             or self.shots != other.shots
             or self.home_shots != other.home_shots
             or self.away_shots != other.away_shots
+            or self.attack != other.attack
+            or self.attacker != other.attacker
             or len(self.flow) != len(other.flow)
         ):
             return False
@@ -126,6 +132,7 @@ class Position(Flow):
     def __hash__(self) -> int:
         code: i64 = self.ball * 8 + self.mover * 4 + self.obliged
         code = (code * 31 + self.clock) * 31 + self.home_goals * 16 + self.away_goals
+        code = code * 31 + self.attack
         for i in range(2 * FIGURES):
             code = (code * 1_000_003) ^ i64(self.men[i])
         return int(code * 31 + self.die())

@@ -14,7 +14,7 @@ from touchline.brettfussball.forecast import next_roll
 from touchline.brettfussball.periods import PERIODS
 from touchline.brettfussball.position import Position
 from touchline.brettfussball.shooting import IN_GOAL, flight
-from touchline.brettfussball.view import turns_in_all
+from touchline.brettfussball.view import attack_of, turns_in_all
 from touchline.core.action import Action
 from touchline.core.events import tag_of
 from touchline.core.game import Event
@@ -28,7 +28,7 @@ RESTARTS = ("throw-in", "corner", "goal-kick")
 class MatchReader(Reader):
     """Reads a match of Brettfußball."""
 
-    moments = frozenset({"goal", "period", "full-time", "kick"})
+    moments = frozenset({"goal", "period", "full-time", "kick", "attack-begins"})
 
     def __init__(self, game: Whole) -> None:
         super().__init__(game)
@@ -119,13 +119,17 @@ class MatchReader(Reader):
         ]
 
     def minute(self, position: Position) -> int:
-        """The turn of the match."""
-        return int(position.clock)
+        """The turn of the match, or the attack."""
+        return int(position.attack or position.clock)
 
     def phase(self, position: Position) -> str:
         """The period and the turn."""
         shots = [int(position.home_shots), int(position.away_shots)]
-        clock = {"turns": int(position.clock), "of": turns_in_all(position)}
+        clock = {
+            "turns": int(position.clock),
+            "of": turns_in_all(position),
+            "attacks": attack_of(position),
+        }
         return words(self.game, PERIODS[position.phase], shots, **clock)
 
     def ball(self, position: Position) -> str | None:

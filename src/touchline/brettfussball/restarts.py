@@ -36,6 +36,11 @@ if TYPE_CHECKING:
 def out_of_play(p: Position, exit_square: i64, direction: i64) -> None:
     """The mover, whose opponent shot the ball out, restarts and must shoot (BF 5)."""
     side = p.mover
+    if p.attack > 0 and side != p.attacker:
+        where = "throw-in" if direction == EAST or direction == WEST else "goal-kick"
+        p.tell(Out(int(side), where, NAMES[exit_square], "BF A3"))
+        p.go_over_to("brettfussball.attack-out", int(side))
+        return
     p.obliged = 1
     if direction == EAST or direction == WEST:
         p.ball = exit_square

@@ -59,6 +59,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     shots: Annotated[int, Meta(ge=1, le=99)] = 5
     """Shots for each side in a shoot-out before sudden death (BF R32)."""
 
+    attacks: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Attacks of each side in turn; 0 is play by the clock (BF A1)."""
+
+    attack_turns: Annotated[int, Meta(ge=2, le=100)] = 12
+    """The most turns of one attack, both sides counted (BF A5)."""
+
     far_circle: Literal["may-stay", "goes-back"] = "may-stay"
     """After a goal, the conceding side's figures in the far half of the circle (BF R24)."""
 
@@ -70,6 +76,9 @@ def checked(settings: Settings) -> Settings:
     """The settings, if they fit together; BadSettings says what does not."""
     if settings.clock == "none" and settings.ending == "time":
         raise BadSettings("brettfussball.error.no-clock", ending=settings.ending)
+    by_time = settings.ending == "time" and settings.clock == "turns"
+    if settings.attacks and not by_time:  # nothing but the last attack ends play (BF A6)
+        raise BadSettings("brettfussball.error.attacks", attacks=settings.attacks)
     return settings
 
 
@@ -88,25 +97,16 @@ PRESETS: dict[str, Settings] = {
     "final": Settings(ending="time", extra_time=True),
     # First to three, time, stoppage time, extra time, shoot-out (BF 27)
     "cup": Settings(ending="goals", extra_time=True, shoot_out=True),
-    # Half an hour, one goal is enough: fifty turns each are about a hundred taps, and most of such
-    # matches end without a goal, so that a shoot-out has to tell
-    "quick": Settings(
-        ending="goals",
-        goals=1,
-        turns=100,
-        minutes=30,
-        stoppage_turns=10,
-        shoot_out=True,
-        shots=3,
-    ),
+    # Five attacks each from the final third, one more each if it is level, shoot-out (BF A1-A6)
+    "quick": Settings(ending="time", attacks=5, extra_time=True, shoot_out=True, shots=3),
 }
 
 HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_circle"}
 """The switches in groups: each heading with the first switch below it."""
 
 FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 10),
-    "classic": ("classic", 50),
+    "quick": ("quick", 6),
+    "classic": ("classic", 34),
     "full": ("cup", 55),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.

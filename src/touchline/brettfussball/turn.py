@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from touchline.brettfussball import full_time, moves
+from touchline.brettfussball import attacks, full_time, moves
 from touchline.brettfussball.attack import attack, why_no_attack
 from touchline.brettfussball.board import FIGURES, SQUARES
 from touchline.brettfussball.events import Rolled, Skipped
@@ -30,8 +30,11 @@ class Roll(Frame):
         super().__init__(CHANCE)
 
     def enter(self, p: Position) -> None:
-        """Between two turns the clock is looked at (BF 25-27)."""
-        full_time.between_turns(p)
+        """Between two turns the clock is looked at, or the attack (BF 25-27, BF A3)."""
+        if p.attack > 0:
+            attacks.between_turns(p)
+        else:
+            full_time.between_turns(p)
 
     def chance(self, p: Position) -> Chance:
         return moves.TURN_DIE[p.mover]

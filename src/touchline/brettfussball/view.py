@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from touchline.brettfussball import attacks
 from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE
 from touchline.brettfussball.periods import PERIODS
 from touchline.brettfussball.position import Position, side_of
+from touchline.brettfussball.shoot_out import DISTANCE
 from touchline.core.side import Side
 
+FACES = 6
 # The ball lies on the spot of a restart before anybody has been put there (BF 22-24).
 NOBODY_HAS_IT = ("throw-in", "corner", "goal-kick")
 
@@ -35,7 +38,10 @@ def view(p: Position, side: Side | None) -> dict[str, Any]:
         "period": PERIODS[p.phase],
         "turns": int(p.clock),
         "of": turns_in_all(p),
+        "attacks": attack_of(p),
         "shoot_out": [int(p.home_shots), int(p.away_shots)],
+        "kick_rounds": int(p.settings.shots),
+        "kick_percent": round(100 * (FACES + 1 - DISTANCE) / FACES),
         "ball": NAMES[p.ball],
         "carrier": None
         if carrier < 0
@@ -51,7 +57,17 @@ def view(p: Position, side: Side | None) -> dict[str, Any]:
     }
 
 
+def attack_of(p: Position) -> dict[str, int] | None:
+    """Which attack of how many it is, None where it is played by the clock (BF A1)."""
+    if not p.settings.attacks:
+        return None
+    number = max(1, int(p.attack))
+    return {"number": number, "of": max(number, attacks.attacks_in_all(p))}
+
+
 def turns_in_all(p: Position) -> int | None:
     """How many turns normal time has, None where it is not counted in turns (BF R31)."""
+    if p.settings.attacks:
+        return int(p.settings.attack_turns)
     counted = p.settings.clock == "turns" and PERIODS[p.phase] == "regulation"
     return int(p.settings.turns) if counted else None

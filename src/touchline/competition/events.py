@@ -105,6 +105,26 @@ class Awarded(Event, frozen=True, kw_only=True, tag="awarded"):
 
     match: int
     to: SideName | Literal["neither"]
+    absent: str = ""
+    """The team whose manager did not come back, where that is why."""
+
+
+class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
+    """A manager says that the other one has left their match; the organiser decides."""
+
+    match: int
+    absent: str
+
+
+class Decided(Event, frozen=True, kw_only=True, tag="decided"):
+    """What becomes of a match somebody has left, if it is not awarded.
+
+    It is played on, a bot plays on, it is annulled and played anew, or he has come back.
+    """
+
+    match: int
+    absent: str
+    how: Literal["later", "bot", "annul", "back"]
 
 
 class Postponed(Event, frozen=True, kw_only=True, tag="postponed"):
@@ -181,6 +201,8 @@ Happening = (
     | HomePoints
     | Result
     | Awarded
+    | Claimed
+    | Decided
     | Postponed
     | Lots
     | Exchanged

@@ -96,6 +96,8 @@ DEEDS: Final[dict[type[log.Event], Callable[[State, Any], None]]] = {
     log.HomePoints: matches.spend,
     log.Result: matches.play,
     log.Awarded: matches.award,
+    log.Claimed: matches.left,
+    log.Decided: matches.left,
     log.Postponed: matches.postpone,
     log.Lots: lambda state, event: _lots(state, event.teams),
     log.Exchanged: lambda state, event: market.exchange(state, event.team, event.points),

@@ -8,7 +8,15 @@ from collections.abc import Mapping
 import msgspec
 
 from touchline.competition.errors import BadCompetition
-from touchline.competition.events import Awarded, HomePoints, Postponed, Result, Sheet
+from touchline.competition.events import (
+    Awarded,
+    Claimed,
+    Decided,
+    HomePoints,
+    Postponed,
+    Result,
+    Sheet,
+)
 from touchline.competition.fixtures import Fixture
 from touchline.competition.rounds import decisive, follow, legs_of
 from touchline.competition.standing import Standing, after_match
@@ -60,7 +68,7 @@ def _check_score(state: State, match: Fixture, event: Result) -> None:
         raise BadCompetition("league.error.level", match=match.number)
     if event.goals:
         counted = Counter(goal.side for goal in event.goals)
-        if (counted["home"], counted["away"]) != event.score:
+        if counted["home"] > event.score[0] or counted["away"] > event.score[1]:
             raise BadCompetition("league.error.goals", match=match.number)
 
 
@@ -121,6 +129,15 @@ def award(state: State, event: Awarded) -> None:
         raise BadCompetition("league.error.neither", match=match.number)
     match.awarded = event.to
     follow(state, match)
+
+
+def left(state: State, event: Claimed | Decided) -> None:
+    """Somebody has left a match, or that is decided on: nothing changes, but the log says so."""
+    match = _open(state, event.match)
+    if not match.has(event.absent):
+        raise BadCompetition(
+            "league.error.not-in-match", value=event.absent, home=match.home, away=match.away
+        )
 
 
 def postpone(state: State, event: Postponed) -> None:

@@ -67,7 +67,8 @@ def play_job(job: Job) -> Played:
     xg = None
     if job.record or job.xg:
         tags = {"Event": job.rules.title, "Round": str(job.number)}
-        tags |= {"Home": job.home.team.name, "Away": job.away.team.name}
+        home, away = job.home.team.name, job.away.team.name
+        tags |= {"Home": home, "Away": away, "HomeClub": home, "AwayClub": away}
         written = Match(gear.game, dice, position, tags=tags).run(bots[0], bots[1])
         if job.record:
             Path(job.record).write_text(record.write(written), encoding="utf-8")

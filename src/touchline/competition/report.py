@@ -31,18 +31,19 @@ def report(state: State, fixture: Fixture) -> list[str]:
     if result.winner:
         lines.append(say("league.report.shoot-out", team=names[result.winner]))
     home = away = 0
-    for goal in result.goals:
+    told = len(result.goals) == sum(result.score)  # else nobody knows how it stood
+    for goal in sorted(result.goals, key=lambda each: each.minute):
         home, away = home + (goal.side == "home"), away + (goal.side == "away")
         kind = "own-goal" if goal.own_goal else "assisted" if goal.assist else "goal"
         lines.append(
             say(
                 f"league.report.{kind}",
-                score=f"{home}:{away}",
-                minute=goal.minute,
+                score=f"{home}:{away}" if told else "",
+                minute=goal.minute or "–",
                 player=goal.player,
                 assist=goal.assist,
                 team=names[goal.side],
-            )
+            ).strip()
         )
     if fixture.points is not None:
         spent = ", ".join(f"{key} +{n}" for key, n in fixture.points.points.items())
@@ -81,6 +82,10 @@ def sentence(state: State, event: Happening) -> str:
             params["to"] = params[params["to"]]
     if tag == "awarded" and params["to"] == "neither":
         tag = "neither"
+    elif tag == "awarded" and "absent" in params:
+        tag = "awarded-absent"
+    if tag == "decided":
+        tag = f"decided-{params['how']}"
     if tag == "listed" and "team" not in params:
         tag = "priced"
     if tag == "bid" and "gives" in params:

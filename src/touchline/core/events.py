@@ -71,6 +71,27 @@ class PeriodBegan(Event, frozen=True, tag="period"):
     rule: str
 
 
+class AttackBegins(Event, frozen=True, tag="attack-begins"):
+    """In a match of attacks a side begins its next one, the `number`th `of` all, from a situation.
+
+    `situation` is a key of the game's texts.
+    """
+
+    side: int
+    number: int
+    of: int
+    situation: str
+    rule: str
+
+
+class AttackEnds(Event, frozen=True, tag="attack-ends"):
+    """The attack of `side` is over; `why` is a word of the game: `goal`, `lost`, `out`, `time`."""
+
+    side: int
+    why: str
+    rule: str
+
+
 class Kick(Event, frozen=True, tag="kick"):
     """One kick of the shoot-out; `home` and `away` are its score."""
 
@@ -345,6 +366,8 @@ Common = (
     Tossed
     | LinedUp
     | PeriodBegan
+    | AttackBegins
+    | AttackEnds
     | Kick
     | FullTime
     | Rolled

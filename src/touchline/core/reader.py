@@ -164,6 +164,8 @@ def words(game: Whole, period: str, shoot_out: Sequence[int], **clock: Any) -> s
         return name
     if period == "shoot-out":
         return "{} {}:{}".format(name, *shoot_out)
+    if clock.get("attacks") is not None:
+        return clock_words(game.id, clock)
     return f"{name} · {clock_words(game.id, clock)}"
 
 

@@ -44,6 +44,14 @@ class Player(Protocol):
 
 
 @runtime_checkable
+class Seeded(Protocol):
+    """A player who sits down at many matches, and errs in each of them in another way."""
+
+    def sit_down(self, seed: str) -> None:
+        """What is decided next belongs to the match of this seed."""
+
+
+@runtime_checkable
 class Listener(Protocol):
     """A player who wants to hear what happens, and not only to be asked."""
 

@@ -42,7 +42,8 @@ class Side(IntEnum):
     @property
     def label(self) -> str:
         """The word used in texts, records and messages: `home`, `away` or `chance`."""
-        return self.name.lower()
+        return LABELS[self]
 
 
+LABELS = ("home", "away", "chance")
 CHANCE = Side.CHANCE

@@ -148,9 +148,22 @@ class Whole:
         """What the two teams are called, home first; empty where the game does not say."""
         return ("", "")
 
+    def views(self, position: Any, seats: Sequence[Side | None]) -> list[dict[str, Any]]:
+        """What each of these seats may know; a game makes once what they have in common."""
+        if len(seats) < 2 or self.covered(position):
+            return [position.view(seat) for seat in seats]
+        view = position.view(seats[0])
+        if "seat" not in view:
+            return [dict(view) for _ in seats]
+        return [{**view, "seat": None if seat is None else seat.label} for seat in seats]
+
     def pieces(self, position: Any, seat: Side | None) -> Sequence[Piece]:
         """Every counter, as this seat may know it."""
         return ()
+
+    def pieces_covered(self, position: Any) -> bool:
+        """Does some seat see other counters than another?"""
+        return self.covered(position)
 
     def touch(self, position: Any, action: Action) -> Touch:
         """What to point at for a legal action; nothing: it has a button."""
@@ -167,6 +180,11 @@ class Whole:
     def about(self, position: Any) -> str | None:
         """The id of the piece a question is about."""
         return None
+
+    def outcome(self, position: Any, action: Action) -> tuple[str, str]:
+        """What an action does at once, and the cell where it ends: as its forecast says."""
+        forecast = position.forecast(action)
+        return forecast.outcome, forecast.path[-1] if forecast.path else ""
 
     def actor(self, position: Any, action: Action) -> str | None:
         """The id of the piece that does it with the ball."""

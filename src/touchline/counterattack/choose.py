@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.counterattack import moves
+from touchline.counterattack.clock.attacks import is_late
 from touchline.counterattack.clock.full_time import time_is_up
 from touchline.counterattack.events import Called
 from touchline.counterattack.frame import Frame, Kind
@@ -131,13 +132,25 @@ def at_hand(p: Position) -> i64:
     return 0
 
 
+def now(p: Position) -> i64:
+    """The same, but nothing but a shot when the actions of an attack are used up (CA A4)."""
+    return table(p) & (SHOT + SNAPSHOT) if is_late(p) else table(p)
+
+
+def may_shoot(p: Position) -> bool:
+    """Could he who has the ball shoot now?"""
+    if p.holder == NOWHERE or not table(p) & (SHOT + SNAPSHOT):
+        return False
+    return len(aims(p.where(p.holder), p.end(p.attack))) > 0
+
+
 class Choose(Frame):
     """The side in possession names its next action."""
 
     kind = Kind("choose", "CA 4.20", on=("play",))
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        allowed = table(p)
+        allowed = now(p)
         holder = p.holder
         if allowed & MOVEMENT:
             out.append(moves.MOVEMENT)
@@ -218,6 +231,8 @@ class Choose(Frame):
             return refuse(p, self, action, "call-first")
         if p.holder == NOWHERE:
             return refuse(p, self, action, "free-ball", "CA 4.4")
+        if is_late(p) and not bit & (SHOT + SNAPSHOT):
+            return refuse(p, self, action, "late", "CA A4")
         if table(p) & bit:
             return refuse(p, self, action, "no-target", AIMED_BY[action.verb])
         if switched_off(p, action):
@@ -285,13 +300,14 @@ COST: Final[dict[str, int]] = {"movement": 3, "pass": 1, "high": 1, "long": 1, "
 def cost(p: Position, action: Action) -> int:
     """How many minutes it will be later, where the clock counts actions (CA 4.2.3)."""
     top = p.flow[-1]
-    free = not isinstance(top, Choose) or top.costs_nothing(p, action)
+    free = not isinstance(top, Choose) or top.costs_nothing(p, action) or p.settings.attacks > 0
     return 0 if free or p.settings.clock != "actions" else COST.get(action.verb, 0)
 
 
 def count(p: Position, action: Action) -> None:
     """The action clock: three minutes for a phase, one for a pass (CA 4.2.3)."""
-    p.minute += COST.get(action.verb, 0)
+    if p.settings.attacks == 0:  # there the attacks are counted
+        p.minute += COST.get(action.verb, 0)
     p.acted += 1
     if p.actions_left > 0:  # added time in actions: this was one of them (CA 4.21.18)
         p.actions_left -= 1

@@ -8,6 +8,8 @@ from __future__ import annotations
 from touchline.core import events
 from touchline.core.events import (
     Accuracy,
+    AttackBegins,
+    AttackEnds,
     Called,
     Drew,
     Duel,
@@ -27,6 +29,8 @@ from touchline.core.events import (
 
 __all__ = [
     "Accuracy",
+    "AttackBegins",
+    "AttackEnds",
     "Booked",
     "Called",
     "Cleared",

@@ -6,7 +6,7 @@ from types import ModuleType
 
 from touchline.counterattack import choose, play
 from touchline.counterattack.before_match import draft, line_up
-from touchline.counterattack.clock import drill, full_time, shoot_out, whistle
+from touchline.counterattack.clock import attacks, drill, full_time, shoot_out, whistle
 from touchline.counterattack.duels import dive, foul, steal, tackle
 from touchline.counterattack.frame import Frame
 from touchline.counterattack.headers import control, headed_pass, headed_shot, header, header_duel
@@ -34,6 +34,7 @@ from touchline.counterattack.shooting import goal, keeper_ball, keeper_step, sav
 
 CHAPTERS = (
     accuracy,
+    attacks,
     choose,
     control,
     dive,

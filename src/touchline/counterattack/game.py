@@ -42,7 +42,7 @@ class CounterAttack(Whole):
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
-    rules_version = 5
+    rules_version = 6
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS

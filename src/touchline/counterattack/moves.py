@@ -12,6 +12,7 @@ from touchline.core.grid import HEX_DIRECTIONS
 from touchline.core.side import Side
 from touchline.counterattack.geometry.pitch import NAMES
 from touchline.counterattack.teams.formations import formations
+from touchline.counterattack.teams.situations import FLANKS, situations
 
 ELEVEN: Final = 11
 PLACES: Final = 20
@@ -67,6 +68,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("formation", "fm", list(formations())),
         Verb("sub", "u", SHIRTS, SQUAD),
         Verb("to", "", NAMES),
+        Verb("situation", "sit", list(situations()), FLANKS, by_chance=True),
     ],
     "counterattack",
 )
@@ -98,6 +100,7 @@ _SHIRT: Final[i64] = index("shirt")
 _FORMATION: Final[i64] = index("formation")
 _SUB: Final[i64] = index("sub")
 _TO: Final[i64] = index("to")
+_SITUATION: Final[i64] = index("situation")
 
 DONE: Final[Action] = TABLE[index("done")]
 DECLINE: Final[Action] = TABLE[index("decline")]
@@ -220,6 +223,12 @@ def to(hex_: i64) -> Action:
 def sub(counter: i64, place: i64) -> Action:
     """For this player the card at this place of the squad."""
     return QUICK[_SUB + counter % ELEVEN * PLACES + place]
+
+
+def dealt() -> list[Action]:
+    """Every situation on either flank."""
+    count = len(situations()) * len(FLANKS)
+    return [QUICK[_SITUATION + number] for number in range(count)]
 
 
 def hex_of(action: Action) -> i64:

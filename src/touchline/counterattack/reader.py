@@ -21,7 +21,7 @@ from touchline.counterattack.headers.heading import ROLLED_ONE, jumpers, points,
 from touchline.counterattack.newspaper import Newspaper
 from touchline.counterattack.position import COUNTERS, Position, shirt
 from touchline.counterattack.screen.forecast import follow
-from touchline.counterattack.screen.view import minute_of_match, minutes_added
+from touchline.counterattack.screen.view import attack_of, minute_of_match, minutes_added
 
 EVERYBODY: Final = (1 << COUNTERS) - 1
 DIRECT: Final = frozenset({"shot", "header", "penalty"})
@@ -132,7 +132,8 @@ class MatchReader(Reader):
     def phase(self, position: Position) -> str:
         """The half and the minute; the view would say the same but takes its time."""
         kicks = [int(position.home_kicks), int(position.away_kicks)]
-        return words(self.game, PERIODS[position.half], kicks, minute=self.clock(position))
+        clock = {"minute": self.clock(position), "attacks": attack_of(position)}
+        return words(self.game, PERIODS[position.half], kicks, **clock)
 
     def turned(self, position: Position) -> bool:
         """Ends are changed with every half (CA 4.2)."""

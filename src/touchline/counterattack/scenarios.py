@@ -235,7 +235,9 @@ def _check(file: str, scenario: Scenario) -> None:
 
 def settings_of(scenario: Scenario) -> Settings:
     """The switches a scenario is played with."""
-    changes = {**scenario.settings, "half_minutes": scenario.minutes}
+    changes: dict[str, Any] = {**scenario.settings, "half_minutes": scenario.minutes}
+    if PRESETS[scenario.preset].attacks:  # a scenario goes by its own time and aim
+        changes = {"attacks": 0, "extra_time": False, "shoot_out": False} | changes
     return configure(PRESETS[scenario.preset], changes)
 
 

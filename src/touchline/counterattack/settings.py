@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # -- clock (CA 4.2) ------------------------------------------------------------------------
     clock: Literal["actions", "real", "none"] = "actions"
     """Minutes counted per action, real minutes, or no clock at all (q5)."""
+    attacks: Annotated[int, Meta(ge=0, le=20)] = 0
+    """So many attacks each instead of halves, from dealt situations (CA A1); 0 for the clock."""
     half_minutes: Annotated[int, Meta(ge=1, le=90)] = 45
     """Length of a half."""
     added: Literal["minutes", "actions", "none"] = "minutes"
@@ -44,9 +46,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     On a real clock the minutes are real ones too."""
     most_actions: Annotated[int, Meta(ge=1, le=100_000)] = 200
-    """A half of a match without a clock ends after so many actions (q5)."""
+    """A half of a match without a clock ends after so many actions (q5), an attack too (CA A4)."""
     extra_time: bool = False
-    """After a draw two halves of fifteen minutes (q4)."""
+    """After a draw two halves of fifteen minutes (q4), or one more attack each (CA A5)."""
     shoot_out: bool = False
     """If it is still a draw, kicks from the penalty spot (q4)."""
     substitutions: Annotated[int, Meta(ge=0, le=9)] = 5
@@ -234,9 +236,17 @@ PRESETS: dict[str, Settings] = {
     "advanced": ADVANCED,
     "core": CORE,
     "beginner": replace(CORE, high_and_long=False),
-    # Two quarters of an hour, teams dealt and lined up, nobody changed: about ten minutes
+    # Four attacks each, level: one more, then kicks; teams dealt and lined up, nobody changed
     "quick": replace(
-        CORE, draft="dealt", placement="formation", half_minutes=15, added="none", substitutions=0
+        CORE,
+        draft="dealt",
+        placement="formation",
+        attacks=4,
+        most_actions=5,
+        added="none",
+        extra_time=True,
+        shoot_out=True,
+        substitutions=0,
     ),
     "german": replace(
         ADVANCED,
@@ -333,9 +343,9 @@ HEADINGS: dict[str, str] = {
 """The switches in groups: each heading with the first switch below it."""
 
 FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 10),
-    "classic": ("core", 30),
-    "full": ("advanced", 30),
+    "quick": ("quick", 6),
+    "classic": ("core", 15),
+    "full": ("advanced", 15),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 

@@ -22,6 +22,8 @@ from touchline.counterattack.before_match.draft import (
     squad_size,
 )
 from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
+from touchline.counterattack.choose import Choose
+from touchline.counterattack.clock.attacks import EXTRA, all_attacks, attacking
 from touchline.counterattack.frame import BOTTOM, OURS, Frame, PlayerOperand
 from touchline.counterattack.geometry.pitch import NOWHERE
 from touchline.counterattack.match_cards import cards_in_line
@@ -39,6 +41,7 @@ from touchline.counterattack.position import (
     side_of,
 )
 from touchline.counterattack.set_pieces.free_kick import StepAside
+from touchline.counterattack.set_pieces.kick_off import Toss
 
 SQUAD = 16  # cards of a side
 
@@ -249,10 +252,21 @@ def is_under_way(p: Position) -> bool:
     return True
 
 
+def attack_counts(p: Position) -> bool:
+    """Is one of the attacks being played, and by the side whose turn it is (CA A1, A3)?"""
+    if is_before(p) or p.over or p.half > EXTRA or any(isinstance(f, Toss) for f in p.flow):
+        return True
+    if p.half not in (0, EXTRA) or not 1 <= p.minute <= all_attacks(p):
+        return False
+    return not isinstance(p.flow[-1], Choose) or (p.limit > 0 and p.attack == attacking(p))
+
+
 def can_go_on(p: Position) -> bool:
     """Somebody has something to decide, something is rolled, or all is over."""
     top = p.flow[-1]
     if top.side == AUTOMATIC or (top.side == NOBODY) != (p.over == 1):
+        return False
+    if p.settings.attacks > 0 and not attack_counts(p):
         return False
     if p.act == HELD and p.holder != NOWHERE and p.holder != p.keeper(p.attack):
         return False

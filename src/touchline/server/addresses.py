@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 from typing import Final
 
 HOUSEHOLD: Final = 64
 """The bits of an IPv6 address that a household is given; it chooses the rest itself."""
 
 
+@lru_cache(4096)
 def network_of(address: str) -> str:
     """What is counted as one: an IPv4 address as it is, of an IPv6 address its first half.
 

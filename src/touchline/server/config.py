@@ -32,6 +32,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The least time for a decision where bots play each other."""
     grace: float = 60.0
     """How long somebody may be gone before the opponent is offered what absence allows."""
+    ready: float = 120.0
+    """How long somebody is taken to be ready for a fixture after he was there last."""
     sand: float = 60.0
     """How long the sand runs on a real clock."""
     response: float = 30.0

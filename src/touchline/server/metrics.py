@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import Final
 
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
@@ -34,6 +36,41 @@ class Times:
         return [*found, f"{name}_sum {self.seconds:.6f}", f"{name}_count {total}"]
 
 
+class Stretches:
+    """For how long the event loop served nobody else: the longest stretch of the last minutes.
+
+    Somebody who only wants to be woken after a short while looks how much too late that is.
+    """
+
+    TICK: Final = 0.025
+    SPAN: Final = 60.0
+
+    def __init__(self) -> None:
+        self._longest = [0.0, 0.0]
+        """In this minute, and in the one before."""
+        self._begun = time.monotonic()
+
+    @property
+    def longest(self) -> float:
+        """The longest stretch of this minute and the one before, in seconds."""
+        return max(self._longest)
+
+    async def watch(self) -> None:
+        """Look for as long as the loop runs."""
+        while True:
+            due = time.monotonic() + self.TICK
+            await asyncio.sleep(self.TICK)
+            self.note(time.monotonic() - due)
+
+    def note(self, late: float) -> None:
+        """Nobody was served for so long."""
+        now = time.monotonic()
+        if now - self._begun > self.SPAN:
+            self._longest = [0.0, self._longest[0]]
+            self._begun = now
+        self._longest[0] = max(self._longest[0], late)
+
+
 class Metrics:
     """Counters since the start."""
 
@@ -44,6 +81,7 @@ class Metrics:
         self.refusals = 0
         self.failures = 0
         self.connections = 0
+        self.stretches = Stretches()
         self.acknowledging = Times("acknowledge")
         self.bots = Times("bot_answer")
         """How long a bot's answer was waited for, the waiting for a process included."""
@@ -64,7 +102,8 @@ class Metrics:
         }
         for name, value in counters.items():
             lines += [f"# TYPE touchline_{name}_total counter", f"touchline_{name}_total {value}"]
-        gauges = {"connections": self.connections, **gauges}
+        longest = self.stretches.longest
+        gauges = {"connections": self.connections, "loop_longest_seconds": longest, **gauges}
         for name, amount in gauges.items():
             lines += [f"# TYPE touchline_{name} gauge", f"touchline_{name} {amount:g}"]
         lines += [*self.acknowledging.lines(), *self.bots.lines()]

@@ -94,7 +94,8 @@ class MatchService:
         loop = asyncio.get_running_loop()
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
-        for work in (self._sweep(), self._clear_out(), self._catch_up()):
+        watch = self.metrics.stretches.watch()
+        for work in (self._sweep(), self._clear_out(), self.fixtures.catch_up(), watch):
             self.begin_task(work)
 
     def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
@@ -145,12 +146,7 @@ class MatchService:
             self.forget(actor)
         self._closed.clear()
         self.office.renew()
-        self.begin_task(self._catch_up())
-
-    async def _catch_up(self) -> None:
-        """Competitions: results that were not booked, and matches bots were asked to play."""
-        await self.bot_matches.catch_up()
-        await self.fixtures.catch_up()
+        self.begin_task(self.fixtures.catch_up())
 
     def forget(self, actor: MatchActor) -> None:
         """The next one who asks for it gets it from the store."""
@@ -226,7 +222,8 @@ class MatchService:
             raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)
         actor.match_view.remember(restored.played)
-        actor.match_view.fixture = stored.fixture
+        if stored.fixture is not None:
+            actor.match_view.fixture, actor.match_view.award = stored.fixture
         actor.chat.lines.extend(stored.chat)
         actor.autoplay.orders.update(stored.orders)
         first = (

@@ -77,7 +77,7 @@ def replay(game: Game, record: Record) -> Replay:
     settings: Any = None
     for seen in walk(game, record, reader):
         own = game.clubs(seen.position)
-        teller.clubs = [name or club for name, club in zip(own, named, strict=True)]
+        teller.clubs = [club or name for name, club in zip(own, named, strict=True)]
         frame = _frame(game, reader, teller, seen, pieces)
         frames.append(frame)
         moments += _moments(reader, teller, seen)

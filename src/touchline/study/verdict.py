@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from touchline.core.events import Goal as Scored
-from touchline.core.events import Saved, Substituted, Won, is_a
+from touchline.core.events import Kick, Saved, Substituted, Won, is_a
 from touchline.core.game import Event
 from touchline.core.reader import Pass, Reader, Score, Shot, SideNumber
 
@@ -79,6 +79,7 @@ class Verdict:
         self.names: dict[str, str] = {}
         self._won: Counter[Man] = Counter()
         self._with: int | None = None
+        self._kicks = (0, 0)
 
     def watch(self, seq: int, position: Any, events: Sequence[Event]) -> None:
         """Look at what an action led to."""
@@ -88,6 +89,8 @@ class Verdict:
             elif is_a(event, Scored):
                 self._goal(seq, position, event)
                 self._with = None
+            elif is_a(event, Kick):
+                self._kicks = event.home, event.away
             elif is_a(event, Substituted):
                 self.learn(position)
 
@@ -131,7 +134,7 @@ class Verdict:
         return any(goal.seq >= shot.seq for goal in self.goals)
 
     def best(self) -> Best | None:
-        """Whoever has done most for his side; who comes first wins a tie."""
+        """Whoever has done most for his side, where a win is worth a goal; the first wins a tie."""
         done: dict[Man, Counter[str]] = {}
 
         def add(man: Man, what: str, times: int = 1) -> None:
@@ -152,10 +155,23 @@ class Verdict:
                 add((shot.side, shot.shirt), "shots")
         if not done:
             return None
-        man = max(done, key=lambda each: sum(POINTS[w] * n for w, n in done[each].items()))
+        winner = self._winner()
+
+        def worth(man: Man) -> float:
+            bonus = POINTS["goals"] if man[0] == winner else 0
+            return bonus + sum(POINTS[what] * times for what, times in done[man].items())
+
+        man = max(done, key=worth)
         has = done[man]
         told = has["goals"], has["assists"], has["won"], has["completed"]
         return Best(*man, self.name(*man), *told)
+
+    def _winner(self) -> int | None:
+        """Who is ahead, by goals or in the shoot-out."""
+        home, away = self.goals[-1].score if self.goals else (0, 0)
+        if home == away:
+            home, away = self._kicks
+        return None if home == away else 0 if home > away else 1
 
     def turn(self) -> Turn | None:
         """The goal that decided it: the winner was never caught again; else the best chance."""

@@ -24,6 +24,8 @@ from touchline.core.events import (
 __all__ = [
     "Abandoned",
     "Accuracy",
+    "AttackBegins",
+    "AttackEnds",
     "Booked",
     "Called",
     "Cancelled",
@@ -67,6 +69,18 @@ __all__ = [
     "Wall",
     "Won",
 ]
+
+
+class AttackBegins(events.AttackBegins, frozen=True):
+    """Whose attack it is, which of how many, and from which situation it begins."""
+
+    rule: str = "UN A2"
+
+
+class AttackEnds(events.AttackEnds, frozen=True):
+    """Why: `goal`, `lost`, `keeper`, `out`, `foul` or `time`."""
+
+    rule: str = "UN A3"
 
 
 class Tossed(events.Tossed, frozen=True):

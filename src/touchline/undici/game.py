@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,7 +31,7 @@ from touchline.undici.screen import layout as by_hand
 from touchline.undici.screen import picture, shortcuts, shown, threats, ways
 from touchline.undici.screen.forecast import forecast
 from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secret_moment
-from touchline.undici.screen.view import view
+from touchline.undici.screen.view import view, views
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
 from touchline.undici.squads import own
 from touchline.undici.text.flow import PRELUDE, RESPONSES
@@ -43,7 +43,7 @@ class Undici(Whole):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
-    rules_version = 5
+    rules_version = 6
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
     headings: Mapping[str, str] = HEADINGS
@@ -156,6 +156,14 @@ class Undici(Whole):
     def pieces(self, position: Position, seat: Side | None) -> list[Piece]:
         """The chips, which everybody sees."""
         return picture.pieces(position)
+
+    def pieces_covered(self, position: Position) -> bool:
+        """Only cards are covered."""
+        return False
+
+    def views(self, position: Position, seats: Sequence[Side | None]) -> list[dict[str, Any]]:
+        """What each of these seats may know: all the same but for the cards."""
+        return views(position, seats)
 
     def touch(self, position: Position, action: Action) -> Touch:
         """What to point at for a legal action."""

@@ -19,7 +19,7 @@ from touchline.undici.match.position import Position, side_of
 from touchline.undici.match.rolls import luck
 from touchline.undici.match.state import FOUR_SCORES
 from touchline.undici.screen.forecast import follow
-from touchline.undici.screen.view import coach_turns
+from touchline.undici.screen.view import attack_of, coach_turns
 from touchline.undici.set_pieces.set_piece import FREE_KICKS, PENALTIES, specialist
 from touchline.undici.shots.shot import (
     FREE_KICK,
@@ -175,13 +175,14 @@ class MatchReader(Reader):
         ]
 
     def minute(self, position: Position) -> int:
-        """The turn of the coach on turn."""
-        return coach_turns(position)[0]
+        """The turn of the coach on turn, or the attack."""
+        return int(position.attack) or coach_turns(position)[0]
 
     def phase(self, position: Position) -> str:
         """The period and the turn; the view would say the same but takes its time."""
         kicks = [int(position.home_kicks), int(position.away_kicks)]
-        return words(self.game, PERIODS[position.phase], kicks, turns=coach_turns(position))
+        clock = {"turns": coach_turns(position), "attacks": attack_of(position)}
+        return words(self.game, PERIODS[position.phase], kicks, **clock)
 
     def ball(self, position: Position) -> str | None:
         """The box of the ball."""

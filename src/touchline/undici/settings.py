@@ -133,6 +133,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # -- length (UN 3.15) ------------------------------------------------------------------------
     turns: Annotated[int, Meta(ge=1, le=40)] = 20
     """Turns of each coach, and cards of his deck (R20)."""
+    attacks: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Attacks of each side in turn, instead of turns of the clock; 0 is play by turns (UN A1)."""
+    attack_turns: Annotated[int, Meta(ge=1, le=12)] = 3
+    """The most turns of one attack, both coaches counted (UN A5)."""
     half_time: bool = False
     """After half the turns the side that did not kick off the match kicks off (UN 3.15.3)."""
     cup: bool = False
@@ -264,7 +268,16 @@ KEEPER_AND_PLAYBOOK: dict[str, Any] = {
     "playbook": 2,
 }
 PRO = _but(BASE, **FOULS_AND_SET_PIECES, **KEEPER_AND_PLAYBOOK)
-QUICK = _but(PRO, turns=8, deck="standard")
+QUICK = _but(
+    PRO,
+    attacks=5,
+    cup=True,
+    shoot_out_kicks=3,
+    deck="standard",
+    starting_hand=3,
+    substitutions=0,
+    injuries=False,
+)
 
 PRESETS: dict[str, Settings] = {
     "pro": PRO,
@@ -286,9 +299,9 @@ HEADINGS: dict[str, str] = {
 """The switches in groups: each heading with the first switch below it."""
 
 FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 10),
-    "classic": ("base", 25),
-    "full": ("pro", 25),
+    "quick": ("quick", 6),
+    "classic": ("base", 12),
+    "full": ("pro", 15),
 }
 """Three choices for a player: a preset each, and the minutes one match of it takes.
 

@@ -118,6 +118,13 @@ class Somebody:
         return {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
 
 
+def begin(number: int, *people: Somebody) -> Any:
+    """The match of a fixture, once everybody is ready who manages one of its teams."""
+    fixture = people[0].ask()["matches"][number - 1]
+    sides = [one for one in people if one.team in (fixture["home"], fixture["away"])]
+    return [one.do(f"matches/{number}/ready")["match"] for one in sides][-1]
+
+
 def founded(server: Running, **order: Any) -> Somebody:
     """A competition and its organiser, who manages the first team unless he is told not to.
 

@@ -20,7 +20,7 @@ from touchline.server.config import Config
 from touchline.server.store import sql_tables
 from touchline.server.store.retention import prune
 
-from .season import LONG, Somebody, founded, joined, until
+from .season import LONG, Somebody, begin, founded, joined, until
 
 PLENTY: dict[str, Any] = {"points_per_second": 10_000.0, "point_burst": 100_000.0}
 
@@ -68,7 +68,7 @@ def _live_through_kills(nursery: Nursery) -> None:
     assert bert.ask("me")["team"] == bert.team
     anna.decide("start")
     fixture = anna.next_match()
-    match = anna.do(f"matches/{fixture['match']}/begin")["match"]
+    match = begin(fixture["match"], anna, bert)
     season.survive()
     assert anna.next_match()["live"] == match, "the match is still on"
     with Manager(nursery.running, match, anna.token) as manager:

@@ -12,7 +12,7 @@ import pytest
 from tests.server.manager import Manager
 from tests.server.running import Running
 
-from .season import Somebody, founded, joined
+from .season import Somebody, begin, founded, joined
 
 Sit = Callable[..., Manager]
 pytestmark = pytest.mark.rule("CA 4.18")
@@ -67,7 +67,7 @@ def test_home_spends_its_points_before_the_line_ups_and_both_see_them(
     who = {person.team: person for person in friends}
     guest = who.get(fixture["away"])
     if guest is not None:
-        guest.refused(f"matches/{number}/begin", 409, "home-points-first")
+        guest.refused(f"matches/{number}/begin", 409, "fixture-not-ready")
         guest.refused(f"matches/{number}/points", 403, "home-only", points={"x.pace": 1})
     cards = anna.ask(f"matches/{number}")["attributes"]
     low = next((c["player"], a) for c in cards for a, value in c["card"].items() if value <= 4)
@@ -77,7 +77,7 @@ def test_home_spends_its_points_before_the_line_ups_and_both_see_them(
     anna.do(f"matches/{number}/points", points={key: 2})
     anna.refused(f"matches/{number}/points", 409, "competition", points={key: 1})
     assert anna.ask()["matches"][number - 1]["points"] == {key: 2}
-    match = anna.do(f"matches/{number}/begin")["match"]
+    match = begin(number, *friends)
     assert sit(match, anna.token).latest["match"]["you"] == ["home"]
     shown = json.dumps(sit(match).latest, ensure_ascii=False)
     assert low[0] in shown, "everybody sees the squads"
@@ -102,10 +102,7 @@ def test_who_is_injured_or_suspended_is_not_there(
     for other in anna.due():
         anna.decide(f"matches/{other['match']}/result", score=[0, 0])
     coming = anna.next_match()
-    if coming["home"] != anna.team and coming["home"] == friends[1].team:
-        match = friends[1].do(f"matches/{coming['match']}/begin")["match"]
-    else:
-        match = anna.do(f"matches/{coming['match']}/begin")["match"]
+    match = begin(coming["match"], *friends)
     shown = json.dumps(sit(match, anna.token).latest, ensure_ascii=False)
     there = {name for name in (hurt, red, fit) if re.search(rf"\b{re.escape(name)}\b", shown)}
     assert there == {fit}
@@ -121,8 +118,7 @@ def test_a_player_changes_squads_when_the_next_match_begins(
     assert "bid" in bert.notices()
     bert.refused("transfers", 403, "organiser-only", act="close", seq=bert.seq)
     fixture = next(m for m in anna.due() if anna.team in (m["home"], m["away"]))
-    begins = bert if fixture["home"] == bert.team else anna
-    begins.do(f"matches/{fixture['match']}/begin")
+    begin(fixture["match"], anna, bert)
     assert wanted in anna.squad()
     assert goes in bert.squad()
     cash = anna.ask("market")["cash"]
@@ -170,8 +166,7 @@ def test_a_squad_that_is_playing_does_not_change(friends: tuple[Somebody, Somebo
     goes, wanted = anna.squad()[-1], bert.squad()[-1]
     bert.do("transfers", act="list", player=wanted, money=30)
     fixture = next(m for m in anna.due() if bert.team in (m["home"], m["away"]))
-    owner = {anna.team: anna, bert.team: bert}.get(fixture["home"], bert)
-    owner.do(f"matches/{fixture['match']}/begin")
+    begin(fixture["match"], anna, bert)
     anna.do("transfers", act="bid", player=wanted, money=40, gives=goes)
     bert.refused("transfers", 409, "squad-playing", act="accept", player=wanted)
     anna.refused("transfers", 409, "no-bids", act="close", seq=anna.seq)

@@ -43,7 +43,7 @@ def test_switches_say_what_they_may_be(server: Running) -> None:
     assert switches["goals"]["values"] == ["1", "99"]
     assert switches["stoppage"]["kind"] == "yes-no"
     assert switches["stoppage"]["default"] is True
-    assert switches["turns"]["presets"]["quick"] == 100
+    assert switches["attacks"]["presets"]["quick"] == 5
     assert server.http.get("/api/games/chess/switches").json()["code"] == "no-game"
 
 

@@ -21,7 +21,7 @@ from touchline.server.wire.messages import AskOdds
 def dribbling() -> Any:
     """Counter Attack at a dribble of home that can go far, in a match of two amateurs."""
     game: Any = registry.game("counterattack")
-    position = game.new(game.settings("quick", {"first": "home"}))
+    position = game.new(game.settings("core", {"first": "home", "draft": "dealt"}))
     dice = SeededDice("dribble")
     bot = registry.bot(game.id, "greedy", seed="dribble")
     while position.turn is not None:

@@ -108,7 +108,8 @@ class Table:
         self._there = {box: who for who, box in enumerate(self.at)}
         numbers = [*map(int, counters.split(","))]  # those at the end that are -1 are left off
         numbers += [-1] * (len(COUNTERS) - len(numbers))
-        self.state = dict(zip(COUNTERS, numbers, strict=True))
+        # which attack it is and whose come last, where sides attack in turn (UN A1)
+        self.state = dict(zip(COUNTERS, numbers, strict=False))
         self.agreed = _agreed(agreed)
         self.cards = zones.split("/")
         self.flow = [_frame(word) for word in flow.split(">")]

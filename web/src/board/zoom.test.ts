@@ -67,8 +67,10 @@ it("uses room that has another shape than the board, and makes cells a thumb can
   expect((10 * whole.w) / speck.w).toBeCloseTo(44);
   const ball = { x: 90, y: 50 };
   expect(holds(around(asked, whole, room, [ball])!, [ball])).toBe(false);
-  const blind = { ...room, cell: 8 }; // too small for a thumb with or without it
-  expect(around(asked, whole, blind, [ball])).toEqual(around([...asked, ball], whole, blind));
+  const goal = { x: 99, y: 10 }; // what comes first is kept before what comes last
+  const both = around(asked, whole, { ...room, cell: 12 }, [{ x: 74, y: 14 }, goal])!;
+  expect(holds(both, [{ x: 74, y: 14 }])).toBe(true);
+  expect(holds(both, [goal])).toBe(false);
 });
 
 it("knows what is in sight", () => {

@@ -24,8 +24,8 @@ const WORTH = 1.25;
 /** So many pixels a thumb needs, and with so many it is at ease. */
 export const THUMB = 32;
 export const EASE = 44;
-/** It still hits one of so many; with fewer it does not, and the ball may as well be in sight. */
-const HIT = 27;
+/** It hits one of so many: coming closer than that is for what is not lost from sight by it. */
+export const HIT = 24;
 /** By itself a view comes no closer than this, unless cells would be too small for a thumb. */
 const MOST = 2.4;
 
@@ -40,7 +40,8 @@ export interface Room {
 
 /**
  * The view of all these points, in the shape of the board; null if it would be nearly all of it.
- * `beside`, such as the ball, is in it too unless that would make cells too small for a thumb.
+ * `beside`, such as the ball and a goal, is in it too, the first of it before the last, unless that
+ * would make cells too small for a thumb.
  */
 export function around(
   points: readonly Point[],
@@ -50,9 +51,8 @@ export function around(
 ): Box | null {
   if (beside.length) {
     const wide = (view: Box | null) => room.cell * (view ? whole.w / view.w : 1);
-    const close = around(points, whole, room);
-    const both = around([...points, ...beside], whole, room);
-    return wide(close) >= HIT && wide(both) < THUMB ? close : both;
+    const all = around([...points, ...beside], whole, room);
+    return wide(all) >= HIT ? all : around(points, whole, room, beside.slice(0, -1));
   }
   const xs = points.map((p) => p.x);
   const ys = points.map((p) => p.y);

@@ -7,3 +7,14 @@ test("a club has always the same crest, and crests differ", () => {
   const crests = names.map(clubNamed).map(({ shield, charge }) => shield + charge);
   expect(new Set(crests).size).toBeGreaterThan(15);
 });
+
+test("the yearbook draws the same crests", () => {
+  const own = { colour: "#1d6f3b", ink: "#f4e9c1" };
+  expect(clubNamed("Albion")).toEqual({
+    name: "Albion",
+    shield: "chevron",
+    charge: "ball",
+    ...own,
+  });
+  expect(clubNamed("Borough")).toEqual({ name: "Borough", shield: "fess", charge: "wave", ...own });
+});

@@ -1,5 +1,17 @@
 /** What crests are made of: a shield 32 wide and high, how it is parted, and what is on it. */
 export const OUTLINE = "M3 3H29V16C29 24 23 29 16 31C9 29 3 24 3 16Z";
+export const COLOURS = [
+  ["#1e4fc2", "#ffffff"],
+  ["#a3202c", "#ffffff"],
+  ["#1d6f3b", "#f4e9c1"],
+  ["#2a2f36", "#f7c02b"],
+  ["#5b2a86", "#ffffff"],
+  ["#0f6e84", "#ffffff"],
+  ["#c2571a", "#ffffff"],
+  ["#12307a", "#f7c02b"],
+] as const;
+/** Lighter where the shield is parted, by so much white. */
+export const PARTED = 0.25;
 export const FIELDS = {
   plain: "",
   pale: "M11 0H21V32H11Z",

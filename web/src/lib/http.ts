@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// cdea274f06bce905
+// 1998fbfd7b0e9e63
 
 export interface Http {}
 /**
@@ -25,7 +25,9 @@ export interface AccountOrder {
   password: string;
 }
 /**
- * The match of a fixture; none if it was awarded because one side cannot play.
+ * The match of a fixture.
+ *
+ * None if the other manager is not ready yet, or if it was awarded because a side cannot play.
  */
 export interface Begun {
   match: string | null;
@@ -355,6 +357,7 @@ export interface Done {
  */
 export interface DraftPage {
   all: number;
+  columns: LeagueColumn[];
   order: string[];
   pickable: LeaguePlayer[];
   picked: number;
@@ -365,11 +368,23 @@ export interface DraftPage {
   turn: string;
 }
 /**
- * A player as lists show him.
+ * A column of a table of players.
+ */
+export interface LeagueColumn {
+  key: string;
+  number: boolean;
+  short: string;
+  title: string;
+}
+/**
+ * A player as lists show him; `cells` by the keys of the columns of the page.
  */
 export interface LeaguePlayer {
   card: {
     [k: string]: number;
+  };
+  cells: {
+    [k: string]: number | string;
   };
   keeper: boolean;
   player: string;
@@ -399,6 +414,9 @@ export interface Drawn {
 export interface ForSale {
   card: {
     [k: string]: number;
+  };
+  cells: {
+    [k: string]: number | string;
   };
   keeper: boolean;
   player: string;
@@ -705,6 +723,7 @@ export interface LeagueHome {
 export interface LeagueLine {
   awarded: string;
   away: string;
+  claimed: string;
   date: string;
   day: number;
   due: boolean;
@@ -716,6 +735,7 @@ export interface LeagueLine {
   points: {
     [k: string]: number;
   };
+  ready: string[];
   replay: string;
   score: [number, number] | null;
   stage: string;
@@ -755,6 +775,7 @@ export interface LeagueMatch {
   attributes: LeagueCard[];
   awarded: string;
   away: string;
+  claimed: string;
   date: string;
   day: number;
   due: boolean;
@@ -767,6 +788,7 @@ export interface LeagueMatch {
   points: {
     [k: string]: number;
   };
+  ready: string[];
   replay: string;
   report: string[];
   score: [number, number] | null;
@@ -780,6 +802,9 @@ export interface LeagueMatch {
 export interface LeagueMember {
   card: {
     [k: string]: number;
+  };
+  cells: {
+    [k: string]: number | string;
   };
   keeper: boolean;
   listed: boolean;
@@ -864,6 +889,7 @@ export interface MarketPage {
   cash: {
     [k: string]: number;
   };
+  columns: LeagueColumn[];
   day: number;
   deadline: number;
   open: boolean;
@@ -962,6 +988,7 @@ export interface Notice {
   player?: string;
   players?: string;
   team?: string;
+  to?: string;
   what: string;
 }
 /**
@@ -1299,6 +1326,13 @@ export interface RuleText {
   chapter: string;
 }
 /**
+ * What the organiser decides about a match somebody has left.
+ */
+export interface Ruling {
+  seq: number;
+  how: "award" | "later" | "bot" | "annul";
+}
+/**
  * A scenario to be checked: as text, or as the parts of one.
  */
 export interface ScenarioOrder {
@@ -1341,6 +1375,7 @@ export interface Simulated {
  * Every squad; after so many `yellows` a player misses a match.
  */
 export interface SquadsPage {
+  columns: LeagueColumn[];
   seq: number;
   squads: {
     [k: string]: LeagueSquad;
@@ -1431,4 +1466,10 @@ export interface TeamOrder {
 export interface Trust {
   seq: number;
   name: string;
+}
+/**
+ * A manager is ready for his match, or not any more.
+ */
+export interface Willing {
+  ready?: boolean;
 }

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 534a7f6dca52d233
+// be519f01cc33dcf3
 
 export interface Messages {
   client:
@@ -120,12 +120,21 @@ export interface Roll {
  *
  *     `undo` and `draw` need consent online, but a counter that was only picked up is put back
  *     without; `resign` needs none. `claim-win`, `claim-wait` and `claim-bot` are open while the
- *     opponent is absent. `rematch` begins when both ask for it.
+ *     opponent is absent, once both have been there; in a competition it is `claim-wait` and
+ *     `claim-organiser`, who then decides. `rematch` begins when both ask for it.
  */
 export interface Propose {
   t: "propose";
   n: number;
-  what: "claim-bot" | "claim-wait" | "claim-win" | "draw" | "rematch" | "resign" | "undo";
+  what:
+    | "claim-bot"
+    | "claim-organiser"
+    | "claim-wait"
+    | "claim-win"
+    | "draw"
+    | "rematch"
+    | "resign"
+    | "undo";
 }
 /**
  * Yes or no to what the opponent has proposed.
@@ -253,6 +262,8 @@ export interface FixtureInfo {
   id: string;
   title: string;
   match: number;
+  claimed?: ("away" | "home") | null;
+  awarded?: never[] | null;
 }
 /**
  * Everything that may be drawn, as this seat may know it. `view` is the game's own.
@@ -400,10 +411,12 @@ export interface ChatLine {
 }
 /**
  * A side asks for something; `text` says it in words. `what` is none when it is withdrawn.
+ *
+ *     A side that is `absent` asks for nothing; once it is `claimed` the organiser decides about it.
  */
 export interface Proposal {
   t: "proposal";
-  what: "absent" | "draw" | "none" | "rematch" | "undo";
+  what: "absent" | "claimed" | "draw" | "none" | "rematch" | "undo";
   by: ("away" | "home") | null;
   text: string;
 }
@@ -441,6 +454,8 @@ export interface Step {
     | Tossed
     | LinedUp
     | PeriodBegan
+    | AttackBegins
+    | AttackEnds
     | Kick
     | FullTime
     | Rolled
@@ -492,6 +507,28 @@ export interface LinedUp {
 export interface PeriodBegan {
   event: "period";
   period: string;
+  rule: string;
+}
+/**
+ * In a match of attacks a side begins its next one, the `number`th `of` all, from a situation.
+ *
+ *     `situation` is a key of the game's texts.
+ */
+export interface AttackBegins {
+  event: "attack-begins";
+  side: number;
+  number: number;
+  of: number;
+  situation: string;
+  rule: string;
+}
+/**
+ * The attack of `side` is over; `why` is a word of the game: `goal`, `lost`, `out`, `time`.
+ */
+export interface AttackEnds {
+  event: "attack-ends";
+  side: number;
+  why: string;
   rule: string;
 }
 /**
@@ -957,6 +994,8 @@ export interface Frame {
     | Tossed
     | LinedUp
     | PeriodBegan
+    | AttackBegins
+    | AttackEnds
     | Kick
     | FullTime
     | Rolled

@@ -40,3 +40,12 @@ test("badges are for what was hard", () => {
   expect(fresh).toEqual(["first-win", "comeback", "hardest", "hat-trick"]);
   expect(note({ ...WIN, match: "m2", other: 1 }).fresh).toEqual([]);
 });
+
+test("a win on penalties counts, is narrower than one by goals, and has a badge of its own", () => {
+  const { record, fresh } = note({ ...WIN, own: 0, kicks: [3, 2] });
+  expect(record).toMatchObject({ won: 1, best: [0, 0], kicks: [3, 2] });
+  expect(fresh).toEqual(["first-win", "shoot-out"]);
+  const clearer = note({ ...WIN, match: "m2", own: 0, kicks: [3, 1] }).record;
+  expect(clearer).toMatchObject({ best: [0, 0], kicks: [3, 1] });
+  expect(note({ ...WIN, match: "m3", own: 1 }).record).toMatchObject({ best: [1, 0], kicks: null });
+});

@@ -7,6 +7,8 @@ export interface Result {
   own: number;
   other: number;
   won: boolean | null;
+  /** Kicks that were in, for and against, where a shoot-out decided it. */
+  kicks?: [number, number] | null;
   /** Was the other side ever ahead? */
   behind: boolean;
   /** The most goals of one player of one's own. */
@@ -24,6 +26,8 @@ export interface Record {
   run: number;
   longest: number;
   best: [number, number] | null;
+  /** The kicks of the best win, if it took a shoot-out. */
+  kicks?: [number, number] | null;
 }
 
 export type Badge =
@@ -32,6 +36,7 @@ export type Badge =
   | "comeback"
   | "hat-trick"
   | "hardest"
+  | "shoot-out"
   | "run-3"
   | "run-10"
   | "matches-25";
@@ -55,9 +60,15 @@ export function kept(): Kept {
   }
 }
 
-export function after(record: Record, { own, other, won }: Result): Record {
+/** How clear a win is: by goals; one on penalties is narrower than any of those. */
+function clear(best: [number, number], kicks?: [number, number] | null): number {
+  return best[0] - best[1] + (kicks ? (kicks[0] - kicks[1]) / 100 : 0);
+}
+
+export function after(record: Record, { own, other, won, kicks = null }: Result): Record {
   const run = won ? record.run + 1 : 0;
-  const wider = won && (!record.best || own - other > record.best[0] - record.best[1]);
+  const wider =
+    won && (!record.best || clear([own, other], kicks) > clear(record.best, record.kicks ?? null));
   return {
     played: record.played + 1,
     won: record.won + (won === true ? 1 : 0),
@@ -66,6 +77,7 @@ export function after(record: Record, { own, other, won }: Result): Record {
     run,
     longest: Math.max(record.longest, run),
     best: wider ? [own, other] : record.best,
+    kicks: wider ? kicks : (record.kicks ?? null),
   };
 }
 
@@ -77,6 +89,7 @@ export function earned(record: Record, result: Result): Badge[] {
     if (!result.other && result.own) found.push("clean-sheet");
     if (result.behind) found.push("comeback");
     if (result.hardest) found.push("hardest");
+    if (result.kicks) found.push("shoot-out");
   }
   if (result.most >= 3) found.push("hat-trick");
   if (record.run >= 3) found.push("run-3");

@@ -11,6 +11,7 @@ export interface Settings {
   theme: Theme;
   speed: Speed;
   motion: "auto" | "less";
+  /** Is the match heard, quietly, after the first tap? */
   sound: boolean;
   /** Is there a sound when it is one's turn and one looks elsewhere? */
   notice: boolean;
@@ -60,10 +61,10 @@ export const settings: Settings = $state({
   theme: "auto",
   speed: "normal",
   motion: "auto",
-  sound: false,
+  sound: true,
   notice: true,
   confirm: true,
-  names: false,
+  names: true,
   kits: "classic",
   name: "",
   club: "",

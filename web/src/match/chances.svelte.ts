@@ -1,9 +1,13 @@
 /** How good things are: the chances of one option, of several side by side, of each kind. */
 import type { OddsReply, Option } from "../lib/messages";
+import { known } from "../lib/i18n.svelte";
 import { MatchLine } from "./line.svelte";
+import { inShootOut } from "./shootout/kicks";
+import { manly } from "./verbs/men";
 
-/** So many cells are compared without being asked for. */
+/** So many cells are compared without being asked for, and so many men. */
 const FEW = 8;
+const MANY = 12;
 
 export abstract class MatchChances extends MatchLine {
   odds = $state.raw<OddsReply | null>(null);
@@ -32,11 +36,22 @@ export abstract class MatchChances extends MatchLine {
     if (first?.odds.some((line) => typeof line.good === "boolean")) await this.compare(cells);
   }
 
-  /** Asks for the odds of some options side by side. */
-  async compare(options: readonly Option[]): Promise<void> {
+  /** One of some men, and dice follow: the chance of each is told before he is tapped. */
+  protected async weighMen(): Promise<void> {
+    const men = manly(this.options);
+    const deed = men.some(({ verb }) => known(`${this.info?.game}.deed.${verb}`));
+    if (!men.length || men.length > MANY) return;
+    if (!deed && !inShootOut(this.board, this.stage.kicks)) return;
+    const first = await this.oddsOf(men[0]!);
+    if (first?.odds.some((line) => typeof line.good === "boolean")) await this.compare(men);
+  }
+
+  /** Asks for the odds of some options side by side; with `sure` also where no die is needed. */
+  async compare(options: readonly Option[], sure = false): Promise<void> {
     const found = await Promise.all(options.map((option) => this.oddsOf(option)));
     const good = found.flatMap((odds, i): [string, number][] => {
       const lines = odds?.odds ?? [];
+      if (sure && odds && !lines.length && !odds.threats.length) return [[options[i]!.action, 100]];
       if (!lines.some((line) => typeof line.good === "boolean")) return [];
       const sum = lines.reduce((all, line) => all + (line.good ? line.percent : 0), 0);
       return sum > 0 ? [[options[i]!.action, Math.max(1, Math.round(sum))]] : []; // 0 % is no offer

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Option, Piece } from "../lib/messages";
-import { anyBest, preselect, remaining, tapCard, tapCell, tapPiece, targets } from "./choose";
+import {
+  alone,
+  anyBest,
+  preselect,
+  remaining,
+  tapCard,
+  tapCell,
+  tapPiece,
+  targets,
+} from "./choose";
 
 const option = (action: string, touch: Partial<Option> = {}): Option => ({
   action,
@@ -137,4 +146,16 @@ it("offers the middle one of seven points that are equally good, and none where 
   ).toBeNull();
   expect(anyBest(cells, new Map([["aim 1", 58]]))).toBeNull(); // not all are known
   expect(anyBest(new Map(), new Map())).toBeNull();
+});
+
+it("knows the empty cells that a single man can go to", () => {
+  const move = (piece: string, cell: string): Option => ({
+    action: `move ${piece} ${cell}`,
+    verb: "move",
+    piece,
+    cell,
+  });
+  const options = [move("h1", "A1"), move("h2", "A1"), move("h2", "B1"), move("h3", "C1")];
+  const found = alone(options, (cell) => cell === "C1");
+  expect([...found]).toEqual([["B1", options[2]]]);
 });

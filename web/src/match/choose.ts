@@ -158,3 +158,20 @@ export function anyBest(
   const best = options.filter((each) => compared.get(each.action) === most);
   return best.length > 1 ? best[Math.floor(best.length / 2)]! : null;
 }
+
+/** Empty cells that a single man can go to, each with how. */
+export function alone(
+  options: readonly Option[],
+  taken: (cell: string) => boolean,
+): Map<string, Option> {
+  const found = new Map<string, Option>();
+  const shared = new Set<string>();
+  for (const option of options) {
+    const { cell } = option;
+    if (!cell || taken(cell)) continue;
+    if (!option.piece || option.card || found.has(cell)) shared.add(cell);
+    else found.set(cell, option);
+  }
+  for (const cell of shared) found.delete(cell);
+  return found;
+}

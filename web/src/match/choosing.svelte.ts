@@ -2,7 +2,7 @@
 import type { AskWhy, Option, Refused, Way, WhyReply } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { MatchChances } from "./chances.svelte";
-import { deeds, preselect, targets, type Answer, type Picked } from "./choose";
+import { alone, deeds, preselect, targets, type Answer, type Picked } from "./choose";
 
 export interface Why {
   text: string;
@@ -39,6 +39,12 @@ export abstract class MatchChoosing extends MatchChances {
   /** The last answer of this screen, if it only picked up a counter, and its number. */
   protected lift = $state.raw<{ piece: string; seq: number } | null>(null);
   readonly targets = $derived(targets(this.options, this.picked));
+  /** Cells that only one man can go to, while nobody is in hand: one tap there is enough. */
+  readonly direct = $derived(
+    this.picked.piece || this.picked.verb || this.picked.card
+      ? new Map<string, Option>()
+      : alone(this.options, (cell) => Boolean(this.pieceAt(cell))),
+  );
   /** Where many steps lead, beside the cells that one step leads to. */
   readonly ways = $derived(
     new Map(
@@ -56,16 +62,21 @@ export abstract class MatchChoosing extends MatchChances {
         ? (this.ask?.about ?? this.pickedUp)
         : null),
   );
+  /** What is being pointed at: an answer about anything else comes too late. */
+  protected looked = $state.raw<Option | null>(null);
+  /** The cells of those whom a button is about, while it is pointed at. */
+  readonly meant = $derived.by((): readonly string[] => {
+    const option = this.odds ? this.looked : null;
+    return option && !option.piece && !option.cell && !option.card ? this.odds!.path : [];
+  });
   /** The way of the ball or the runner, with where it begins. */
   readonly path = $derived.by((): string[] => {
     const way = this.route?.path ?? this.odds?.path ?? [];
-    if (!way.length) return [];
+    if (!way.length || this.meant.length) return [];
     const from = this.hand && !this.route ? this.pieceOf(this.hand)?.at : this.stage.ball;
     return from && way[0] !== from ? [from, ...way] : [...way];
   });
   protected pointing: ReturnType<typeof setTimeout> | undefined;
-  /** What is being pointed at: an answer about anything else comes too late. */
-  protected looked: Option | null = null;
   /** A tap that is being looked into: whether it can be played at once. */
   protected pending: Option | null = null;
   protected shake: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +118,7 @@ export abstract class MatchChoosing extends MatchChances {
     else if (options.length) {
       const own = options.every((option) => option.piece === piece && option.cell);
       this.picked = own ? { verb, piece } : { verb };
-      if (options.length <= 12) void this.compare(options);
+      if (options.length <= 12) void this.compare(options, true);
     }
   }
 

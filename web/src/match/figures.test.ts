@@ -57,6 +57,12 @@ test("a match is told by shots, expected goals, possession, passes and luck", ()
   expect(figures(REPORT).at(-1)!.share).toBeCloseTo(0.65);
 });
 
+test("possession of both makes a hundred", () => {
+  const found = figures({ ...REPORT, possession: [0.875, 0.125] });
+  const { home, away } = found.find(({ name }) => name === "possession")!;
+  expect(parseInt(home) + parseInt(away)).toBe(100);
+});
+
 test("a match without dice has no luck", () => {
   const none = { ...DICE, rolls: 0, sum: 0, expected: 0, deviation: 0 };
   const bare = {

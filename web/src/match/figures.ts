@@ -1,5 +1,5 @@
 /** The few figures a match is told by, and who is meant by a side and a shirt. */
-import { number, percent, t } from "../lib/i18n.svelte";
+import { number, percents, t } from "../lib/i18n.svelte";
 import type { Goal, Report } from "../pages/study/report";
 
 export interface Figure {
@@ -29,8 +29,12 @@ export function figures(report: Report): Figure[] {
     row(t("report.shots"), shots[0]!.length, shots[1]!.length, whole),
     row(t("report.xg"), home!, away!, (value) => number(value, 2)),
   ];
-  if (report.possession.length === 2)
-    found.push(row(t("report.possession"), report.possession[0]!, report.possession[1]!, percent));
+  if (report.possession.length === 2) {
+    const [home, away] = report.possession as [number, number];
+    const shares = percents([100 * home, 100 * away]);
+    const share = home + away > 0 ? home / (home + away) : null;
+    found.push({ name: t("report.possession"), home: shares[0]!, away: shares[1]!, share });
+  }
   const passes = report.table.find((one) => one.key === "completed");
   if (passes) found.push(row(t("report.passes"), passes.home, passes.away, whole));
   const luck = [report.dice.home, report.dice.away].map((dice) => dice.sum - dice.expected);
@@ -64,8 +68,14 @@ export function timeOf(clock: string, minutes: boolean): string {
   return t(minutes ? "report.minute" : "report.turn", { minute: clock });
 }
 
-/** How the shoot-out ended, empty where there was none: nobody wins one without a goal. */
-export function shootOut(view: Record<string, unknown> | undefined): string {
+/** The kicks of both sides that were in; null without a shoot-out: nobody wins one without a goal. */
+export function kicksOf(view: Record<string, unknown> | undefined): [number, number] | null {
   const [home = 0, away = 0] = (view?.shoot_out ?? []) as number[];
-  return home + away > 0 ? t("report.shoot-out", { home, away }) : "";
+  return home + away > 0 ? [home, away] : null;
+}
+
+/** How the shoot-out ended, empty where there was none. */
+export function shootOut(view: Record<string, unknown> | undefined): string {
+  const kicks = kicksOf(view);
+  return kicks ? t("report.shoot-out", { home: kicks[0], away: kicks[1] }) : "";
 }

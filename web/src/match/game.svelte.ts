@@ -58,6 +58,7 @@ export class MatchGame extends MatchAdvised {
     const far = drop ? this.ways.get(drop) : undefined;
     void this.weigh();
     void this.weighCells();
+    void this.weighMen();
     void this.watch();
     if (here?.length === 1) this.commit(here[0]!);
     else if (far) this.go(far);
@@ -155,6 +156,13 @@ export class MatchGame extends MatchAdvised {
       return;
     }
     if (this.openRing(cell) || this.proposeWay(cell)) return;
+    const only = this.direct.get(cell);
+    if (only && !this.targets.cells.has(cell)) {
+      this.withdraw();
+      this.picked = { piece: only.piece! };
+      this.suggest(only);
+      return;
+    }
     const up = this.hand !== null && this.pieceOf(this.hand)?.at === cell;
     if (up && twice && !this.targets.cells.has(cell)) return;
     this.take(tapCell(this.options, this.stage.pieces, this.picked, cell), cell);
@@ -262,7 +270,8 @@ export class MatchGame extends MatchAdvised {
     this.stage.trails = [];
     this.since = [];
     this.before = { pieces: this.stage.pieces, ball: this.stage.ball };
-    this.stage.expected = wish.t === "act" ? (this.odds?.odds ?? []) : [];
+    const known = wish.t === "act" ? this.cache.get(`${this.known.seq} ${wish.action}`) : null;
+    this.stage.expect(wish.t === "act" ? ((this.odds ?? known)?.odds ?? []) : []);
     this.withdraw();
     const reply = await this.socket.send(wish);
     this.awaited = reply?.t === "ok" ? reply.seq : 0;

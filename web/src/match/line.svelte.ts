@@ -1,7 +1,7 @@
 /** The line to the server: what it says, what of it has been shown, and what is said to it. */
 import { api } from "../lib/api";
 import { keep, keptOf, nonce } from "../lib/fairness";
-import type { LogLine, MatchInfo, Picture, Piece, Steps } from "../lib/messages";
+import type { Board, LogLine, MatchInfo, Picture, Piece, Steps } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { matchAddress, MatchSocket, type FromServer, type Line } from "../lib/socket";
 import { tokenOf } from "../lib/tokens";
@@ -119,7 +119,7 @@ export abstract class MatchLine {
     this.stage.own = match?.you ?? [];
     this.since = [];
     this.withdraw();
-    if (board) this.stage.settle(board.pieces, board.ball ?? null);
+    if (board) this.place(board);
     this.fetchBoard();
     if (match) this.addNonce(match);
     this.asked();
@@ -164,10 +164,21 @@ export abstract class MatchLine {
       if (this.known.fresh !== fresh) continue;
       this.known = shown(this.known, scene);
       this.since = [...this.since, scene];
-      this.stage.settle(scene.board.pieces, scene.board.ball ?? null);
+      this.place(scene.board);
     }
     this.showing = false;
     this.asked();
+  }
+
+  /** The board as it is now. Who is asked about has only been picked up: he has not moved yet. */
+  private place(board: Board): void {
+    const about = this.known.ask?.about;
+    const pieces = board.pieces.map((piece) =>
+      piece.id === about && piece.marks?.includes("moved")
+        ? { ...piece, marks: piece.marks.filter((mark) => mark !== "moved") }
+        : piece,
+    );
+    this.stage.settle(pieces, board.ball ?? null);
   }
 
   /** Once more what has happened since the last answer. */
@@ -180,7 +191,7 @@ export abstract class MatchLine {
     for (const scene of this.since)
       if (this.known.fresh === fresh) await this.stage.play(scene, 0, () => {}, true);
     const { board } = this.known;
-    if (board) this.stage.settle(board.pieces, board.ball ?? null);
+    if (board) this.place(board);
     this.showing = false;
     if (this.known.scenes.length) void this.perform();
     else this.asksAgain();

@@ -28,7 +28,7 @@ describe("Brettfußball", () => {
       { kind: "die", side: 0, face: 3, why: "turn" },
       { kind: "run", piece: "h9", to: "A3", ball: false },
       { kind: "ball", from: "J5", to: "J1" },
-      { kind: "hold", piece: "h6", at: "J1" },
+      { kind: "hold", piece: "h6", at: "J1", how: "received" },
     ]);
   });
 
@@ -53,7 +53,7 @@ describe("Brettfußball", () => {
     ).toEqual([
       { kind: "run", piece: "a9", to: "J10", ball: false },
       { kind: "put", piece: "a9", to: "K10" },
-      { kind: "hold", piece: "a1", at: "C3" },
+      { kind: "hold", piece: "a1", at: "C3", how: "saved" },
       { kind: "goal", side: 0, piece: "h9", score: [1, 0] },
       { kind: "put", piece: "h2", to: null },
     ]);
@@ -85,7 +85,7 @@ describe("Counter Attack", () => {
     ).toEqual([
       { kind: "run", piece: "a4", to: "B2", ball: true },
       { kind: "ball", from: "S13", to: "AD13" },
-      { kind: "hold", piece: "a6", at: "C3" },
+      { kind: "hold", piece: "a6", at: "C3", how: "interception" },
       { kind: "ball", from: "A1", to: "D1" },
     ]);
   });
@@ -153,7 +153,8 @@ describe("UND1C1", () => {
     ).toEqual([
       { kind: "ball", from: "H8", to: "K6" },
       { kind: "die", side: 1, face: 6, why: "save-roll" },
-      { kind: "hold", piece: "a1", at: "P5" },
+      { kind: "duel", attacker: "h9", defender: "a1", attackers: 0, won: 1 },
+      { kind: "hold", piece: "a1", at: "P5", how: "saved" },
       { kind: "penalty", side: 1 },
     ]);
   });

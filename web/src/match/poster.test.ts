@@ -21,18 +21,15 @@ function pen() {
 const POSTER: Poster = {
   title: "Counter Attack",
   clubs: [
-    { name: "Ironmoor", shield: "fess", charge: "tower" },
-    { name: "Lantern Harbour", shield: "plain", charge: "sun" },
+    { name: "Ironmoor", shield: "fess", charge: "tower", colour: "#1e4fc2", ink: "#ffffff" },
+    { name: "Lantern Harbour", shield: "plain", charge: "sun", colour: "#2a2f36", ink: "#f7c02b" },
   ],
   score: [6, 1],
   goals: [["a", "b", "c", "d", "e", "f"], ["Tamashiba 80′"]],
   figures: [{ name: "Shots", home: "3", away: "1", share: 0.75 }],
   best: "Man of the match: Walton",
   foot: "Touchline",
-  kits: [
-    { colour: "#00f", charge: "#fff" },
-    { colour: "#ff0", charge: "#000" },
-  ],
+  kits: ["#00f", "#ff0"],
 };
 
 test("names, score, scorers, figures and the best man are on the picture", () => {

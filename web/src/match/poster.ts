@@ -1,6 +1,6 @@
 /** The picture of a match to send to friends: drawn here, sent nowhere by us. */
 import type { Club } from "../lib/clubs";
-import { CHARGES, FIELDS, OUTLINE } from "../lib/crest";
+import { CHARGES, FIELDS, OUTLINE, PARTED } from "../lib/crest";
 import type { Figure } from "./figures";
 
 export interface Poster {
@@ -12,13 +12,7 @@ export interface Poster {
   figures: Figure[];
   best: string | null;
   foot: string;
-  kits: [Cloth, Cloth];
-}
-
-export interface Cloth {
-  colour: string;
-  /** What stands on it. */
-  charge: string;
+  kits: [string, string];
 }
 
 export const WIDTH = 1200;
@@ -88,23 +82,20 @@ function ground(pen: Pen): void {
   pen.globalAlpha = 1;
 }
 
-/** Lighter where the shield is parted, by so much white. */
-const PARTED = 0.42;
-
-function crest(pen: Pen, x: number, y: number, size: number, club: Club, cloth: Cloth): void {
+function crest(pen: Pen, x: number, y: number, size: number, club: Club): void {
   const shield = new Path2D(OUTLINE);
   pen.save();
   pen.translate(x - size / 2, y - size / 2);
   pen.scale(size / 32, size / 32);
   pen.save();
   pen.clip(shield);
-  pen.fillStyle = cloth.colour;
+  pen.fillStyle = club.colour;
   pen.fillRect(0, 0, 32, 32);
   pen.globalAlpha = PARTED;
   pen.fillStyle = "#fff";
   pen.fill(new Path2D(FIELDS[club.shield]));
   pen.globalAlpha = 1;
-  pen.fillStyle = cloth.charge;
+  pen.fillStyle = club.ink;
   pen.fill(new Path2D(CHARGES[club.charge]), "evenodd");
   pen.restore();
   pen.lineWidth = 1.2;
@@ -137,7 +128,7 @@ export function draw(pen: Pen, poster: Poster): void {
   words(pen, `${poster.score[0]} – ${poster.score[1]}`, WIDTH / 2, middle, "800 128px", 460);
   for (const i of [0, 1] as const) {
     const x = i ? WIDTH - 230 : 230;
-    crest(pen, x, middle - 48, 116, poster.clubs[i], poster.kits[i]);
+    crest(pen, x, middle - 48, 116, poster.clubs[i]);
     pen.fillStyle = "#fff";
     pen.textAlign = "center";
     name(pen, poster.clubs[i].name, x, middle + 42, 360);
@@ -166,9 +157,9 @@ export function draw(pen: Pen, poster: Poster): void {
     words(pen, row.away, left + wide + 20, y + 5, "700 24px", 140);
     if (row.share !== null) {
       const home = Math.round(wide * row.share);
-      pen.fillStyle = poster.kits[0].colour;
+      pen.fillStyle = poster.kits[0];
       pen.fillRect(left, y + 13, Math.max(home - 2, 0), 6);
-      pen.fillStyle = poster.kits[1].colour;
+      pen.fillStyle = poster.kits[1];
       pen.fillRect(left + home + 2, y + 13, Math.max(wide - home - 2, 0), 6);
     }
   });

@@ -86,27 +86,153 @@ it("plays nothing old on top of a whole new state", async () => {
   expect(stage.busy).toBe(false);
 });
 
-it("stops for a goal with the way of the ball, the new score in step", async () => {
+const by = { side: 0, shirt: 9, rule: "R 1" };
+const keeper = (at: string): Piece => ({ id: "a1", side: "away", label: "1", at, keeper: true });
+/** A shot that is announced, and what two dice make of it. */
+const aimed: Step = {
+  seq: 1,
+  action: "aim",
+  by: "home",
+  events: [{ ...by, event: "shot", kind: "shot", origin: "A1", end: "G1", direction: "" }],
+  lines: [],
+};
+const duel = { attackers: 0, attacker: 9, attacker_total: 7, defender: 1, defender_total: 4 };
+const decided = (won: number, ...more: Step["events"]): Step => ({
+  seq: 2,
+  action: "roll 2",
+  by: "chance",
+  events: [
+    { event: "rolled", side: 1, die: 2, why: "save", rule: "R 1" },
+    { event: "duel", kind: "save", how: "totals", side: won, rule: "R 1", ...duel },
+    ...more,
+  ],
+  lines: [{ seq: 2, tag: "rolled", text: "7 against 4: in." }],
+});
+const goal = {
+  ...decided(0, { ...by, event: "goal", scorer_side: 0, how: "shot", home: 1, away: 0 }),
+  lines: [
+    { seq: 2, tag: "rolled", text: "7 against 4: in." },
+    { seq: 2, tag: "goal", text: "GOAL!" },
+  ],
+} satisfies Step;
+
+it("lets the ball fly into the net before anybody reads of the goal, and shows it once more", async () => {
   const stage = new Stage();
-  stage.settle([{ ...nine("A1"), ball: true }], "A1");
-  const by = { side: 0, shirt: 9, rule: "R 1" };
-  const events: Step["events"] = [
-    { ...by, event: "won", how: "tackle", at: "A1" },
-    { ...by, event: "shot", kind: "shot", origin: "A1", end: "G1", direction: "" },
-    { ...by, event: "goal", scorer_side: 0, how: "shot", home: 1, away: 0 },
-  ];
-  const step = { seq: 1, action: "a", by: "home" as const, events, lines: [] };
-  const shown = stage.play(scene(step), 0, () => {});
+  stage.settle([{ ...nine("A1"), ball: true }, keeper("G1")], "A1");
+  const told: string[] = [];
+  const shown = stage.play(scene(aimed, goal), 0, (lines) =>
+    told.push(...lines.map((line) => line.text)),
+  );
+  await vi.waitFor(() => expect(stage.aimed).toEqual({ from: "A1", to: "G1" }));
+  expect(stage.ball).toBe("A1"); // dice say what becomes of it
+  await vi.waitFor(() => expect(stage.beyond).not.toBeNull(), { timeout: 5000 });
+  expect(stage.beyond).toEqual({ side: "home", at: "G1", how: "net" });
+  expect(stage.flight?.how).toBe("shot");
+  expect([told, stage.score, stage.moment, stage.cheer]).toEqual([[], null, null, null]);
+  await vi.waitFor(() => expect(stage.cheer).toBe("home"), { timeout: 3000 });
+  expect(told).toEqual(["7 against 4: in.", "GOAL!"]);
+  expect([stage.score, stage.moment]).toEqual([[1, 0], null]); // the net first, then the name
   await vi.waitFor(() => expect(stage.moment).not.toBeNull(), { timeout: 3000 });
-  expect(stage.moment).toMatchObject({ kind: "goal", side: "home", way: ["A1", "G1"] });
+  expect(stage.moment).toMatchObject({ kind: "goal", side: "home", way: ["A1"] });
   expect(stage.moment?.piece?.id).toBe("h9");
-  expect(stage.score).toEqual([1, 0]);
+  await vi.waitFor(() => expect(stage.replaying).toBe(true), { timeout: 5000 });
+  expect(stage.beyond).toBeNull(); // from where it began
   stage.skip();
   await shown;
-  expect(stage.moment).toBeNull();
+  expect([stage.moment, stage.replaying]).toEqual([null, false]);
   expect(stage.score).toEqual([1, 0]); // until the board that follows has come
   stage.settle([], null);
   expect(stage.score).toBeNull();
+}, 20_000);
+
+it("stops a shot at the keeper in slow motion, and one that is level at the post", async () => {
+  for (const [won, how] of [
+    [1, "stopped"],
+    [-1, "shot"],
+  ] as const) {
+    const stage = new Stage();
+    stage.settle([{ ...nine("A1"), ball: true }, keeper("G2")], "A1");
+    const shown = stage.play(scene(aimed, decided(won)), 0, () => {});
+    await vi.waitFor(() => expect(stage.flight?.how).toBe(how), { timeout: 5000 });
+    expect(stage.gestures.get("a1")?.how).toBe("save");
+    if (won < 0) expect(stage.beyond).toMatchObject({ side: "home", how: "post" });
+    else expect(stage.ball).toBe("G2");
+    stage.skip();
+    await shown;
+  }
+}, 20_000);
+
+it("has a movement of its own for a tackle, an interception, a foul and a man who is beaten", async () => {
+  const at = "A1";
+  const ways: [Step["events"][number], string, string][] = [
+    [{ event: "won", side: 1, shirt: 5, how: "tackle", at, rule: "" }, "a5", "tackle"],
+    [{ event: "won", side: 1, shirt: 5, how: "interception", at, rule: "" }, "a5", "block"],
+    [{ event: "missed", side: 1, shirt: 5, what: "interception", rule: "" }, "a5", "beaten"],
+    [{ event: "foul", side: 1, shirt: 5, victim: 9, at, kind: "reckless", rule: "" }, "h9", "fall"],
+  ];
+  for (const [event, man, how] of ways) {
+    const stage = new Stage();
+    stage.settle([nine("A1"), { id: "a5", side: "away", label: "5", at: "B1" }], "A1");
+    const step = { seq: 1, action: "a", by: "away" as const, events: [event], lines: [] };
+    const shown = stage.play(scene(step), 0, () => {});
+    expect(stage.gestures.get(man)?.how).toBe(how);
+    stage.skip();
+    await shown;
+  }
+});
+
+it("lets whoever sits here take his kick in the shoot-out, and the others after a breath", async () => {
+  const stage = new Stage();
+  stage.own = ["home"];
+  const kick = (side: number, scored: boolean, home: number): Step => ({
+    seq: 1,
+    action: "roll 5",
+    by: "chance",
+    events: [
+      { event: "rolled", side, die: scored ? 5 : 2, why: "shoot-out", rule: "R 1" },
+      { event: "kick", side, shirt: 0, scored, home, away: 0, rule: "R 1" },
+    ],
+    lines: [{ seq: 1, tag: "kick", text: scored ? "Scored!" : "Missed!" }],
+  });
+  const told: string[] = [];
+  const shown = stage.play(scene(kick(0, true, 1), kick(1, false, 1)), 0, (lines) =>
+    told.push(...lines.map((line) => line.text)),
+  );
+  expect(stage.kick).toMatchObject({ side: "home", phase: "ready", mine: true, scored: null });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect([stage.kick?.phase, told]).toEqual(["ready", []]); // it waits for him
+  stage.takeKick();
+  await vi.waitFor(() => expect(stage.kicks).toEqual([{ side: "home", scored: true }]), {
+    timeout: 5000,
+  });
+  expect(told).toEqual(["Scored!"]);
+  await vi.waitFor(() => expect(stage.kick?.side).toBe("away"), { timeout: 5000 });
+  expect(stage.kick?.mine).toBe(false);
+  await shown;
+  expect(stage.kicks).toEqual([
+    { side: "home", scored: true },
+    { side: "away", scored: false },
+  ]);
+  expect(stage.kick).toBeNull();
+}, 30_000);
+
+it("keeps nobody waiting for a second where each rolls and moves once", async () => {
+  vi.useFakeTimers();
+  const rolled = (seq: number, side: number): Step => ({
+    seq,
+    action: "roll 3",
+    by: "chance",
+    events: [{ event: "rolled", side, die: 3, why: "turn", rule: "R 1" }],
+    lines: [],
+  });
+  const stage = new Stage();
+  stage.settle([nine("A1")], null);
+  const turn = scene(run(1, "A1", "B1"), rolled(2, 1), run(3, "B1", "C1"), rolled(4, 0));
+  let done = false;
+  void stage.play(turn, 0, () => {}).then(() => (done = true));
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(done).toBe(true);
 });
 
 it("leaves time to read a card of the others, and none for one's own", async () => {

@@ -71,6 +71,8 @@ def best(found: list[Option]) -> Option:
 def settled(judge: Judge, p: Position, after: Position, result: float) -> float:
     """A goal, or the end of play, on the scale of the evaluation; a shoot-out is like a draw."""
     shapes = judge.shapes(p)
+    if after.score == p.score and after.decision == "situation":
+        return shapes  # the attack has come to nothing (BF A3)
     if after.turn is None or after.score == p.score:
         lead = after.home_goals - after.away_goals
         final = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0

@@ -40,6 +40,9 @@ class Option:
         self.code = code
 
 
+YOUNG = 8  # turns from the kick-off in which a match is young
+
+
 class Learned:
     """Looks one action ahead, at the better ones further; among equals the seed decides."""
 
@@ -48,6 +51,8 @@ class Learned:
     further: tuple[tuple[int, int, float], ...] = ()
     # How far its eye is out, as a share of what a goal is worth.
     blur: float = 0.0
+    # The same while a match is young, so that no two begin alike.
+    opening: float = 0.0
     # No decision takes longer.
     cap: float = 1.0
 
@@ -55,10 +60,15 @@ class Learned:
         self, *, seed: str = "", budget: float | None = None, net: Net | None = None
     ) -> None:
         self._random = random.Random(seed).random
+        self.seed = seed
         self._budget = self.cap if budget is None else min(budget, self.cap)
         self._net = net
         self._look: Look | None = None
         self._deadline = 0.0
+
+    def sit_down(self, seed: str) -> None:
+        """Play in the match of this seed (`touchline.core.seat.Seeded`)."""
+        self.seed = seed
 
     def choose(self, seat: Seat) -> Action:
         """The action that is best after the deepest look there was time for."""
@@ -68,8 +78,9 @@ class Learned:
             return actions[0]
         self._deadline = time.monotonic() + self._budget
         found = self.options(p)
-        if self.blur > 0.0:
-            self._blurred(p, found)
+        blur = max(self.blur, self.opening) if p.clock < YOUNG else self.blur
+        if blur > 0.0:
+            self._blurred(p, found, blur)
         for depth, width, margin in self.further:
             found.sort(key=lambda option: -option.worth)
             least = found[0].worth - margin * self._goal(p)
@@ -92,7 +103,7 @@ class Learned:
         found: list[Option] = []
         for action in p.actions():
             found.append(Option(action, self.worth(p, action)))
-            if self._late():
+            if self._late() and p.attack == 0:  # of an attack every action is seen
                 break
         return found
 
@@ -138,8 +149,8 @@ class Learned:
         if after.score != p.score:
             home = after.home_goals > p.home_goals
             return Chances(float(home), float(not home))
-        if after.phase >= SHOOT_OUT:
-            return Chances(0.0, 0.0)
+        if after.phase >= SHOOT_OUT or after.decision == "situation":
+            return Chances(0.0, 0.0)  # the attack has come to nothing (BF A3)
         later = DISCOUNT if after.clock != p.clock else 1.0
         chances = self.chances(after)
         return Chances(later * chances.home, later * chances.away)
@@ -149,6 +160,9 @@ class Learned:
         look = self.look_for(p)
         look.see(p)
         look.judge()
+        if p.attack > 0:  # only the attackers can score (BF A3)
+            goal = look.mine if p.mover == p.attacker else look.theirs
+            return Chances(goal, 0.0) if p.attacker == 0 else Chances(0.0, goal)
         if p.mover == 0:
             return Chances(look.mine, look.theirs)
         return Chances(look.theirs, look.mine)
@@ -210,10 +224,10 @@ class Learned:
 
     # -- a worse eye -------------------------------------------------------------------------------
 
-    def _blurred(self, p: Position, found: list[Option]) -> None:
-        """Weaker players misjudge: always by the same in the same position."""
-        noise = Noise(p)
-        scale = self.blur * self._goal(p)
+    def _blurred(self, p: Position, found: list[Option], blur: float) -> None:
+        """Weaker players misjudge: in one match always by the same in the same position."""
+        noise = Noise(p, self.seed)
+        scale = blur * self._goal(p)
         for option in found:
             option.worth += scale * noise.of(int(option.action.index))
 

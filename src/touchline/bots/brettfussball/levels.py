@@ -22,11 +22,13 @@ class Regular(Learned):
 class Strong(Learned):
     """Sees one action ahead as clearly as was learned."""
 
+    opening = 0.006
     cap = 1.0
 
 
 class Master(Learned):
     """Looks at the opponent's rolls and answers, and for the best options at its own again."""
 
+    opening = 0.006
     further = ((1, 24, 0.5), (2, 12, 0.35))
     cap = 3.0

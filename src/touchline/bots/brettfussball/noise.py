@@ -1,4 +1,4 @@
-"""A misjudgement that belongs to a position: the same every time it is met."""
+"""A misjudgement that belongs to a match and a position: the same every time it is met there."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ MASK = (1 << 64) - 1
 class Noise:
     """Of one position: for each action a number around 0, spread by 1."""
 
-    def __init__(self, p: Position) -> None:
+    def __init__(self, p: Position, match: str = "") -> None:
         frame = p.flow[-1]
         squares = [int(square) for square in p.men]
         squares += [int(p.ball), int(p.mover), int(p.obliged), int(frame.side), int(p.die())]
-        self._seed = crc32(array("h", squares).tobytes()) << 20
+        self._seed = crc32(array("h", squares).tobytes(), crc32(match.encode())) << 20
 
     def of(self, index: int) -> float:
         """The sum of three even draws: nearly a bell."""

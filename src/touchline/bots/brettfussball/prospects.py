@@ -8,6 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
+from touchline.bots.brettfussball.attacks import GOAL_AN_ATTACK, at_the_end
 from touchline.bots.brettfussball.codes import ATTACK, SHOT
 from touchline.bots.brettfussball.learned import Chances, Learned, index_of
 from touchline.bots.brettfussball.outlook import ENDINGS, Results, outlook, span_of
@@ -52,6 +53,8 @@ class Prospects:
             return ended(p.winner)
         if p.phase == SHOOT_OUT:
             return shoot_out(p)
+        if p.decision == "situation":
+            return Prospect(*at_the_end(p, GOAL_AN_ATTACK))
         if p.decision == "toss":
             return self.settled(p, Chances(0.0, 0.0))
         if p.decision not in ("turn", "shot"):
@@ -96,6 +99,8 @@ class Prospects:
 
     def settled(self, p: Position, chances: Chances) -> Prospect:
         """From who scores next to who wins: the outlook after that goal, and without one."""
+        if p.settings.attacks:
+            return Prospect(*at_the_end(p, chances.home + chances.away))  # (BF A6)
         fit = self._fit
         left = turns_left(p)
         soon = None if left is None else left - min(left // 2, fit.goal_after)

@@ -148,7 +148,9 @@ class Moment(NamedTuple):
 
 def moment_of(p: Position, turns: int) -> Moment:
     """The moment now and so many turns after it, in the same period at the same score."""
-    calm = min(int(p.limit - p.clock) - 1, LONG) if p.phase in (REGULATION, EXTRA_TIME) else 0
+    # Where sides attack in turn any shot may end the attack, which only the engine tells (BF A3).
+    in_turn = p.attack > 0 or p.phase not in (REGULATION, EXTRA_TIME)
+    calm = 0 if in_turn else min(int(p.limit - p.clock) - 1, LONG)
     now = turns_left(p)
     home, away = stakes_at(p, now)
     clock_rows: list[int] = []
@@ -166,6 +168,8 @@ def turns_left(p: Position) -> int | None:
     s = p.settings
     if s.clock == "none":
         return None
+    if s.attacks:
+        return max(0, s.attack_turns - int(p.clock))
     if p.phase == REGULATION:
         length = s.turns if s.clock == "turns" else s.minutes * TURNS_A_MINUTE
     elif p.phase == EXTRA_TIME:
@@ -178,7 +182,8 @@ def turns_left(p: Position) -> int | None:
 
 def clock_row(p: Position, left: int | None) -> int:
     """Turns left, roughly; stoppage time is one of its own."""
-    more = left is None or (p.settings.stoppage and p.phase != EXTRA_TIME)
+    s = p.settings
+    more = left is None or (s.stoppage and p.phase != EXTRA_TIME and not s.attacks)
     if p.phase == STOPPAGE:
         step = 21
     elif left is None:
@@ -197,6 +202,8 @@ def stakes_of(p: Position) -> tuple[float, float]:
 def stakes_at(p: Position, left: int | None) -> tuple[float, float]:
     """What a goal of home and one of away are worth with so many turns left."""
     s = p.settings
+    if s.attacks:  # one side's goal or none: what it is worth changes no choice (BF A4)
+        return 1.0, 1.0
     ending = ENDINGS.index(s.ending)
     home, away = place(ending, s.goals, int(p.home_goals), int(p.away_goals))
     return stakes(ending, min(home, 4), min(away, 4), span_of(left))

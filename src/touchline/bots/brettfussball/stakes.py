@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from touchline.bots.brettfussball.attacks import after_attack
 from touchline.brettfussball.periods import EXTRA_TIME, REGULATION
 from touchline.brettfussball.position import Position
 
@@ -29,11 +30,20 @@ def stakes(p: Position) -> Stakes:
     """What a goal of either side is worth now. A goal is never worth nothing to a bot."""
     s = p.settings
     home, away = p.score
+    if s.attacks:
+        return in_turn(p)
     steps = -(-turns_left(p) // STEP)
     now = outlook(s.ending, s.goals, home, away, steps)
     gain = outlook(s.ending, s.goals, home + 1, away, steps) - now
     loss = now - outlook(s.ending, s.goals, home, away + 1, steps)
     return Stakes(now, max(gain, LEAST), max(loss, LEAST))
+
+
+def in_turn(p: Position) -> Stakes:
+    """Where sides attack in turn: with a goal of this attack and without one (BF A1)."""
+    now, gain = after_attack(p, 0.0), after_attack(p, 1.0)
+    change = abs(gain[0] - gain[2] - now[0] + now[2])
+    return Stakes(now[0] - now[2], max(change, LEAST), max(change, LEAST))
 
 
 def turns_left(p: Position) -> int:

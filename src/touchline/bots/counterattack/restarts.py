@@ -166,9 +166,9 @@ def nearest_to(p: Position, place: i64) -> Action:
 
 
 def back_off(p: Position) -> Action:
-    """Who has to go back goes between the ball and the own goal."""
-    frame = p.flow[-1]
-    return nearest_to(p, Scene(p, frame.side).keeper_spot())
+    """Who has to go back goes between the ball and the own goal; attackers stay near the ball."""
+    side = p.flow[-1].side
+    return nearest_to(p, p.ball if side == p.attack else Scene(p, side).keeper_spot())
 
 
 def step_aside(p: Position) -> Action:

@@ -32,6 +32,8 @@ from touchline.core.by_hand.layout import (
 from touchline.core.picture import piece_id
 
 STARTS: Final = (OPEN_PLAY, "shot", "throw-in", "corner", "goal-kick", "kick-off")
+IN_ATTACKS: Final = STARTS[:4]
+"""What an attack may go on with: the attackers have the ball, or `side` attacks (BF A2, A3)."""
 
 
 def kit(settings: Settings) -> Kit:
@@ -40,11 +42,22 @@ def kit(settings: Settings) -> Kit:
     line_up(p)
     p.ball = p.pitch.kick_off[0]
     p.flow.append(roll_frame())
-    return Kit(layout_of(p), STARTS, ranges(settings), may_be_off=False)
+    if settings.attacks:
+        p.attack = 1
+        p.ball = int(p.men[FIGURES - 2])
+    return Kit(layout_of(p), starts(settings), ranges(settings), may_be_off=False)
+
+
+def starts(settings: Settings) -> tuple[str, ...]:
+    """What it may begin with."""
+    return IN_ATTACKS if settings.attacks else STARTS
 
 
 def ranges(settings: Settings) -> tuple[Range, ...]:
-    """How many turns have been played, where turns are counted."""
+    """How many turns have been played, where turns are counted; and in which attack (BF A1)."""
+    if settings.attacks:
+        attack = Range("attack", 1, 2 * settings.attacks, 1)
+        return attack, Range("turns", 0, settings.attack_turns - 1, 0)
     if settings.clock != "turns":
         return ()
     return (Range("turns", 0, settings.turns - 1, 0),)
@@ -60,6 +73,8 @@ def layout_of(p: Position) -> Layout:
     top = p.flow[-1].name()
     start = top if top in STARTS else "shot" if p.obliged and p.has_ball(p.mover) else OPEN_PLAY
     played = {"turns": int(p.clock)} if p.phase == REGULATION and p.clock else {}
+    if p.settings.attacks:
+        played["attack"] = max(1, min(int(p.attack), 2 * p.settings.attacks))
     return Layout(
         preset=preset,
         settings=switches,
@@ -79,7 +94,7 @@ def _cell(square: int) -> str:
 
 def set_up(settings: Settings, layout: Layout) -> Position:
     """The position of a layout; BadLayout says what is wrong and where."""
-    check_choice("start", layout.start, STARTS)
+    check_choice("start", layout.start, starts(settings))
     p = empty_pitch(settings)
     pitch = [NAMES[square] for square in range(SQUARES) if p.pitch.goal[square] == 0]
     for side, own in enumerate(placed(layout, pitch, FIGURES)):
@@ -91,13 +106,18 @@ def set_up(settings: Settings, layout: Layout) -> Position:
     side = SIDES.index(layout.side)
     p.mover = side
     p.home_goals, p.away_goals = layout.score
-    p.clock = read_clock(layout, ranges(settings)).get("turns", 0)
+    clock = read_clock(layout, ranges(settings))
+    p.clock = clock.get("turns", 0)
+    p.attack = clock.get("attack", 0)
     p.flow.append(roll_frame())
     if layout.start not in ("goal-kick", "kick-off"):
         if layout.ball not in pitch:
             raise BadLayout("ball", "ball", cell=layout.ball)
         p.ball = _square(layout.ball)
     _begin(p, layout.start, side)
+    if settings.attacks:  # whoever has the ball attacks; where nobody has, the side that is on
+        held = layout.start == OPEN_PLAY and p.carrier() >= 0
+        p.attacker = p.carrier() // FIGURES if held else side
     return checked_by(read, str(p))
 
 

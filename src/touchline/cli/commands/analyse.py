@@ -40,7 +40,7 @@ def analyse(file: File, _packs: Packs = None, as_json: Json = False, _lang: Lang
         account = found.accounts[side]
         tally = say(
             "cli.analyse.tally",
-            side=say(f"side.{name}"),
+            side=found.clubs[side] or say(f"side.{name}"),
             counted=account.counted,
             inaccuracies=account.inaccuracies,
             mistakes=account.mistakes,

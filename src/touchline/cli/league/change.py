@@ -6,10 +6,12 @@ import re
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from touchline.cli.errors import BadOption
 from touchline.cli.files import read_record, read_text
 from touchline.cli.league.files import Match, SeasonFile, Who, happen, load, save
+from touchline.cli.league.goals import read_goals
 from touchline.cli.league.show import start_line
 from touchline.cli.options import Lang, one_of, whole
 from touchline.cli.output import paper
@@ -55,6 +57,10 @@ def report(
         list[str] | None,
         typer.Option("--injured", metavar="NAME=DIE", help=say("cli.league.injured")),
     ] = None,
+    goal: Annotated[
+        list[str] | None,
+        typer.Option("--goal", metavar="NAME@MINUTE/ASSIST", help=say("cli.league.goal")),
+    ] = None,
     by: Who = "",
     _lang: Lang = None,
 ) -> None:
@@ -64,10 +70,13 @@ def report(
     dice = _dice(injured or [])
     if (score is None) == (record is None):
         raise BadOption("cli.league.error.report")
+    if record is not None and goal:
+        raise BadOption("cli.league.error.goal-record")
     if record is not None:
         event = _from_record(state, match, record, dice, by)
     else:
         event = _by_hand(state, match, str(score), winner, booked, sent_off, dice, by)
+        event = replace(event, goals=read_goals(state, state.fixture(match), goal or []))
     competition.add(event)
     save(file, competition)
     for sentence in story(state, state.fixture(match)):
@@ -106,8 +115,6 @@ def _from_record(state: State, match: int, file: str, dice: dict[str, int], by: 
 
 
 def _with_xg(event: Result, xg: tuple[float, float]) -> Result:
-    from msgspec.structs import replace
-
     return replace(event, xg=xg)
 
 

@@ -31,6 +31,8 @@ def _period(game: str, view: dict[str, Any]) -> list[str]:
         return [name]
     if view["period"] == "shoot-out":
         return [name, "{}:{}".format(*view["shoot_out"])]
+    if view.get("attacks") is not None:
+        return [clock_words(game, view)]
     return [name, clock_words(game, view)]
 
 

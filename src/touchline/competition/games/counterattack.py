@@ -9,12 +9,14 @@ from typing import Any, Final
 import msgspec
 
 from touchline.competition.errors import BadCompetition
-from touchline.competition.games.gear import SIDES, Gear, Left, Lineup, note_card
+from touchline.competition.games.gear import SIDES, Column, Gear, Left, Lineup, note_card
 from touchline.competition.rules import Absences, Market, Rules, Squads, Team
 from touchline.competition.standing import YELLOWS
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
+from touchline.core.texts import say
 from touchline.counterattack.cards.card import (
+    ATTRIBUTES,
     HIGHEST,
     PRINTED,
     Keeper,
@@ -38,7 +40,7 @@ from touchline.counterattack.teams.league import (
     home_advantage,
     injured,
 )
-from touchline.counterattack.teams.squads import WEIGHTS, quick_line_up, worth
+from touchline.counterattack.teams.squads import WEIGHTS, best_roles, quick_line_up, worth
 
 SMALL_EDITIONS: Final = ("german", "spanish")
 """Their books have squads of sixteen, the English one of twenty (CA 4.22)."""
@@ -149,6 +151,18 @@ class CounterAttackGear(Gear):
         """The attributes of the card."""
         card = self.cards[player]
         return {name: int(getattr(card, name)) for name in PRINTED[kind_of(card)]}
+
+    def columns(self) -> list[Column]:
+        """Where he is best, and every attribute somebody has printed on his card."""
+        role = Column("role", say("cli.sheet.role"), say("cli.sheet.role"), number=False)
+        return [role] + [
+            Column(name, say(f"counterattack.attribute.{name}"), say(f"cli.sheet.{name}"))
+            for name in ATTRIBUTES
+        ]
+
+    def cells(self, player: str) -> dict[str, int | str]:
+        """The numbers of his card, and where they are of most use."""
+        return {"role": best_roles(self.cards[player]), **self.card(player)}
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """His worth, less where the squad has others for the same job."""

@@ -31,6 +31,16 @@ class Lineup(msgspec.Struct, frozen=True):
     """The teams people have made that players of the squad come from."""
 
 
+class Column(msgspec.Struct, frozen=True):
+    """A column of a table of players: what it is called, in full and short."""
+
+    key: str
+    title: str
+    short: str
+    number: bool = True
+    """Does it hold numbers, of which a higher one is better?"""
+
+
 class Left(msgspec.Struct):
     """What a match left behind: goals as (side, minute, player, assist, own goal), and names."""
 
@@ -94,6 +104,14 @@ class Gear:
     def card(self, player: str) -> dict[str, int]:
         """What is printed on a player's card, by attribute; home's points raise these."""
         return {}
+
+    def columns(self) -> list[Column]:
+        """What is known of players, for a table of them, in the current language."""
+        return []
+
+    def cells(self, player: str) -> dict[str, int | str]:
+        """What is known of a player, by the keys of the columns; nothing where nothing is."""
+        return {**self.card(player)}
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """How much a manager with this squad would like to have each player."""

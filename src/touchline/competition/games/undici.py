@@ -10,12 +10,14 @@ import msgspec
 from mypy_extensions import u8
 
 from touchline.competition.errors import BadCompetition
-from touchline.competition.games.gear import SIDES, Gear, Left, Lineup, note_card
+from touchline.competition.games.gear import SIDES, Column, Gear, Left, Lineup, note_card
 from touchline.competition.rules import Absences, Rules, Squads, Team
 from touchline.competition.standing import YELLOWS
 from touchline.core.by_hand.own_team import PREFIX
 from touchline.core.game import Event, Position
 from touchline.core.settings import configure
+from touchline.core.texts import say
+from touchline.undici.abilities import WORDS
 from touchline.undici.before_match.line_up import join, place_of
 from touchline.undici.events import Accuracy, Booked, Goal, Started, Substituted
 from touchline.undici.match.clubs import clubs
@@ -86,6 +88,23 @@ class UndiciGear(Gear):
     def value(self, player: str) -> int:
         """A black disc counts two."""
         return self.chips[player][1].points
+
+    def columns(self) -> list[Column]:
+        """His position and his abilities, in words."""
+        return [
+            Column(key, say(f"league.players.{key}"), say(f"league.players.{key}"), number=False)
+            for key in ("position", "abilities")
+        ]
+
+    def cells(self, player: str) -> dict[str, int | str]:
+        """A black disc counts two, and is written twice as much."""
+        chip = self.chips[player][1]
+        discs = zip(WORDS, chip.abilities, strict=True)
+        found = [(say(f"undici.ability.{name}"), value) for name, value in discs if value]
+        return {
+            "position": say(f"undici.position.{POSITIONS[chip.position]}"),
+            "abilities": ", ".join(f"{name} ●●" if value > 1 else name for name, value in found),
+        }
 
     def wish(self, squad: Sequence[str]) -> Callable[[str], int]:
         """Its points, much less where the squad has enough of the position to line up with."""

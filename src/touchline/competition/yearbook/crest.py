@@ -1,4 +1,4 @@
-"""The crest of a club follows from its name, in print as in the app: the shield is the same one."""
+"""The crest of a club follows from its name, in print as in the app."""
 
 from __future__ import annotations
 
@@ -38,13 +38,31 @@ FIELDS: Final[dict[str, tuple[tuple[tuple[int, int], ...], ...]]] = {
 """How a shield is parted."""
 
 
+CHARGES: Final = {
+    "ball": "M16 9a6.500 6.500 0 1 0 .01 0ZM16 12l3 2.200-1.200 3.600h-3.600L13 14.200Z",
+    "star": (
+        "M16 8l2 5 5.500.300-4.200 3.500 1.400 5.200-4.700-3-4.700 3 1.400-5.200-4.200-3.500L14 13Z"
+    ),
+    "tower": "M11 23V9h2.500v2h1.500V9h2v2h1.500V9H21v14h-3v-4h-4v4Z",
+    "anchor": (
+        "M15 8h2v3h3v2h-3v8c2-.300 4-1.800 4.500-4l2 .500C22.500 21 19.500 23.500 16 23.5"
+        "00S9.500 21 8.500 17.500l2-.500c.500 2.200 2.500 3.700 4.500 4v-8h-3v-2h3Z"
+    ),
+    "tree": "M16 7l6 8h-3l4 5h-5.500v4h-3v-4H9l4-5h-3Z",
+    "sun": "M16 11a5 5 0 1 0 .01 0ZM15 6h2v3h-2ZM15 23h2v3h-2ZM6 15h3v2H6ZM23 15h3v2h-3Z",
+    "wave": "M7 13q3-4 6 0t6 0 6 0v3q-3 4-6 0t-6 0-6 0ZM7 19q3-4 6 0t6 0 6 0v3q-3 4-6 0t-6 0-6 0Z",
+    "key": "M16 7a4 4 0 1 0 .01 0ZM15 14h2v10h-2ZM17 18h3v2h-3ZM17 22h4v2h-4Z",
+}
+"""What is on it, as the app draws it: the letters of a path in SVG."""
+
+
 class Crest(msgspec.Struct, frozen=True):
-    """How the shield is parted, its colour, that of what is on it, and the letter it bears."""
+    """How the shield is parted, what is on it, and the colours of both."""
 
     shield: str
+    charge: str
     colour: str
     ink: str
-    letter: str
 
 
 def crest_of(name: str) -> Crest:
@@ -55,10 +73,9 @@ def crest_of(name: str) -> Crest:
     """
     draw = _drawer(name)
     shield = SHIELDS[draw(len(SHIELDS))]
-    draw(8)  # what the app puts on it
+    charge = list(CHARGES)[draw(len(CHARGES))]
     colour, ink = COLOURS[draw(len(COLOURS))]
-    letter = next((sign.upper() for sign in name if sign.isalnum()), "•")
-    return Crest(shield, colour, ink, letter)
+    return Crest(shield, charge, colour, ink)
 
 
 def _drawer(text: str) -> Callable[[int], int]:

@@ -11,7 +11,8 @@ from importlib import import_module
 from typing import Any, BinaryIO, Final
 
 from touchline.competition.errors import BadCompetition
-from touchline.competition.yearbook.crest import FIELDS, OUTLINE, crest_of
+from touchline.competition.yearbook.crest import CHARGES, FIELDS, OUTLINE, crest_of
+from touchline.competition.yearbook.path import corners
 
 FONT: Final = "Vera"
 """A font that comes with ReportLab and has most letters of Europe."""
@@ -93,7 +94,7 @@ class Shop:
     # -- pictures ---------------------------------------------------------------------------------
 
     def crest(self, name: str, size: float, align: str = "LEFT") -> Any:
-        """The crest of a club: its shield, and its letter on it."""
+        """The crest of a club: its shield, and what is on it."""
         shapes, found = self.shapes, crest_of(name)
         scale = size / SQUARE
         field, ink = self.colour(found.colour), self.colour(found.ink)
@@ -108,19 +109,22 @@ class Shop:
         parted = shapes.Group()
         parted.add(clip)
         light = self.colour(lighter(found.colour))
-        for corners in FIELDS[found.shield]:
-            flat = [value for point in corners for value in point]
+        for part in FIELDS[found.shield]:
+            flat = [value for point in part for value in point]
             parted.add(shapes.Polygon(flat, fillColor=light, strokeColor=None))
         group.add(parted)
+        charge = shapes.Path(fillColor=ink, strokeColor=None, fillMode=0)  # holes stay open
+        for shape in corners(CHARGES[found.charge]):
+            charge.moveTo(*shape[0])
+            for corner in shape[1:]:
+                charge.lineTo(*corner)
+            charge.closePath()
+        group.add(charge)
         dark = self.colour("#1c211e")
         group.add(shapes.Polygon(edge, fillColor=None, strokeColor=dark, strokeWidth=1))
         picture = shapes.Drawing(size, size)
         picture.hAlign = align
         picture.add(group)
-        letter = shapes.String(size / 2, size * 0.36, self.plain(found.letter))
-        letter.textAnchor, letter.fillColor = "middle", ink
-        letter.fontName, letter.fontSize = f"{FONT}Bd", size * 0.42
-        picture.add(letter)
         return picture
 
     # -- tables -----------------------------------------------------------------------------------
@@ -198,7 +202,7 @@ class Shop:
 def lighter(colour: str) -> str:
     """A colour with more white in it."""
     parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
-    return "#" + "".join(f"{part + (255 - part) * 2 // 5:02x}" for part in parts)
+    return "#" + "".join(f"{part + (255 - part) // 4:02x}" for part in parts)
 
 
 def escaped(text: str) -> str:

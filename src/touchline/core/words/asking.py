@@ -63,7 +63,12 @@ def question(
 
 
 def clock_words(game: str, clock: Mapping[str, Any]) -> str:
-    """The minute or the turn, and of how many where the game says so: the same everywhere."""
+    """The minute or the turn, and of how many where the game says so: the same everywhere.
+
+    In a match of attacks `attacks` has the number of this one and of all.
+    """
+    if clock.get("attacks") is not None:
+        return say("clock.attack", **clock["attacks"])
     places = {name: clock.get(name) for name in ("turns", "minute", "of")}
     if clock.get("added"):
         places["minute"] = added_time(clock["minute"], clock["added"])

@@ -18,9 +18,12 @@ from touchline.core.words.names import Clubs, Names, man, side_words
 
 __all__ = ["Commentator", "tag_of", "variants"]
 
-NAMED = ("colour", "restart", "period")
-OPENING = ("drew", "full-time", "goal", "numbered", "out", "period", "picked", "tossed")
-OPENING_BY_DICE = ("rolled", "goal", "lifted")
+NAMED = ("colour", "restart", "period", "situation")
+OPENING = (
+    *("attack-begins", "drew", "full-time", "goal", "numbered", "out", "period", "picked"),
+    "tossed",
+)
+OPENING_BY_DICE = ("attack-begins", "rolled", "goal", "lifted")
 CHALLENGE = "challenge"  # one of several who jump for the same ball
 PIPS = 6
 ATTACKING = frozenset(
@@ -28,7 +31,7 @@ ATTACKING = frozenset(
     | {"shot-roll", "header-roll", "penalty-roll", "free-kick-roll"}
 )
 """Rolls of the one with the ball in a duel."""
-SORTS = ("how", "kind", "what", "card")
+SORTS = ("how", "kind", "what", "card", "why")
 BOTH = frozenset({"numbered", "lined-up", "started", "captain", "drafted", "substituted"})
 """These say the name and the number anyway."""
 

@@ -8,6 +8,7 @@ with a name, is in the catalogue of each language: "Number 9", "del 9", "de Long
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from touchline.core.side import Side
 from touchline.core.texts import say
@@ -19,9 +20,31 @@ Clubs = Sequence[str]
 """What the two sides are called, home first; empty where nobody has named them."""
 
 
+NOBODY: Final = ("person", "open", "bot", "?")
+"""What stands in a record where nobody has said his name."""
+
+
 def side_words(clubs: Clubs, side: Side) -> str:
     """A side by the name of its club, else as home or away."""
     return (clubs[side] if clubs else "") or say(f"side.{side.label}")
+
+
+def clubs_of(tags: Mapping[str, str], bots: Sequence[str] = ()) -> tuple[str, str]:
+    """What the tags of a record call its two sides: clubs, else who played; "" if nobody says.
+
+    `bots` are names of programs, which are nobody's.
+
+    >>> clubs_of({"Home": "Ada", "Away": "Bert", "HomeClub": "Dynamo", "AwayClub": "Harbour"})
+    ('Dynamo', 'Harbour')
+    >>> clubs_of({"Home": "Ada", "Away": "regular"}, ["regular"])
+    ('Ada', '')
+    """
+    clubs = tags.get("HomeClub", ""), tags.get("AwayClub", "")
+    names = tags.get("Home", ""), tags.get("Away", "")
+    if any(clubs) or names[0] == names[1]:
+        return clubs
+    home, away = ("" if name in NOBODY or name in bots else name for name in names)
+    return home, away
 
 
 class Man:

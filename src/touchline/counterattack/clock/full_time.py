@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from touchline.core.flow import AUTOMATIC
+from touchline.counterattack.clock.attacks import restart
 from touchline.counterattack.clock.shoot_out import begin_shoot_out
 from touchline.counterattack.clock.whistle import blow
 from touchline.counterattack.duels.referee import leniency
@@ -55,7 +56,10 @@ class LookAtClock(Automatic):
 
     def enter(self, p: Position) -> None:
         p.flow.pop()
-        after_action(p)
+        if p.settings.attacks > 0:
+            restart(p)
+        else:
+            after_action(p)
 
 
 def normal_time_over(p: Position) -> bool:

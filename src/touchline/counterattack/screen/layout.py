@@ -65,6 +65,8 @@ from touchline.counterattack.teams.squads import quick_line_up
 STARTS: Final = (
     *(OPEN_PLAY, "kick-off", "goal-kick", "corner", "throw-in", "free-kick", "penalty"),
 )
+IN_ATTACKS: Final = (OPEN_PLAY, "corner", "throw-in", "free-kick", "penalty")
+"""What an attack may go on with; `side` is the one whose attack it is."""
 FIXED: Final = ("kick-off", "goal-kick", "penalty")
 """Where the ball lies follows from the restart."""
 SQUAD: Final = 16
@@ -91,11 +93,19 @@ def kit(settings: Settings) -> Kit:
         Player(name, bool(cards.is_keeper(number)))
         for number, name in enumerate(cards.names[: cards.players])
     )
-    return Kit(layout, STARTS, ranges(settings), players, marks=("booked", "injured"))
+    return Kit(layout, starts(settings), ranges(settings), players, marks=("booked", "injured"))
+
+
+def starts(settings: Settings) -> tuple[str, ...]:
+    """What it may begin with; there is no kick-off and no goal kick in an attack (CA A3)."""
+    return IN_ATTACKS if settings.attacks else STARTS
 
 
 def ranges(settings: Settings) -> tuple[Range, ...]:
-    """The half, and how much of it has been played."""
+    """The half, and how much of it has been played; or which attack it is (CA A1)."""
+    if settings.attacks:
+        attack = Range("attack", 1, 2 * settings.attacks, 1)
+        return attack, Range("actions", 0, settings.most_actions - 1, 0)
     half = Range("half", 1, 2, 2)
     if settings.clock == "actions":
         return half, Range("minute", 0, settings.half_minutes - 1, 0)
@@ -110,7 +120,10 @@ def layout_of(p: Position) -> Layout:
     top = [frame.name() for frame in p.flow]
     start = next((word for word, sign in _SIGNS if sign in top), OPEN_PLAY)
     clock = {"half": min(int(p.half), 1) + 1}
-    if p.settings.clock == "actions":
+    if p.settings.attacks:
+        attack = max(1, min(int(p.minute), 2 * p.settings.attacks))
+        clock = {"attack": attack, "actions": min(int(p.acted), p.settings.most_actions - 1)}
+    elif p.settings.clock == "actions":
         clock["minute"] = min(int(p.minute), p.settings.half_minutes - 1)
     elif p.settings.clock == "none":
         clock["actions"] = min(int(p.acted), p.settings.most_actions - 1)
@@ -157,13 +170,14 @@ def _team_of(p: Position, side: int, turned: bool) -> Team:
 
 def set_up(settings: Settings, layout: Layout) -> Position:
     """The position of a layout; BadLayout says what is wrong and where."""
-    check_choice("start", layout.start, STARTS)
+    check_choice("start", layout.start, starts(settings))
     clock = read_clock(layout, ranges(settings))
-    turned = clock["half"] == 2
+    half = clock.get("half", 1)
+    turned = half == 2
     p = empty_pitch(settings, deck(settings.packs, settings.draft))
     p.flow.append(play_frame())
-    p.half = clock["half"] - 1
-    p.minute = clock.get("minute", 0)
+    p.half = half - 1
+    p.minute = clock.get("attack", clock.get("minute", 0))
     p.acted = clock.get("actions", 0)
     p.home_goals, p.away_goals = layout.score
     p.referee = p.deck.players
@@ -180,6 +194,9 @@ def set_up(settings: Settings, layout: Layout) -> Position:
         for number in shirts_of(layout, side, "injured"):
             p.injured |= 1 << (side * SHIRTS + number - 1)
     side = SIDES.index(layout.side)
+    if settings.attacks:
+        p.first = side if p.minute % 2 else 1 - side
+        p.limit = settings.most_actions
     if layout.start not in FIXED and layout.ball not in NAMES:
         raise BadLayout("ball", "ball", cell=layout.ball)
     _begin(p, layout, side, KICK_OFF_SPOT if layout.start in FIXED else _hex(layout.ball, turned))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from math import sqrt
+from operator import or_
 
 from touchline.core.action import Action
 from touchline.core.picture import Cell, Line, Picture, Piece, Touch, piece_id
@@ -148,26 +149,34 @@ def _corner(end: int, up: int) -> str:
 def pieces(p: Position, seat: Side | None) -> list[Piece]:
     """Every counter on the pitch, as this seat may know it."""
     found = []
-    bits = (p.yellow, p.injured, p.moved, p.tried, p.frozen, p.stunned)
-    open_line_up = [knows_line_up(p, side, seat) for side in (Side.HOME, Side.AWAY)]
-    for counter in range(2 * SHIRTS):
-        side = Side(int(side_of(counter)))
-        hex_ = int(p.where(counter))
-        known = open_line_up[side] and int(p.who[counter]) != NOBODY_THERE
-        place = side * PLACES + int(p.who[counter])
-        found.append(
-            Piece(
-                piece_id(side, counter % SHIRTS + 1),
-                side.label,
-                str(counter % SHIRTS + 1),
-                None if hex_ == NOWHERE else NAMES[hex_],
-                counter == p.keeper(side),
-                counter == p.holder,
-                p.deck.names[int(p.squad[place])] if known else None,
-                tuple(mark for mark, bit in zip(MARKS, bits, strict=True) if bit & (1 << counter)),
+    bits = tuple(map(int, (p.yellow, p.injured, p.moved, p.tried, p.frozen, p.stunned)))
+    marked = reduce(or_, bits)
+    names, holder = p.deck.names, int(p.holder)
+    for side in (Side.HOME, Side.AWAY):
+        open_line_up = knows_line_up(p, side, seat)
+        keeper = int(p.keeper(side))
+        for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+            hex_ = int(p.where(counter))
+            who = int(p.who[counter])
+            known = open_line_up and who != NOBODY_THERE
+            number = counter % SHIRTS + 1
+            found.append(
+                Piece(
+                    piece_id(side, number),
+                    side.label,
+                    str(number),
+                    None if hex_ == NOWHERE else NAMES[hex_],
+                    counter == keeper,
+                    counter == holder,
+                    names[int(p.squad[side * PLACES + who])] if known else None,
+                    _marks(bits, counter) if marked >> counter & 1 else (),
+                )
             )
-        )
     return found
+
+
+def _marks(bits: tuple[int, ...], counter: int) -> tuple[str, ...]:
+    return tuple(mark for mark, bit in zip(MARKS, bits, strict=True) if bit >> counter & 1)
 
 
 def actor(p: Position, action: Action) -> str | None:

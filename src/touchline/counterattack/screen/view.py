@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from touchline.core.side import Side
 from touchline.counterattack.before_match.draft import cards_on_table
+from touchline.counterattack.clock.attacks import EXTRA, all_attacks
 from touchline.counterattack.clock.full_time import PERIODS, half_length
 from touchline.counterattack.deck import ATTRIBUTES, Deck
 from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
@@ -45,6 +47,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
     """Everything this seat may know; the opponent's line-up is covered until both are made."""
     turn = p.turn
     winner = p.winner
+    squads = {side.label: _squad(p, side, seat) for side in (Side.HOME, Side.AWAY)}
     return {
         "game": "counterattack",
         "seat": None if seat is None else seat.label,
@@ -57,6 +60,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "winner": None if winner is None else winner.label,
         "period": PERIODS[p.half],
         "minute": minute_of_match(p),
+        "attacks": attack_of(p),
         "added": minutes_added(p),
         "limit": int(p.limit),
         "actions_left": int(p.actions_left),
@@ -74,14 +78,11 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
             ]
             for side in (Side.HOME, Side.AWAY)
         },
-        "players": {
-            side.label: [_player(p, counter, seat) for counter in _counters(side)]
-            for side in (Side.HOME, Side.AWAY)
-        },
-        "squads": {side.label: _squad(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        "players": {side.label: _players(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+        "squads": squads,
         "cards": {
-            "table": [_card(p, card, CARDS[card]) for card in cards_on_table(p)],
-            **{side.label: _cards(p, side, seat) for side in (Side.HOME, Side.AWAY)},
+            "table": [_card(p.deck, card, CARDS[card]) for card in cards_on_table(p)],
+            **{side.label: _cards(p, side, squads) for side in (Side.HOME, Side.AWAY)},
         },
         "substitutions": [int(p.home_subs), int(p.away_subs)],
         **({"home_points": added(p.deck)} if cards_in_line(p.deck) else {}),
@@ -99,8 +100,20 @@ def _moment(p: Position) -> str | None:
     return "shot" if any(isinstance(frame, ShotFlight) for frame in p.flow) else None
 
 
+def attack_of(p: Position) -> dict[str, int] | None:
+    """Which attack it is, of how many of both sides; None in a match by the clock (CA A1)."""
+    if p.settings.attacks == 0 or p.half > EXTRA:
+        return None
+    return {"number": max(1, int(p.minute)), "of": int(all_attacks(p))}
+
+
 def minute_of_match(p: Position) -> int:
-    """The minute on the clock: a half goes on counting where the one before it ended (CA 4.2)."""
+    """The minute on the clock: a half goes on counting where the one before it ended (CA 4.2).
+
+    In a match of attacks it is the number of the attack.
+    """
+    if p.settings.attacks > 0:
+        return int(p.minute)
     before = int(half_length(p)) if p.half % 2 else 0
     extra = 2 * int(p.settings.half_minutes) if p.half > 1 else 0
     return int(p.minute) + before + extra
@@ -108,7 +121,9 @@ def minute_of_match(p: Position) -> int:
 
 def minutes_added(p: Position) -> int:
     """How many of them the half has had beyond its length (CA 4.2)."""
-    return max(0, int(p.minute) - int(half_length(p))) if p.settings.clock == "actions" else 0
+    if p.settings.clock != "actions" or p.settings.attacks > 0:
+        return 0
+    return max(0, int(p.minute) - int(half_length(p)))
 
 
 def _counters(side: Side) -> range:
@@ -119,16 +134,24 @@ def _who(counter: int) -> dict[str, Any]:
     return {"side": Side(int(side_of(counter))).label, "figure": shirt(counter)}
 
 
-def _player(p: Position, counter: int, seat: Side | None) -> dict[str, Any]:
+def _players(p: Position, side: Side, seat: Side | None) -> list[dict[str, Any]]:
+    open_line_up, keeper = knows_line_up(p, side, seat), int(p.keeper(side))
+    return [
+        _player(p, side, counter, counter == keeper, open_line_up) for counter in _counters(side)
+    ]
+
+
+def _player(
+    p: Position, side: Side, counter: int, keeper: bool, open_line_up: bool
+) -> dict[str, Any]:
     """One counter: where he is, what he can do, what has happened to him."""
-    side = Side(int(side_of(counter)))
     hex_ = int(p.where(counter))
-    known = knows_line_up(p, side, seat) and int(p.who[counter]) != NOBODY_THERE
+    known = open_line_up and int(p.who[counter]) != NOBODY_THERE
     bit = 1 << counter
     player: dict[str, Any] = {
         "shirt": shirt(counter),
         "at": None if hex_ == NOWHERE else NAMES[hex_],
-        "keeper": counter == p.keeper(side),
+        "keeper": keeper,
         "yellow": bool(p.yellow & bit),
         "injured": bool(p.injured & bit),
         "moved": bool(p.moved & bit),
@@ -150,7 +173,11 @@ def _skills(p: Position, counter: int) -> dict[str, int]:
     if p.injured & (1 << counter):
         return {name: int(p.skill(counter, i)) for i, name in enumerate(NAMES_OF_SKILLS)}
     first = counter * ATTRIBUTES
-    values = p.attr[first : first + ATTRIBUTES]
+    return _named(tuple(p.attr[first : first + ATTRIBUTES]))
+
+
+@lru_cache(maxsize=2048)
+def _named(values: tuple[int, ...]) -> dict[str, int]:
     return {name: int(value) for name, value in zip(NAMES_OF_SKILLS, values, strict=True)}
 
 
@@ -171,26 +198,34 @@ def _squad(p: Position, side: Side, seat: Side | None) -> list[dict[str, str]] |
     ]
 
 
-def _cards(p: Position, side: Side, seat: Side | None) -> list[dict[str, Any]]:
+def _cards(
+    p: Position, side: Side, squads: Mapping[str, list[dict[str, str]] | int]
+) -> list[dict[str, Any]]:
     """The cards of a squad as they are printed, none of one dealt unseen."""
-    squad = _squad(p, side, seat)
+    squad = squads[side.label]
     if isinstance(squad, int):
         return []
     held = {place["place"]: place["status"] for place in squad}
     return [
-        {**_card(p, int(p.squad[side * PLACES + place]), SQUAD[place]), "status": held[id_]}
+        _squad_card(p.deck, int(p.squad[side * PLACES + place]), id_, held[id_])
         for place, id_ in enumerate(SQUAD[:PLACES])
         if id_ in held
     ]
 
 
-def _card(p: Position, card: int, id_: str) -> dict[str, Any]:
+@lru_cache(maxsize=4096)
+def _squad_card(deck: Deck, card: int, id_: str, status: str) -> dict[str, Any]:
+    """A card of a squad, which stays as it is from action to action."""
+    return {**_card(deck, card, id_), "status": status}
+
+
+def _card(deck: Deck, card: int, id_: str) -> dict[str, Any]:
     """What is printed on a card, under the id an action names it by."""
     return {
         "id": id_,
-        "name": p.deck.names[card],
-        "keeper": p.deck.is_keeper(card),
-        "skills": _printed(p.deck, card),
+        "name": deck.names[card],
+        "keeper": deck.is_keeper(card),
+        "skills": _printed(deck, card),
     }
 
 

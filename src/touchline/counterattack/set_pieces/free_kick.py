@@ -8,6 +8,7 @@ from touchline.core.action import Action
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import a_number
 from touchline.counterattack import moves
+from touchline.counterattack.clock.attacks import attacking, corner
 from touchline.counterattack.clock.full_time import LookAtClock
 from touchline.counterattack.clock.whistle import abandoned
 from touchline.counterattack.events import Out
@@ -70,7 +71,10 @@ def award_free_kick(p: Position, side: i64, hex_: i64) -> None:
 
 
 def award_corner(p: Position, side: i64, hex_: i64) -> None:
-    """A corner kick from a corner hex (CA 4.15.1)."""
+    """A corner kick from a corner hex (CA 4.15.1); in an attack it is taken at once (CA A4)."""
+    if p.settings.attacks > 0 and side == attacking(p) and not abandoned(p):
+        corner(p, side, hex_)
+        return
     award(p, side, hex_, CORNER)
 
 

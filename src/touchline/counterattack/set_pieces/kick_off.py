@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i16, i64
@@ -11,6 +10,7 @@ from touchline.core.action import Action, Chance
 from touchline.core.errors import IllegalAction
 from touchline.core.flow import AUTOMATIC, CHANCE
 from touchline.counterattack import moves
+from touchline.counterattack.clock.attacks import begin_attacks
 from touchline.counterattack.clock.whistle import abandoned
 from touchline.counterattack.events import LinedUp, Tossed
 from touchline.counterattack.frame import Automatic, ByChance, Frame, Kind
@@ -39,6 +39,7 @@ from touchline.counterattack.set_pieces.placement import (
     Place,
     allowed,
     no_taker,
+    posts,
     push_set_piece,
     put_down,
 )
@@ -59,18 +60,6 @@ def take_formation(p: Position) -> None:
     for counter in range(COUNTERS):
         if i64(p.spot[counter]) == NOWHERE:
             p.spot[counter] = i16(hexes[counter % SHIRTS])
-
-
-def posts(p: Position, side: int, hexes: Sequence[int]) -> dict[int, int]:
-    """The hex of each counter of a side, given those of shirts 1 to 11: the keeper is in goal.
-
-    Who wears number 1 without being the keeper stands where the keeper would as an outfielder.
-    """
-    first = side * SHIRTS
-    own = {first + number: hexes[number] for number in range(SHIRTS)}
-    keeper = int(p.keeper(side))
-    own[keeper], own[first] = own[first], own[keeper]
-    return {counter: hex_ for counter, hex_ in own.items() if p.where(counter) != NOWHERE}
 
 
 def line_up(p: Position) -> None:
@@ -192,10 +181,13 @@ TOSS = Chance("toss", None, "kick-off", "CA 4.1.5", [moves.toss(0), moves.toss(1
 
 
 def begin(p: Position, side: i64) -> None:
-    """The match begins with this side's kick-off."""
+    """The match begins with this side's kick-off, or with its attack (CA A1)."""
     p.first = side
     p.tell(Tossed(int(side)))
-    kick_off(p, side, True)
+    if p.settings.attacks > 0:
+        begin_attacks(p, side)
+    else:
+        kick_off(p, side, True)
 
 
 class KickOffTaker(Frame):

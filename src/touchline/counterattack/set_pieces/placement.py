@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -262,6 +263,18 @@ class PlaceTo(Frame):
         p.flow.pop()
         if action is not moves.STAY:
             put_down(p, self.player, moves.hex_of(action), self.rule())
+
+
+def posts(p: Position, side: int, hexes: Sequence[int]) -> dict[int, int]:
+    """The hex of each counter of a side, given those of shirts 1 to 11: the keeper is in goal.
+
+    Who wears number 1 without being the keeper stands where the keeper would as an outfielder.
+    """
+    first = side * SHIRTS
+    own = {first + number: hexes[number] for number in range(SHIRTS)}
+    keeper = int(p.keeper(side))
+    own[keeper], own[first] = own[first], own[keeper]
+    return {counter: hex_ for counter, hex_ in own.items() if p.where(counter) != NOWHERE}
 
 
 def wrong_place(p: Position, frame: Frame, action: Action, where: i64) -> IllegalAction | None:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from touchline.core.flow import AUTOMATIC, a_side
 from touchline.counterattack.clock import full_time
+from touchline.counterattack.clock.attacks import end_attack
 from touchline.counterattack.clock.drill import start_drill
 from touchline.counterattack.events import Goal
 from touchline.counterattack.frame import Automatic, Kind
@@ -32,6 +33,9 @@ def goal(p: Position, side: i64, scorer: i64, how: str, rule: str) -> None:
         )
     )
     p.unwind()
+    if p.settings.attacks > 0:
+        end_attack(p, "goal")
+        return
     p.flow.append(AfterGoal(1 - side))
     full_time.after_action(p)
 

@@ -8,8 +8,8 @@ from touchline.counterattack.before_match.line_up import LineUp
 from touchline.counterattack.cards.card import Keeper
 from touchline.counterattack.geometry.pitch import HEXES, distance
 from touchline.counterattack.position import KICKED_OFF, ON_BENCH, PLACES, Position
-from touchline.counterattack.set_pieces.kick_off import FormationChoice, posts
-from touchline.counterattack.set_pieces.placement import AGAIN, Place, PlaceTo, allowed
+from touchline.counterattack.set_pieces.kick_off import FormationChoice
+from touchline.counterattack.set_pieces.placement import AGAIN, Place, PlaceTo, allowed, posts
 from touchline.counterattack.teams.formations import Formation, formations
 from touchline.counterattack.teams.squads import best_assignment, worth
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import attrgetter, mul
 from typing import Final
 
-from touchline.counterattack.cards.card import Keeper, Outfielder, Player
+from touchline.counterattack.cards.card import Card, Keeper, Outfielder, Player
 from touchline.counterattack.cards.errors import BadCards
 from touchline.counterattack.teams.formations import SHIRTS, Formation
 
@@ -48,6 +48,20 @@ def worth(player: Player, role: str) -> int:
     """
     numbers, tenths = _LOOK[role]
     return sum(map(mul, numbers(player), tenths))
+
+
+def best_roles(card: Card, most: int = 2) -> str:
+    """Where a player is most use; of roles that want the same only one is named.
+
+    >>> best_roles(Outfielder("Longo", "Italy", 4, 2, 6, 3, 6, 2, 6))
+    'CB DM'
+    """
+    if isinstance(card, Keeper):
+        return "GK"
+    if not isinstance(card, Outfielder):
+        return ""
+    different = {str(weights): role for role, weights in WEIGHTS.items() if role != "GK"}
+    return " ".join(sorted(different.values(), key=lambda role: -worth(card, role))[:most])
 
 
 def quick_line_up(cards: Sequence[Player], formation: Formation) -> list[int]:

@@ -270,7 +270,7 @@ class BotMatches:
         position = game.position(job.start)
         begun = Begun(game=game, position=position, preset=preset_of(game, position), fresh=False)
         seats = [
-            SeatRow(kind="bot", bot=bot, name=team)
+            SeatRow(kind="bot", bot=bot, league_team=team)
             for bot, team in zip(job.bots, (fixture.home, fixture.away), strict=True)
         ]
         sheet = NewMatch(begun=begun, seats=seats, address=network).sheet(match_id)

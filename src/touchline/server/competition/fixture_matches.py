@@ -11,6 +11,7 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from sqlalchemy import Connection, Executable, select, update
 
 from touchline.competition import lots, market
@@ -20,6 +21,8 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due, kick_off, unfit
 from touchline.competition.one_match import Played, result
 from touchline.core import registry
+from touchline.core.side import Side
+from touchline.server.competition import claims, readiness
 from touchline.server.competition.kept import Kept, Link, Person, storing_link
 from touchline.server.competition.people import stand_in
 from touchline.server.errors import NotStored, Refusal
@@ -52,9 +55,12 @@ class FixtureMatches:
         """The competition of each match that is under way."""
 
     async def catch_up(self) -> None:
-        """Find the matches under way, and book those that have ended meanwhile."""
+        """Find the matches under way, and book those that have ended meanwhile; bots go on, too.
+
+        One that begins at the same moment is not in the store yet: it stays as it was noted.
+        """
+        await self.service.bot_matches.catch_up()
         links, matches = sql_tables.competition_matches, sql_tables.matches
-        known = set(self.linked)
         wanted = (
             select(links.c.match, links.c.competition, matches.c.status)
             .join(matches, matches.c.id == links.c.match)
@@ -69,36 +75,71 @@ class FixtureMatches:
         except NotStored as error:
             log.warning("no result is booked: %s", error)
             return
-        begun = {match: where for match, where in self.linked.items() if match not in known}
-        self.linked = {row.match: row.competition for row in found} | begun
+        self.linked.update({row.match: row.competition for row in found})
         for row in found:
             if row.status == "over":
                 await self.book(row.match)
 
     # -- a live match of the server --------------------------------------------------------------
 
-    async def begin(self, kept: Kept, number: int, person: Person, address: str) -> str | None:
-        """The match of a fixture; None if one side cannot play and it was awarded instead."""
+    async def ready(
+        self, kept: Kept, number: int, person: Person, address: str, *, yes: bool
+    ) -> str | None:
+        """A manager is ready, or not any more; the match, once both are."""
+        await readiness.look_again(self.service.office, kept, person)
         fixture = checked(kept, number)
         link = await self.under_way(kept, number)
         if link is not None:
             return link.match
-        if number in kept.playing:
+        self._check_his(kept, fixture, person)
+        if not yes or not self._both_ready(kept, fixture, person):
+            await readiness.set_ready(self.service.office, kept, number, person, yes=yes)
+            return None
+        return await self._begin(kept, fixture, person, address)
+
+    async def begin(self, kept: Kept, number: int, person: Person, address: str) -> str | None:
+        """The match of a fixture; None if one side cannot play and it was awarded instead.
+
+        Against a person it begins only if he is ready.
+        """
+        await readiness.look_again(self.service.office, kept, person)
+        fixture = checked(kept, number)
+        link = await self.under_way(kept, number)
+        if link is not None:
+            return link.match
+        self._check_his(kept, fixture, person)
+        if not self._both_ready(kept, fixture, person):
+            other = fixture.away if person.team == fixture.home else fixture.home
+            raise Refusal("fixture-not-ready", 409, team=other)
+        return await self._begin(kept, fixture, person, address)
+
+    def _check_his(self, kept: Kept, fixture: Fixture, person: Person) -> None:
+        if fixture.number in kept.playing:
             raise Refusal("fixture-playing", 409)
-        state = kept.competition.state
-        mine = person.team in (fixture.home, fixture.away)
-        if not mine and not person.organiser:
-            raise Refusal("not-your-fixture", 403, home=fixture.home, away=fixture.away)
-        sides = [kept.manager(team) for team in (fixture.home, fixture.away)]
-        if not any(sides):
+        if person.team in (fixture.home, fixture.away):
+            return
+        nobody = kept.manager(fixture.home) is None and kept.manager(fixture.away) is None
+        if nobody and person.organiser:
             raise Refusal("bots-fixture", 409)
-        points_open = state.rules.home_points > 0 and fixture.points is None
-        if points_open and sides[0] is not None and sides[0] is not person:
-            raise Refusal("home-points-first", 409, team=fixture.home)
+        raise Refusal("not-your-fixture", 403, home=fixture.home, away=fixture.away)
+
+    def _both_ready(self, kept: Kept, fixture: Fixture, person: Person) -> bool:
+        """Does nobody wait for the other one? A bot is always ready."""
+        both = (kept.manager(team) for team in (fixture.home, fixture.away))
+        others = [each for each in both if each is not None and each is not person]
+        return all(kept.is_ready(fixture.number, each) for each in others)
+
+    async def _begin(
+        self, kept: Kept, fixture: Fixture, person: Person, address: str
+    ) -> str | None:
+        state, number = kept.competition.state, fixture.number
+        gone, forget = readiness.begun(kept, number)
         await close_market(self.service.office, kept)
         to = unfit(state, fixture)
         if to:
-            await self.service.office.happen(kept, awarded(number, to))
+            event = msgspec.structs.replace(awarded(number, to), by=person.name)
+            await self.service.office.happen(kept, event, also=[gone])
+            forget()
             return None
         game = registry.game(state.rules.game)
         position = kick_off(state, fixture)
@@ -110,13 +151,15 @@ class FixtureMatches:
         self.linked[match_id] = kept.id
         try:
             actor = await new_match.arrange(
-                self.service, wanted, match_id, [storing_link(kept.id, link)]
+                self.service, wanted, match_id, [storing_link(kept.id, link), gone]
             )
         except (Refusal, NotStored):
             del self.linked[match_id]
             raise
         actor.match_view.fixture = FixtureInfo(kept.id, state.rules.title, number)
+        actor.match_view.award = state.rules.awarded
         kept.links.append(link)
+        forget()
         kept.views.clear()
         return match_id
 
@@ -143,9 +186,20 @@ class FixtureMatches:
         """Who manages a team sits with the token he has for the competition."""
         person = kept.manager(team)
         if person is not None:
-            return SeatRow(kind="person", name=team, token=person.token, account=person.account)
+            return SeatRow(
+                kind="person", name=person.name, token=person.token, account=person.account,
+                league_team=team,
+            )  # fmt: skip
         bot = kept.competition.state.club(team).team.bot or stand_in(kept.competition.rules.game)
-        return SeatRow(kind="bot", bot=bot, name=team)
+        return SeatRow(kind="bot", bot=bot, league_team=team)
+
+    async def claim(self, match_id: str, side: Side, by: str) -> None:
+        """A manager says that the other one has left."""
+        await claims.claim(self.service, match_id, side, by)
+
+    async def came_back(self, match_id: str, side: Side, by: str) -> None:
+        """Who was missed is there again."""
+        await claims.come_back(self.service, match_id, side, by)
 
     # -- the result ------------------------------------------------------------------------------
 

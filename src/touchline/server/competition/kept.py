@@ -34,6 +34,8 @@ class Person(msgspec.Struct, kw_only=True):
     organiser: bool = False
     token: str = ""
     account: str = ""
+    told: int = 0
+    """The number of the last event he has taken note of."""
 
 
 class Link(msgspec.Struct, kw_only=True):
@@ -47,13 +49,28 @@ class Link(msgspec.Struct, kw_only=True):
     status: LinkStatus
     by: str
     at: float
+    claimed: str = ""
+    """The side that has left it, about which the organiser has still to decide."""
+
+
+class Ready(msgspec.Struct):
+    """Somebody is ready for a fixture, and was there last at this time."""
+
+    number: int
+    no: int
+    seen: float
 
 
 class Kept:
     """Everything about one competition, in memory."""
 
     def __init__(
-        self, row: Any, competition: Competition, people: list[Person], links: list[Link]
+        self,
+        row: Any,
+        competition: Competition,
+        people: list[Person],
+        links: list[Link],
+        ready: list[Ready],
     ) -> None:
         self.id: str = row["id"]
         self.secret: str = row["secret"]
@@ -63,6 +80,7 @@ class Kept:
         self.competition = competition
         self.people = people
         self.links = links
+        self.ready = ready
         self.playing: set[int] = set()
         """Fixtures that bots are playing in a worker."""
         self._packed: tuple[int, bytes] = (-1, b"")
@@ -97,12 +115,17 @@ class Kept:
     def sent(self) -> tuple[Any, ...]:
         """Everything a process needs to look at it; `unpacked` makes one of it again."""
         row = {name: getattr(self, name) for name in ROW}
-        return row, self._packed[1], list(self.people), list(self.links), set(self.playing)
+        there = list(self.people), list(self.links), list(self.ready), set(self.playing)
+        return row, self._packed[1], *there
 
     def live(self, number: int) -> Link | None:
         """The match of a fixture that is being played."""
         among = (each for each in self.links if each.number == number)
         return next((each for each in among if each.status == "live"), None)
+
+    def is_ready(self, number: int, person: Person) -> bool:
+        """Does somebody wait for the other to be ready, too?"""
+        return any((each.number, each.no) == (number, person.no) for each in self.ready)
 
     def link(self, match: str) -> Link | None:
         """The link of a match."""
@@ -132,32 +155,35 @@ class Kept:
 
 
 def unpacked(row: Any, packed: bytes, people: list[Person], links: list[Link],
-             playing: set[int]) -> Kept:  # fmt: skip
+             ready: list[Ready], playing: set[int]) -> Kept:  # fmt: skip
     """In a process: a competition that was sent."""
-    found = Kept(row, pickle.loads(packed), people, links)
+    found = Kept(row, pickle.loads(packed), people, links, ready)
     found.playing = playing
     return found
 
 
 def fetch(
     connection: Connection, competition_id: str
-) -> tuple[Any, list[str], list[Any], list[Any]]:
+) -> tuple[Any, list[str], list[Any], list[Any], list[Any]]:
     """The rows of a competition; None first if there is none."""
     heads, events = sql_tables.competitions, sql_tables.competition_events
     people, links = sql_tables.competition_people, sql_tables.competition_matches
+    ready = sql_tables.competition_ready
     row = connection.execute(select(heads).where(heads.c.id == competition_id)).mappings().first()
     if row is None:
-        return None, [], [], []
+        return None, [], [], [], []
     log = connection.execute(
         select(events.c.event).where(events.c.competition == competition_id).order_by(events.c.seq)
     ).scalars()
     there = select(people).where(people.c.competition == competition_id).order_by(people.c.no)
     begun = select(links).where(links.c.competition == competition_id).order_by(links.c.at)
+    waiting = select(ready).where(ready.c.competition == competition_id).order_by(ready.c.seen)
     return (
         _plain(row),
         list(log),
         list(map(_plain, connection.execute(there).mappings())),
         list(map(_plain, connection.execute(begun).mappings())),
+        list(map(_plain, connection.execute(waiting).mappings())),
     )
 
 
@@ -166,12 +192,20 @@ def _plain(row: Any) -> dict[str, Any]:
     return {str(name): value for name, value in row.items()}
 
 
-def restore(row: Any, log: list[str], people: list[Any], links: list[Any]) -> Kept:
+def restore(
+    row: Any, log: list[str], people: list[Any], links: list[Any], ready: list[Any]
+) -> Kept:
     """A competition from its rows."""
     found = written.read(row["head"])
     events = [msgspec.json.decode(text, type=Happening) for text in log]
     competition = Competition(found.rules, found.team, events)
-    return Kept(row, competition, _structs(people, Person), _structs(links, Link))
+    return Kept(
+        row,
+        competition,
+        _structs(people, Person),
+        _structs(links, Link),
+        _structs(ready, Ready),
+    )
 
 
 def _structs(rows: list[Any], kind: type[Any]) -> list[Any]:

@@ -10,7 +10,7 @@ from touchline.server.competition.kept import Kept
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.match_sheet import Result
-from touchline.server.match.seats import SIDES, SeatRow
+from touchline.server.match.seats import SIDES
 
 if TYPE_CHECKING:
     from touchline.server.service import MatchService
@@ -42,7 +42,7 @@ async def _leave(match: MatchActor, side: Side, bot: str) -> None:
     if other.kind != "person":
         await match.end(Result("agreed"))
     else:
-        await match.seat_taken(side, SeatRow(kind="bot", bot=bot, name=left.name, club=left.club))
+        await match.seat_taken(side, left.given_to(bot))
     for guest in match.guests:
         guest.sides = tuple(held for held in guest.sides if held is not side)
     match.look_round()

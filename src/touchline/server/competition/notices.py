@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from touchline.competition import market
+from touchline.competition.events import Awarded, Claimed, Decided
 from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now
 from touchline.competition.squads import on_turn
 from touchline.competition.state import State
 from touchline.server.competition.kept import Kept, Person
 from touchline.server.competition.pages import Notice
-from touchline.server.competition.views import market_open
+from touchline.server.competition.views import claimed_team, market_open
 
 ELEVEN = 11
 
@@ -19,8 +20,9 @@ def notices(kept: Kept, person: Person) -> list[Notice]:
     state = kept.competition.state
     found: list[Notice] = []
     if person.organiser:
-        found += _for_organiser(kept, state, person.team)
+        found += _claims(kept, state) + _for_organiser(kept, state, person.team)
     if person.team:
+        found += _news(kept, state, person)
         found += _matches(kept, state, person)
         found += _squad(state, person.team)
         found += _bids(state, person.team)
@@ -68,13 +70,63 @@ def _matches(kept: Kept, state: State, person: Person) -> list[Notice]:
             return [{**_about("live", fixture), "id": live.match}]
         if fixture.number in kept.playing:
             return [_about("playing", fixture)]
-        points = state.rules.home_points > 0 and fixture.points is None
-        if points and fixture.home == team:
-            return [_about("points", fixture)]
-        if points and kept.manager(fixture.home) is not None:
-            return [_about("wait", fixture)]
-        return [_about("begin", fixture)]
+        return [_before(kept, state, fixture, person)]
     return []
+
+
+def _before(kept: Kept, state: State, fixture: Fixture, person: Person) -> Notice:
+    """Home points first; then both managers say that they are ready, a bot always is."""
+    other = fixture.away if fixture.home == person.team else fixture.home
+    rival = kept.manager(other)
+    if kept.is_ready(fixture.number, person):
+        return {**_about("waiting", fixture), "team": other}
+    if state.rules.home_points > 0 and fixture.points is None and fixture.home == person.team:
+        return {**_about("points" if rival is None else "points-ready", fixture), "team": other}
+    if rival is None:
+        return _about("begin", fixture)
+    called = kept.is_ready(fixture.number, rival)
+    return {**_about("called" if called else "ready", fixture), "team": other}
+
+
+def _claims(kept: Kept, state: State) -> list[Notice]:
+    """Matches somebody has left, for the organiser."""
+    return [
+        {**_about("claim", fixture), "team": claimed_team(fixture, link), "id": link.match}
+        for link in kept.links
+        if link.status == "live" and link.claimed
+        for fixture in [state.fixture(link.number)]
+    ]
+
+
+def _news(kept: Kept, state: State, person: Person) -> list[Notice]:
+    """What was said and decided about his matches without him, until he has taken note."""
+    found: dict[int, Notice] = {}  # the latest of each match
+    for event in kept.competition.events[person.told :]:
+        if not isinstance(event, Awarded | Claimed | Decided) or event.by in ("", person.name):
+            continue
+        fixture = state.fixture(event.match)
+        if not fixture.has(person.team):
+            continue
+        found[event.match] = {**_about(_what(event), fixture), **_whom(event, fixture)}
+    if not found:
+        person.told = kept.seq  # nothing has to be looked through twice
+    return list(found.values())
+
+
+def _what(event: Awarded | Claimed | Decided) -> str:
+    if isinstance(event, Claimed):
+        return "was-claimed"
+    if isinstance(event, Decided):
+        return f"was-{event.how}"
+    return "was-absent" if event.absent else "was-awarded"
+
+
+def _whom(event: Awarded | Claimed | Decided, fixture: Fixture) -> Notice:
+    found: Notice = {"what": _what(event), "team": event.absent}
+    if isinstance(event, Awarded):
+        names = {"home": fixture.home, "away": fixture.away}
+        found["to"] = names.get(event.to, "–")
+    return found
 
 
 def _about(what: str, fixture: Fixture) -> Notice:

@@ -173,7 +173,7 @@ class Office:
             "created": now,
             "touched": now,
         }
-        kept = Kept(row, competition, [organiser], [])
+        kept = Kept(row, competition, [organiser], [], [])
         row["status"] = kept.status
         more = also(kept.id)
         await self.service.store.write(

@@ -75,6 +75,10 @@ class LeagueLine(TypedDict):
     points: dict[str, int]
     due: bool
     live: str
+    ready: list[str]
+    """The teams whose managers are ready and wait for the other."""
+    claimed: str
+    """The team that has left the match, about which the organiser has still to decide."""
     playing: bool
     failed: bool
     """Did bots not come to an end with it?"""
@@ -115,11 +119,21 @@ class LeagueMatch(LeagueLine):
     home_points: int
 
 
+class LeagueColumn(TypedDict):
+    """A column of a table of players."""
+
+    key: str
+    title: str
+    short: str
+    number: bool
+
+
 class LeaguePlayer(LeagueCard):
-    """A player as lists show him."""
+    """A player as lists show him; `cells` by the keys of the columns of the page."""
 
     keeper: bool
     value: int
+    cells: dict[str, int | str]
 
 
 class LeagueMember(LeaguePlayer):
@@ -144,6 +158,7 @@ class SquadsPage(TypedDict):
     seq: int
     squads: dict[str, LeagueSquad]
     yellows: int
+    columns: list[LeagueColumn]
 
 
 class DraftPage(TypedDict):
@@ -155,6 +170,7 @@ class DraftPage(TypedDict):
     all: int
     order: Sequence[str]
     pickable: list[LeaguePlayer]
+    columns: list[LeagueColumn]
     squads: dict[str, list[LeaguePlayer]]
 
 
@@ -185,6 +201,7 @@ class MarketPage(TypedDict):
     cash: dict[str, int]
     points_left: dict[str, int]
     sale: list[ForSale]
+    columns: list[LeagueColumn]
     bids: list[Offer]
 
 
@@ -251,6 +268,7 @@ class Notice(TypedDict):
     n: NotRequired[int]
     day: NotRequired[int]
     team: NotRequired[str]
+    to: NotRequired[str]
     match: NotRequired[int]
     home: NotRequired[str]
     away: NotRequired[str]

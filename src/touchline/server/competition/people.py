@@ -69,6 +69,7 @@ async def join(
         raise Refusal("no-team-free", 409)
     _check_name(kept, person.name, known)
     person.no = len(kept.people) + 1
+    person.told = kept.seq
     person.team = team
     person.token = fingerprint(token)
     people = sql_tables.competition_people
@@ -128,6 +129,14 @@ async def _hand_over(office: Office, kept: Kept, team: str, bot: str, by: str) -
         if person.team == team:
             person.team = ""
     await leave_seats(office.service, kept, team, bot)
+
+
+async def take_note(office: Office, kept: Kept, person: Person, seq: int) -> None:
+    """Somebody has read what was decided without him, up to this event."""
+    people = sql_tables.competition_people
+    his = (people.c.competition == kept.id) & (people.c.no == person.no)
+    await office.note(kept, update(people).where(his).values(told=seq))
+    person.told = seq
 
 
 async def entrust(office: Office, kept: Kept, seq: int, name: str, by: str) -> None:

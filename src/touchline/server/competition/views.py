@@ -15,12 +15,13 @@ from touchline.competition.report import report, sentence, stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
 from touchline.competition.table import Row, score_of
-from touchline.server.competition.kept import Kept
+from touchline.server.competition.kept import Kept, Link
 from touchline.server.competition.pages import (
     BooksPage,
     DraftPage,
     LeagueCard,
     LeagueClub,
+    LeagueColumn,
     LeagueHome,
     LeagueLine,
     LeagueMatch,
@@ -34,6 +35,7 @@ from touchline.server.competition.pages import (
     SquadsPage,
 )
 from touchline.server.competition.people import free_teams
+from touchline.server.competition.readiness import ready_teams
 
 LOGGED: Final = 100
 """Lines of the log that are sent at a time."""
@@ -102,12 +104,13 @@ def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[LeagueLine]:
     """Lines of the calendar."""
     state = kept.competition.state
     now = due_now(state)
-    live = {link.number: link.match for link in kept.links if link.status == "live"}
+    live = {link.number: link for link in kept.links if link.status == "live"}
     booked = {link.match for link in kept.links if link.status == "booked"}
     found: list[LeagueLine] = []
     for fixture in fixtures:
         played = fixture.result
         record = played.record if played is not None else ""
+        under_way = live.get(fixture.number)
         line: LeagueLine = {
             "match": fixture.number,
             "day": fixture.day,
@@ -121,13 +124,20 @@ def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[LeagueLine]:
             "awarded": fixture.awarded,
             "points": dict(fixture.points.points) if fixture.points is not None else {},
             "due": fixture.number in now,
-            "live": live.get(fixture.number, ""),
+            "live": under_way.match if under_way is not None else "",
+            "ready": ready_teams(kept, fixture.number),
+            "claimed": "" if under_way is None else claimed_team(fixture, under_way),
             "playing": fixture.number in kept.playing,
             "failed": kept.failed(fixture.number),
             "replay": record if record in booked else "",
         }
         found.append(line)
     return found
+
+
+def claimed_team(fixture: Fixture, link: Link) -> str:
+    """The team that has left a match, about which the organiser has still to decide."""
+    return {"home": fixture.home, "away": fixture.away}.get(link.claimed, "")
 
 
 def one_match(kept: Kept, number: int) -> LeagueMatch:
@@ -165,7 +175,18 @@ def squads_page(kept: Kept) -> SquadsPage:
                 for each in club.squad
             ],
         }
-    return {"seq": kept.seq, "squads": found, "yellows": state.rules.absences.yellows}
+    return {
+        "seq": kept.seq,
+        "squads": found,
+        "yellows": state.rules.absences.yellows,
+        "columns": columns(state),
+    }
+
+
+def columns(state: State) -> list[LeagueColumn]:
+    """What the game knows of its players."""
+    found: list[LeagueColumn] = msgspec.to_builtins(state.gear.columns())
+    return found
 
 
 def player(state: State, name: str) -> LeaguePlayer:
@@ -176,6 +197,7 @@ def player(state: State, name: str) -> LeaguePlayer:
         "keeper": gear.players()[name],
         "value": gear.value(name),
         "card": gear.card(name),
+        "cells": gear.cells(name),
     }
 
 
@@ -196,6 +218,7 @@ def draft(kept: Kept) -> DraftPage:
         "all": state.rules.squads.size * len(state.clubs),
         "order": state.start,
         "pickable": found,
+        "columns": columns(state),
         "squads": {
             name: [player(state, each) for each in club.squad] for name, club in state.clubs.items()
         },
@@ -227,6 +250,7 @@ def market_page(kept: Kept) -> MarketPage:
             {**player(state, name), "team": state.owner(name), "price": market.price(state, name)}
             for name in sale
         ],
+        "columns": columns(state),
         "bids": [
             {"team": bid.team, "player": bid.player, "money": bid.money, "gives": bid.gives}
             for bid in state.bids

@@ -16,7 +16,9 @@ from typing import Any, Final
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 from websockets.server import ServerProtocol
@@ -33,6 +35,8 @@ CHEAP: Final = {"level": 1, "memLevel": 5}
 WINDOW: Final = 12
 BIT: Final = 512
 """Bytes that are taken in at a time: a packet can hold thousands of messages."""
+BREATH: Final = 16_384
+"""Bytes of messages that are held back for a moment at most."""
 FRAMES: Final = 10
 """Frames a second that are no messages."""
 
@@ -149,6 +153,8 @@ class MatchLine(WebSocketsSansIOProtocol):
         )
 
         self._unheard = bytearray()
+        self._unsaid = 0
+        """Bytes of messages that go out together in a moment."""
         self._frames = Bucket(FRAMES, 10 * FRAMES)
 
     def data_received(self, data: bytes) -> None:
@@ -182,11 +188,30 @@ class MatchLine(WebSocketsSansIOProtocol):
         return message
 
     async def send(self, message: Any) -> None:
-        """Something goes out; once a refusal is out the handshake is over, and nothing is wrong."""
-        await super().send(message)
-        whole = not message.get("more_body", False)
-        if message["type"] == "websocket.http.response.body" and whole:
-            self.handshake_complete = True
+        """What is said in one breath goes out in one packet: an answer and what has come of it."""
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        if text is None or not self.handshake_complete or self.close_sent:
+            await super().send(message)  # takes what still waits along
+            return
+        await self.writable.wait()
+        if self.disconnected:
+            raise ClientDisconnected
+        data = text.encode()
+        try:
+            self.conn.send_text(data)
+        except InvalidState:
+            raise ClientDisconnected from None
+        if not self._unsaid:
+            self.loop.call_soon(self._say)
+        self._unsaid += len(data) + 1
+        if self._unsaid > BREATH:
+            self._say()
+
+    def _say(self) -> None:
+        self._unsaid = 0
+        output = self.conn.data_to_send()
+        if output and not self.transport.is_closing():
+            self.transport.write(b"".join(output))
 
     def handle_cont(self, event: Frame) -> None:
         """A piece of a message."""
@@ -210,6 +235,14 @@ class MatchLine(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve; whoever does not read the goodbye is cut off."""
+        app = self.app
+
+        async def answered(scope: Any, receive: Any, send: Any) -> None:
+            await app(scope, receive, send)
+            if self.close_sent:  # a refusal is an answer, too: nothing is wrong with it
+                self.handshake_complete = True
+
+        self.app = answered
         await super().run_asgi()
         self.loop.call_later(FAREWELL, self.transport.abort)
 

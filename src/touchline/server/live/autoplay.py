@@ -82,9 +82,25 @@ class Autoplay:
         if bot and self._watched():
             self._forget_question()
             self._asked = self.match.session.seq
+            left = self._left() if order is not None else frozenset()
             self._thinking = asyncio.get_running_loop().create_task(
-                self._think(self.match.session.seq, bot, turn)
+                self._think(self.match.session.seq, bot, turn, left)
             )
+
+    def _left(self) -> frozenset[tuple[int, str]]:
+        """What a bot does in one go before the first kick.
+
+        Where somebody is to have his old team again it is looked after that at each decision.
+        """
+        prelude = self.match.session.game.prelude
+        if any(seat.team for seat in self.match.sheet.seats):
+            return frozenset()
+        return frozenset(
+            (int(side), decision)
+            for side, order in self.orders.items()
+            for decision in order.decisions
+            if order.by == "bot" and decision in prelude
+        )
 
     def _watched(self) -> bool:
         """Is somebody waiting for this bot? Bots that play each other do it for whoever looks."""
@@ -100,14 +116,18 @@ class Autoplay:
         if seq == self.match.session.seq and self.match.sheet.status == "live":
             await self.match.play([action])
 
-    async def _think(self, seq: int, bot: str, side: Side) -> None:
+    async def _think(
+        self, seq: int, bot: str, side: Side, left: frozenset[tuple[int, str]]
+    ) -> None:
         sheet = self.match.sheet
         alone = len(sheet.bots()) == len(SIDES)
         started = time.monotonic()
         try:
             line = str(self.match.session.position)
-            asked = Question(sheet.game, bot, line, side, match=sheet.id,
-                             owner=network_of(sheet.address), people=not alone)  # fmt: skip
+            asked = Question(
+                sheet.game, bot, line, side, match=sheet.id, owner=network_of(sheet.address),
+                people=not alone, left=left,
+            )  # fmt: skip
             text = await self.match.service.bots.choose(asked)
         except Exception:
             log.exception("bot %s failed in match %s", bot, sheet.id)
@@ -130,11 +150,13 @@ class Autoplay:
             await self.keep_going()
             return
         actions = self.match.session.position.actions()
-        action = next((each for each in actions if each.text == text), None)
+        first, *more = text.split("\n")
+        action = next((each for each in actions if each.text == first), None)
         if action is None:
             log.error("no answer of a bot in match %s: anything is played", self.match.sheet.id)
-            action = secrets.choice(actions)
-        await self.match.play([action])
+            await self.match.play([secrets.choice(actions)])
+            return
+        await self.match.play([action, *map(self.match.session.game.action, more)])
 
     def mind_clock(self) -> None:
         """Look at the clock again when something is due."""

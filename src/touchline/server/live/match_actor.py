@@ -39,6 +39,7 @@ from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import By, MatchSession, Played
 from touchline.server.store import sql_tables
 from touchline.server.store.database import reason
+from touchline.server.view.changes import Differences
 from touchline.server.view.match_view import MatchView
 from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import Over, Presence
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Task = Callable[[], Awaitable[None]]
+Store = Callable[[list[Executable]], Awaitable[None]]
 TOUCHED_EVERY: Final = 300.0
 """Seconds after which a match that goes on is said to be alive."""
 
@@ -211,6 +213,24 @@ class MatchActor:
             guest.send_bytes(data)
         self._mind_absence()
         self.nonces.mind()
+        if self._newcomers():
+            self.post(self._note_newcomers)
+
+    def _newcomers(self) -> list[Side]:
+        """Whoever is at a match between two screens for the first time since it has begun."""
+        if self.sheet.status != "live" or not self.sheet.online():
+            return []
+        here = {side for guest in self.guests for side in guest.sides}
+        return [side for side in here if not self.sheet.seats[side].came]
+
+    async def _note_newcomers(self) -> None:
+        newcomers = self._newcomers()
+        if newcomers:
+            after = self.sheet.copy()
+            for side in newcomers:
+                after.seats[side].came = True
+            await self.change(after)
+            self._mind_absence()
 
     def _mind_absence(self) -> None:
         if self._absence_timer is not None:
@@ -237,11 +257,14 @@ class MatchActor:
     def _show_steps(self) -> None:
         groups = _alike(self.guests)
         news = {sides: self.match_view.news(sides) for sides, _ in groups}
+        self.match_view.look(sides for sides, found in news.items() if found is not None)
+        known: Differences = {}
         for (sides, language), group in groups.items():
             found = news[sides]
             if found is None:
                 continue
-            data = encode(self.match_view.steps(found, sides, language, whole=False))
+            shown = self.match_view.steps(found, sides, language, whole=False, known=known)
+            data = encode(shown)
             for guest in group:
                 guest.send_bytes(data)
         for sides, found in news.items():
@@ -420,11 +443,21 @@ class MatchActor:
         """How much has been decided by people or bots."""
         return sum(not action.by_chance for action in self.session.actions)
 
-    async def end(self, result: Result) -> None:
-        """The match ends without the final whistle; what was covered is seen by everybody."""
+    async def end(self, result: Result, store: Store | None = None) -> None:
+        """The match ends without the final whistle; what was covered is seen by everybody.
+
+        `store` is who stores that with something else, if it belongs together.
+        """
+        if self.sheet.status == "over":
+            raise Refusal("over", 409)
         after = self.sheet.copy()
         after.score = list(self.session.position.score)
-        await self.change(after, await self._ended(after, result))
+        ended = await self._ended(after, result)
+        if store is None:
+            await self.change(after, ended)
+        else:
+            await store([*ended, *self._changes_to(after)])
+            self.sheet.become(after)
         if self.session.veil.seen:
             self.session.lift()
             self._show_steps()

@@ -12,13 +12,13 @@ from touchline.server.errors import Refusal
 from touchline.server.limits import Bucket
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.match_sheet import Result
-from touchline.server.match.seats import SIDES, SeatRow, side_name
+from touchline.server.match.seats import NAMES, SIDES, side_name
 from touchline.server.wire.messages import Proposal, Rematch
 
 if TYPE_CHECKING:
     from touchline.server.live.match_actor import MatchActor
 
-What = Literal["undo", "draw", "rematch", "absent"]
+What = Literal["undo", "draw", "rematch", "absent", "claimed"]
 
 
 class Proposals:
@@ -37,7 +37,8 @@ class Proposals:
             return None
         with texts.speaking(language):
             side = self.match.said_by(self.by)
-            text = say(f"server.proposal.{self.what}", side=side)
+            league = "-fixture" if self.what == "absent" and self.match.match_view.fixture else ""
+            text = say(f"server.proposal.{self.what}{league}", side=side)
         return Proposal(self.what, side_name(self.by), text)
 
     def _put(self, what: What, by: Side) -> None:
@@ -133,34 +134,70 @@ class Proposals:
     def mind_absence(self) -> None:
         """Offer what absence allows, or take the offer back."""
         match = self.match
-        overdue = [side for side in SIDES if match.absence.overdue(side)]
+        overdue = [side for side in SIDES if match.absence.overdue(side) and self._both_came()]
         waiting = match.sheet.status == "live" and any(guest.sides for guest in match.guests)
-        if waiting and overdue and self.what is None:
+        claimed = self._claimed()
+        if waiting and claimed is not None and self.what in (None, "absent"):
+            self._put("claimed", claimed)
+        elif waiting and overdue and self.what is None:
             self._put("absent", overdue[0])
-        elif self.what == "absent" and self.by not in overdue:
+        elif (self.what == "absent" and self.by not in overdue) or (
+            self.what == "claimed" and claimed is None
+        ):
             self._withdraw()
+        if claimed is not None and match.absence.away(claimed) is None:
+            self._tell_organiser(claimed, came_back=True)
+
+    def _both_came(self) -> bool:
+        """Have both been there since the match began? Nobody wins against a sleeper."""
+        return all(seat.came or seat.kind == "bot" for seat in self.match.sheet.seats)
+
+    def _claimed(self) -> Side | None:
+        """Whose absence the organiser of a competition has to decide about."""
+        fixture = self.match.match_view.fixture
+        if fixture is None or fixture.claimed is None or self.match.sheet.status != "live":
+            return None
+        return SIDES[NAMES.index(fixture.claimed)]
 
     async def _claim(self, guest: Guest, what: str) -> None:
         match = self.match
         missing = [s for s in SIDES if s not in guest.sides and match.absence.overdue(s)]
         if not missing:
             raise Refusal("not-absent")
+        if not self._both_came():
+            raise Refusal("never-came")
         side = missing[0]
-        if what == "claim-win":
-            await match.end(Result("absent", side_name(side)))
-        elif what == "claim-wait":
+        if what == "claim-wait":
             match.absence.wait(side)
             match.look_round()
+        elif (match.match_view.fixture is not None) != (what == "claim-organiser"):
+            raise Refusal("organiser-decides" if match.match_view.fixture else "no-organiser")
+        elif what == "claim-organiser":
+            self._tell_organiser(side, came_back=False)
+        elif what == "claim-win":
+            await match.end(Result("absent", side_name(side)))
         else:
-            bot = weakest_first(match.sheet.game)[-1]
-            left = match.sheet.seats[side]
-            taken = SeatRow(kind="bot", bot=bot, name=left.name, club=left.club)
-            await match.seat_taken(side, taken)
-            for other in match.guests:
-                other.sides = tuple(held for held in other.sides if held is not side)
-            match.look_round()
-            match.show_state()
-            await match.autoplay.keep_going()
+            await self.give_to_bot(side)
+
+    def _tell_organiser(self, side: Side, *, came_back: bool) -> None:
+        """Not in the queue of the match: the organiser may be deciding, and wait for the match."""
+        match = self.match
+        service = match.service
+        by = match.sheet.seats[side if came_back else 1 - side].name
+        note = service.fixtures.came_back if came_back else service.fixtures.claim
+        service.begin_task(note(match.sheet.id, side, by))
+
+    async def give_to_bot(self, side: Side) -> None:
+        """A computer plays on for somebody who has left."""
+        match = self.match
+        bot = weakest_first(match.sheet.game)[-1]
+        left = match.sheet.seats[side]
+        await match.seat_taken(side, left.given_to(bot))
+        for other in match.guests:
+            other.sides = tuple(held for held in other.sides if held is not side)
+        match.look_round()
+        match.show_state()
+        await match.autoplay.keep_going()
 
     # -- once more ---------------------------------------------------------------------------
 

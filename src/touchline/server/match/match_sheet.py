@@ -34,7 +34,7 @@ FEWEST_DECISIONS: Final = 10
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
 
-    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent"]
+    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent", "annulled"]
     side: Literal["home", "away"] | None = None
     too_short: bool = False
     """Was it rated, but broken off so early that it says nothing about anybody?"""
@@ -101,12 +101,20 @@ class MatchSheet(msgspec.Struct, kw_only=True):
 
     def copy(self) -> MatchSheet:
         """The same sheet, to be changed and stored before anybody is shown the change."""
-        return sheet_of(self.row())
+        return msgspec.structs.replace(
+            self,
+            nonces=list(self.nonces),
+            seats=[msgspec.structs.replace(seat) for seat in self.seats],
+            score=list(self.score),
+        )
 
     def changed(self, after: MatchSheet) -> dict[str, Any]:
         """The columns in which another sheet differs."""
-        before, row = self.row(), after.row()
-        return {name: value for name, value in row.items() if value != before[name]}
+        return {
+            name: msgspec.to_builtins(value)
+            for name in self.__struct_fields__
+            if (value := getattr(after, name)) != getattr(self, name)
+        }
 
     def become(self, after: MatchSheet) -> None:
         """The change is stored: everybody may see it."""
@@ -150,7 +158,9 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         if self.lesson is not None:
             return ["", ""]
         drawn = clubs_for([seat.club for seat in self.seats], self.id)
-        return [own or club for own, club in zip(said, drawn, strict=True)]
+        named = (seat.league_team for seat in self.seats)
+        every = zip(named, said, drawn, strict=True)
+        return [team or own or club for team, own, club in every]
 
     def bots(self) -> list[Side]:
         """The sides a bot plays."""

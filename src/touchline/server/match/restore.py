@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from touchline.competition import written
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.game import Position
@@ -35,7 +36,7 @@ class Stored:
         snapshots: list[Any],
         chat: list[ChatLine],
         orders: dict[Side, Order],
-        fixture: FixtureInfo | None,
+        fixture: tuple[FixtureInfo, tuple[int, int]] | None,
     ) -> None:
         self.sheet = sheet
         self.rows = rows
@@ -73,16 +74,19 @@ def fetch(connection: Connection, match_id: str) -> Stored | None:
     )
 
 
-def _fixture(connection: Connection, match_id: str) -> FixtureInfo | None:
-    """The competition a match belongs to."""
+def _fixture(connection: Connection, match_id: str) -> tuple[FixtureInfo, tuple[int, int]] | None:
+    """The competition a match belongs to, and the score of a match that is awarded there."""
     links, heads = sql_tables.competition_matches, sql_tables.competitions
     wanted = (
-        select(heads.c.id, heads.c.title, links.c.number)
+        select(heads.c.id, heads.c.title, heads.c.head, links.c.number, links.c.claimed)
         .join(heads, heads.c.id == links.c.competition)
         .where(links.c.match == match_id)
     )
     row = connection.execute(wanted).first()
-    return None if row is None else FixtureInfo(id=row.id, title=row.title, match=row.number)
+    if row is None:
+        return None
+    found = FixtureInfo(row.id, row.title, row.number, claimed=row.claimed or None)
+    return found, written.read(row.head).rules.awarded
 
 
 class Restored:

@@ -35,8 +35,17 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The club he plays for."""
     team: str = ""
     """The team of the game he had in the match before, if it has teams to choose from."""
+    league_team: str = ""
+    """The team of a competition he plays for, which is the club then."""
+    came: bool = False
+    """Has he been there since the match began?"""
     prepared: bool = False
     """Are draft and line-up left to the computer, in this match and in a rematch?"""
+
+    def given_to(self, bot: str) -> SeatRow:
+        """The same seat with a bot on it; the club has its name from the competition there."""
+        name = "" if self.league_team else self.name
+        return SeatRow(kind="bot", bot=bot, name=name, club=self.club, league_team=self.league_team)
 
 
 def new_token() -> str:

@@ -83,6 +83,8 @@ class Veil:
 
     def of(self, sides: Sequence[Side]) -> Seen | None:
         """What these sides know; None if that is how it stands."""
+        if not self.seen:
+            return None
         found = [self.seen.get(side) for side in (sides or (None,))]
         known = [each for each in found if each is not None]
         return max(known, key=lambda each: each.seq) if len(known) == len(found) else None

@@ -27,6 +27,7 @@ OF_A_COMPETITION = (
     sql_tables.competition_events,
     sql_tables.competition_people,
     sql_tables.competition_matches,
+    sql_tables.competition_ready,
 )
 
 

@@ -169,7 +169,9 @@ competition_people = Table(
     Column("organiser", Boolean, nullable=False),
     Column("token", String(64), nullable=False),
     Column("account", String(32), nullable=False, index=True),
+    Column("told", Integer, nullable=False, server_default="0"),
 )
+"""`told` is the number of the last event somebody has taken note of."""
 
 competition_matches = Table(
     "competition_matches",
@@ -180,11 +182,23 @@ competition_matches = Table(
     Column("status", String(8), nullable=False, index=True),
     Column("by", String(40), nullable=False),
     Column("at", Float, nullable=False),
+    Column("claimed", String(4), nullable=False, server_default=""),
 )
 """Matches that are fixtures: `live`, `booked` once the result is in the log, or `void`.
 
 One that is `asked` for is still to be played by bots, one that is `failed` could not be played;
-there is no such match."""
+there is no such match. `claimed` is the side that has left a live one, about which the organiser
+has still to decide."""
+
+competition_ready = Table(
+    "competition_ready",
+    metadata,
+    Column("competition", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("no", Integer, primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+"""Who is ready for which fixture, and when he was there last."""
 
 days = Table(
     "days",

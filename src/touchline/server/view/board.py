@@ -8,37 +8,33 @@ from typing import Any
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.game import Position
-from touchline.core.picture import Piece, Way
+from touchline.core.picture import Way
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import Whole
 from touchline.server.match.session import MatchSession
-from touchline.server.view.labels import asked, label, note, phase
+from touchline.server.view.labels import label, note
+from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import Ask, Board, By, Option, QuickOption
 
 
 def board(game: Whole, position: Position, seat: Side | None, clubs: Sequence[str] = ()) -> Board:
     """Everything that may be drawn, as this seat may know it."""
-    return drawn(game, position, list(game.pieces(position, seat)), position.view(seat), clubs)
+    return drawn(Sight(game, position), seat, clubs)
 
 
-def drawn(
-    game: Whole,
-    position: Position,
-    pieces: list[Piece],
-    view: dict[str, Any],
-    clubs: Sequence[str] = (),
-) -> Board:
+def drawn(sight: Sight, seat: Side | None, clubs: Sequence[str] = ()) -> Board:
     """The board from what a seat sees of it, in the current language."""
+    game, position, view = sight.game, sight.position, sight.view(seat)
     return Board(
-        pieces=pieces,
+        pieces=sight.pieces(seat),
         ball=view.get("ball"),
         score=list(position.score),
-        phase=phase(game.id, view),
+        phase=sight.phase(view),
         turned=game.turned(position),
         view=view,
         clubs=list(clubs),
-        signs=list(game.signs(position)),
+        signs=sight.signs(),
     )
 
 
@@ -50,9 +46,11 @@ def ask(
     bots: Sequence[Side] = (),
     undo: bool = False,
     clubs: Sequence[str] = (),
+    sight: Sight | None = None,
 ) -> Ask | None:
     """What is being decided now; the options are for those alone who decide."""
     game, position = session.game, session.position
+    sight = sight or Sight(game, position)
     turn = position.turn
     if turn is None:
         return None
@@ -62,13 +60,13 @@ def ask(
     dice: list[str] = []
     if chance is not None and session.dice is None and rolls(chance.side, sides, bots):
         dice = [action.text for action in chance.actions]
-    question = asked(game.id, position, view, clubs)
+    question = sight.question(view, clubs)
     return Ask(
         by=by,
         decision=position.decision,
         prompt=question.prompt,
         rule=chance.rule if chance is not None else game.rule(position),
-        options=options(game, position, allowed(session)) if mine else [],
+        options=options(sight, allowed(session)) if mine else [],
         quick=quick(game, position) if mine and session.guide is None else [],
         undo=undo,
         dice=dice,
@@ -103,11 +101,12 @@ def allowed(session: MatchSession) -> Sequence[Action]:
     return session.guide.allowed(session.position)
 
 
-def options(game: Whole, position: Position, actions: Sequence[Action]) -> list[Option]:
+def options(sight: Sight, actions: Sequence[Action]) -> list[Option]:
     """Actions with what to point at, or the words of its button."""
+    game, position = sight.game, sight.position
     found: list[Option] = []
     steps = game.steps(position)
-    pieces = game.pieces(position, position.turn)
+    pieces = sight.pieces(position.turn)
     numbers = {piece.id: piece.label for piece in pieces}
     standing = {piece.at: piece.label for piece in pieces if piece.at}
     for action in actions:
@@ -139,9 +138,8 @@ def _worth(
     """
     if number is None or not texts.has(f"{game.id}.worth.{action.verb}"):
         return None
-    forecast = position.forecast(action)
-    key = f"{game.id}.worth.{action.verb}-{forecast.outcome}"
-    end = forecast.path[-1] if forecast.path else ""
+    outcome, end = game.outcome(position, action)
+    key = f"{game.id}.worth.{action.verb}-{outcome}"
     return say(key, number=number, mate=standing.get(end, end)) if texts.has(key) else None
 
 

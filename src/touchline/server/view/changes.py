@@ -8,16 +8,24 @@ import msgspec
 
 from touchline.server.wire.messages import Board
 
+Differences = dict[tuple[int, int], Any]
+"""What was found of two values already, by their identity: seats have most values in common."""
 
-def changed(shown: Board, before: dict[str, Any]) -> Board:
-    """The board with so much of its view as is not what it was; with all of it if need be."""
-    view = difference(before, shown.view)
+
+def changed(shown: Board, before: dict[str, Any], known: Differences | None = None) -> Board:
+    """The board with so much of its view as is not what it was; with all of it if need be.
+
+    `known` is filled with what was compared; it holds as long as the views do.
+    """
+    view = difference(before, shown.view, known)
     if view is None:
         return shown
     return msgspec.structs.replace(shown, view=view, whole=False)
 
 
-def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any] | None:
+def difference(
+    before: dict[str, Any], after: dict[str, Any], known: Differences | None = None
+) -> dict[str, Any] | None:
     """What to lay over a value to make it the other one; None if nothing can be laid over it.
 
     >>> difference({"ball": "A1", "men": ["x", "y"]}, {"ball": "A1", "men": ["x", "z"]})
@@ -25,13 +33,26 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any] 
     """
     if after.keys() != before.keys():
         return None
-    return _changes([(key, before[key], value) for key, value in after.items()])
+    if known is None:
+        return _changes([(key, before[key], value) for key, value in after.items()])
+    found: dict[str, Any] = {}
+    for key, new in after.items():
+        old = before[key]
+        pair = id(old), id(new)
+        if pair not in known:
+            known[pair] = _changes([("", old, new)])
+        inside = known[pair]
+        if inside is None:
+            return None
+        if inside:
+            found[key] = inside[""]
+    return found
 
 
 def _changes(pairs: list[tuple[str, Any, Any]]) -> dict[str, Any] | None:
     found: dict[str, Any] = {}
     for key, old, new in pairs:
-        if old == new:
+        if old is new or old == new:
             continue
         if isinstance(new, dict) and isinstance(old, dict | list):
             found[key] = difference(old, new) if isinstance(old, dict) else None

@@ -35,6 +35,8 @@ def phase(game_id: str, view: dict[str, Any]) -> str:
         return period
     if view["period"] == "shoot-out":
         return f"{period} {view['shoot_out'][0]}:{view['shoot_out'][1]}"
+    if view.get("attacks") is not None:
+        return clock_words(game_id, view)
     return f"{period} · {clock_words(game_id, view)}"
 
 

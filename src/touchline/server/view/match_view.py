@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -11,7 +12,6 @@ import msgspec
 from touchline.core import registry, texts
 from touchline.core.events import as_sent
 from touchline.core.game import Position
-from touchline.core.picture import Piece
 from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
 from touchline.server.match.absence import Absence
@@ -22,9 +22,10 @@ from touchline.server.match.orders import Order
 from touchline.server.match.seats import side_name
 from touchline.server.match.session import MatchSession, Played
 from touchline.server.match.terms import quest
-from touchline.server.view.board import ask, board, drawn, settling
-from touchline.server.view.changes import changed
+from touchline.server.view.board import ask, drawn, settling
+from touchline.server.view.changes import Differences, changed
 from touchline.server.view.labels import lines
+from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import (
     Ask,
     Board,
@@ -59,6 +60,8 @@ class MatchView:
         """Nothing before this number can be told step by step: it was undone, or is too old."""
         self.fixture: FixtureInfo | None = None
         """The competition it counts in."""
+        self.award: tuple[int, int] = (3, 0)
+        """The score of a match there that is awarded to somebody, his goals first."""
         self.orders: Mapping[Side, Order] = {}
         """Standing orders: what they answer nobody is asked."""
         self._commentators: dict[str, Commentator] = {}
@@ -69,7 +72,8 @@ class MatchView:
         """Were they shown that something is being settled?"""
         self._views: dict[Sides, dict[str, Any]] = {}
         """The view that was sent last to those who hold these seats."""
-        self._seen: dict[Side | None, tuple[list[Piece], dict[str, Any]]] = {}
+        self._sights: dict[int, Sight] = {}
+        """What can be seen of the positions that are known now, by their identity."""
         self._seen_at = -1
         self._called: dict[str, str] = {}
         """What players are called, also those who have left the pitch."""
@@ -110,8 +114,16 @@ class MatchView:
             result=None if sheet.result is None else sheet.result.words(self.clubs()),
             winner=self._winner(),
             next=sheet.next,
-            fixture=self.fixture,
+            fixture=self._fixture(),
         )
+
+    def _fixture(self) -> FixtureInfo | None:
+        """The competition it counts in, with the score that was awarded there."""
+        winner, result = self._winner(), self.sheet.result
+        if self.fixture is None or winner is None or result is None or result.how == "whistle":
+            return self.fixture
+        goals = self.award if winner == "home" else self.award[::-1]
+        return msgspec.structs.replace(self.fixture, awarded=goals)
 
     def _winner(self) -> SideName | None:
         """Who has won, by the rules or because the other has given up."""
@@ -121,45 +133,43 @@ class MatchView:
 
     def board(self, sides: Sides) -> Board:
         """The board as these sides may know it."""
-        seen, seat = self.session.veil.of(sides), self.seat(sides)
-        if seen is not None:
-            return board(self.session.game, seen.position, seat, self.clubs())
-        return drawn(self.session.game, self.session.position, *self._sees(seat), self.clubs())
+        return drawn(self._sight(self._position(sides)), self.seat(sides), self.clubs())
 
     def _view(self, sides: Sides) -> dict[str, Any]:
-        seen, seat = self.session.veil.of(sides), self.seat(sides)
-        return self._sees(seat)[1] if seen is None else seen.position.view(seat)
+        return self._sight(self._position(sides)).view(self.seat(sides))
 
     def _position(self, sides: Sides) -> Position:
         seen = self.session.veil.of(sides)
         return self.session.position if seen is None else seen.position
 
-    def _sees(self, seat: Side | None) -> tuple[list[Piece], dict[str, Any]]:
-        """Pieces and view of a seat; where nothing is hidden all seats see the same."""
-        session = self.session
-        if self._seen_at != session.seq:
-            self._seen.clear()
-            self._seen_at = session.seq
-        if seat not in self._seen:
-            game: Any = session.game
-            if self._seen and not session.anything_hidden():
-                pieces, view = next(iter(self._seen.values()))
-                view = view | {"seat": None if seat is None else seat.label}
-            else:
-                pieces, view = (
-                    list(game.pieces(session.position, seat)),
-                    session.position.view(seat),
-                )
-            self._seen[seat] = pieces, view
-        return self._seen[seat]
+    def _sight(self, position: Position) -> Sight:
+        """What can be seen of a position: how it stands, or what somebody knows under the veil."""
+        if self._seen_at != self.session.seq:
+            self._sights.clear()
+            self._seen_at = self.session.seq
+        found = self._sights.get(id(position))
+        if found is None:
+            found = self._sights[id(position)] = Sight(self.session.game, position)
+        return found
+
+    def look(self, groups: Iterable[Sides]) -> None:
+        """All these will be shown how it stands."""
+        seats: dict[int, list[Side | None]] = {}
+        positions = {}
+        for sides in groups:
+            position = self._position(sides)
+            positions[id(position)] = position
+            seats.setdefault(id(position), []).append(self.seat(sides))
+        for key, position in positions.items():
+            self._sight(position).look(seats[key])
 
     def clubs(self) -> list[str]:
         """What the two teams are called: as the game says, else the clubs of the seats."""
-        return self.sheet.clubs(self.session.game.clubs(self.session.position))
+        return self.sheet.clubs(self._sight(self.session.position).clubs())
 
     def _names(self) -> dict[str, str]:
         """What players are called, as far as anybody may know."""
-        self._called |= {piece.id: piece.name for piece in self._sees(None)[0] if piece.name}
+        self._called |= self._sight(self.session.position).names()
         return self._called
 
     def _knowing(self, commentator: Commentator) -> Commentator:
@@ -185,6 +195,7 @@ class MatchView:
             bots=self.sheet.bots(),
             undo=bool(sides) and self.session.undo_point(sides) is not None,
             clubs=self.clubs(),
+            sight=self._sight(self.session.position),
         )
 
     def clock(self, sides: Sides = ()) -> ClockInfo:
@@ -240,7 +251,13 @@ class MatchView:
             )
 
     def steps(
-        self, played: Sequence[Played], sides: Sides, language: str, *, whole: bool = True
+        self,
+        played: Sequence[Played],
+        sides: Sides,
+        language: str,
+        *,
+        whole: bool = True,
+        known: Differences | None = None,
     ) -> Steps:
         """What was played, and where that leads; the view as a whole, or what has changed of it."""
         with texts.speaking(language):
@@ -251,7 +268,7 @@ class MatchView:
             if whole:
                 self._note(sides, shown.view)
             else:
-                shown = changed(shown, self._views[sides])
+                shown = changed(shown, self._views[sides], known)
             return Steps(seq, found, shown, asked, self.clock(sides), coach(self.session))
 
     def since(self, after: int, sides: Sides) -> list[Played] | None:
@@ -282,8 +299,9 @@ class MatchView:
         """
         found: list[Played] = []
         last = self.session.known(sides)
-        for each in self.played:
-            if not after < each.seq <= last:
+        lately = list(takewhile(lambda each: each.seq > after, reversed(self.played)))
+        for each in reversed(lately):
+            if each.seq > last:
                 continue
             if not (each.silent and hidden(each, sides)):
                 found.append(each)

@@ -98,11 +98,15 @@ class Propose(msgspec.Struct, tag_field="t", tag="propose"):
 
     `undo` and `draw` need consent online, but a counter that was only picked up is put back
     without; `resign` needs none. `claim-win`, `claim-wait` and `claim-bot` are open while the
-    opponent is absent. `rematch` begins when both ask for it.
+    opponent is absent, once both have been there; in a competition it is `claim-wait` and
+    `claim-organiser`, who then decides. `rematch` begins when both ask for it.
     """
 
     n: int
-    what: Literal["undo", "draw", "resign", "rematch", "claim-win", "claim-wait", "claim-bot"]
+    what: Literal[
+        "undo", "draw", "resign", "rematch", "claim-win", "claim-wait", "claim-bot",
+        "claim-organiser",
+    ]  # fmt: skip
 
 
 class Answer(msgspec.Struct, tag_field="t", tag="answer"):
@@ -301,6 +305,10 @@ class FixtureInfo(msgspec.Struct):
     id: str
     title: str
     match: int
+    claimed: SideName | None = None
+    """The side that has left, about which the organiser has still to decide."""
+    awarded: tuple[int, int] | None = None
+    """The score that counts, where the match did not come to its end."""
 
 
 class MatchInfo(msgspec.Struct):
@@ -520,9 +528,12 @@ class Presence(msgspec.Struct, tag_field="t", tag="presence"):
 
 
 class Proposal(msgspec.Struct, tag_field="t", tag="proposal"):
-    """A side asks for something; `text` says it in words. `what` is none when it is withdrawn."""
+    """A side asks for something; `text` says it in words. `what` is none when it is withdrawn.
 
-    what: Literal["undo", "draw", "rematch", "absent", "none"]
+    A side that is `absent` asks for nothing; once it is `claimed` the organiser decides about it.
+    """
+
+    what: Literal["undo", "draw", "rematch", "absent", "claimed", "none"]
     by: SideName | None
     text: str
 

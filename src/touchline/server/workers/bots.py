@@ -11,12 +11,12 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache, partial
 from typing import Any, Final
 
 from touchline.core import registry
-from touchline.core.seat import Player, Seat
+from touchline.core.seat import Player, Seat, Seeded
 from touchline.core.side import Side
 from touchline.server.workers.fair_queue import Fair
 from touchline.server.workers.pool import Died, Pool, TooLong
@@ -25,6 +25,10 @@ log = logging.getLogger(__name__)
 TRIES: Final = 2
 BENCHED: Final = 60.0
 """Seconds for which a bot that did not answer twice is not asked again."""
+AHEAD: Final = 64
+"""Decisions a bot takes in one go where a side has left them to it."""
+Left = Collection[tuple[int, str]]
+"""Sides and the decisions they have left to a bot."""
 SHORTER: Final = (1.0, 0.5, 0.25, 0.1)
 """Shares of the usual time, for when nobody waits and for when more and more do."""
 
@@ -33,12 +37,13 @@ class Question:
     """One decision a bot is asked for: of a match that was begun by `owner`.
 
     `people` says whether the opponent is a person, who waits. With `work` no bot decides: the
-    process does this with the game, the line and `args`.
+    process does this with the game, the line and `args`. What is `left` to the bot by a side it
+    decides in one go, as far as no die comes in between.
     """
 
     def __init__(
         self, game: str, bot: str, line: str, side: Side, *,
-        match: str = "", owner: str = "", people: bool = True,
+        match: str = "", owner: str = "", people: bool = True, left: Left = (),
         work: Callable[..., str] | None = None, args: tuple[Any, ...] = (),
     ) -> None:  # fmt: skip
         self.game = game
@@ -48,6 +53,7 @@ class Question:
         self.match = match
         self.owner = owner
         self.people = people
+        self.left = left
         self.work = work
         self.args = args
         self.done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -135,7 +141,8 @@ class Bots:
 
     async def _ask(self, job: Question, bot: str, seconds: float) -> str:
         return await self._apart.do(
-            think, job.game, bot, job.line, int(job.side), seconds, seconds=self.patience
+            *(think, job.game, bot, job.line, int(job.side), seconds, job.left, job.match),
+            seconds=self.patience,
         )
 
     def _share(self) -> float:
@@ -157,7 +164,32 @@ def player(game_id: str, bot: str, seconds: float) -> Player:
     return registry.bot(game_id, bot, seed=f"{os.getpid()}", budget=seconds)
 
 
-def think(game_id: str, bot: str, line: str, side: int, seconds: float) -> str:
-    """Runs in the process: the decision of a bot that sees its seat and no more."""
+def think(
+    game_id: str, bot: str, line: str, side: int, seconds: float, left: Left = (), match: str = ""
+) -> str:
+    """Runs in the process: the decision of a bot that sees its seat and no more.
+
+    Where more is left to it, a line for each decision, one after the other. It errs as in this
+    match, whichever process it sits in.
+    """
     position = registry.game(game_id).position(line)
-    return player(game_id, bot, seconds).choose(Seat(position, Side(side))).text
+    found = [seated(game_id, bot, seconds, match, side).choose(Seat(position, Side(side)))]
+    begun = time.monotonic()
+    while left and len(found) < AHEAD and time.monotonic() - begun < seconds:
+        position.play(found[-1])
+        turn = position.turn
+        if turn is None or (int(turn), position.decision) not in left:
+            break
+        actions = position.actions()
+        alone = len(actions) == 1
+        bot_of = seated(game_id, bot, seconds, match, int(turn))
+        found.append(actions[0] if alone else bot_of.choose(Seat(position, turn)))
+    return "\n".join(action.text for action in found)
+
+
+def seated(game_id: str, bot: str, seconds: float, match: str, side: int) -> Player:
+    """The bot of this process in a seat of this match."""
+    found = player(game_id, bot, seconds)
+    if isinstance(found, Seeded):
+        found.sit_down(f"{match}/{side}")
+    return found

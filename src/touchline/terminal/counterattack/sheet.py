@@ -11,8 +11,8 @@ from touchline.core.action import Action
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.counterattack.cards.card import ATTRIBUTES, Card, Keeper, Outfielder
-from touchline.counterattack.teams.squads import WEIGHTS, worth
+from touchline.counterattack.cards.card import ATTRIBUTES, Card
+from touchline.counterattack.teams.squads import best_roles
 
 BLANK = "–"
 MARKS = ("yellow", "injured")
@@ -38,16 +38,6 @@ def card_of(position: Position, side: Side, action: Action) -> Card | None:
         squad = position.view(side)["squads"][side.label]
         return card_named(position, next(e["name"] for e in squad if e["place"] == place))
     return None
-
-
-def best_roles(card: Card, most: int = 2) -> str:
-    """Where a player is most use; of roles that want the same only one is named."""
-    if isinstance(card, Keeper):
-        return "GK"
-    if not isinstance(card, Outfielder):
-        return ""
-    different = {str(weights): role for role, weights in WEIGHTS.items() if role != "GK"}
-    return " ".join(sorted(different.values(), key=lambda role: -worth(card, role))[:most])
 
 
 def table_of(headings: Sequence[str], attributes: Sequence[str]) -> Table:

@@ -42,12 +42,15 @@ class Toss(Frame):
     def play(self, p: Position, action: Action) -> None:
         p.flow.pop()
         side = moves.which(action)
-        p.tell(Tossed(int(side)))
+        p.tell(Tossed(int(side), "UN A1") if p.settings.attacks else Tossed(int(side)))
         open_match(p, side)
 
 
 def open_match(p: Position, side: i64) -> None:
-    """The first kick-off of a match."""
+    """The first kick-off of a match, or its first attack (UN A1)."""
+    if p.settings.attacks:
+        p.go_over_to("undici.attacks", int(side))
+        return
     p.first = side if side == HOME else side | OPENER
     begin_kick_off(p)
 

@@ -78,6 +78,10 @@ FIELDS: Final = tuple(
         ("home_turns", 0, 999),
         ("one_touch", -1, 21),
         ("came_from", -1, 21),
+        ("attack", 0, 99),
+        ("attacker", 0, 1),
     )
 )
+ATTACKS: Final = 2
+"""The last two are told only where sides attack in turn (UN A1)."""
 RANGES: Final = {field.name: (field.low, field.high) for field in FIELDS}

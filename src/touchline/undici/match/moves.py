@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from touchline.core.action import Action, ActionSpace, Chance, Verb
 from touchline.core.side import Side
+from touchline.undici import situations
 from touchline.undici.abilities import WORDS
 from touchline.undici.match.cards import COUNT, IDS
 from touchline.undici.match.decks import DECK_NAMES
@@ -68,6 +69,7 @@ SPACE: Final[ActionSpace] = ActionSpace(
         Verb("add", "+", IDS),
         Verb("destroy", "/", IDS),
         Verb("to", "", NAMES),
+        Verb("situation", "", situations.NAMES, by_chance=True),
     ],
     "undici",
 )
@@ -122,6 +124,8 @@ SHOOT: Final[Action] = TABLE[index("shot")]
 
 SIDES: Final[tuple[Side, ...]] = (Side.HOME, Side.AWAY)
 FACE_ACTIONS: Final = [TABLE[_ROLL + face] for face in range(6)]
+DEALS: Final = [TABLE[index("situation") + i] for i in range(len(situations.NAMES))]
+SITUATION: Final = [Chance("situation", side, "attack", "UN A2", DEALS) for side in SIDES]
 TOSSES: Final = [TABLE[_TOSS], TABLE[_TOSS + 1]]
 DRAWS: Final = [TABLE[_DRAW + place] for place in range(COUNT)]
 

@@ -111,6 +111,8 @@ class Position(Flow):
         self.booked: i64 = 0  # bit set: have a yellow card (UN 4.3.2)
         self.one_touch: i64 = NOWHERE  # the Playmaker whose passes are free in this turn (card Y8)
         self.came_from: i64 = NOWHERE  # which mate played the ball to its carrier in this turn
+        self.attack: i64 = 0  # which attack of the match it is; 0 where turns are counted (UN A1)
+        self.attacker: i64 = HOME  # whose attack it is
 
     # -- the contract ------------------------------------------------------------------------
 
@@ -204,6 +206,8 @@ class Position(Flow):
         p.booked = self.booked
         p.one_touch = self.one_touch
         p.came_from = self.came_from
+        p.attack = self.attack
+        p.attacker = self.attacker
         p.story = self.story
         p._legal = self._legal
         return p

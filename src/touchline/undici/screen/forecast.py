@@ -16,8 +16,10 @@ from touchline.core.side import Side
 from touchline.undici import events
 from touchline.undici.match import moves
 from touchline.undici.match.frame import HIDDEN, OPEN, PASSED_OVER
+from touchline.undici.match.pitch import NAMES
 from touchline.undici.match.position import Position
 from touchline.undici.passes.passing import CROSSING, RULES
+from touchline.undici.running.group import on_line
 
 
 def forecast(p: Position, action: Action) -> Forecast:
@@ -28,10 +30,17 @@ def forecast(p: Position, action: Action) -> Forecast:
     found: dict[str, Fraction] = {}
     follow(start, told, side, Fraction(1), "", found)
     if len(found) == 1:
-        return Forecast(next(iter(found)) or action.verb, ())
+        return Forecast(next(iter(found)) or action.verb, (), _line(p, side, action))
     ordered = sorted(found.items(), key=lambda item: (-item[1], item[0]))
     odds = [Odds(name or "goes-on", Side(side), (), chance) for name, chance in ordered]
     return Forecast(action.verb, tuple(odds))
+
+
+def _line(p: Position, side: int, action: Action) -> tuple[str, ...]:
+    """The boxes of the chips that move together, so that they can be seen before (UN 3.5.1)."""
+    if action.verb != "group":
+        return ()
+    return tuple(NAMES[p.where(slot)] for slot in on_line(p, side, moves.which(action)))
 
 
 def follow(

@@ -46,6 +46,8 @@ from touchline.undici.turn.new_turn import new_turn
 from touchline.undici.turn.play import Play
 
 STARTS: Final = (OPEN_PLAY, "kick-off", "free-kick")
+IN_ATTACKS: Final = (OPEN_PLAY, "free-kick")
+"""What an attack may go on with: the attackers have the ball (UN A2, A3)."""
 
 
 def kit(settings: Settings) -> Kit:
@@ -67,7 +69,7 @@ def kit(settings: Settings) -> Kit:
     )
     return Kit(
         layout,
-        STARTS if settings.free_kick_pass else STARTS[:2],
+        starts(settings),
         ranges(settings),
         _players(p.clubs),
         (_of_team(p.clubs, 0), _of_team(p.clubs, 1)),
@@ -80,12 +82,19 @@ def kit(settings: Settings) -> Kit:
     )
 
 
+def starts(settings: Settings) -> tuple[str, ...]:
+    """What it may begin with."""
+    found = IN_ATTACKS if settings.attacks else STARTS
+    return found if settings.free_kick_pass else found[:-1]
+
+
 def ranges(settings: Settings) -> tuple[Range, ...]:
     """Whole turns that both coaches have had, and the actions left in this one."""
-    return (
-        Range("turns", 0, settings.turns - 1, 0),
-        Range("left", 1, settings.actions, settings.actions),
-    )
+    left = Range("left", 1, settings.actions, settings.actions)
+    if settings.attacks:  # which attack it is, and its turns of both coaches (UN A1)
+        attack = Range("attack", 1, 2 * settings.attacks, 1)
+        return attack, Range("turns", 0, settings.attack_turns - 1, 0), left
+    return Range("turns", 0, settings.turns - 1, 0), left
 
 
 def _players(all_chips: Clubs) -> tuple[Player, ...]:
@@ -107,14 +116,23 @@ def layout_of(p: Position) -> Layout:
     ball = int(p.ball())
     preset, switches = agreed(PRESETS, p.settings)
     left = min(max(int(p.actions_left), 1), p.settings.actions)
+    clock = {"turns": min(int(p.turn_number) // 2, p.settings.turns - 1), "left": left}
+    if p.settings.attacks:
+        played = min(int(p.turn_number), p.settings.attack_turns - 1)
+        number = max(1, min(int(p.attack), 2 * p.settings.attacks))
+        clock = {"attack": number, "turns": played, "left": left}
     return Layout(
         preset=preset,
         settings=switches,
-        start="kick-off" if kick_off else OPEN_PLAY if p.holder != NOWHERE else "free-kick",
+        start="kick-off"
+        if kick_off and not p.settings.attacks
+        else OPEN_PLAY
+        if p.holder != NOWHERE
+        else "free-kick",
         side=SIDES[p.mover],
         ball="" if ball == NOWHERE else NAMES[ball],
         score=(int(p.home_goals), int(p.away_goals)),
-        clock={"turns": min(int(p.turn_number) // 2, p.settings.turns - 1), "left": left},
+        clock=clock,
         home=teams[0],
         away=teams[1],
     )
@@ -153,12 +171,26 @@ def set_up(settings: Settings, layout: Layout) -> Position:
         raise BadLayout("no-marks", "booked")
     p.home_goals, p.away_goals = layout.score
     side = SIDES.index(layout.side)
-    p.turn_number = 2 * clock["turns"] + side
-    p.home_turns = clock["turns"] + side
+    if settings.attacks:
+        _attack(p, layout, side, clock)
+    else:
+        p.turn_number = 2 * clock["turns"] + side
+        p.home_turns = clock["turns"] + side
     _begin(p, layout, side, clock["left"])
     p.go_on()
     p.story = []
     return checked_by(read, str(p))
+
+
+def _attack(p: Position, layout: Layout, side: int, clock: dict[str, int]) -> None:
+    """Which attack it is; whoever has the ball attacks, at a free kick the side that is on."""
+    ball = GRID.cell(layout.ball)
+    holder = NOWHERE if ball is None else int(p.occupant(ball))
+    held = layout.start == OPEN_PLAY and holder != NOWHERE
+    p.attack = clock["attack"]
+    p.attacker = holder // SHIRTS if held else side
+    p.turn_number = clock["turns"]
+    p.home_turns = clock["turns"] // 2 + (clock["turns"] % 2 if side else 0)
 
 
 def _named(all_chips: Clubs, layout: Layout, side: int) -> list[int]:

@@ -32,7 +32,7 @@ from touchline.undici.match.pitch import (
     sector_of,
     shot_number,
 )
-from touchline.undici.match.position import SLOTS, Position, side_of
+from touchline.undici.match.position import SHIRTS, Position, side_of
 from touchline.undici.match.state import LOOKED_AT
 from touchline.undici.running.group import GroupWay, on_line, ways
 
@@ -107,28 +107,33 @@ def _lines() -> list[Line]:
 def pieces(p: Position) -> list[Piece]:
     """Every chip that takes part."""
     found = []
-    for slot in range(SLOTS):
-        chip = int(p.chip[slot])
-        if chip == NOWHERE:
-            continue
-        side = Side(int(side_of(slot)))
-        space = int(p.where(slot))
-        found.append(
-            Piece(
-                piece_id(side, int(p.shirt(slot))),
-                side.label,
-                str(int(p.shirt(slot))),
-                None if space == NOWHERE else NAMES[space],
-                slot == p.keeper(side),
-                slot == p.holder,
-                p.clubs.names[chip],
-                _marks(p, slot, side),
+    names, holder = p.clubs.names, int(p.holder)
+    marked = int(p.flipped | p.booked | p.stunned)
+    for side, captain in ((Side.HOME, int(p.home_captain)), (Side.AWAY, int(p.away_captain))):
+        keeper = int(p.keeper(side))
+        for slot in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+            chip = int(p.chip[slot])
+            if chip == NOWHERE:
+                continue
+            shirt = int(p.shirt(slot))
+            space = int(p.where(slot))
+            marks = _marks(p, slot) if marked >> slot & 1 else ()
+            found.append(
+                Piece(
+                    piece_id(side, shirt),
+                    side.label,
+                    str(shirt),
+                    None if space == NOWHERE else NAMES[space],
+                    slot == keeper,
+                    slot == holder,
+                    names[chip],
+                    (*marks, "captain") if slot == captain else marks,
+                )
             )
-        )
     return found
 
 
-def _marks(p: Position, slot: int, side: Side) -> tuple[str, ...]:
+def _marks(p: Position, slot: int) -> tuple[str, ...]:
     marks = []
     if has(p.flipped, slot):
         marks.append("flipped")
@@ -136,8 +141,6 @@ def _marks(p: Position, slot: int, side: Side) -> tuple[str, ...]:
         marks.append("yellow")
     if has(p.stunned, slot):
         marks.append("stunned")
-    if slot == (p.home_captain if side is Side.HOME else p.away_captain):
-        marks.append("captain")
     return tuple(marks)
 
 

@@ -6,6 +6,8 @@ picked by team and number, a team as `team-2`, a place in the pile as `under-3`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 from touchline.core.side import Side
@@ -13,7 +15,7 @@ from touchline.undici.abilities import ABILITIES, WORDS
 from touchline.undici.before_match.draft import Draft, pickable
 from touchline.undici.before_match.line_up import BuildDeck, TeamChoice
 from touchline.undici.match.cards import COUNT, IDS, PERMANENT
-from touchline.undici.match.clubs import GK
+from touchline.undici.match.clubs import GK, Clubs
 from touchline.undici.match.decks import in_pool
 from touchline.undici.match.moves import PLAYS
 from touchline.undici.match.pitch import NOWHERE
@@ -38,18 +40,26 @@ OPEN = ((IN_PLAY, "play"), (GONE, "gone"))
 OWN = ((HAND, "hand"), (LOOKED_AT, "looked-at"), (PILE, "pile"))
 
 
-def cards(p: Position, seat: Side | None) -> dict[str, list[dict[str, Any]]]:
-    """What lies on the table for everybody, and what each side has that this seat may see."""
+def cards(
+    p: Position, seat: Side | None, open_cards: Mapping[Side, list[dict[str, Any]]]
+) -> dict[str, list[dict[str, Any]]]:
+    """What lies on the table for everybody, and what each side has that this seat may see.
+
+    `open_cards` are the chips and the playbook of each side, which all seats see.
+    """
     found: dict[str, list[dict[str, Any]]] = {"table": _table(p, seat)}
     for side in (Side.HOME, Side.AWAY):
         zones = (*OWN, *OPEN) if side is seat else OPEN
         found[side.label] = [
             _strategy(card, status) for zone, status in zones for card in p.cards_in(side, zone)
         ]
-        found[side.label] += _squad(p, side)
-        if p.settings.playbook:
-            found[side.label] += [_play(p, page) for page in range(len(PLAYS))]
+        found[side.label] += open_cards[side]
     return found
+
+
+def chips(p: Position, side: Side) -> list[dict[str, Any]]:
+    """The chips and the playbook of a side, which lie open."""
+    return [*_squad(p, side), *(_playbook(p) if p.settings.playbook else ())]
 
 
 def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
@@ -59,7 +69,9 @@ def _table(p: Position, seat: Side | None) -> list[dict[str, Any]]:
         return [_team(p, team) for team in range(len(p.clubs.teams))]
     if isinstance(top, Draft):
         return [
-            _chip(p, chip, f"{int(p.clubs.team_of(int(chip))) + 1}-{int(p.clubs.numbers[chip])}")
+            _chip(
+                p.clubs, chip, f"{int(p.clubs.team_of(int(chip))) + 1}-{int(p.clubs.numbers[chip])}"
+            )
             for chip in pickable(p, top.side, top.number)
         ]
     if isinstance(top, BuildDeck) and p.turn is seat:
@@ -81,14 +93,25 @@ def _place(depth: int, pile: int) -> dict[str, Any]:
     return {"id": f"under-{depth}", "sort": "place", "key": key, "count": depth}
 
 
+@cache
 def _strategy(card: int, status: str) -> dict[str, Any]:
     kind = "permanent" if PERMANENT[card] else "instant"
     family = FAMILIES[IDS[card][0]]
     return {"id": IDS[card], "sort": "strategy", "kind": kind, "family": family, "status": status}
 
 
+_playbooks: dict[str, list[dict[str, Any]]] = {}
+
+
+def _playbook(p: Position) -> list[dict[str, Any]]:
+    """The playbook, which everybody has all the time, with the dice that were agreed."""
+    dice = p.settings.playbook_dice
+    if dice not in _playbooks:
+        _playbooks[dice] = [_play(p, page) for page in range(len(PLAYS))]
+    return _playbooks[dice]
+
+
 def _play(p: Position, page: int) -> dict[str, Any]:
-    """A playbook card, which everybody has all the time, with the dice that were agreed."""
     name = PLAYS[page]
     easier = any(needs(p, page, step) < die for step, die in enumerate(PAGES[page].dice()))
     key = f"undici.playbook.{name}" + (".two-plus" if easier else "")
@@ -114,9 +137,14 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
         chip = int(p.squad[place])
         if chip != NOWHERE:
             number = str(int(p.number[place]))
-            status = STATUS[int(p.status[place])]
-            found.append({**_chip(p, chip, number), "label": number, "status": status})
+            found.append(_squad_chip(p.clubs, chip, number, STATUS[int(p.status[place])]))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _squad_chip(clubs: Clubs, chip: int, number: str, status: str) -> dict[str, Any]:
+    """One of the eighteen as a card, which stays as it is from action to action."""
+    return {**_chip(clubs, chip, number), "label": number, "status": status}
 
 
 def team_name(p: Position, side: Side) -> str:
@@ -126,31 +154,31 @@ def team_name(p: Position, side: Side) -> str:
     return p.clubs.teams[teams.pop()].name if len(teams) == 1 else ""
 
 
-def _chip(p: Position, chip: int, id_: str) -> dict[str, Any]:
+def _chip(clubs: Clubs, chip: int, id_: str) -> dict[str, Any]:
     """A chip as a card."""
-    what = printed(p, chip)
+    what = printed(clubs, chip)
     return {
         "id": id_,
         "sort": "chip",
         "name": what["name"],
-        "keeper": int(p.clubs.positions[chip]) == GK,
+        "keeper": int(clubs.positions[chip]) == GK,
         "position": what["position"],
         "side": what["side"],
         "skills": what["abilities"],
     }
 
 
-def printed(p: Position, chip: int) -> dict[str, Any]:
+def printed(clubs: Clubs, chip: int) -> dict[str, Any]:
     """What is printed on a chip, but for its number."""
-    bits = int(p.clubs.sides[chip])
+    bits = int(clubs.sides[chip])
     return {
-        "name": p.clubs.names[chip],
-        "position": POSITIONS[int(p.clubs.positions[chip])],
+        "name": clubs.names[chip],
+        "position": POSITIONS[int(clubs.positions[chip])],
         "side": "".join(sign for i, sign in enumerate(SIDES) if bits & (1 << i)),
         "abilities": {
-            WORDS[ability]: int(p.clubs.ability(chip, ability))
+            WORDS[ability]: int(clubs.ability(chip, ability))
             for ability in range(ABILITIES)
-            if p.clubs.ability(chip, ability)
+            if clubs.ability(chip, ability)
         },
-        "squares": int(p.clubs.squares[chip]),
+        "squares": int(clubs.squares[chip]),
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from touchline.core.side import Side
@@ -10,6 +12,7 @@ from touchline.undici.before_match.draft import Draft, pick, pickable
 from touchline.undici.before_match.kick_off import kicks_off
 from touchline.undici.before_match.line_up import BuildDeck
 from touchline.undici.match.cards import IDS, MOMENTS
+from touchline.undici.match.clubs import Clubs
 from touchline.undici.match.decks import deck_size
 from touchline.undici.match.moves import PLAYS
 from touchline.undici.match.pitch import NAMES, NOWHERE
@@ -33,18 +36,40 @@ from touchline.undici.strategy.choice import Choice
 from touchline.undici.strategy.put_back import card_of, depth_of, entries
 from touchline.undici.strategy.window import Window, to_be_resolved
 from touchline.undici.turn.act import Act, passes_free
+from touchline.undici.turn.attacks import attacks_in_all
 from touchline.undici.turn.full_time import PERIODS, turns_in_all, turns_of
+
+SIDES = (Side.HOME, Side.AWAY)
 
 
 def view(p: Position, seat: Side | None) -> dict[str, Any]:
     """Everything this seat may know; hands and piles are their coach's secret."""
+    return views(p, (seat,))[0]
+
+
+def views(p: Position, seats: Sequence[Side | None]) -> list[dict[str, Any]]:
+    """What each of these seats may know; what lies open is put together once for all."""
+    everybody = _open(p)
+    chips = {side: shown.chips(p, side) for side in SIDES}
+    return [
+        {
+            **everybody,
+            "seat": None if seat is None else seat.label,
+            "decks": {side.label: _deck(p, side, seat) for side in SIDES},
+            "cards": shown.cards(p, seat, chips),
+        }
+        for seat in seats
+    ]
+
+
+def _open(p: Position) -> dict[str, Any]:
+    """What everybody may know, with room for what is not everybody's business."""
     turn = p.turn
     winner = p.winner
     builder = 1 if turn is Side.AWAY else 0
-    sides = (Side.HOME, Side.AWAY)
     return {
         "game": "undici",
-        "seat": None if seat is None else seat.label,
+        "seat": None,
         "turn": None if turn is None else turn.label,
         "decision": p.decision,
         "rule": p.flow[-1].rule(),
@@ -58,6 +83,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "plays_used": [int(p.plays), int(p.traps)],
         "changes": [int(p.home_changes), int(p.away_changes)],
         "draft": _draft(p),
+        "attacks": attack_of(p),
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
         "ball": None if p.ball() == NOWHERE else NAMES[p.ball()],
         "carrier": None if p.holder == NOWHERE else _who(p, int(p.holder)),
@@ -66,19 +92,27 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
             "white": None if p.white == NOWHERE else NAMES[p.white],
             "black": None if p.black == NOWHERE else NAMES[p.black],
         },
-        "figures": {side.label: [_at(p, slot) for slot in _slots(side)] for side in sides},
+        "figures": {side.label: [_at(p, slot) for slot in _slots(side)] for side in SIDES},
         "players": {
             side.label: [_player(p, s) for s in _slots(side) if p.chip[s] != NOWHERE]
-            for side in sides
+            for side in SIDES
         },
-        "squads": {side.label: _squad(p, side) for side in sides},
-        "waiting": {side.label: [int(p.shirt(s)) for s in waiting(p, side)] for side in sides},
-        "decks": {side.label: _deck(p, side, seat) for side in sides},
-        "cards": shown.cards(p, seat),
+        "squads": {side.label: _squad(p, side) for side in SIDES},
+        "waiting": {side.label: [int(p.shirt(s)) for s in waiting(p, side)] for side in SIDES},
+        "decks": None,
+        "cards": None,
         "moment": _moment(p),
         "card": _card(p),
         "left": _left(p, builder),
     }
+
+
+def attack_of(p: Position) -> dict[str, int] | None:
+    """Which attack of how many it is, None where turns are counted (UN A1)."""
+    if not p.settings.attacks:
+        return None
+    number = max(1, int(p.attack))
+    return {"number": number, "of": max(number, attacks_in_all(p))}
 
 
 def coach_turns(p: Position) -> list[int]:
@@ -114,6 +148,10 @@ def _player(p: Position, slot: int) -> dict[str, Any]:
     chip = int(p.chip[slot])
     side = int(side_of(slot))
     bit = 1 << slot
+    skills = {}
+    if chip != NOWHERE and not (p.flipped | p.stunned) & bit:  # else he can do nothing (UN 2.2)
+        worth = [int(p.skill(slot, ability)) for ability in range(ABILITIES)]
+        skills = {WORDS[ability]: value for ability, value in enumerate(worth) if value}
     return {
         "shirt": int(p.shirt(slot)),
         "at": _at(p, slot),
@@ -123,13 +161,7 @@ def _player(p: Position, slot: int) -> dict[str, Any]:
         "flipped": bool(p.flipped & bit),
         "yellow": bool(p.booked & bit),
         "stunned": bool(p.stunned & bit),
-        "skills": {}
-        if chip == NOWHERE
-        else {
-            WORDS[ability]: int(p.skill(slot, ability))
-            for ability in range(ABILITIES)
-            if p.skill(slot, ability)
-        },
+        "skills": skills,
     }
 
 
@@ -142,7 +174,7 @@ def _draft(p: Position) -> list[dict[str, Any]]:
             {
                 "pick": pick(p, chip).text,
                 "team": p.clubs.teams[int(p.clubs.team_of(chip))].name,
-                **shown.printed(p, chip),
+                **shown.printed(p.clubs, chip),
             }
         )
     return found
@@ -154,14 +186,15 @@ def _squad(p: Position, side: Side) -> list[dict[str, Any]]:
         chip = int(p.squad[place])
         if chip == NOWHERE:
             continue
-        found.append(
-            {
-                "number": int(p.number[place]),
-                "status": shown.STATUS[int(p.status[place])],
-                **shown.printed(p, chip),
-            }
-        )
+        status = shown.STATUS[int(p.status[place])]
+        found.append(_squad_man(p.clubs, chip, int(p.number[place]), status))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _squad_man(clubs: Clubs, chip: int, number: int, status: str) -> dict[str, Any]:
+    """One of the eighteen, who stays as he is from action to action."""
+    return {"number": number, "status": status, **shown.printed(clubs, chip)}
 
 
 def _moment(p: Position) -> str | None:

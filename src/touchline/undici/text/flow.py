@@ -27,14 +27,14 @@ from touchline.undici.set_pieces import (
 )
 from touchline.undici.shots import shoot_out, shot
 from touchline.undici.strategy import choice, draw, put_back, window
-from touchline.undici.turn import act, ending, play, whistle
+from touchline.undici.turn import act, attacks, ending, play, whistle
 
 CHAPTERS: tuple[ModuleType, ...] = (
     *(act, choice, corner, corner_duel, discipline, draft, draw, duel, ending, fouls),
     *(free_kick, free_kick_cross, free_kick_pass, free_kick_shot, group, header_boxes, injury),
     *(kick_off, leaving, line_up, movement, padlocks, passing, penalty, play, put_back, room),
     *(set_up, shoot_out, shot, substitution, throw_in, wall, whistle, window),
-    *(frames, trap_offer),
+    *(frames, trap_offer, attacks),
 )
 
 

@@ -26,7 +26,7 @@ from touchline.core.line import (
 from touchline.undici.before_match.line_up import join
 from touchline.undici.match.cards import COUNT, HALF
 from touchline.undici.match.clubs import clubs
-from touchline.undici.match.fields import RANGES
+from touchline.undici.match.fields import ATTACKS, RANGES
 from touchline.undici.match.pitch import GRID, NAMES, NOWHERE
 from touchline.undici.match.position import SHIRTS, SLOTS, Position, empty, side_of
 from touchline.undici.match.state import NO_CHIP, ZONES
@@ -57,18 +57,26 @@ def write(p: Position) -> str:
 
 
 def _counters(p: Position) -> str:
-    """The counters of the state, without those at the end that are -1."""
+    """The counters of the state, without those at the end that are -1.
+
+    Which attack it is and whose come last, and only where sides attack in turn (UN A1).
+    """
     numbers = p.numbers()
+    if p.settings.attacks or any(numbers[-ATTACKS:]):
+        return ",".join(map(str, numbers))
+    numbers = numbers[:-ATTACKS]
     while numbers[-1] == NOWHERE:
         numbers.pop()
     return ",".join(map(str, numbers))
 
 
 def _read_counters(p: Position, text: str) -> None:
-    left_off = len(RANGES) - len(text.split(","))
+    told = len(RANGES) - (0 if p.settings.attacks else ATTACKS)
+    ranges = dict(list(RANGES.items())[:told])
+    left_off = len(ranges) - len(text.split(","))
     if 0 < left_off <= MAY_BE_LEFT_OFF:
         text += f",{NOWHERE}" * left_off
-    read_state(p, text, RANGES)
+    read_state(p, text, ranges)
 
 
 def _squads(p: Position) -> str:

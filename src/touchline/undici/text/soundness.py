@@ -37,6 +37,8 @@ from touchline.undici.squads.team import SQUAD
 from touchline.undici.strategy.draw import LOOKS, Draw, Keep
 from touchline.undici.strategy.put_back import PutBack, entries, known_places_fit, top_card
 from touchline.undici.text.layers import ball_fits, kind_of, lies_well
+from touchline.undici.turn.attacks import Deal, is_over
+from touchline.undici.turn.full_time import EXTRA, REGULAR
 from touchline.undici.turn.play import Play
 
 LOOKING = cards.number("B10")
@@ -50,10 +52,25 @@ def sound(p: Position) -> bool:
             all(fits(p, number) for number in range(len(p.flow)))
             and all(known_places_fit(p, side) for side in range(2))
             and (begins_well(p) if is_before(p) else is_under_way(p))
+            and attack_fits(p)
             and can_go_on(p)
         )
     except (TouchlineError, ArithmeticError, AttributeError, LookupError, ValueError):
         return False
+
+
+def attack_fits(p: Position) -> bool:
+    """Where sides attack in turn one of the agreed attacks is under way, and not over (UN A1)."""
+    regular = 2 * p.settings.attacks
+    if is_before(p) or isinstance(p.flow[-1], Toss):
+        return p.attack == 0
+    if p.settings.attacks == 0 or p.over == 1 or p.phase > EXTRA:
+        return 0 < p.attack <= regular + 2 if p.settings.attacks else p.attack == 0
+    in_time = 0 < p.attack <= regular
+    extra = p.phase == EXTRA and regular < p.attack <= regular + 2
+    if not (in_time and p.phase == REGULAR) and not extra:
+        return False
+    return p.flow[-1].name() != "act" or is_over(p) == ""
 
 
 def is_before(p: Position) -> bool:
@@ -190,7 +207,7 @@ def chips_fit(p: Position) -> bool:
             len(waiting(p, side)) > 0
             and not room
             and p.over == 0
-            and not isinstance(p.flow[-1], Toss)
+            and not isinstance(p.flow[-1], (Toss, Deal))
         ):
             return False
         if lining_up:

@@ -42,6 +42,7 @@ from touchline.undici.running.padlocks import place_both, take_up
 from touchline.undici.set_pieces.free_kick import begin_set_piece
 from touchline.undici.set_pieces.throw_in import begin_throw_in
 from touchline.undici.strategy.draw import draw_at_end
+from touchline.undici.turn import attacks
 from touchline.undici.turn.act import Act, may_do_more
 from touchline.undici.turn.ending import give
 from touchline.undici.turn.full_time import (
@@ -66,7 +67,11 @@ class Play(Automatic):
     def enter(self, p: Position) -> None:
         """Go through the stages until somebody has to decide."""
         while p.flow[-1] is self:
-            next_stage(p)
+            over = attacks.is_over(p) if p.attack > 0 else ""
+            if over:
+                attacks.next_attack(p, over)
+            else:
+                next_stage(p)
 
 
 def next_stage(p: Position) -> None:
@@ -95,6 +100,9 @@ def next_stage(p: Position) -> None:
 
 def after_turn(p: Position) -> None:
     """The end of the match, half-time, or what a coach may do directly after his turn."""
+    if p.attack > 0:  # neither end nor half-time but by attacks (UN A6)
+        offer(p, p.mover)
+        return
     turns_are_over(p)
     if p.over == 0 and p.phase != SHOOT_OUT:
         second_half(p)

@@ -66,6 +66,12 @@ export async function beginMatch(id: string, match: number): Promise<boolean> {
   return true;
 }
 
+/** Says that one is ready for a match, or not any more; it begins when both are. */
+export async function beReady(id: string, match: number, ready: boolean): Promise<void> {
+  const begun = await ask<Begun>(id, `matches/${match}/ready`, { ready });
+  if (begun.match !== null) sitDown(id, begun.match);
+}
+
 /** Whoever manages a team sits in its match with the same token. */
 export function sitDown(id: string, match: string): void {
   const token = tokenFor(id);

@@ -7,13 +7,17 @@ from touchline.bots.counterattack.learned.inputs import inputs, minutes_in_all, 
 from touchline.bots.eye import Eye
 from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect
+from touchline.counterattack.clock.attacks import attacking, attacks_left
 from touchline.counterattack.clock.shoot_out import ROUNDS
 from touchline.counterattack.geometry.pitch import HOME, NOWHERE
 from touchline.counterattack.position import Position
 
 EXTRA_TIME = 30.0
+AN_ATTACK = 0.38  # goals of one attack, as measured
+HURRY = 0.5  # what an action less takes off the hopes of an attack
 SHOOT_OUT = 4
 KICKS = ("kicker", "kick-toss")
+DEALT = "situation"
 
 
 class Sight:
@@ -21,7 +25,9 @@ class Sight:
 
     def stands_still(self, p: Position) -> bool:
         """Nothing is in flight and no duel under way."""
-        return p.decision in KICKS if p.half >= SHOOT_OUT else stands_still(p)
+        if p.half >= SHOOT_OUT:
+            return p.decision in KICKS
+        return stands_still(p) or p.decision == DEALT
 
     def numbers(self, p: Position) -> list[float]:
         """What the net is told."""
@@ -55,6 +61,36 @@ class Sight:
         return spot_kicks.prospect(ROUNDS, int(p.kicks), lead, p.first == HOME)
 
 
+class AttackEye(Eye):
+    """Sees matches of attacks too: what this attack may bring, and those to come (CA A1)."""
+
+    def prospect(self, p: Position) -> Prospect:
+        """Win, draw and loss of home."""
+        if p.settings.attacks == 0 or p.half >= SHOOT_OUT or p.turn is None:
+            return super().prospect(p)
+        us = int(attacking(p)) if p.minute else int(p.first)
+        ours, theirs = (AN_ATTACK * float(attacks_left(p, side)) for side in (us, 1 - us))
+        if p.decision == DEALT:
+            ours += AN_ATTACK
+        elif p.minute and not self.sight.before(p):
+            ours += self._soon(p)
+        lead = int(p.home_goals - p.away_goals)
+        net = self.net
+        net.result(lead if us == HOME else -lead, ours, theirs)
+        win, loss = net.win, net.loss
+        if p.settings.shoot_out or p.settings.extra_time:
+            win, loss = win + net.draw / 2, loss + net.draw / 2
+        draw = 1.0 - win - loss
+        return Prospect(win, draw, loss) if us == HOME else Prospect(loss, draw, win)
+
+    def _soon(self, p: Position) -> float:
+        """Goals to be expected of the attack under way, as long as it has actions left."""
+        net = self.net
+        net.judge(self.sight.numbers(p))
+        left = max(0, int(p.limit - p.acted))
+        return float(net.soon_us) * (1.0 - HURRY ** (left + 1))
+
+
 def eye(found: Weights | None = None) -> Eye:
     """The eye with the weights that come with the package, or with others."""
-    return Eye(Sight(), found or weights.shipped("counterattack"))
+    return AttackEye(Sight(), found or weights.shipped("counterattack"))

@@ -45,6 +45,7 @@ TEAMS: Final = 2 * ELEVEN + 4  # both teams, the score, and which rules are play
 LONGEST_PASS: Final = 11
 FAR: Final = 99
 DECISIVE: Final = 12.0  # minutes before a half ends from which on that is felt
+CALM: Final = 24.0  # minutes, where nobody looks at the clock
 
 # Where the match stands still: what may be going to be decided.
 CHOOSE: Final = 0
@@ -152,6 +153,8 @@ def add_team(p: Position, side: i64, out: list[float]) -> None:
 def minutes_left(p: Position) -> float:
     """Minutes of this half, as far as they are known."""
     s = p.settings
+    if s.attacks > 0:  # nothing presses but the end of the attack, which the eye knows
+        return CALM
     if s.clock == "none":
         return 1.7 * float(s.most_actions - p.acted)
     length: i64 = s.half_minutes if p.half < 2 else 15

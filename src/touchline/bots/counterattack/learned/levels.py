@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from touchline.bots.counterattack.decisions import decide
 from touchline.bots.counterattack.learned import ideas
+from touchline.bots.counterattack.learned.at_home import keeper_at_home
 from touchline.bots.counterattack.learned.eye import eye
+from touchline.bots.counterattack.learned.prudence import prudent
+from touchline.bots.counterattack.learned.slips import SLIPS
 from touchline.bots.eye import Eye
-from touchline.bots.guided import Guided
+from touchline.bots.guided import Guided, Noise
 from touchline.core.action import Action
+from touchline.core.seat import Seat
 
 # What is decided while everybody moves.
 MOVING: Final = frozenset({"movement", "dribbling"})
+
+
+YOUNG: Final = 8  # minutes
+SHAPE: Final = frozenset({"movement", "move-to"})
+WITH_BALL: Final = 0.3  # it is without the ball that a side loses its shape
 
 
 class Learned(Guided):
@@ -26,27 +35,73 @@ class Learned(Guided):
         """What the hand-made manager does."""
         return decide(p)
 
+    def is_young(self, p: Any) -> bool:
+        """The first minutes."""
+        return bool(p.half == 0 and p.minute < YOUNG and p.settings.attacks == 0)
+
     def candidates(self, p: Any) -> list[Action]:
         """What is worth a look."""
-        return ideas.candidates(p)
+        return prudent(p, keeper_at_home(p, ideas.candidates(p)))
 
     def choices(self, p: Any) -> list[Action]:
         """Which details are."""
-        return ideas.choices(p)
+        return keeper_at_home(p, ideas.choices(p))
 
 
-class Novice(Learned):
-    """Looks at little, and misjudges it by a lot."""
+class Erring(Learned):
+    """Plays as a hand-made manager would, but errs as people do (`slips`).
 
-    blur = 0.062
-    most = 2
+    How often belongs to the level; when, to the match and the position.
+    """
+
+    errs: ClassVar[dict[str, float]] = {}
+
+    def choose(self, seat: Seat) -> Action:
+        """What comes to mind, or a slip."""
+        p = self.imagined(seat)
+        actions: tuple[Action, ...] = p.actions()
+        if len(actions) == 1:
+            return actions[0]
+        usual = decide(p)
+        often = self.errs.get(p.decision, 0.0)
+        if p.decision in SHAPE and p.flow[-1].side == p.attack:
+            often *= WITH_BALL
+        if often > 0.0:
+            draw = Noise(p, self.seed).draw()
+            if draw() < often:
+                return SLIPS[p.decision](p, usual, draw)
+        return usual
+
+
+class Novice(Erring):
+    """Overlooks much, leaves men standing, and strikes the ball anyhow."""
+
+    errs: ClassVar[dict[str, float]] = {
+        "choose": 0.12,
+        "pass-target": 0.35,
+        "movement": 0.45,
+        "move-to": 0.55,
+        "aim": 0.35,
+        "challenge": 0.15,
+        "steal-offer": 0.3,
+        "jump": 0.2,
+    }
     cap = 0.1
 
 
-class Regular(Learned):
-    """Misjudges by less."""
+class Regular(Erring):
+    """Errs less often."""
 
-    blur = 0.0155
+    errs: ClassVar[dict[str, float]] = {
+        "choose": 0.03,
+        "pass-target": 0.14,
+        "movement": 0.14,
+        "move-to": 0.18,
+        "aim": 0.1,
+        "challenge": 0.03,
+        "steal-offer": 0.1,
+        "jump": 0.1,
+    }
     cap = 0.3
 
 
@@ -54,14 +109,16 @@ class Strong(Learned):
     """Misjudges by very little."""
 
     blur = 0.005
+    margin = 0.01
     cap = 1.0
 
 
 class Master(Learned):
     """Looks at the details of every candidate too, and sees the best of them through."""
 
+    opening = 0.005
     details = 6
-    margin = 0.008
+    margin = 0.01
     small = 0.1
     followed = frozenset({"choose", "pass-target", "snapshot-offer"})
     through = 5

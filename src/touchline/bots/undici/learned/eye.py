@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from touchline.bots import spot_kicks, weights
+import math
+
+from touchline.bots import attacks, spot_kicks, weights
 from touchline.bots.eye import Eye
 from touchline.bots.undici.learned.inputs import inputs, stands_still, turns_left
 from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect
 from touchline.undici.match.pitch import HOME, NOWHERE
 from touchline.undici.match.position import Position
+from touchline.undici.turn.attacks import attacks_in_all
 from touchline.undici.turn.full_time import REGULAR, SHOOT_OUT
 
 KICKS = ("kicker", "kick-toss")
@@ -54,6 +57,42 @@ class Sight:
         return spot_kicks.prospect(rounds, int(p.kicks), lead, p.first & 1 == HOME)
 
 
+class UndiciEye(Eye):
+    """Sees turns to come, or attacks in turn (UN A1)."""
+
+    def knows(self, p: Position) -> bool:
+        """Can it be judged as it is?"""
+        return p.decision == "situation" or super().knows(p)
+
+    def prospect(self, p: Position) -> Prospect:
+        """Win, draw and loss of home."""
+        if p.settings.attacks == 0 or p.turn is None or p.phase >= SHOOT_OUT:
+            return super().prospect(p)
+        goal = GOAL_AN_ATTACK
+        if p.attack > 0 and p.decision != "situation":
+            self.net.judge(inputs(p))
+            ours = p.mover == p.attacker
+            goal = 1.0 - math.exp(-(self.net.soon_us if ours else self.net.soon_them))
+        return Prospect(*at_the_end(p, goal))
+
+
+GOAL_AN_ATTACK = 0.35  # of attacks between equals that end with a goal
+
+
+def at_the_end(p: Position, goal: float) -> attacks.Results:
+    """How it ends if this attack scores with this chance; one more each after a draw (UN A6)."""
+    lead = int(p.home_goals - p.away_goals)
+    each, share = attacks_in_all(p) // 2, GOAL_AN_ATTACK
+    if p.attack == 0:
+        win, draw, loss = attacks.results(lead, each, each, share)
+    else:
+        rest = attacks.left_after(each, int(p.attack), int(p.attacker))
+        win, draw, loss = attacks.after_attack(lead, rest, int(p.attacker), goal, share)
+    if p.settings.cup:  # what is level then is anybody's
+        return win + draw / 2, 0.0, loss + draw / 2
+    return win, draw, loss
+
+
 def eye(found: Weights | None = None) -> Eye:
     """The eye with the weights that come with the package, or with others."""
-    return Eye(Sight(), found or weights.shipped("undici"))
+    return UndiciEye(Sight(), found or weights.shipped("undici"))

@@ -9,6 +9,7 @@ from touchline.bots.guided import Guided
 from touchline.bots.undici.decisions import decide
 from touchline.bots.undici.learned import ideas
 from touchline.bots.undici.learned.eye import eye
+from touchline.bots.undici.learned.keepers import leaves_goal
 from touchline.core.action import Action
 from touchline.undici.match import moves
 from touchline.undici.match.frame import PASSED_OVER
@@ -34,9 +35,14 @@ class Learned(Guided):
         """Nobody plays a card on what is under way."""
         return moves.DECLINE if p.flow[-1].kind.forecast == PASSED_OVER else decide(p)
 
+    def is_young(self, p: Any) -> bool:
+        """Each side's first turn."""
+        return bool(p.turn_number < 2)
+
     def candidates(self, p: Any) -> list[Action]:
-        """What is worth a look."""
-        return ideas.candidates(p)
+        """What is worth a look; keepers stay at home."""
+        found = ideas.candidates(p)
+        return [action for action in found if not leaves_goal(p, action)]
 
     def choices(self, p: Any) -> list[Action]:
         """Which details are."""
@@ -63,12 +69,14 @@ class Strong(Learned):
     """Misjudges by very little."""
 
     blur = 0.0012
+    opening = 0.003
     cap = 1.0
 
 
 class Master(Learned):
     """Sees the best candidates through: how the turn ends, and what the other side finds then."""
 
+    opening = 0.003
     small = 0.05
     through = 10
     far = frozenset(

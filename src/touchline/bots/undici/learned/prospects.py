@@ -7,6 +7,7 @@ from typing import Final
 from touchline.bots.judging import Judging
 from touchline.bots.undici.decisions import decide
 from touchline.bots.undici.learned.eye import eye
+from touchline.bots.undici.learned.keepers import worth_a_look
 from touchline.bots.weights import Weights
 
 MANY: Final = 20, 4
@@ -17,4 +18,4 @@ class Prospects(Judging):
     """The judge of this game."""
 
     def __init__(self, weights: Weights | None = None) -> None:
-        super().__init__(eye(weights), decide, many=MANY)
+        super().__init__(eye(weights), decide, worth_a_look, many=MANY)

@@ -176,8 +176,24 @@ class Deal(Shape):
     """What the organiser decides (`price`, `close`) needs it."""
 
 
+class Willing(Shape):
+    """A manager is ready for his match, or not any more."""
+
+    ready: bool = True
+
+
+class Ruling(Shape):
+    """What the organiser decides about a match somebody has left."""
+
+    seq: Seq
+    how: Literal["award", "later", "bot", "annul"]
+
+
 class Begun(BaseModel):
-    """The match of a fixture; none if it was awarded because one side cannot play."""
+    """The match of a fixture.
+
+    None if the other manager is not ready yet, or if it was awarded because a side cannot play.
+    """
 
     match: str | None
     seq: int

@@ -15,7 +15,7 @@ from touchline.competition.events import Awarded, Postponed, Result, Scored, She
 from touchline.competition.export import as_csv, as_data
 from touchline.competition.yearbook import yearbook
 from touchline.core import texts
-from touchline.server.competition import people
+from touchline.server.competition import claims, people
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.kept import Kept
 from touchline.server.competition.office import check_seq
@@ -25,6 +25,7 @@ from touchline.server.http.competition.models import (
     Delay,
     Done,
     Replacement,
+    Ruling,
     Seen,
     SideSheet,
     Simulated,
@@ -90,6 +91,20 @@ async def award(
         with speaking(lang):
             event = Awarded(match=number, to=order.to, by=person.name)
             await service.office.happen(kept, event)
+        return Done(seq=kept.seq)
+
+
+@router.post("/{competition_id}/matches/{number}/decide")
+async def decide(
+    competition_id: str, number: int, order: Ruling, request: Request, service: TheService,
+    lang: Spoken,
+) -> Done:  # fmt: skip
+    """Decide about a match somebody has left."""
+    async with service.office.hold(competition_id) as kept:
+        person = await organiser(request, kept)
+        check_seq(kept, order.seq)
+        with speaking(lang):
+            await claims.decide(service, kept, number, order.how, person)
         return Done(seq=kept.seq)
 
 

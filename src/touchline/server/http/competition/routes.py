@@ -16,7 +16,7 @@ from touchline.competition.events import HomePoints, Picked, Replaced
 from touchline.competition.squads import on_turn
 from touchline.core import texts
 from touchline.server.addresses import network_of
-from touchline.server.competition import dealings, founding, people, views
+from touchline.server.competition import dealings, founding, people, readiness, views
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.kept import Kept, Person
 from touchline.server.competition.notices import notices
@@ -34,6 +34,8 @@ from touchline.server.http.competition.models import (
     JoinedCompetition,
     Pick,
     Points,
+    Seen,
+    Willing,
 )
 from touchline.server.http.competition.person import organiser, pay, person_of, somebody
 from touchline.server.http.game_routes import find
@@ -318,6 +320,7 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
     """Who one is here, and what is due for one."""
     async with service.office.hold(competition_id) as kept:
         person = await person_of(request, kept)
+        await readiness.look_again(service.office, kept, person)
         if person is None:
             return _json(Me(role="spectator", organiser=False, name="", team="", code=None,
                             seq=kept.seq, notices=[]))  # fmt: skip
@@ -388,12 +391,34 @@ async def points(
         return Done(seq=kept.seq)
 
 
+@router.post("/{competition_id}/matches/{number}/ready")
+async def ready(
+    competition_id: str, number: int, order: Willing, request: Request, service: TheService,
+    address: Address, lang: Spoken,
+) -> Begun:  # fmt: skip
+    """Be ready for one's match, or not any more; it begins when both managers are."""
+    async with service.office.hold(competition_id) as kept:
+        person = await somebody(request, kept)
+        with speaking(lang):
+            found = await service.fixtures.ready(kept, number, person, address, yes=order.ready)
+        return Begun(match=found, seq=kept.seq)
+
+
+@router.post("/{competition_id}/told")
+async def told(competition_id: str, order: Seen, request: Request, service: TheService) -> Done:
+    """One has taken note of what was decided without one."""
+    async with service.office.hold(competition_id) as kept:
+        person = await somebody(request, kept)
+        await people.take_note(service.office, kept, person, min(order.seq, kept.seq))
+        return Done(seq=kept.seq)
+
+
 @router.post("/{competition_id}/matches/{number}/begin")
 async def begin(
     competition_id: str, number: int, request: Request, service: TheService, address: Address,
     lang: Spoken,
 ) -> Begun:  # fmt: skip
-    """Begin the match of a fixture, or find the one that has begun."""
+    """Begin the match of a fixture, or find the one that has begun; a person must be ready."""
     async with service.office.hold(competition_id) as kept:
         person = await somebody(request, kept)
         with speaking(lang):
