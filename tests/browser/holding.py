@@ -10,9 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
-def holds(page: Page, script: str, arg: Any = None) -> None:
-    """Until this is true in the page."""
-    wait_until(lambda: page.evaluate(script, arg), f"never: {script}")
+def holds(page: Page, script: str, arg: Any = None, *, patience: float = PATIENCE) -> None:
+    """Until this is true in the page; fails when it never is."""
+    wait_until(lambda: page.evaluate(script, arg), f"never: {script}", patience=patience)

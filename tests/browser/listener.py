@@ -201,8 +201,8 @@ class Keyboard(Listener):
     def _found_again(self) -> bool:
         """What was pressed may just be going away: then the focus is somewhere else at once."""
         try:
-            holds(self.page, f"!({LOST})()", timeout=SOON)
-        except TimeoutError:
+            holds(self.page, f"!({LOST})()", patience=SOON / 1000)
+        except AssertionError:
             return False
         return True
 
