@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.manager import against_bot
-from tests.browser.reader import complaints
+from tests.browser.reader import Theme, complaints
 from tests.browser.test_match_report import resign
 from touchline.core import registry
 from touchline.study import lessons
@@ -19,11 +19,14 @@ from touchline.study import lessons
 GAMES = registry.game_ids()
 NEWCOMER: dict[str, Any] = {"newcomer": True, "locale": "en", "reduced_motion": "reduce"}
 BUBBLE = ".bubble[data-bubble]"
-SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+SIZES: dict[str, Any] = {
+    "desk": {"width": 1440, "height": 900},
+    "phone": {"width": 390, "height": 844},
+}
 
 
 @contextmanager
-def newcomer(browser: Browser, size: str = "desk", theme: str = "light") -> Iterator[Page]:
+def newcomer(browser: Browser, size: str = "desk", theme: Theme = "light") -> Iterator[Page]:
     """Somebody who has never played here."""
     context = browser.new_context(**NEWCOMER, viewport=SIZES[size], color_scheme=theme)
     quick = json.dumps({"lang": "en", "speed": "instant"})
