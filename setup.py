@@ -23,7 +23,7 @@ SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 
 # Everything in these folders is hot but what is named: what a match does not run through.
 HOT = {
-    "brettfussball": "events game notation picture reader settings situations view",
+    "brettfussball": "events game notation reader settings situations",
     "bots/brettfussball": "attacks codes expert greedy judges learned levels look net noise "
     "outlook prospects rings sight stakes",
     "counterattack": "events flow game league_match match_cards newspaper notation reader "

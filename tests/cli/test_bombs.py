@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-RECORD = '[Game "brettfussball"]\n[Rules "1"]\n[Result "*"]\n[Actions "{}"]\n\n'
+RECORD = '[Game "brettfussball"]\n[Rules "2"]\n[Result "*"]\n[Actions "{}"]\n\n'
 MEMORY = 1_500_000_000
 
 RECORDS = {

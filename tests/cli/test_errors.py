@@ -94,7 +94,7 @@ BROKEN: dict[str, tuple[Breaking, str]] = {
     "binary": (lambda _: "\0\1\2", "is not text"),
     "empty": (lambda _: "", "no tag Game; every record names Game, Rules and Result"),
     "truncated": (lambda text: text[:-20].rpartition("\n")[0], "get the whole file"),
-    "other rules": (lambda text: edited(text, 'Rules "1"', 'Rules "99"'), "rules version 99"),
+    "other rules": (lambda text: edited(text, 'Rules "2"', 'Rules "99"'), "rules version 99"),
     "other game": (lambda text: edited(text, "brettfussball", "chess"), "there are: brettfussball"),
     "no such action": (
         lambda text: edited(text, first_roll(text), "7 " + first_roll(text)[2:]),

@@ -12,7 +12,7 @@ from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 
 FORMER = [
-    ("brettfussball", "ending", "goals-and-time", "goals", "quick"),
+    ("brettfussball", "ending", "goals-and-time", "goals", "cup"),
     ("counterattack", "wall", "outside-zone", "toward-goal", "german"),
 ]
 

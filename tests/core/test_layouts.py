@@ -76,7 +76,7 @@ def test_a_layout_can_be_played_on(name: str, preset: str, start: str, side: str
 def test_a_match_under_way_is_taken_over() -> None:
     """Cells, cards and score are those of the match, whichever way the teams play."""
     game = registry.game("counterattack")
-    p: Any = game.set_up(wanted("counterattack", "quick", "open-play", "home"))
+    p: Any = game.set_up(wanted("counterattack", "core", "open-play", "home"))
     assert game.turned(p)  # the second half, unless said otherwise
     layout = game.layout(p)
     q = game.set_up(replace(layout, clock={**layout.clock, "half": 1}))

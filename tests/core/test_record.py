@@ -54,7 +54,7 @@ def refused(text: str) -> BadRecord:
 def test_a_record_says_everything(committed: Match) -> None:
     text = record.write(committed.record())
     lines = text.splitlines()
-    assert lines[:4] == ['[Game "brettfussball"]', '[Rules "1"]', '[Home "Red"]', '[Away "Yellow"]']
+    assert lines[:4] == ['[Game "brettfussball"]', '[Rules "2"]', '[Home "Red"]', '[Away "Yellow"]']
     assert '[Dice "hmac-sha256/1"]' in lines
     assert '[Nonces "home away"]' in lines
     assert '[Result "*"]' in lines
@@ -135,8 +135,8 @@ def test_an_unknown_game_is_named(committed: Match) -> None:
 
 
 def test_another_rules_version_is_not_replayed(committed: Match) -> None:
-    error = refused(record.write(committed.record()).replace('[Rules "1"]', '[Rules "2"]'))
-    assert (error.key, error.params["theirs"]) == ("error.record-rules", "2")
+    error = refused(record.write(committed.record()).replace('[Rules "2"]', '[Rules "3"]'))
+    assert (error.key, error.params["theirs"]) == ("error.record-rules", "3")
 
 
 def test_a_wrong_word_is_named_with_its_line(committed: Match) -> None:

@@ -10,13 +10,12 @@ import pytest
 from tests.counterattack.second_reader import chances, duels
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import beside, name
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, texts
 from tests.counterattack.table import game
 from touchline.counterattack.events import Booked
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 Seen = Counter[str]
 
@@ -133,7 +132,7 @@ def compare_tackle(chooser: random.Random, preset: str, seen: Seen) -> None:
 
 
 @pytest.mark.rule("CA 4.13", "CA q71")
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_clear_chances_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"chance {preset}")
     seen: Seen = Counter()

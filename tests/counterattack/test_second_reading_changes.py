@@ -8,12 +8,11 @@ from collections import Counter
 import pytest
 
 from tests.counterattack.second_reader import changes
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import ON_PITCH, PLACES, SIDES
 from tests.counterattack.second_reader.stops import FOULS, OUT, edited, stopped
 from tests.counterattack.second_reader.walk import after, texts
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 Seen = Counter[str]
 
@@ -137,7 +136,7 @@ def compare(chooser: random.Random, preset: str, seen: Seen) -> None:
 @pytest.mark.rule(
     *("CA 4.15.7", "CA 4.21.5", "CA q4", "CA q69", "CA q70", "CA q86"),
 )
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_substitutions_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"change {preset}")
     seen: Seen = Counter()

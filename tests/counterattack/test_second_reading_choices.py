@@ -10,9 +10,8 @@ import pytest
 from tests.counterattack.second_reader import choices
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.passes import at_home
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.walk import after, texts
-from touchline.counterattack.settings import PRESETS
 
 IN_FLIGHT = ("intercept", "who-intercepts", "keeper-step", "short-move", "flight-move", "accuracy")
 
@@ -41,7 +40,7 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
 
 
 @pytest.mark.rule("CA 4.20", "CA 4.15.6", "CA q39", "CA q100", "CA q101", "CA q102", "CA q110")
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_choices_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"choice {preset}")
     seen: Counter[str] = Counter()

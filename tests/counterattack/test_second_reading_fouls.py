@@ -10,13 +10,12 @@ import pytest
 
 from tests.counterattack.second_reader import duels, fouls
 from tests.counterattack.second_reader.pitch import by_number, distance
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.stored import shuffled
 from tests.counterattack.second_reader.walk import after, winning
 from tests.counterattack.table import game
 from touchline.counterattack.events import Booked, Injured
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 Seen = Counter[str]
 E = TypeVar("E")
@@ -113,7 +112,7 @@ def compare(chooser: random.Random, preset: str, seen: Seen) -> None:
 @pytest.mark.rule(
     "CA 4.13.1", "CA 4.13.2", "CA 4.11.5", "CA 4.15.4", "CA 4.17.9", "CA q76", "CA q113"
 )
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_fouls_and_penalties_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"foul {preset}")
     seen: Seen = Counter()

@@ -10,11 +10,10 @@ import pytest
 from tests.counterattack.second_reader import shots
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import distance, in_box
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, faces, texts
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 NINE = 9  # a score that nobody in the way can block (CA 4.15.5)
 
@@ -94,7 +93,7 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
 
 
 @pytest.mark.rule("CA 4.15.5", "CA q47", "CA q82")
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_free_kick_shots_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"free kick {preset}")
     seen: Counter[str] = Counter()

@@ -18,13 +18,12 @@ from tests.counterattack.second_reader.pitch import (
     distance,
     name,
 )
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, faces, texts
 from tests.counterattack.table import game
 from touchline.counterattack.events import Offside, Out
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 
 def said(texts_: list[str], verb: str, side: int) -> set[int]:
@@ -251,7 +250,7 @@ def compare_long(position: Position, chooser: random.Random, seen: Counter[str])
     "CA q18",
     "CA q108",
 )
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_headers_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"header {preset}")
     seen: Counter[str] = Counter()

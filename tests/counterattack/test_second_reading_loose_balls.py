@@ -10,13 +10,12 @@ import pytest
 from tests.counterattack.second_reader import loose
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import Hex, by_name, by_number, distance
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, faces, texts
 from tests.counterattack.table import game
 from touchline.counterattack.events import Goal, Loose, Out, Won
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 
 def broken(chooser: random.Random, position: Position) -> Position | None:
@@ -135,7 +134,7 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
 
 
 @pytest.mark.rule("CA 4.10.1", "CA 4.10.2", "CA 4.10.5", "CA 4.10.6", "CA q51", "CA q52", "CA q103")
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_loose_balls_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"loose {preset}")
     seen: Counter[str] = Counter()

@@ -12,10 +12,9 @@ from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.lines import path
 from tests.counterattack.second_reader.passes import Chance
 from tests.counterattack.second_reader.pitch import by_name, name
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.walk import after, texts, winning
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 
 def compare_targets(position: Position) -> None:
@@ -128,7 +127,7 @@ def compare_first_time(chooser: random.Random, preset: str, seen: Counter[str]) 
     "CA q10",
     "CA q12",
 )
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_passes_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"pass {preset}")
     seen: Counter[str] = Counter()

@@ -11,12 +11,11 @@ import pytest
 from tests.counterattack.second_reader import places
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import Hex, by_number, name
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import ACTS, COUNTERS, SIDES, Sheet
 from tests.counterattack.second_reader.walk import after, texts
 from tests.counterattack.table import game
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 Seen = Counter[str]
 Areas = Callable[[Sheet, int], set[Hex]]
@@ -161,7 +160,7 @@ def compare_penalty(chooser: random.Random, preset: str, seen: Seen) -> None:
 
 
 @pytest.mark.rule("CA 4.15.1", "CA 4.15.4", "CA 4.15.5", "CA 4.21.12", "CA q116", "CA q129")
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_placements_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"place {preset}")
     seen: Seen = Counter()

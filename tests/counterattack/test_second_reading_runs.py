@@ -10,10 +10,9 @@ import pytest
 from tests.counterattack.second_reader import duels, passes, runs
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import beside, name
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.walk import after, faces, texts, winning
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 
 def number(player: int) -> int:
@@ -173,7 +172,7 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
     *("CA 4.5.1", "CA 4.5.2", "CA 4.5.4", "CA 4.5.6", "CA 4.5.7", "CA 4.12", "CA 4.17.10"),
     *("CA 4.17.12", "CA q29", "CA q73"),
 )
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_runs_and_duels_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"run {preset}")
     seen: Counter[str] = Counter()

@@ -10,11 +10,10 @@ import pytest
 from tests.counterattack.second_reader import runs, shots
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import distance, in_box, name
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, faces, texts, winning
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 
 def compare_blocks(position: Position, aim: int) -> tuple[Position, int]:
@@ -162,7 +161,7 @@ def compare(chooser: random.Random, preset: str, seen: Counter[str]) -> None:
     "CA 4.17.6",
     "CA 4.17.7",
 )
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_shots_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"shot {preset}")
     seen: Counter[str] = Counter()

@@ -10,11 +10,10 @@ import pytest
 from tests.counterattack.second_reader import thirds
 from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import name
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.walk import after, texts
 from tests.counterattack.table import game
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 Seen = Counter[str]
 
@@ -94,7 +93,7 @@ def compare(chooser: random.Random, preset: str, seen: Seen) -> None:
 
 
 @pytest.mark.rule("CA 4.4", "CA 4.11.3", "CA q37/every", "CA q37/skipped", "CA q38")
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_free_moves_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"third {preset}")
     seen: Seen = Counter()

@@ -10,7 +10,7 @@ import pytest
 from tests.counterattack.second_reader import choices, headers, passes, thirds, throw_ins
 from tests.counterattack.second_reader.pitch import by_name, name
 from tests.counterattack.second_reader.places import free
-from tests.counterattack.second_reader.season import sheet
+from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.stops import stopped
 from tests.counterattack.second_reader.walk import after, texts
 from tests.counterattack.test_second_reading_changes import compare_changes
@@ -18,7 +18,6 @@ from tests.counterattack.test_second_reading_passes import expected, tried
 from tests.counterattack.test_second_reading_places import compare_place, taken
 from tests.counterattack.test_second_reading_thirds import compare_moves
 from touchline.counterattack.position import Position
-from touchline.counterattack.settings import PRESETS
 
 Seen = Counter[str]
 STEPS = ((0, 4, 9), (1, 5, 9), (0, 2, 2))  # whose step, how many players, how far at most
@@ -166,7 +165,7 @@ def compare(chooser: random.Random, preset: str, seen: Seen) -> None:
 @pytest.mark.rule(
     "CA 4.15", "CA 4.15.2", "CA 4.22", "CA q79", "CA q80", "CA q84", "CA q85", "CA q117"
 )
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("preset", BY_THE_CLOCK)
 def test_throw_ins_agree_with_the_second_reading(preset: str) -> None:
     chooser = random.Random(f"throw-in {preset}")
     seen: Seen = Counter()

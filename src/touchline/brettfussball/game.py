@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from touchline.brettfussball import picture
 from touchline.brettfussball.attacks import first_attack
 from touchline.brettfussball.board import COLUMNS, ROWS, board
 from touchline.brettfussball.by_hand import layout as by_hand
@@ -18,9 +17,10 @@ from touchline.brettfussball.moves import SPACE
 from touchline.brettfussball.notation import read, write
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.reader import MatchReader
+from touchline.brettfussball.screen import picture
+from touchline.brettfussball.screen.view import imagine, view
 from touchline.brettfussball.settings import FORMATS, HEADINGS, PRESETS, Settings, checked
 from touchline.brettfussball.turn import roll_frame
-from touchline.brettfussball.view import imagine, view
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.by_hand.layout import Kit, Layout

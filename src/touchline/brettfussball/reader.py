@@ -13,8 +13,8 @@ from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE
 from touchline.brettfussball.forecast import next_roll
 from touchline.brettfussball.periods import PERIODS
 from touchline.brettfussball.position import Position
+from touchline.brettfussball.screen.view import attack_of, turns_in_all
 from touchline.brettfussball.shooting import IN_GOAL, flight
-from touchline.brettfussball.view import attack_of, turns_in_all
 from touchline.core.action import Action
 from touchline.core.events import tag_of
 from touchline.core.game import Event

@@ -31,7 +31,7 @@ def game(name: str) -> Whole:
     """A game by its id; Unknown says which there are.
 
     >>> game("brettfussball").rules_version
-    1
+    2
     """
     return whole(load(name))
 

@@ -1,0 +1,1 @@
+"""What seats may see: views, pictures, odds, shortcuts. Not compiled."""
