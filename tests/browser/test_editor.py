@@ -75,8 +75,8 @@ def test_one_is_made_by_clicks_shared_by_link_and_played_in_another_browser(
 TWO_LEGS = """
 game = "brettfussball"
 title = "There and back"
-preset = "quick"
-settings = { ending = "goals", goals = 1 }
+preset = "goals"
+settings = { goals = 1 }
 start = "shot"
 side = "home"
 ball = "J23"

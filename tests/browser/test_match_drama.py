@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.enact import enact, play_on
-from tests.browser.manager import LEGAL, MAY_ACT, Manager, against_bot
+from tests.browser.manager import MAY_ACT, Manager, against_bot
 from tests.study.matches import guided
 from touchline.brettfussball.shoot_out import begin_shoot_out
 from touchline.core import registry
@@ -127,7 +127,7 @@ def test_a_replay_can_be_skipped(browser: Browser, server: str) -> None:
 def shoot_out_line() -> str:
     """Brettfußball, level: the shoot-out begins."""
     game = registry.game("brettfussball")
-    position = game.new(game.settings("quick", {}))
+    position = game.new(game.settings("cup", {"shots": 3}))
     begin_shoot_out(position)  # type: ignore[arg-type]
     return str(position)
 
@@ -225,7 +225,7 @@ def test_one_tap_where_only_one_can_go(browser: Browser, server: str) -> None:
     manager.play_until(" has a ")
     dots = manager.page.locator(".board .soft")
     expect(dots.first).to_be_attached()
-    assert not manager.cells(LEGAL)
+    expect(manager.page.locator(".board .picked"), "nobody is in hand").to_have_count(0)
     before = manager.state()[2]
     box = dots.first.bounding_box()
     assert box is not None

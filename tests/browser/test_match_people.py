@@ -122,7 +122,7 @@ def test_who_looks_elsewhere_hears_that_it_is_his_turn_and_nobody_else(
     wish = {"game": "brettfussball", "switches": {"first": "home"}, **seats}
     made = post(server, "/api/matches", wish)
     joined = post(server, f"/api/matches/{made['id']}/join", {})
-    home, away = (Manager(browser, server, seed=side) for side in ("home", "away"))
+    home, away = (Manager(browser, server, seed=side, sound=False) for side in ("home", "away"))
     for manager, token in ((home, made["token"]), (away, joined["token"])):
         manager.context.add_init_script(HEARING)
         manager.context.add_init_script("document.hasFocus = () => globalThis.looks ?? true")

@@ -10,12 +10,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.manager import Manager, post
-from tests.browser.pointing import BUTTONS, point_at
+from tests.browser.pointing import point_at
 from tests.browser.test_match_online import CUT, MENDED, WIRE
 from tests.counterattack.table import Table, at, game
 from tests.waiting import wait_until
 
 MATCH = re.compile(r"/m/[\w-]+$")
+TACKLE = ".answers [data-verb=tackle]"
 BOTH = {"home": {"kind": "person"}, "away": {"kind": "person"}}
 SEEN = """() => [
   ...[...document.querySelectorAll('.board [data-piece]')].map(
@@ -223,7 +224,7 @@ def test_a_cut_line_while_a_duel_is_open(browser: Browser, server: str) -> None:
     expect(page.locator(".banner.lost")).to_have_count(0)
     page.evaluate(CUT)
     expect(page.locator(".banner.lost")).to_contain_text("The connection is gone")
-    page.locator(BUTTONS).click()  # nobody hears it
+    page.locator(TACKLE).click()  # nobody hears it
     page.wait_for_timeout(500)  # whatever it would do has been done by then
     assert manager.state()[2] == before.seq
     page.evaluate(MENDED)

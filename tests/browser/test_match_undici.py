@@ -255,7 +255,7 @@ def test_a_coach_builds_his_deck(browser: Browser, server: str) -> None:
     page.get_by_role("button", name="Let the eleven be chosen").click()
     page.get_by_role("button", name="Build a deck of your own").click()
     for left, card in enumerate(["B13", "G8", "L1", "P6", "R3"]):
-        asks(page, f"{6 - left} more cards")
+        asks(page, f"still to choose for your deck: {6 - left}.")
         page.locator(f".table [data-card={card}]").click()
     page.wait_for_selector(".table h3 >> text=In your deck: 5")
     page.locator(".table [data-card=Y10]").click()
