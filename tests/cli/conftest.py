@@ -55,8 +55,8 @@ def bots_match(touchline: Touchline, tmp_path: Path) -> Path:
     """The record of a short match between bots, with committed dice."""
     file = tmp_path / "match.tl"
     said = touchline(
-        "play", "--home", "random", "--away", "random", "--preset", "quick",
-        "--set", "turns=20", "--set", "stoppage=false", "--set", "shoot_out=false",
+        "play", "--home", "random", "--away", "random", "--preset", "goals-and-time",
+        "--set", "goals=1", "--set", "turns=20", "--set", "stoppage=false", "--set", "shoot_out=false",
         "--nonce", "us them", "--record", file,
     )  # fmt: skip
     assert said.code == 0

@@ -149,7 +149,7 @@ def test_a_series_with_a_pack_of_ones_own(touchline: Touchline, pack: Path, tmp_
     forget()
     assert "There is no pack “sunday”" in touchline("verify", record).err
     assert touchline("verify", record, "--pack", pack).code == 0
-    assert touchline("replay", record, "--pack", pack, "--json").json[0]["ply"] == 1
+    assert touchline("replay", record, "--pack", pack, "--json").json[0]["number"] == 1
 
 
 def test_two_packs_at_once(touchline: Touchline, pack: Path) -> None:

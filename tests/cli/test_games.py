@@ -17,10 +17,7 @@ def test_json_lists_presets_and_bots(touchline: Touchline) -> None:
 
 
 def test_people_are_told_what_a_preset_is(touchline: Touchline) -> None:
-    assert (
-        "ein Tor gewinnt, höchstens 100 Züge, dann Elfmeterschießen"
-        in touchline("games", "--lang", "de").out
-    )
+    assert "je fünf Angriffe aus dem letzten Drittel" in touchline("games", "--lang", "de").out
 
 
 def test_one_game_with_all_its_switches(touchline: Touchline) -> None:

@@ -103,7 +103,7 @@ def test_what_is_a_second_leg_already_has_no_other(touchline: Touchline, own: Pa
 OPEN_GOAL = """
 game = "brettfussball"
 title = "Open goal"
-preset = "quick"
+preset = "goals-and-time"
 start = "shot"
 side = "home"
 ball = "J23"

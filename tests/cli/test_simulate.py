@@ -9,7 +9,7 @@ from tests.cli.conftest import Touchline
 
 SERIES = (
     "simulate", "brettfussball", "--home", "random", "--away", "random",
-    "--matches", "6", "--preset", "quick", "--set", "turns=30", "--set", "stoppage=false",
+    "--matches", "6", "--preset", "goals-and-time", "--set", "goals=1", "--set", "turns=30", "--set", "stoppage=false",
     "--set", "shoot_out=false",
 )  # fmt: skip
 KEYS = [
@@ -58,7 +58,7 @@ def test_records_are_written_and_true(touchline: Touchline, tmp_path: Path) -> N
 
 def test_people_see_a_table(touchline: Touchline) -> None:
     said = touchline(*SERIES, "--seed", "cup", "--lang", "de")
-    assert "6 Spiele, Startwert cup" in said.out
+    assert "Spiele: 6, Startwert cup" in said.out
     assert "Heim: random" in said.out
 
 

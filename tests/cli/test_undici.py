@@ -54,7 +54,7 @@ def test_boxes_to_choose_from_are_framed() -> None:
 def test_teams_and_chips_are_chosen_by_name(touchline: Touchline) -> None:
     said = typed(touchline, "team 3", "team 1", "team", "start 12")
     assert "2) team 2 [tm2] · Lantern Harbour · Rabbit 3, Tractor 5" in said.out
-    assert "Home plays as Sirocco Kites." in said.out
+    assert "Sirocco Kites take the field." in said.out
     assert "2) start 12 [st12] · Orticari · GK · Paw" in said.out
     assert "Home, number 12: Orticari." in said.out
 

@@ -260,7 +260,7 @@ OWN = """
 game = "brettfussball"
 id = "mine"
 level = 1
-preset = "quick"
+preset = "classic"
 switches = { first = "home" }
 
 [[step]]
