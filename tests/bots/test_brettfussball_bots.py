@@ -243,7 +243,7 @@ def test_a_seat_is_all_a_bot_needs(bot: Bot) -> None:
 
 def test_greedy_beats_random() -> None:
     """Ahead in a match cut short; random hardly ever has the ball near a goal."""
-    settings = game.settings("quick", {"turns": 400, "first": "home"})
+    settings = game.settings("championship", {"turns": 400, "first": "home"})
     match = Match(game, SeededDice("short"), game.new(settings))
     match.run(Greedy(seed="greedy"), RandomBot(seed="random"))
     assert match.position.score == (1, 0)

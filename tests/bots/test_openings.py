@@ -87,8 +87,9 @@ def test_a_match_is_played_alike_every_time(game_id: str) -> None:
 def test_a_server_knows_which_match_it_is(game_id: str) -> None:
     """One process plays many matches, and each match in many processes."""
     p = kick_off(game_id)
+    dice = SeededDice("server")
     while len(p.actions()) < 5:  # Counter Attack begins with the word `pass`
-        p.play(p.actions()[0])
+        p.play(p.actions()[0] if p.chance is None else dice.roll(p.chance))
     line, side = str(p), int(p.turn or 0)
     said = {think(game_id, "novice", line, side, 1.0, (), f"match-{n}") for n in range(12)}
     assert len(said) > 1

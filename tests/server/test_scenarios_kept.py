@@ -50,7 +50,7 @@ def _two_legs_and_a_try(server: Nursery) -> None:
     tried = try_it(server.running, KEYS[0])
     assert tried["commitment"] == bound
     text = shot_at_an_open_goal(
-        server.running, decides="away-goals", legs=2, preset="quick",
+        server.running, decides="away-goals", legs=2, preset="cup",
         settings={"goals": 1, "ending": "goals"},
     )  # fmt: skip
     body = {"game": "brettfussball", "own": text, "home": PERSON, "away": PERSON}

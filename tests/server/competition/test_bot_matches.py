@@ -100,7 +100,8 @@ def test_one_league_of_endless_matches_holds_no_other_up(
     monkeypatch.setattr(bot_matches, "STRETCH", 0.2)
     with in_thread(config) as server:
         endless = {"turns": 100_000, "stoppage": False}
-        hog = founded(server, teams=4, team=None, preset="quick", switches=endless)
+        hog = founded(server, teams=4, team=None, bots=["strong"], preset="championship",
+                      switches=endless)  # fmt: skip
         hog.decide("start")
         hog.decide("simulate")
         anna = founded(server, teams=2)

@@ -16,6 +16,7 @@ def _under_way(server: Running, **order: object) -> tuple[Somebody, Somebody, st
     anna = founded(server, teams=2, **order)
     bert = joined(anna)
     anna.decide("start")
+    bert.do("matches/1/ready")
     return anna, bert, anna.do("matches/1/begin")["match"]
 
 

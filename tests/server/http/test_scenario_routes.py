@@ -132,7 +132,7 @@ def test_two_legs_are_played_with_the_seats_changed(
         server,
         decides="away-goals",
         legs=2,
-        preset="quick",
+        preset="cup",
         settings={"goals": 1, "ending": "goals"},
     )
     made = order("brettfussball", own=text, home=PERSON, away=PERSON)

@@ -42,9 +42,10 @@ def test_a_prepared_match_starts_with_both_teams_on_the_pitch(order: Order, sit:
 
 
 def test_the_log_tells_the_line_up_from_the_match(order: Order, sit: Sit) -> None:
-    made = order("undici", away=BOT, prepared=True, preset="quick", switches={"first": "home"})
+    switches = {"first": "home", "attacks": 0}
+    made = order("undici", away=BOT, prepared=True, preset="quick", switches=switches)
     manager = sit(made["id"], made["token"])
-    wait_for_kick(manager)
+    wait_for_kick(manager, undici.PRELUDE)
     assert manager.my_turn()
     before = sit(made["id"], made["token"]).latest["log"]
     assert len(before) > 10

@@ -221,7 +221,10 @@ def test_a_match_that_waits_survives_a_restart(tmp_path: Path) -> None:
 def test_a_bot_that_takes_an_absent_seat_needs_no_nonce(tmp_path: Path) -> None:
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"), grace=0.1)) as server:
         made = make(server, away=OPEN)
-        join(server, made)
+        joined = join(server, made)
+        with Manager(server, made["id"], joined["token"], adds=False) as away:
+            away.until("state")  # whoever was never there is not claimed to be absent
+            assert away.ask("propose", what="undo")["t"] == "no"  # so he has been noticed
         with Manager(server, made["id"], made["token"]) as home:
             home.until("proposal")
             assert home.ask("propose", what="claim-bot")["t"] == "ok"

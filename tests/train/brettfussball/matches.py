@@ -9,9 +9,12 @@ from touchline.brettfussball.board import SQUARES
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.periods import EXTRA_TIME
 from touchline.brettfussball.position import Position, empty_pitch
-from touchline.brettfussball.settings import Settings
+from touchline.brettfussball.settings import PRESETS, Settings
 from touchline.brettfussball.shooting import IN_GOAL, flight
 from touchline.brettfussball.turn import roll_frame
+
+# What the batch plays: matches from kick-off to the end, not a series of attacks.
+FLOWING = [name for name, settings in PRESETS.items() if not settings.attacks]
 
 
 def scattered(settings: Settings, draw: random.Random) -> Position:

@@ -11,14 +11,13 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from tests.train.brettfussball.matches import lively, scattered
+from tests.train.brettfussball.matches import FLOWING, lively, scattered
 from touchline.bots.brettfussball import sight
 from touchline.bots.brettfussball.look import Look
 from touchline.bots.brettfussball.net import Net, read
 from touchline.bots.brettfussball.outlook import stakes_table
 from touchline.brettfussball import game
 from touchline.brettfussball.position import Position
-from touchline.brettfussball.settings import PRESETS
 from touchline.train.brettfussball import files, inputs, look, value
 from touchline.train.brettfussball.arrays import Array
 from touchline.train.brettfussball.board_tables import tables_of
@@ -36,7 +35,7 @@ def positions(board: str, count: int, seed: str) -> list[Position]:
     draw = random.Random(seed)
     found: list[Position] = []
     while len(found) < count:
-        preset = list(PRESETS)[len(found) % len(PRESETS)]
+        preset = FLOWING[len(found) % len(FLOWING)]
         p = scattered(game.settings(preset, {"board": board}), draw)
         for _ in range(draw.randrange(30)):
             if p.phase > 2:

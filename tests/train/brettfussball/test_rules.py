@@ -11,10 +11,10 @@ import jax
 import numpy as np
 import pytest
 
-from tests.train.brettfussball.matches import choices, keen, lively, scattered
+from tests.train.brettfussball.matches import FLOWING, choices, keen, lively, scattered
 from touchline.brettfussball import game, moves
 from touchline.brettfussball.position import Position
-from touchline.brettfussball.settings import PRESETS, Settings
+from touchline.brettfussball.settings import Settings
 from touchline.train.brettfussball import state
 from touchline.train.brettfussball.board_tables import tables_of
 from touchline.train.brettfussball.bridge import on_host, position_of, state_of
@@ -50,6 +50,13 @@ def test_actions_have_the_numbers_of_the_engine() -> None:
     assert (state.A_MOVE, state.A_PLACE) == (moves.MOVE, moves.PLACE)
 
 
+def test_a_match_of_attacks_is_refused() -> None:
+    """The batch would play it on as one by the clock."""
+    attacks = game.new(game.settings("quick"))
+    with pytest.raises(ValueError, match="attacks=0"):
+        state_of([game.new(game.settings("classic")), attacks])
+
+
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.rule("BF 6", "BF 13", "BF 16", "BF 17", "BF 21", "BF 22", "BF 23", "BF 24")
 def test_every_action_leads_to_the_same_line(board: str) -> None:
@@ -57,7 +64,7 @@ def test_every_action_leads_to_the_same_line(board: str) -> None:
     seen: Counter[str] = Counter()
     many: list[Position] = []
     for number in range(240):
-        preset = list(PRESETS)[number % len(PRESETS)]
+        preset = FLOWING[number % len(FLOWING)]
         circle = draw.choice(("may-stay", "goes-back"))
         settings = game.settings(preset, {"board": board, "far_circle": circle})
         p = scattered(settings, draw)
@@ -101,7 +108,7 @@ def whole(preset: str, board: str, number: int) -> Settings:
 @pytest.mark.rule("BF 25", "BF 26", "BF 27", "BF R32")
 def test_whole_matches_have_the_same_lines(board: str) -> None:
     draw = random.Random(f"whole {board}")
-    rows = [game.new(whole(preset, board, number)) for preset in PRESETS for number in range(2)]
+    rows = [game.new(whole(preset, board, number)) for preset in FLOWING for number in range(2)]
     legal, step = rules(board)
     batch = state_of(rows)
     steps = 0
@@ -128,7 +135,7 @@ def test_whole_matches_have_the_same_lines(board: str) -> None:
 
 def test_quick_random_turns_are_turns_of_the_engine() -> None:
     draw = random.Random("quick")
-    rows = [scattered(game.settings(draw.choice(list(PRESETS))), draw) for _ in range(256)]
+    rows = [scattered(game.settings(draw.choice(FLOWING)), draw) for _ in range(256)]
     tables, _ = tables_of("standard")
     s = state_of(rows)
     _, step = rules("standard")

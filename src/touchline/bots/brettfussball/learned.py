@@ -78,17 +78,16 @@ class Learned:
             return actions[0]
         self._deadline = time.monotonic() + self._budget
         found = self.options(p)
-        blur = max(self.blur, self.opening) if p.clock < YOUNG else self.blur
-        if blur > 0.0:
-            self._blurred(p, found, blur)
+        off = self._misjudged(p, found)
         for depth, width, margin in self.further:
-            found.sort(key=lambda option: -option.worth)
-            least = found[0].worth - margin * self._goal(p)
-            better = [option for option in found[:width] if option.worth >= least]
+            ranked = sorted(found, key=lambda option: -(option.worth + off[option.action.index]))
+            first = ranked[0]
+            least = first.worth + off[first.action.index] - margin * self._goal(p)
+            better = [o for o in ranked[:width] if o.worth + off[o.action.index] >= least]
             found = self._deeper(p, better, depth)
         self._deadline = 0.0
-        top = max(option.worth for option in found)
-        best = [option for option in found if option.worth > top - 1e-9]
+        top = max(option.worth + off[option.action.index] for option in found)
+        best = [o for o in found if o.worth + off[o.action.index] > top - 1e-9]
         return best[int(self._random() * len(best))].action
 
     # -- one action ahead ------------------------------------------------------------------------
@@ -224,12 +223,14 @@ class Learned:
 
     # -- a worse eye -------------------------------------------------------------------------------
 
-    def _blurred(self, p: Position, found: list[Option], blur: float) -> None:
-        """Weaker players misjudge: in one match always by the same in the same position."""
+    def _misjudged(self, p: Position, found: list[Option]) -> dict[int, float]:
+        """By how much each is misjudged, however deep the look: in one match always the same."""
+        blur = max(self.blur, self.opening) if p.clock < YOUNG else self.blur
+        if blur <= 0.0:
+            return {option.action.index: 0.0 for option in found}
         noise = Noise(p, self.seed)
         scale = blur * self._goal(p)
-        for option in found:
-            option.worth += scale * noise.of(int(option.action.index))
+        return {option.action.index: scale * noise.of(option.action.index) for option in found}
 
     def _goal(self, p: Position) -> float:
         """What a goal is worth now, the mean of both sides'."""

@@ -34,7 +34,9 @@ CLOCKS = ("turns", "real", "none")
 
 
 def rules_of(many: Sequence[Settings]) -> Rules:
-    """The switches as numbers."""
+    """The switches as numbers; the batch knows no attacks, which begin from dealt situations."""
+    if any(s.attacks for s in many):
+        raise ValueError("a batch plays by the clock or to goals; use attacks=0")
     rows = [
         (
             ENDINGS.index(s.ending),

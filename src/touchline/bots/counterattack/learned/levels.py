@@ -64,8 +64,8 @@ class Erring(Learned):
             return actions[0]
         usual = decide(p)
         often = self.errs.get(p.decision, 0.0)
-        if p.decision in SHAPE and p.flow[-1].side == p.attack:
-            often *= WITH_BALL
+        if p.decision in SHAPE and p.flow[-1].side == p.attack and not self.is_young(p):
+            often *= WITH_BALL  # at first it errs with the ball too: no two matches begin alike
         if often > 0.0:
             draw = Noise(p, self.seed).draw()
             if draw() < often:
