@@ -56,7 +56,7 @@ def bots_match(touchline: Touchline, tmp_path: Path) -> Path:
     file = tmp_path / "match.tl"
     said = touchline(
         "play", "--home", "random", "--away", "random", "--preset", "goals-and-time",
-        "--set", "goals=1", "--set", "turns=20", "--set", "stoppage=false", "--set", "shoot_out=false",
+        "--set", "goals=1", "--set", "turns=20", "--set", "stoppage=false",
         "--nonce", "us them", "--record", file,
     )  # fmt: skip
     assert said.code == 0

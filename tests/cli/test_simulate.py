@@ -9,8 +9,8 @@ from tests.cli.conftest import Touchline
 
 SERIES = (
     "simulate", "brettfussball", "--home", "random", "--away", "random",
-    "--matches", "6", "--preset", "goals-and-time", "--set", "goals=1", "--set", "turns=30", "--set", "stoppage=false",
-    "--set", "shoot_out=false",
+    "--matches", "6", "--preset", "goals-and-time", "--set", "goals=1",
+    "--set", "turns=30", "--set", "stoppage=false",
 )  # fmt: skip
 KEYS = [
     "matches", "home_wins", "away_wins", "draws", "goals_home", "goals_away", "decisions",
