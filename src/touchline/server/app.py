@@ -37,7 +37,7 @@ from touchline.server.http.request import preferred
 from touchline.server.service import MatchService
 from touchline.server.warm_up import warm_up
 
-SMALL = 1000  # bytes that are not worth compressing
+SMALL = 500  # bytes that are not worth compressing
 DESCRIPTION = {"model": Problem, "description": "Refused, with the reason."}
 
 
