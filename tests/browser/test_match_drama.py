@@ -174,7 +174,7 @@ def test_a_tackle_is_a_button_with_its_chance(browser: Browser, server: str) -> 
 
 def test_a_line_that_moves_together_lights_its_chips(browser: Browser, server: str) -> None:
     wishes: dict[str, Any] = {"prepared": True, "switches": {"first": "home"}}
-    made = against_bot(server, "undici", preset="quick", **wishes)
+    made = against_bot(server, "undici", preset="pro", **wishes)
     manager = Manager(browser, server)
     manager.sit(made["id"], made["token"])
     manager.play_until("what next")

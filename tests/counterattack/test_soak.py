@@ -347,6 +347,7 @@ def test_football_reaches_every_decision_and_every_roll_and_nothing_is_lost() ->
             books.close(position, position.play(choose(position, chooser)))
         goals += sum(position.score)
     wanted = {name for name, frame in FRAMES.items() if frame.kind.seat < NOBODY}
+    wanted.remove("bench")  # only in leagues with larger squads: test_league_match
     assert wanted - set(seen) == set()
     assert goals > 20
 
