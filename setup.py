@@ -23,10 +23,10 @@ SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 
 # Everything in these folders is hot but what is named: what a match does not run through.
 HOT = {
-    "brettfussball": "events game notation reader settings situations",
-    "bots/brettfussball": "attacks codes expert greedy judges learned levels look net noise "
-    "outlook prospects rings sight stakes",
-    "counterattack": "events flow game league_match match_cards newspaper notation reader "
+    "brettfussball": "events game league reader settings situations",
+    "bots/brettfussball": "at_home attacks codes expert greedy judges learned levels look net "
+    "noise outlook prospects rings sight stakes tastes",
+    "counterattack": "events flow game league league_match match_cards newspaper notation reader "
     "scenarios settings soundness",
     "counterattack/geometry": "",
     "counterattack/runs": "",
@@ -38,7 +38,7 @@ HOT = {
     "counterattack/clock": "",
     "counterattack/before_match": "",
     "bots/counterattack": "greedy scripted squad",
-    "bots/counterattack/learned": "eye levels prospects",
+    "bots/counterattack/learned": "eye levels prospects tastes",
     "undici/before_match": "",
     "undici/duels": "",
     "undici/effects": "",
@@ -51,7 +51,7 @@ HOT = {
     "undici/strategy": "",
     "undici/turn": "",
     "bots/undici": "greedy scripted",
-    "bots/undici/learned": "eye keepers levels prospects",
+    "bots/undici/learned": "eye keepers levels prospects tastes",
 }
 
 

@@ -240,10 +240,12 @@ async def seats(caller: Caller, most: int) -> AsyncIterator[list[tuple[Any, dict
     found: list[tuple[Any, dict[str, Any]]] = []
     with contextlib.suppress(*GONE, TimeoutError):
         while len(found) < most:
-            made = await caller.order()
+            made = await caller.order(prepared=True)
             for _ in range(4):
                 line = await caller.call(made["id"], made["token"])
                 heard = json.loads(await asyncio.wait_for(line.recv(), 5))
+                while heard["t"] != "state" or not heard["board"]["pieces"] or not heard["ask"]:
+                    heard = json.loads(await asyncio.wait_for(line.recv(), 5))
                 found.append((line, heard))
     yield found
 
@@ -633,6 +635,9 @@ async def under(name: str, options: argparse.Namespace) -> Felt:
         lost = 1
     finally:
         if attacker is not None:
+            if attacker.poll():
+                print(f"{name}: the attack broke off", file=sys.stderr)
+                lost = 1
             attacker.kill()
             attacker.wait()
         for caller in (honest, newcomer, other):
@@ -751,6 +756,7 @@ def main() -> int:
         options.url = url
         fine = asyncio.run(measure(options, pid))
         print(f"log: {log.stat().st_size} bytes")
+        print(log.read_text("utf-8")[:2000], file=sys.stderr)
     return 0 if fine else 1
 
 

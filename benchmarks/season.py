@@ -14,8 +14,8 @@ from collections.abc import Callable
 from typing import Any
 
 from touchline.arena.one_match import play_out
+from touchline.competition.adapter import adapter_of
 from touchline.competition.competition import Competition
-from touchline.competition.games.find import gear_of
 from touchline.competition.make import rules_for, teams_for
 from touchline.competition.season import Season
 from touchline.core import registry
@@ -44,9 +44,9 @@ class Twins:
         return lambda: result
 
     def _alone(self, job: Any) -> None:
-        gear = gear_of(job.rules, (job.home.team, job.away.team))
-        settings = gear.settings_for(job.knock_out, job.final)
-        line = str(gear.start(settings, job.home, job.away, job.points))
+        adapter = adapter_of(job.rules, (job.home.team, job.away.team))
+        settings = adapter.settings_for(job.knock_out, job.final)
+        line = str(adapter.start(settings, job.home, job.away, job.points))
         seed = f"{job.seed}/{job.number}"
         began = time.process_time()
         home, away = (

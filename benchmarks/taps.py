@@ -43,6 +43,8 @@ READ = """() => {
     table: seen(document.querySelectorAll('.table .player')).length,
     hand: seen(document.querySelectorAll('.hand .now')).length,
     beside: seen(document.querySelectorAll('.answers .counter')).length,
+    soft: [...document.querySelectorAll('.board .soft')].map((e) => {
+      const b = e.getBoundingClientRect(); return ['', b.x + b.width / 2, b.y + b.height / 2]; }),
     lit: cells('can be chosen'), acting: cells('may act'),
     own: [...document.querySelectorAll('[data-cell][aria-label*="Home"]')]
       .map((e) => e.dataset.cell),
@@ -142,6 +144,9 @@ class Player:
 
     def move(self, seen: dict[str, Any]) -> None:
         """Take a counter, and where the page allows it put it at once."""
+        if seen["soft"] and self.choose.random() < 0.6:  # only one can go there: one tap
+            self.tap(self.aim(seen["soft"], seen["ball"]))
+            return
         cell = self.choose.choice(seen["acting"])
         if not self.drags or cell[0] not in seen["own"]:
             self.tap(cell)

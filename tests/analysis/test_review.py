@@ -94,7 +94,7 @@ def test_a_hint_names_the_best_first() -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "the dice"), ("de", "die Würfel"), ("es", "los dados")],
+    [("en", "The dice"), ("de", "Die Würfel"), ("es", "Los dados")],
 )
 def test_one_sentence_a_side_in_three_languages(language: str, words: str) -> None:
     found = reviewed()

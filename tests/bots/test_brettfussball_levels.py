@@ -38,6 +38,15 @@ def test_every_level_takes_the_certain_goal(level: type[Learned]) -> None:
     assert chosen(level(seed="test"), position) == "shoot N"
 
 
+@pytest.mark.parametrize("level", [Novice, Regular])
+def test_no_match_has_a_level_dither_before_an_open_goal(level: type[Learned]) -> None:
+    """A goal next turn is as good as certain too: a weak eye has to take the one of now."""
+    position = pitch(
+        home={9: "J22"}, away={1: "A14", 3: "T14"}, ball="J22", flow="roll>turn/home/3"
+    )
+    assert {chosen(level(seed=f"{match}"), position) for match in range(24)} == {"shoot N"}
+
+
 @each
 def test_every_level_is_found_by_its_name(level: type[Learned]) -> None:
     assert isinstance(registry.bot("brettfussball", level.__name__.lower(), seed="1"), level)

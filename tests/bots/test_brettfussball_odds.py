@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tests.train.brettfussball.matches import lively, scattered
+from touchline.bots.brettfussball.at_home import keeper_at_home
 from touchline.bots.brettfussball.prospects import Prospects, first_wins, fitted, shipped_fit
 from touchline.brettfussball import game
 from touchline.brettfussball.settings import PRESETS
@@ -34,7 +35,7 @@ def test_odds_add_up_at_every_ply_of_every_preset() -> None:
                 break
             if p.actions():
                 options = judge.options(p)
-                known = sorted(action.index for action in p.actions())
+                known = sorted(action.index for action in keeper_at_home(p, list(p.actions())))
                 assert sorted(action.index for action, _ in options) == known
             p.play(game.action(lively(p, draw)))
 

@@ -41,6 +41,8 @@ def test_the_first_format_is_the_shortest_and_quick(game_id: str) -> None:
     assert {preset for _, (preset, _) in formats} <= set(game.presets)
     minutes = [each for _, (_, each) in formats]
     assert minutes == sorted(minutes)
-    assert minutes[0] <= 10
+    assert minutes[0] <= 8
+    assert set(game.minutes) == set(game.presets)
+    assert all(game.minutes[preset] == each for preset, each in game.formats.values())
     preset = game.formats["quick"][0]
     assert 60 < decisions(game_id, preset, "quick") <= MOST

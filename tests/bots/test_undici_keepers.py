@@ -8,6 +8,8 @@ from tests.undici.table import Table
 from touchline.bots.undici.learned.keepers import leaves_goal, worth_a_look
 from touchline.bots.undici.learned.levels import Learned, Master, Novice, Regular, Strong
 from touchline.bots.undici.learned.prospects import Prospects
+from touchline.core.seat import Seat
+from touchline.core.side import Side
 
 MEN = ("home 10 H8", "home 9 K7", "home 4 C8", "away 4 L8", "away 5 M9")
 
@@ -23,6 +25,16 @@ def test_no_level_thinks_of_sending_him_out(level: type[Learned], ball: str) -> 
     p = table(ball).position
     assert "move 1" in [str(action) for action in p.actions()]  # the rules allow it
     assert "move 1" not in [str(action) for action in level().candidates(p)]
+
+
+@pytest.mark.parametrize("level", [Novice, Regular])
+@pytest.mark.parametrize("ball", ["home 10", "away 4"])
+def test_nobody_sends_him_out_by_mistake(level: type[Learned], ball: str) -> None:
+    """A slip is somebody else's run, never the keeper's; and slips there are."""
+    at = Seat(table(ball).position, Side.HOME)
+    found = {str(level(seed=f"{number}").choose(at)) for number in range(60)}
+    assert len(found) > 1
+    assert "move 1" not in found
 
 
 def test_no_hint_sends_him_out() -> None:

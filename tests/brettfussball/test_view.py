@@ -29,6 +29,7 @@ def test_the_view_of_a_new_match() -> None:
         "of": 900,
         "attacks": None,
         "shoot_out": [0, 0],
+        "kick_taken": [0, 0],
         "kick_rounds": 5,
         "kick_percent": 50,
         "ball": "K13",

@@ -207,6 +207,7 @@ class Manager:
         page = self.page
         first = (DO_IT, ".choice button")
         others = [".answers .counter", ".answers .big", ".hand .now"]
+        others += [".kickers button"]
         known = (*first, ".ring button", ".answers .edge", ".table .player", *others)
         there = dict(zip(known, self._there(*known), strict=True))
         for one in first:

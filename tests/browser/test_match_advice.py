@@ -35,10 +35,13 @@ def test_the_hint_is_drawn_explained_and_played(
     manager = sits(browser, server, width, height)
     page = manager.page
     page.locator(".prompt").get_by_role("button", name="Hint").click()
-    words = page.locator(".prompt .second")
-    expect(words).to_contain_text("The computer:")
-    expect(words).to_contain_text("win")
-    expect(page.locator(".board .aim")).to_be_visible()
+    ideas = page.get_by_role("list", name="The best ideas, the best first").get_by_role("button")
+    expect(ideas).to_have_count(3)
+    expect(ideas.first).to_contain_text("Number 9 scores.")
+    expect(ideas.first).to_contain_text("to win")
+    expect(ideas.nth(1)).to_contain_text("less")
+    expect(page.locator(".board .idea")).to_have_count(3)
+    expect(page.locator(".board .idea.strong")).to_have_count(1)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Do it").click()
@@ -53,8 +56,21 @@ def test_a_key_asks_for_the_hint_in_every_game(browser: Browser, server: str, ga
     manager = Manager(browser, server)
     manager.sit(made["id"], made["token"])
     assert manager.wait_for_turn()
-    manager.page.keyboard.press("h")
-    expect(manager.page.locator(".prompt .second")).to_contain_text("The computer:")
+    page = manager.page
+    page.keyboard.press("h")
+    ideas = page.locator(".prompt button.idea")
+    expect(ideas.first).to_be_focused()
+    expect(page.locator(".prompt .second")).not_to_be_empty()  # it is read out
+    before = manager.state()[2]
+    page.keyboard.press("ArrowDown")
+    expect(ideas.nth(1)).to_be_focused()
+    expect(ideas.nth(1)).to_have_attribute("aria-current", "true")
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "seq => Number(document.querySelector('.screen').dataset.seq) > seq", arg=before
+    )
+    expect(ideas).to_have_count(0)
+    assert manager.troubles == []
     manager.leave()
 
 

@@ -106,8 +106,8 @@ def test_a_goal_is_understood_without_motion(browser: Browser, server: str) -> N
     play_on(server, made, goal)
     page.wait_for_selector(".moment.goal", timeout=30_000)
     page.wait_for_selector(".moment.goal", state="detached", timeout=30_000)
-    frames = seen(page)
-    assert first(frames, "inside") < first(frames, "word") < first(frames, "card")
+    frames = seen(page)  # a busy machine may show two steps at once, never the later one first
+    assert first(frames, "inside") <= first(frames, "word") <= first(frames, "card")
     assert not any(frame["again"] for frame in frames)
     assert not manager.troubles
     manager.leave()

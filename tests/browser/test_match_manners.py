@@ -117,7 +117,7 @@ def test_the_sheet_of_a_phone_opens_at_the_newest_line_and_closes(
     page = manager.page
     page.locator("#tab-log").click()
     panel = page.get_by_role("tabpanel")
-    page.wait_for_selector("[role=tabpanel] >> text=has the ball")
+    page.wait_for_selector("[role=tabpanel] .group", state="attached")
     wait_until(lambda: panel.evaluate(LATE), "the newest line is not in sight")
     panel.evaluate("panel => (panel.scrollTop = 0)")
     page.get_by_role("button", name="Fold the column").click()

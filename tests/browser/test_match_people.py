@@ -44,6 +44,7 @@ def test_a_player_pointed_at_shows_his_card(browser: Browser, server: str) -> No
     wait_until(lambda: card.evaluate(beside, x), "the card stands on him")
     page.mouse.move(2, 2)
     expect(card).to_have_count(0)
+    page.keyboard.press("Tab")  # from now on somebody plays by keys
     page.locator(f'[data-cell="{cell}"]').focus()
     expect(card).to_be_visible()
     manager.leave()

@@ -64,6 +64,9 @@ def test_the_report_tells_goals_figures_and_the_best_man(browser: Browser, serve
     expect(goal).to_contain_text("Number 9")
     expect(goal).to_contain_text("Expected goals 0.33")
     expect(page.get_by_role("row", name="1 Shots 0")).to_be_visible()
+    story = page.locator(".full .story")
+    expect(story).to_contain_text(re.compile(r"It stood 1:0 for .+ when it ended\."))
+    expect(story).to_contain_text("scored the only goal")
     expect(page.locator(".man").first).to_contain_text("Number 9")
     expect(page.locator(".man").last).to_contain_text("The goal by Number 9")
     assert violations(page) == []
@@ -72,7 +75,7 @@ def test_the_report_tells_goals_figures_and_the_best_man(browser: Browser, serve
     drawn = Path(download.value.path()).read_bytes()
     assert drawn.startswith(PNG)
     assert download.value.suggested_filename == "touchline-1-0.png"
-    assert int.from_bytes(drawn[16:20], "big") == 1200
+    assert (int.from_bytes(drawn[16:20]), int.from_bytes(drawn[20:24])) == (1080, 1350)
     saved = page.get_by_role("status").filter(has_text="touchline-1-0.png")
     expect(saved).to_contain_text("The picture is among your downloads")
     assert not manager.troubles
@@ -119,4 +122,18 @@ def test_the_loser_is_told_so_and_offered_an_easier_opponent(browser: Browser, s
     expect(manager.page.locator(".full h2")).to_have_text("You have lost")
     manager.page.get_by_role("button", name="Next opponent: Novice").click()
     manager.page.wait_for_url(lambda url: made["id"] not in url)
+    manager.leave()
+
+
+def test_cells_stand_beside_the_log_on_wish(browser: Browser, server: str) -> None:
+    made = scored(server)
+    manager = Manager(browser, server)
+    manager.sit(made["id"], made["token"])
+    page = manager.page
+    log = page.get_by_role("log", name="Log")
+    expect(log.locator(".group").first).to_be_visible()
+    expect(log.locator(".cells")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Names of the cells").check()
+    expect(log.locator(".cells").first).to_have_text(re.compile(r"^[A-T]\d+"))
     manager.leave()

@@ -111,7 +111,7 @@ def test_the_chance_of_a_pass_lies_above_who_gets_it(browser: Browser, server: s
     pitch = page.locator(".board").bounding_box()
     manager.tap("D9")
     page.locator(".ring button", has_text=re.compile("pass", re.IGNORECASE)).click()
-    expect(page.locator(".prompt .second")).to_contain_text("Where to?")
+    expect(page.locator(".prompt .line")).to_contain_text("Pass: to whom?")
     expect(page.locator(".note text").first).to_have_text(re.compile(r"^\d+%$"))
     holds(
         page,  # else a chip lies on it

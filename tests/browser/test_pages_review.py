@@ -46,12 +46,13 @@ def test_a_match_is_reviewed_and_a_blunder_opened(
     with reading(browser, server, "/study", width=width) as page:
         review(page)
         expect(page.locator(".tally.home")).to_contain_text("on even dice")
-        expect(page.locator(".tally.home")).to_contain_text("blunders 1")
+        expect(page.locator(".tally.home")).to_contain_text("one blunder")
         expect(page.get_by_role("img", name=re.compile("How it will end"))).to_be_visible()
         assert complaints(page) == []
         page.get_by_role("button", name=re.compile("^Blunder")).first.click()
         expect(page.get_by_role("heading", name=re.compile("Blunder"))).to_be_visible()
         expect(page.get_by_role("slider")).to_have_value("0")
+        expect(page.get_by_text("Better: Number 9 scores.").first).to_be_visible()
         expect(page.locator(".pitch .aim")).to_be_visible()
         expect(page.locator(".choices")).to_contain_text("A goal!")
         assert complaints(page) == []

@@ -39,7 +39,7 @@ def test_the_day_has_a_table(browser: Browser, server: str, width: int) -> None:
         page.wait_for_url(MATCH)
         expect(page.locator("[role=grid]")).to_be_visible()
         page.go_back()
-        expect(page.get_by_role("button", name="Practise with other dice")).to_be_visible()
+        expect(page.get_by_role("link", name="Play on")).to_be_visible()
         page.get_by_role("link", name="The day before").click()
         expect(page.get_by_role("heading", name="Table of the day")).to_be_visible()
 
@@ -47,7 +47,7 @@ def test_the_day_has_a_table(browser: Browser, server: str, width: int) -> None:
 def test_the_start_page_leads_to_the_situation_of_today(browser: Browser, server: str) -> None:
     with reading(browser, server, "/") as page:
         expect(page.get_by_role("heading", name="Today’s situation")).to_be_visible()
-        page.get_by_role("link", name="Table of the day").click()
+        page.get_by_role("link", name="Result and table").click()
         expect(
             page.get_by_role("heading", name=re.compile("Today’s situation, 20"))
         ).to_be_visible()

@@ -46,6 +46,16 @@ def test_people_read_a_sentence_for_each_side(
     said = touchline("analyse", reviewed, "--lang", language)
     assert said.code == 0
     assert sum(words in line for line in said.out.splitlines()) == 2
+    assert "1 inaccuracies" not in said.out
+
+
+def test_what_was_lost_is_told_in_sentences(touchline: Touchline, reviewed: Path) -> None:
+    found = touchline("analyse", reviewed, "--json").json
+    told = [each["sentence"] for each in found["decisions"] if each["class"] is not None]
+    assert told
+    assert all("Played: " in each and "Better: " in each for each in told)
+    worst = max(found["decisions"], key=lambda each: float(each["lost"]))
+    assert worst["sentence"] in touchline("analyse", reviewed).out
 
 
 @pytest.fixture

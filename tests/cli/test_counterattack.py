@@ -44,14 +44,15 @@ def test_open_cards_are_shown_with_their_numbers(touchline: Touchline) -> None:
     )
     assert head.split() == ["Name", "Pac", "Dri", "Hea", "HiP", "Res", "Sho", "Tac", "Best", "as"]
     assert ruiz.split() == ["2)", "Ruiz", "6", "5", "2", "5", "3", "4", "1", "LW", "AM"]
-    assert "Home takes Ruiz." in said.out
+    told = ("Home takes Ruiz.", "Ruiz goes to Home.", "Home signs Ruiz.")
+    assert any(sentence in said.out for sentence in told)
     assert "A  B  C" not in said.out  # no pitch before the teams are out
 
 
 def test_a_line_up_and_a_placement_in_one_word_each(touchline: Touchline) -> None:
     said = played(touchline)
     assert "Home: 1 Tresvik, 2 Papadellis, 3 Walton, 4 Vrabec, 5 Dionte" in said.out
-    assert "Home places 6 J14, 7 Q4, 8 M9, 10 P16, 11 Q22." in said.out
+    assert "Home takes up its positions. [J14, Q4, M9, P16, Q22]" in said.out
     assert "Home: Where does the pass go? (to …)" in last_question(said)
 
 
@@ -72,7 +73,7 @@ def test_team_mates_come_first_with_the_odds(touchline: Touchline) -> None:
 
 def test_several_answers_in_one_line(touchline: Touchline) -> None:
     said = played(touchline, "3", "M 7 U4 10 Q16 R17 stop done")
-    assert "Home moves 7 Q4–U4. Home's number 10 takes the ball from P16 to R17." in said.out
+    assert "[Q4–U4, P16–R17]" in said.out
     assert "Away: whom do you move" in last_question(said)
     assert "5 more players may move." in last_question(said)
 
@@ -106,7 +107,7 @@ def test_long_lists_are_shown_by_column_and_filtered(touchline: Touchline) -> No
     said = played(touchline, "list", "list K", "2", "list zebra")
     assert "   K  6 7 8 9 10" in said.out
     assert "1) to K6  2) K7  3) K8" in said.out
-    assert "Number 9 passes to K7." in said.out
+    assert "–K7]" in said.out
     assert "Nothing that can be done has 'zebra' in it." in said.out
 
 
@@ -158,7 +159,7 @@ def test_a_whole_match_left_to_the_bot(touchline: Touchline) -> None:
         "--set", "added=none", typed="auto\n" * 60,
     )  # fmt: skip
     assert said.code == 0
-    assert "The final whistle: " in said.out
+    assert "The final whistle: " in said.out or "It is over: " in said.out
     assert "▲ plays ←" in said.out  # ends are changed at half-time
 
 

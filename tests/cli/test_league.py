@@ -147,7 +147,7 @@ def test_points_cards_and_injuries_by_hand(touchline: Touchline, squads: Path) -
     state = read(squads.read_text(encoding="utf-8")).state
     match = state.fixtures[0]
     squad = state.club(match.home).squad
-    point = next(iter(state.gear.spend(state.lineup(match.home).fit)))
+    point = next(iter(state.adapter.spend(state.lineup(match.home).fit)))
     assert touchline("league", "points", squads, "1", f"{point}+1").code == 0
     refused(touchline("league", "points", squads, "1", f"{point}+1"), "spent already")
     refused(touchline("league", "points", squads, "2", "Longo"), "spends no points")
@@ -207,8 +207,8 @@ def test_the_market_at_the_terminal(touchline: Touchline, squads: Path) -> None:
     touchline("league", "report", squads, "1", "--score", "1:0")
     transfer = ("league", "transfer", squads)
     assert "For sale" in touchline(*transfer, "list").out
-    player = next(name for name in state.unused if not state.gear.players()[name])
-    gives = next(n for n in state.club(home).squad if not state.gear.players()[n])
+    player = next(name for name in state.unused if not state.adapter.players()[name])
+    gives = next(n for n in state.club(home).squad if not state.adapter.players()[n])
     assert "30 to spend" in touchline(*transfer, "exchange", "--team", home, "--points", "3").out
     refused(touchline(*transfer, "exchange", "--team", home), "0 are left")
     assert touchline(*transfer, "sell", player, "--money", "20").code == 0
@@ -230,7 +230,7 @@ def test_a_person_drafts_at_the_terminal(touchline: Touchline, tmp_path: Path) -
     said = touchline("league", "draft", file)
     assert "Albion is on turn" in said.out
     state = read(file.read_text(encoding="utf-8")).state
-    keeper = next(name for name in state.unused if state.gear.players()[name])
+    keeper = next(name for name in state.unused if state.adapter.players()[name])
     refused(touchline("league", "draft", file, "Nobody"), "no player 'Nobody'")
     assert touchline("league", "draft", file, keeper, "--by", "Anna").code == 0
     assert keeper in read(file.read_text(encoding="utf-8")).state.club("Albion").squad
@@ -319,7 +319,7 @@ def test_a_manager_brings_a_team_he_has_made(touchline: Touchline, tmp_path: Pat
     assert touchline("league", "manager", file, "Borough", "Bert", "--own", town).code == 2
     assert file.read_text(encoding="utf-8") == before
     found = read(before)
-    assert [name.startswith("Old ") for name in found.state.gear.players()].count(True) == 16
+    assert [name.startswith("Old ") for name in found.state.adapter.players()].count(True) == 16
 
 
 def test_a_broken_pack_makes_no_league(touchline: Touchline, tmp_path: Path) -> None:

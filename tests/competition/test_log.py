@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from touchline.competition.books import date_of
 from touchline.competition.competition import Competition, read
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Replaced, Result
 from touchline.competition.fold import fold
-from touchline.competition.rules import Team
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Team
 
 from .kit import begun, made, result, seen, wild
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from touchline.competition import managers, market
 from touchline.competition.competition import Competition
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import (
     Bid,
     Event,
@@ -20,7 +19,8 @@ from touchline.competition.events import (
     Sold,
     Withdrawn,
 )
-from touchline.competition.rules import Market
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Market
 
 from .kit import begun, result, wild
 
@@ -47,8 +47,8 @@ def refused(competition: Competition, event: Event, key: str) -> None:
 def cheap(competition: Competition, most: int = 30) -> str:
     """An unused outfielder who costs this at most, or is made to."""
     state = competition.state
-    player = next(name for name in state.unused if not state.gear.players()[name])
-    if state.gear.value(player) > most:
+    player = next(name for name in state.unused if not state.adapter.players()[name])
+    if state.adapter.value(player) > most:
         competition.add(Listed(player=player, price=most))
     return player
 
@@ -56,7 +56,7 @@ def cheap(competition: Competition, most: int = 30) -> str:
 def outfielder(competition: Competition, team: str, place: int = 3) -> str:
     """Somebody of a squad who is no keeper."""
     state = competition.state
-    squad = [name for name in state.club(team).squad if not state.gear.players()[name]]
+    squad = [name for name in state.club(team).squad if not state.adapter.players()[name]]
     return squad[place]
 
 
@@ -135,7 +135,7 @@ def test_a_transfer_that_breaks_a_limit_is_refused(preset: str, size: int) -> No
     player = cheap(competition)
     assert len(state.club("Albion").squad) == size
     refused(competition, Bid(team="Albion", player=player, money=60), "size")
-    keeper = next(n for n in state.club("Albion").squad if state.gear.players()[n])
+    keeper = next(n for n in state.club("Albion").squad if state.adapter.players()[n])
     refused(competition, Bid(team="Albion", player=player, money=60, gives=keeper), "keepers")
     stranger = outfielder(competition, "Borough")
     refused(competition, Bid(team="Albion", player=player, money=60, gives=stranger), "not-his")
@@ -191,14 +191,14 @@ def test_a_competition_without_a_market_has_none() -> None:
 def test_bots_buy_whom_they_can_use_and_never_grow_weaker() -> None:
     competition = season("german", market=Market(open=True, start=60))
     state = competition.state
-    before = {name: sum(map(state.gear.value, club.squad)) for name, club in state.clubs.items()}
+    before = {name: sum(map(state.adapter.value, club.squad)) for name, club in state.clubs.items()}
     count = len(competition.events)
     managers.trade(state, list(state.start), competition.add)
     done = competition.events[count:]
     assert any(isinstance(event, Sold) for event in done)
     buyers = {event.team for event in done if isinstance(event, Sold)}
     for name in buyers:
-        want = state.gear.wish([])
+        want = state.adapter.wish([])
         assert sum(map(want, state.club(name).squad)) >= before[name] - 20
     for club in state.clubs.values():
         assert len(club.squad) == 16

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from touchline.competition.competition import Competition, read
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Ordered, Replaced
 from touchline.competition.kick_off import kick_off
 from touchline.competition.make import rules_for, teams_for
 from touchline.core import registry
 from touchline.core.by_hand.own_team import OwnTeam
+from touchline.core.league.errors import BadCompetition
 
 from .kit import begin
 
@@ -56,7 +56,7 @@ def test_who_brings_a_team_has_its_players_and_the_rest_like_everybody(
     first, second, *_ = state.clubs.values()
     assert names_of(mine) <= set(first.squad)
     assert names_of(yours) <= set(second.squad)
-    players = state.gear.players()
+    players = state.adapter.players()
     for club in state.clubs.values():
         assert len(club.squad) == size
         assert sum(players[each] for each in club.squad) >= 2
@@ -75,7 +75,7 @@ def test_their_cards_are_in_the_match_wherever_they_play() -> None:
     home, away = (state.club(name) for name in (first.home, first.away))
     line = str(kick_off(state, first))
     assert str(game.position(line)) == line, "a position line carries them"
-    striker = next(name for name in names_of(mine) if not state.gear.players()[name])
+    striker = next(name for name in names_of(mine) if not state.adapter.players()[name])
     seller = state.club(state.owner(striker))
     buyer = home if seller is away else away if seller is home else home
     seller.squad.remove(striker)  # as if he had been sold

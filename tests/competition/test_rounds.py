@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from touchline.competition import lots, rounds
 from touchline.competition.competition import Competition
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Drawn, Postponed
 from touchline.competition.state import KNOCK_OUT
+from touchline.core.league.errors import BadCompetition
 
 from .kit import begun, made, result, wild_result
 
@@ -199,6 +199,6 @@ def test_a_structure_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
 def test_a_quick_match_of_a_league_may_be_drawn_and_one_of_a_cup_may_not(
     stage: bool, decided: bool
 ) -> None:
-    gear = made("brettfussball", preset="quick").state.gear
-    switches = gear.settings_for(stage, final=False)
+    adapter = made("brettfussball", preset="quick").state.adapter
+    switches = adapter.settings_for(stage, final=False)
     assert (switches.shoot_out, switches.extra_time) == (decided, decided)

@@ -69,7 +69,7 @@ def test_a_season_of_bots_is_played_to_its_end(league: Competition) -> None:
 @pytest.mark.rule("CA 4.18")
 def test_every_bot_starts_with_its_best_eleven_of_those_who_may_play(league: Competition) -> None:
     replay = Competition(league.rules, league.teams)
-    cards = {card.name: card for card in box(replay.state.gear.settings.packs).players}
+    cards = {card.name: card for card in box(replay.state.adapter.settings.packs).players}
     best = 0
     for event in league.events:
         if isinstance(event, Result):
@@ -162,10 +162,10 @@ def test_a_chip_that_was_sent_off_misses_the_next_match_of_undici() -> None:
     off = state.club(first.home).squad[5]
     competition.add(Result(match=1, score=(0, 0), home=Sheet(sent_off=(off,))))
     assert off not in state.lineup(first.home).fit
-    position = state.gear.start(
-        state.gear.settings, state.lineup(second.home), state.lineup(second.away), {}
+    position = state.adapter.start(
+        state.adapter.settings, state.lineup(second.home), state.lineup(second.away), {}
     )
-    assert state.gear.game.position(str(position)) == position
+    assert state.adapter.game.position(str(position)) == position
     run(competition)
     assert second.result is not None
     assert off not in second.result.away.played

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from touchline.competition import managers, squads
 from touchline.competition.competition import Competition
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Dealt, Ordered, Picked
 from touchline.competition.make import rules_for, teams_for
 from touchline.competition.state import State
 from touchline.competition.table import score_of
+from touchline.core.league.errors import BadCompetition
 
 from .kit import begin, begun, made, wild
 
@@ -40,7 +40,7 @@ def test_every_manager_has_a_squad_of_the_edition_of_his_own(
     assert max(Counter(everybody(state)).values()) == 1
     assert not set(everybody(state)) & set(state.unused)
     for club in state.clubs.values():
-        assert sum(state.gear.players()[player] for player in club.squad) >= 2
+        assert sum(state.adapter.players()[player] for player in club.squad) >= 2
 
 
 @pytest.mark.rule("CA 4.18")
@@ -54,7 +54,7 @@ def test_all_managers_pick_in_turn_and_back_again() -> None:
         competition.add(managers.pick(state, order[-1]))
     assert order == ["Corinthian", "Albion", "Borough", "Borough", "Albion", "Corinthian"]
     assert not state.begun
-    keeper = next(name for name in state.unused if state.gear.players()[name])
+    keeper = next(name for name in state.unused if state.adapter.players()[name])
     taken = state.club("Albion").squad[0]
     for team, player, key in (
         ("Albion", keeper, "not-on-turn"),
@@ -74,8 +74,8 @@ def test_a_dealt_squad_must_be_whole_and_of_unused_players() -> None:
         competition.add(Dealt(team="Albion", players=()))
     competition.add(Ordered(teams=("Albion", "Borough")))
     names = list(state.unused)
-    keepers = [name for name in names if state.gear.players()[name]]
-    others = [name for name in names if not state.gear.players()[name]]
+    keepers = [name for name in names if state.adapter.players()[name]]
+    others = [name for name in names if not state.adapter.players()[name]]
     with pytest.raises(BadCompetition) as refusal:
         competition.add(Dealt(team="Albion", players=tuple(others[:16])))
     assert refusal.value.key == "league.error.keepers"
@@ -99,10 +99,10 @@ def test_coaches_draft_eighteens_within_the_caps() -> None:
     assert max(Counter(everybody(state)).values()) == 1
     for club in state.clubs.values():
         assert len(club.squad) == 18
-        weights = [state.gear.weight(player) for player in club.squad]
+        weights = [state.adapter.weight(player) for player in club.squad]
         assert max(weights) <= 3
         assert sum(weights) <= 40
-        assert sum(state.gear.players()[player] for player in club.squad) == 2
+        assert sum(state.adapter.players()[player] for player in club.squad) == 2
 
 
 @pytest.mark.rule("UN 4.1.1", "UN 4.1.3", "UN R32")
@@ -110,9 +110,9 @@ def test_coaches_draft_eighteens_within_the_caps() -> None:
 def test_coaches_draft_line_by_line(teams: int) -> None:
     """Keeper, keeper, defender, defender …: a round is for one line, and all pick of it."""
     state = begun("undici", teams, "single", "quick", "drafted").state
-    gear: Any = state.gear
+    adapter: Any = state.adapter
     for number in range(18):
-        lines = {gear._line(club.squad[number]) for club in state.clubs.values()}
+        lines = {adapter._line(club.squad[number]) for club in state.clubs.values()}
         assert lines == {0 if number < 2 else 1 if number < 8 else 2 if number < 15 else 3}
 
 
@@ -121,7 +121,7 @@ def test_a_chip_of_another_line_cannot_be_picked() -> None:
     competition = made("undici", 2, "single", "quick", "drafted")
     competition.add(Ordered(teams=tuple(competition.state.clubs)))
     state = competition.state
-    striker = next(name for name in state.unused if state.gear._line(name) == 3)  # type: ignore[attr-defined]
+    striker = next(name for name in state.unused if state.adapter._line(name) == 3)  # type: ignore[attr-defined]
     with pytest.raises(BadCompetition) as refusal:
         competition.add(Picked(team=squads.on_turn(state), player=striker))
     assert refusal.value.key == "league.error.not-pickable"
@@ -140,7 +140,7 @@ def test_printed_teams_are_taken_whole() -> None:
 def test_nobody_is_ever_in_two_squads_and_limits_always_hold(preset: str, chance: Random) -> None:
     competition = begun("counterattack", 4, "double", preset, "dealt")
     state = competition.state
-    players = set(state.gear.players())
+    players = set(state.adapter.players())
     rules = state.rules.squads
     for _ in range(12):
         wild(competition, chance, 6)
@@ -149,5 +149,5 @@ def test_nobody_is_ever_in_two_squads_and_limits_always_hold(preset: str, chance
         assert set(here) == players
         for club in state.clubs.values():
             assert rules.smallest <= len(club.squad) <= rules.size
-            assert sum(state.gear.players()[p] for p in club.squad) >= rules.keepers
+            assert sum(state.adapter.players()[p] for p in club.squad) >= rules.keepers
     assert all(score_of(f, state.rules) for f in state.fixtures if f.result is not None)

@@ -46,4 +46,4 @@ def test_in_a_record(game_id: str, switch: str, former: str, now: str, preset: s
 def test_in_a_season(game_id: str, switch: str, former: str, now: str, preset: str) -> None:  # noqa: ARG001
     rules = rules_for(game_id, "Season", 2, "double", "", {switch: former}, None)
     competition = Competition(rules, teams_for(rules, 2, ["random"]))
-    assert getattr(competition.state.gear.settings, switch) == now
+    assert getattr(competition.state.adapter.settings, switch) == now

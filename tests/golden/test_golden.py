@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.golden.make import HERE, files
-from touchline.brettfussball import events, notation
+from touchline.brettfussball import events
+from touchline.brettfussball.text import notation
 from touchline.core.events import kinds_in
 
 WANTED = files()

@@ -294,15 +294,18 @@ def check_records(server: Nursery, people: Sequence[Person]) -> int:
     return sum(_check_in_time(server, kept) for kept in promised)
 
 
+TOO_FAST = 429
+
+
 def _check_in_time(server: Nursery, kept: Promise) -> int:
-    """As soon as the budget of the address allows another socket."""
+    """As soon as the budget of the address allows another socket, and another page."""
     for _ in range(30):
         try:
             return _check_record(server, kept)
-        except InvalidStatus as refused:
-            if refused.response.status_code != 429:
+        except (InvalidStatus, httpx.HTTPStatusError) as refused:
+            if refused.response.status_code != TOO_FAST:
                 raise
-            time.sleep(2)
+        time.sleep(2)
     return _check_record(server, kept)
 
 
@@ -311,7 +314,8 @@ def _check_record(server: Nursery, kept: Promise) -> int:
         manager.until("state")
         if manager.info["status"] != "over":
             manager.ask("propose", what="resign")
-    text = server.running.http.get(f"/api/matches/{kept.match}/record").text
+    answer = server.running.http.get(f"/api/matches/{kept.match}/record")
+    text = answer.raise_for_status().text
     game, found = record.read(text, registry.game)
     record.verify(game, found)
     check_kept(found, commitment=kept.commitment, nonce=NONCE)

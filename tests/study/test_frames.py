@@ -115,7 +115,7 @@ def test_a_missed_big_chance_is_a_moment() -> None:
     missed = Record(record.tags, [*record.actions[:4], *map(game.action, ("roll 4", "shoot N"))])
     moments = replay(game, missed).moments
     assert [(moment.tag, moment.seq, moment.text) for moment in moments] == [
-        ("chance", 5, "A big chance missed: number 9 of Home, 33 %.")
+        ("chance", 5, "A big chance missed: number 9 of Home, 33%.")
     ]
 
 

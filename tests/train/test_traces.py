@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from training.traces import learn, record
+from training.traces.__main__ import SHAPES
+from training.traces.games import GAMES, Trained
+from training.traces.record import HEAD, Moment, record_match, rows
 
 from touchline.bots import weights
 from touchline.bots.eye import Eye
-from touchline.train.traces import learn, record
-from touchline.train.traces.__main__ import SHAPES
-from touchline.train.traces.games import GAMES, Trained
-from touchline.train.traces.record import HEAD, Moment, record_match, rows
 
 both = pytest.mark.parametrize("name", ["counterattack", "undici"])
 

@@ -26,15 +26,16 @@ const ROUTES: readonly Route[] = [
   ["/editor/:game", page("Editor"), "editor", "study"],
   ["/teams", page("Teams"), "editor"],
   ["/teams/:game", page("Teams"), "editor"],
-  ["/daily", page("Daily")],
-  ["/daily/:day", page("Daily")],
-  ["/study", page("Study"), "study"],
-  ["/study/:id", page("Study"), "study"],
-  ["/lobby", page("Lobby")],
+  ["/shelf", page("Shelf"), "shelf"],
+  ["/daily", page("Daily"), "daily"],
+  ["/daily/:day", page("Daily"), "daily"],
+  ["/study", page("Study"), "study", "people", "shelf"],
+  ["/study/:id", page("Study"), "study", "people", "shelf"],
+  ["/lobby", page("Lobby"), "people"],
   ["/leagues", page("Leagues"), "league"],
   ["/leagues/:id", page("League"), "league"],
   ["/leagues/:id/:tab", page("League"), "league"],
-  ["/account", page("Account")],
+  ["/account", page("Account"), "people"],
 ];
 
 async function withWords(load: Load, words: string[]): ReturnType<Load> {

@@ -6,10 +6,12 @@ the other side holds.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
+from touchline.analysis.lines import Line, Thought, walked
 from touchline.analysis.review import CLASSES, IRRELEVANT, Kind, ends
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
@@ -18,6 +20,7 @@ from touchline.core.prospect import Judge, Prospect
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
 from touchline.core.whole import Whole
+from touchline.core.words.clauses import Clause, Idea
 
 DEALS: Final = 3
 """So many times what is hidden is dealt anew."""
@@ -25,12 +28,23 @@ DEALS: Final = 3
 CLOSE: Final = 3
 """So many of the actions that are best after the first deal are looked at in the others."""
 
+IDEAS: Final = 3
+"""So many are told."""
+
+
+class Suggestion(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An idea with all its decisions, and how the match ends after it (win, draw, loss of home)."""
+
+    actions: tuple[str, ...]
+    idea: Idea
+    odds: tuple[float, float, float] | None = None
+
 
 class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The best action. With a judge: how the match ends after it (win, draw, loss of home).
+    """The best action and the best ideas, the best first.
 
-    `gain` is what it has over the next best one, in points, and `lost` what the action that was
-    asked about has less.
+    With a judge: how the match ends after it (win, draw, loss of home). `gain` is what it has over
+    the next best one, in points, and `lost` what the action that was asked about has less.
     """
 
     action: str
@@ -38,6 +52,7 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
     gain: float | None = None
     lost: float | None = None
     kind: Kind | None = None
+    ideas: tuple[Suggestion, ...] = ()
 
 
 def judged(
@@ -85,27 +100,99 @@ def expected(game: Whole, judge: Judge, position: Position, side: Side | None) -
     return mean(seen)
 
 
+def thought_through(
+    game: Whole,
+    judge: Judge,
+    position: Position,
+    side: Side,
+    about: str | None = None,
+    seconds: float | None = None,
+) -> list[Line]:
+    """The best ideas and the one that begins with `about`, the best first.
+
+    As far as this seat can know.
+    """
+    deals = DEALS if game.covered(position) else 1
+    thought = Thought(game, judge, side, seconds)
+    lines = thought.lines(position.imagine(side, SeededDice("advice 0")), about)
+    if deals == 1:
+        return lines
+    close = [line for i, line in enumerate(lines) if i < CLOSE or line.actions[0].text == about]
+    imagined = [
+        position.imagine(side, SeededDice(f"advice {deal}"))
+        for deal in range(1, deals)
+        if not thought.late()
+    ]
+    found = [
+        Line(line.actions, mean([line.after, *(thought.ends(p, line.actions) for p in imagined)]))
+        for line in close
+    ]
+    return thought.ranked(found)
+
+
 def advise(
-    game: Whole, judge: Judge, position: Position, side: Side, about: str | None = None
+    game: Whole,
+    judge: Judge,
+    position: Position,
+    side: Side,
+    about: str | None = None,
+    seconds: float | None = None,
 ) -> Advice:
-    """What a judge would do, and what another action would lose."""
-    found = judged(game, judge, position, side, about)
-    points = {action.text: 100 * after.score(side) for action, after in found}
-    best, after = found[0]
-    top, *others = sorted(points.values(), reverse=True)
+    """What a judge would do and why, and what another action would lose."""
+    lines = thought_through(game, judge, position, side, about, seconds)
+    points = {line.actions[0].text: 100 * line.after.score(side) for line in reversed(lines)}
+    best = lines[0]
+    top = points[best.actions[0].text]
+    others = [100 * line.after.score(side) for line in lines[1:]]
     lost = None if about is None else max(0.0, top - points.get(about, top))
     return Advice(
-        best.text,
-        (after.win, after.draw, after.loss),
-        round(top - others[0], 1) if others else None,
+        best.actions[0].text,
+        shares(best.after),
+        round(max(0.0, top - max(others)), 1) if others else None,
         None if lost is None else round(lost, 1),
-        None if lost is None else class_of(lost, top - min(points.values())),
+        None if lost is None else class_of(lost, top - min([top, *others])),
+        suggestions(game, position, side, lines),
     )
 
 
-def ask_bot(player: Player, position: Position, side: Side) -> Advice:
+def suggestions(
+    game: Whole, position: Position, side: Side, lines: list[Line]
+) -> tuple[Suggestion, ...]:
+    """The best ideas with their reasons, which are looked for where nothing hidden can be seen.
+
+    What is told alike is told once.
+    """
+    imagined = position.imagine(side, SeededDice("advice 0"))
+    found: dict[Clause, Suggestion] = {}
+    for line in lines:
+        if len(found) < IDEAS:
+            idea = game.idea(imagined, line.actions)
+            actions = decided(imagined, line.actions, side)
+            about = idea.deed.whom or idea.deed.cell or idea.deed.who
+            key = idea.deed if idea.deed.key and about else Clause(actions[0])
+            found.setdefault(key, Suggestion(actions, idea, shares(line.after)))
+    return tuple(found.values())
+
+
+def shares(after: Prospect) -> tuple[float, float, float]:
+    """Win, draw, loss of home."""
+    return after.win, after.draw, after.loss
+
+
+def decided(position: Position, actions: Sequence[Action], side: Side) -> tuple[str, ...]:
+    """The actions without those that are no choice: they are played anyway."""
+    found: list[str] = []
+    for i, action in enumerate(actions):
+        if i == 0 or len(walked(position, actions[:i], side).actions()) > 1:
+            found.append(action.text)
+    return tuple(found)
+
+
+def ask_bot(game: Whole, player: Player, position: Position, side: Side) -> Advice:
     """What a bot would do where nobody can judge."""
-    return Advice(player.choose(Seat(position, side)).text)
+    action = player.choose(Seat(position, side))
+    imagined = position.imagine(side, SeededDice("advice 0"))
+    return Advice(action.text, ideas=(Suggestion((action.text,), game.idea(imagined, (action,))),))
 
 
 def class_of(lost: float, spread: float) -> Kind | None:

@@ -5,10 +5,11 @@ Values are points: hundredths of a match, draws half.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from touchline.analysis.luck import weighed
 from touchline.core import record as records
@@ -19,6 +20,7 @@ from touchline.core.game import Game, Position
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.record import Record
 from touchline.core.side import Side
+from touchline.core.whole import Whole, whole
 from touchline.core.words.names import clubs_of
 
 # What a decision has to lose, in points, to be called so.
@@ -59,6 +61,8 @@ class Decision(msgspec.Struct, frozen=True):
     kind: Kind | None
     odds: tuple[float, float, float]
     best: list[Alternative]
+    line: list[str] = []
+    """What was played on in answer to all it began, this action first."""
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -117,6 +121,9 @@ def review(game: Game, record: Record, judge: Judge, watch: Watcher | None = Non
             rolls.append(_roll(judge, position, number, action))
         elif position.turn in SIDES:
             decision = _decision(judge, position, number, action)
+            if decision.kind is not None:
+                line = played_on(whole(game), position, record.actions[number - 1 :])
+                decision = replace(decision, line=[each.text for each in line])
             decisions.append(decision)
             if watch is not None:
                 watch(position, decision)
@@ -126,8 +133,27 @@ def review(game: Game, record: Record, judge: Judge, watch: Watcher | None = Non
         raise NotOver("analyse.error.not-over")
     winner = position.winner if whistle else _left(record.tags["Ended"])
     accounts = _accounts(winner, decisions, rolls)
-    clubs = clubs_of(record.tags, registry.bot_ids(game.id))
+    clubs = sides_of(game, record, position)
     return Review(position.score, accounts, decisions, rolls, begin, whistle, clubs)
+
+
+def sides_of(game: Game, record: Record, position: Position) -> tuple[str, str]:
+    """What the two sides are called: by the record, else by the teams that play."""
+    home, away = clubs_of(record.tags, registry.bot_ids(game.id))
+    teams = whole(game).clubs(position)
+    return (home, away) if home or away else (teams[0], teams[1])
+
+
+def played_on(game: Whole, position: Position, actions: Sequence[Action]) -> list[Action]:
+    """What the side on turn plays, with its answers to all that this begins."""
+    side, after = position.turn, position.copy()
+    found: list[Action] = []
+    for action in actions:
+        if found and (after.turn is not side or not game.begun(after)):
+            break
+        found.append(action)
+        after.play(action)
+    return found
 
 
 def _left(ended: str) -> Side | None:

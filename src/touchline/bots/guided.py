@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
 from zlib import crc32
 
 from touchline.bots.eye import Eye
@@ -26,6 +26,13 @@ LONGEST: Final = 160  # decisions on the way; nothing takes so long
 
 class TimeUp(Exception):
     """The cap was reached in the middle of a candidate."""
+
+
+class Taste(Protocol):
+    """What a style likes about an action, in shares of a match."""
+
+    def of(self, p: Any, action: Action) -> float:
+        """How much better an action is to this taste; less than 0 is worse."""
 
 
 class Guided:
@@ -63,12 +70,17 @@ class Guided:
         self._eye: Eye | None = None
         self.following = False
         self.seen_from: Any = None  # the position whose candidates are seen through
+        self.taste: Taste | None = None  # whoever has none plays as the level does
 
     # -- what a game says ------------------------------------------------------------------------
 
     def make_eye(self) -> Eye:
         """The game's eye."""
         raise NotImplementedError
+
+    def make_taste(self, style: Mapping[str, float]) -> Taste | None:
+        """What the game's bots make of a style."""
+        return None
 
     def decide(self, p: Any) -> Action:
         """What the hand-made player does."""
@@ -111,6 +123,10 @@ class Guided:
         """Play in the match of this seed (`touchline.core.seat.Seeded`)."""
         self.seed = seed
 
+    def play_in(self, style: Mapping[str, float]) -> None:
+        """Play as this style likes it (`touchline.core.seat.Styled`)."""
+        self.taste = self.make_taste(style)
+
     def blurred(self, p: Any) -> float:
         """How far its eye is out here."""
         return max(self.blur, self.opening) if self.opening and self.is_young(p) else self.blur
@@ -128,7 +144,7 @@ class Guided:
             return usual
         self._random.seed(crc32(self.seed.encode()) ^ hash(p))
         if len(found) > self.most:
-            found = self._random.sample(found, self.most)
+            found = self._come_to_mind(p, found)
         if usual not in found:
             found.append(usual)
         if len(found) == 1:
@@ -140,6 +156,16 @@ class Guided:
         if self.through > 0 and p.decision in self.far:
             rated = self.seen_through(p, rated[: self.through], usual) or rated
         return max(rated, key=lambda one: one[0])[1]
+
+    def _come_to_mind(self, p: Any, found: list[Action]) -> list[Action]:
+        """As many candidates as are looked at; what is most to the own taste is always seen."""
+        seen = self._random.sample(found, self.most)
+        taste = self.taste
+        if taste is not None:
+            liked = max(found, key=lambda action: taste.of(p, action))
+            if liked not in seen:
+                seen.append(liked)
+        return seen
 
     def seen_through(
         self, p: Any, best: list[tuple[float, Action]], usual: Action
@@ -158,6 +184,8 @@ class Guided:
                 value = self.value(after, side, 1.0, 1)
                 if noise is not None:
                     value += blur * noise.of(int(action.index))
+                if self.taste is not None:
+                    value += self.taste.of(p, action)
                 found.append((value + self.margin * (action is usual), action))
         except TimeUp:
             return found if len(found) > 1 else []
@@ -183,6 +211,8 @@ class Guided:
                 value += self.margin
             if noise is not None:
                 value += blur * noise.of(int(action.index))
+            if self.taste is not None:
+                value += self.taste.of(p, action)
             rated.append((value, action))
         return rated
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,13 +13,14 @@ from touchline.brettfussball.by_hand import layout as by_hand
 from touchline.brettfussball.forecast import forecast, name_of, path_of, threats
 from touchline.brettfussball.full_time import set_limit
 from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
+from touchline.brettfussball.league import BrettfussballLeague
 from touchline.brettfussball.moves import SPACE
-from touchline.brettfussball.notation import read, write
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.reader import MatchReader
-from touchline.brettfussball.screen import picture
+from touchline.brettfussball.screen import ideas, picture
 from touchline.brettfussball.screen.view import imagine, view
-from touchline.brettfussball.settings import FORMATS, HEADINGS, PRESETS, Settings, checked
+from touchline.brettfussball.settings import FORMATS, HEADINGS, MINUTES, PRESETS, Settings, checked
+from touchline.brettfussball.text.notation import read, write
 from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
@@ -31,6 +32,7 @@ from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
+from touchline.core.words.clauses import Idea
 
 LINE_UP = ("lift", "place")
 """What is decided after a goal before play goes on (BF 21)."""
@@ -43,8 +45,11 @@ class Brettfussball(Whole):
     rules_version = 2
     package = "touchline.brettfussball"
     presets: Mapping[str, Settings] = PRESETS
+    league = BrettfussballLeague
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
+    minutes: Mapping[str, int] = MINUTES
+    initiative = ("turn", "throw-in", "corner")
     action_count = len(SPACE)
     good = frozenset({"goal", "team-mate", "attack", "collect"})
     bad = frozenset[str]()
@@ -153,6 +158,14 @@ class Brettfussball(Whole):
     def threats(self, position: Position, side: Side) -> list[Threat]:
         """Which numbers let whom score, attack or reach the ball."""
         return threats(position, side)
+
+    def begun(self, position: Position) -> bool:
+        """Is it the rest of something that was begun?"""
+        return ideas.begun(position)
+
+    def idea(self, position: Position, actions: Sequence[Action]) -> Idea:
+        """What decisions come to, and why."""
+        return ideas.idea(position, actions)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """After a goal everybody can be lined up at one go (BF 21)."""

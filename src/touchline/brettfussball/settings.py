@@ -104,13 +104,21 @@ PRESETS: dict[str, Settings] = {
 HEADINGS: dict[str, str] = {"match": "board", "length": "ending", "play": "far_circle"}
 """The switches in groups: each heading with the first switch below it."""
 
-FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 6),
-    "classic": ("classic", 34),
-    "full": ("cup", 55),
+MINUTES: dict[str, int] = {
+    "classic": 51,
+    "goals": 81,
+    "time": 32,
+    "goals-and-time": 55,
+    "championship": 60,
+    "final": 62,
+    "cup": 58,
+    "quick": 6,
 }
-"""Three choices for a player: a preset each, and the minutes one match of it takes.
+"""Minutes of a person against `regular`, counted by `python -m benchmarks.football`."""
 
-Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
-in between at normal speed.
-"""
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", MINUTES["quick"]),
+    "classic": ("classic", MINUTES["classic"]),
+    "full": ("cup", MINUTES["cup"]),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from touchline.competition import written
 from touchline.competition.events import Happening
 from touchline.competition.fold import fold, play
-from touchline.competition.rules import Rules, Team
+from touchline.core.league.terms import Rules, Team
 
 
 class Competition:

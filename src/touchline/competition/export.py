@@ -84,8 +84,8 @@ def squads_data(state: State) -> dict[str, Any]:
             "players": [
                 {
                     "player": player,
-                    "keeper": state.gear.players()[player],
-                    "value": state.gear.value(player),
+                    "keeper": state.adapter.players()[player],
+                    "value": state.adapter.value(player),
                     "price": market.price(state, player),
                     "misses": club.standing.missing.get(player, 0),
                     "yellows": club.standing.yellows.get(player, 0),

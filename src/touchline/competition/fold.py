@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from touchline.competition import events as log
 from touchline.competition import market, matches, rounds, squads
-from touchline.competition.errors import BadCompetition
-from touchline.competition.games.find import gear_of
-from touchline.competition.games.gear import Gear
-from touchline.competition.rules import Rules, Team
+from touchline.competition.adapter import adapter_of
 from touchline.competition.state import State
 from touchline.core.by_hand.own_team import PREFIX
+from touchline.core.league.adapter import LeagueAdapter
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Rules, Team
 
 BEFORE: Final = (log.Ordered, log.Replaced, log.Entrusted)
 """What can happen before start numbers are drawn."""
@@ -21,10 +21,13 @@ TRADE: Final = (log.Exchanged, log.Listed, log.Bid, log.Sold, log.Withdrawn)
 
 
 def fold(
-    rules: Rules, teams: Sequence[Team], events: Iterable[log.Happening], gear: Gear | None = None
+    rules: Rules,
+    teams: Sequence[Team],
+    events: Iterable[log.Happening],
+    adapter: LeagueAdapter | None = None,
 ) -> State:
     """The state after these events."""
-    state = State(rules, teams, gear or gear_of(rules, teams))
+    state = State(rules, teams, adapter or adapter_of(rules, teams))
     for event in events:
         play(state, event)
     return state
@@ -47,7 +50,7 @@ def _order(state: State, teams: Sequence[str]) -> None:
         raise BadCompetition("league.error.ordered")
     if sorted(teams) != sorted(state.clubs):
         raise BadCompetition("league.error.draw-all", known=", ".join(state.clubs))
-    brought = [(club, state.gear.whole(club.team)) for club in state.clubs.values()]
+    brought = [(club, state.adapter.whole(club.team)) for club in state.clubs.values()]
     state.start = list(teams)
     for club, players in brought:
         squads.join(state, club, players)
@@ -82,10 +85,10 @@ def _bring(state: State, team: Team) -> None:
     if not team.chips.startswith(PREFIX):
         raise BadCompetition("league.error.no-own", game=state.rules.game)
     others = [club.team for name, club in state.clubs.items() if name != team.name]
-    gear = gear_of(state.rules, [*others, team])
-    gear.whole(team)
-    state.gear = gear
-    state.unused = dict.fromkeys(gear.players())
+    adapter = adapter_of(state.rules, [*others, team])
+    adapter.whole(team)
+    state.adapter = adapter
+    state.unused = dict.fromkeys(adapter.players())
 
 
 DEEDS: Final[dict[type[log.Event], Callable[[State, Any], None]]] = {

@@ -11,11 +11,11 @@ from touchline.core.game import Position
 def kick_off(state: State, fixture: Fixture) -> Position:
     """Who may not play is not there; the points home has spent are on the cards (CA 4.18)."""
     points = {} if fixture.points is None else dict(fixture.points.points)
-    settings = state.gear.settings_for(
+    settings = state.adapter.settings_for(
         decisive(fixture, legs_of(state, fixture)), is_final(state, fixture)
     )
     home, away = state.lineup(fixture.home), state.lineup(fixture.away)
-    return state.gear.start(settings, home, away, points)
+    return state.adapter.start(settings, home, away, points)
 
 
 def due_now(state: State) -> set[int]:
@@ -39,7 +39,7 @@ def unfit(state: State, fixture: Fixture) -> str:
 
     In a knock-out round somebody has to go on, and it is the home team.
     """
-    can = [state.gear.can_play(state.lineup(team)) for team in (fixture.home, fixture.away)]
+    can = [state.adapter.can_play(state.lineup(team)) for team in (fixture.home, fixture.away)]
     if all(can):
         return ""
     if any(can):

@@ -34,7 +34,7 @@ def deal(state: State, seed: str) -> list[Dealt]:
     Who has brought players of his own gets what his squad still lacks.
     """
     rules = state.rules.squads
-    players = state.gear.players()
+    players = state.adapter.players()
     kinds = (
         [name for name in state.unused if players[name]],
         [name for name in state.unused if not players[name]],

@@ -7,11 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from touchline.competition.errors import BadCompetition
-from touchline.competition.games.find import kind_of
-from touchline.competition.rules import Format, Rules, Team
 from touchline.competition.written import MOST
 from touchline.core import registry
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Format, Rules, Team
 
 NAMES: Final = (
     *("Albion", "Borough", "Corinthian", "Dynamo", "Eastgate", "Forest", "Garrison", "Harriers"),
@@ -45,7 +44,7 @@ def rules_for(
 
     With `own` somebody brings a team he has made.
     """
-    kind = kind_of(game)
+    kind = registry.game(game).league
     changes = {**_structure(teams, format), **changes}
     registry.game(game).settings(preset, settings or {})
     found = Rules(
@@ -72,7 +71,7 @@ def teams_for(
     if not 2 <= count <= MOST:
         raise BadCompetition("league.error.teams", value=count, least=2, most=MOST)
     listed = [*names, *(name for name in NAMES if name not in names)][:count]
-    printed = kind_of(rules.game).printed(rules, count)
+    printed = registry.game(rules.game).league.printed(rules, count)
     for bot in bots:
         registry.bot(rules.game, bot, seed="")
     return [

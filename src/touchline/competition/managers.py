@@ -24,7 +24,7 @@ SPARE = 2
 def pick(state: State, team: str) -> Picked:
     """The player who adds most to the squad."""
     squad = state.club(team).squad
-    want = state.gear.wish(squad)
+    want = state.adapter.wish(squad)
     best = max(squads.pickable(state, team), key=want)
     return Picked(team=team, player=best, by=state.club(team).team.manager)
 
@@ -33,7 +33,7 @@ def spend(state: State, fixture: Fixture, fit: tuple[str, ...]) -> HomePoints | 
     """Home's points where the best eleven gain most."""
     if state.rules.home_points == 0:
         return None
-    points = state.gear.spend(fit)
+    points = state.adapter.spend(fit)
     if not points:
         return None
     by = state.club(fixture.home).team.manager
@@ -48,7 +48,7 @@ def trade(state: State, teams: list[str], happen: Callable[[Happening], None]) -
             happen(Exchanged(team=team, points=points, by=manager(state, team)))
     for team in teams:
         for player in least_useful(state, team)[:SPARE]:
-            price = max(1, state.gear.value(player) * 3 // 4)
+            price = max(1, state.adapter.value(player) * 3 // 4)
             happen(Listed(team=team, player=player, price=price, by=manager(state, team)))
     for team in teams:
         offer = wanted(state, team)
@@ -68,12 +68,12 @@ def manager(state: State, team: str) -> str:
 def least_useful(state: State, team: str) -> list[str]:
     """The squad, those first whom the others would miss least; keepers only if there are more."""
     club = state.club(team)
-    players = state.gear.players()
+    players = state.adapter.players()
     keepers = sum(players[player] for player in club.squad)
     spare = [p for p in club.squad if not players[p] or keepers > state.rules.squads.keepers]
 
     def missed(player: str) -> int:
-        return state.gear.wish([other for other in club.squad if other != player])(player)
+        return state.adapter.wish([other for other in club.squad if other != player])(player)
 
     return sorted(spare, key=missed)
 
@@ -81,14 +81,14 @@ def least_useful(state: State, team: str) -> list[str]:
 def wanted(state: State, team: str) -> Bid | None:
     """The player who is worth most more than the one he would replace, for what is there."""
     club = state.club(team)
-    players = state.gear.players()
+    players = state.adapter.players()
     best: tuple[int, Bid] | None = None
     for kind in (False, True):
         own = [player for player in least_useful(state, team) if players[player] == kind]
         if not own:
             continue
         gives = own[0]
-        want = state.gear.wish([player for player in club.squad if player != gives])
+        want = state.adapter.wish([player for player in club.squad if player != gives])
         for player in [*state.unused, *state.listed]:
             price = market.price(state, player)
             if price is None or price > club.cash or players[player] != kind:

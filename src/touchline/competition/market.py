@@ -7,11 +7,11 @@ own in return: to the seller, or among the unused.
 
 from __future__ import annotations
 
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Bid, Listed
 from touchline.competition.squads import check_limits
 from touchline.competition.standing import Standing
 from touchline.competition.state import Club, State
+from touchline.core.league.errors import BadCompetition
 
 
 def check_open(state: State) -> None:
@@ -46,13 +46,13 @@ def price(state: State, player: str) -> int | None:
     """What a player costs at least; None if he is not for sale."""
     if player in state.listed:
         return state.listed[player].price
-    return state.gear.value(player) if player in state.unused else None
+    return state.adapter.value(player) if player in state.unused else None
 
 
 def put_up(state: State, listing: Listed) -> None:
     """A player is for sale: one's own, or an unused one with a value set by the organiser."""
     check_open(state)
-    if listing.player not in state.gear.players():
+    if listing.player not in state.adapter.players():
         raise BadCompetition("league.error.player", value=listing.player)
     owner = state.owner(listing.player)
     if listing.team and state.club(listing.team).team.name != owner:
@@ -71,7 +71,7 @@ def bid(state: State, offer: Bid) -> None:
     """A bid that could be taken up at once: money, limits, and players are there."""
     check_open(state)
     club = state.club(offer.team)
-    if offer.player not in state.gear.players():
+    if offer.player not in state.adapter.players():
         raise BadCompetition("league.error.player", value=offer.player)
     least = price(state, offer.player)
     if least is None or offer.player in club.squad:

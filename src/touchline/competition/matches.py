@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 import msgspec
 
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import (
     Awarded,
     Claimed,
@@ -21,6 +20,7 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.rounds import decisive, follow, legs_of
 from touchline.competition.standing import Standing, after_match
 from touchline.competition.state import KNOCK_OUT, Club, State
+from touchline.core.league.errors import BadCompetition
 
 MOST_PLAYED = 20
 
@@ -34,7 +34,7 @@ def spend(state: State, event: HomePoints) -> None:
         raise BadCompetition("league.error.points-late", match=match.number)
     if not event.points:
         raise BadCompetition("league.error.points", allowed=state.rules.home_points, value=0)
-    state.gear.check_points(state.lineup(match.home).fit, event.points)
+    state.adapter.check_points(state.lineup(match.home).fit, event.points)
     match.points = event
 
 

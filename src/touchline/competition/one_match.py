@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from touchline.arena.one_match import play_out
-from touchline.competition.errors import BadCompetition
+from touchline.competition.adapter import adapter_of
 from touchline.competition.events import Result, Scored, Sheet
-from touchline.competition.games.find import gear_of
-from touchline.competition.games.gear import Gear, Left, Lineup
-from touchline.competition.rules import Rules
 from touchline.core import record, registry
 from touchline.core.dice import SeededDice
 from touchline.core.game import Event, Game, Position
+from touchline.core.league.adapter import LeagueAdapter, Lineup, MatchReport
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Rules
 from touchline.core.match import Match
 from touchline.core.reader import Reader
 from touchline.core.record import Record
@@ -47,35 +47,35 @@ class Played(msgspec.Struct, frozen=True):
 
     score: tuple[int, int] = (0, 0)
     winner: str = ""
-    left: Left = msgspec.field(default_factory=Left)
+    report: MatchReport = msgspec.field(default_factory=MatchReport)
     xg: tuple[float, float] | None = None
     problem: str = ""
 
 
 def play_job(job: Job) -> Played:
     """Play one match. One that fails is told, not fatal."""
-    gear = gear_of(job.rules, (job.home.team, job.away.team))
-    settings = gear.settings_for(job.knock_out, job.final)
-    position = gear.start(settings, job.home, job.away, job.points)
+    adapter = adapter_of(job.rules, (job.home.team, job.away.team))
+    settings = adapter.settings_for(job.knock_out, job.final)
+    position = adapter.start(settings, job.home, job.away, job.points)
     seed = f"{job.seed}/{job.number}"
     bots = [
-        registry.bot(gear.game.id, name, seed=f"{seed}/{side}", budget=job.budget)
+        registry.bot(adapter.game.id, name, seed=f"{seed}/{side}", budget=job.budget)
         for side, name in zip(("home", "away"), job.bots, strict=True)
     ]
     dice = SeededDice(seed)
-    reader = gear.game.reader()
+    reader = adapter.game.reader()
     xg = None
     if job.record or job.xg:
         tags = {"Event": job.rules.title, "Round": str(job.number)}
         home, away = job.home.team.name, job.away.team.name
         tags |= {"Home": home, "Away": away, "HomeClub": home, "AwayClub": away}
-        written = Match(gear.game, dice, position, tags=tags).run(bots[0], bots[1])
+        written = Match(adapter.game, dice, position, tags=tags).run(bots[0], bots[1])
         if job.record:
             Path(job.record).write_text(record.write(written), encoding="utf-8")
         if job.xg:
-            xg = expected(gear.game, written)
-        return msgspec.structs.replace(replayed(gear, reader, written), xg=xg)
-    watcher = Watcher(gear, reader, position)
+            xg = expected(adapter.game, written)
+        return msgspec.structs.replace(replayed(adapter, reader, written), xg=xg)
+    watcher = Watcher(adapter, reader, position)
     play_out(position, dice, (bots[0], bots[1]), watcher.watch)
     return watcher.played()
 
@@ -83,31 +83,33 @@ def play_job(job: Job) -> Played:
 class Watcher:
     """Writes down what a match leaves behind."""
 
-    def __init__(self, gear: Gear, reader: Reader, position: Position) -> None:
-        self.gear = gear
+    def __init__(self, adapter: LeagueAdapter, reader: Reader, position: Position) -> None:
+        self.adapter = adapter
         self.reader = reader
         self.position: Any = position
-        self.left = Left()
+        self.report = MatchReport()
 
     def watch(self, events: Sequence[Event]) -> None:
         """Look at what has just happened; most of it leaves nothing behind."""
-        noted = self.gear.noted
+        noted = self.adapter.noted
         if events and (not noted or any(type(event) in noted for event in events)):
-            self.gear.watch(self.left, self.position, events, self.reader.minute(self.position))
+            self.adapter.watch(
+                self.report, self.position, events, self.reader.minute(self.position)
+            )
 
     def played(self) -> Played:
         """Everything, after the final whistle."""
-        self.gear.after(self.left, self.position)
+        self.adapter.after(self.report, self.position)
         home, away = self.position.score
         side = self.position.winner
         winner = side.label if side is not None and home == away else ""
-        return Played((int(home), int(away)), winner, self.left)
+        return Played((int(home), int(away)), winner, self.report)
 
 
-def replayed(gear: Gear, reader: Reader, written: Record) -> Played:
+def replayed(adapter: LeagueAdapter, reader: Reader, written: Record) -> Played:
     """What the match of a record left behind; BadRecord if it is none, or not over."""
-    position = record.start(gear.game, written)
-    watcher = Watcher(gear, reader, position)
+    position = record.start(adapter.game, written)
+    watcher = Watcher(adapter, reader, position)
     for action in written.actions:
         watcher.watch(position.play(action))
     if position.turn is not None:
@@ -123,13 +125,13 @@ def expected(game: Game, written: Record) -> tuple[float, float]:
 
 def result(number: int, played: Played, dice: dict[str, int], **more: Any) -> Result:
     """The event of a match that was played; `dice` are those of the injured (CA 4.18)."""
-    left = played.left
+    report = played.report
     sheets = [
         Sheet(
-            played=tuple(dict.fromkeys(left.played[side])),
-            booked=tuple(left.booked[side]),
-            sent_off=tuple(left.sent_off[side]),
-            injured={name: dice[name] for name in left.injured[side]},
+            played=tuple(dict.fromkeys(report.played[side])),
+            booked=tuple(report.booked[side]),
+            sent_off=tuple(report.sent_off[side]),
+            injured={name: dice[name] for name in report.injured[side]},
         )
         for side in (0, 1)
     ]
@@ -137,7 +139,7 @@ def result(number: int, played: Played, dice: dict[str, int], **more: Any) -> Re
         match=number,
         score=played.score,
         winner=played.winner,  # type: ignore[arg-type]
-        goals=tuple(Scored(*goal) for goal in left.goals),  # type: ignore[arg-type]
+        goals=tuple(Scored(*goal) for goal in report.goals),  # type: ignore[arg-type]
         home=sheets[0],
         away=sheets[1],
         xg=played.xg,

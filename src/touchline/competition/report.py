@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from touchline.competition import books
-from touchline.competition.events import Happening
+from touchline.competition.events import Happening, HomePoints
 from touchline.competition.fixtures import Fixture
 from touchline.competition.state import State
 from touchline.competition.table import score_of
@@ -46,7 +47,7 @@ def report(state: State, fixture: Fixture) -> list[str]:
             ).strip()
         )
     if fixture.points is not None:
-        spent = ", ".join(f"{key} +{n}" for key, n in fixture.points.points.items())
+        spent = _points(state, fixture.points.points)
         lines.append(say("league.report.points", team=fixture.home, points=spent))
     for side, sheet in (("home", result.home), ("away", result.away)):
         for key in ("played", "booked", "sent_off"):
@@ -74,6 +75,8 @@ def sentence(state: State, event: Happening) -> str:
     plain: dict[str, Any] = msgspec.to_builtins(event)
     tag = plain.pop("event")
     params = {name: _words(value) for name, value in plain.items()}
+    if isinstance(event, HomePoints):
+        params["points"] = _points(state, event.points)
     number = getattr(event, "match", 0)
     if 1 <= number <= len(state.fixtures):
         fixture = state.fixtures[number - 1]
@@ -95,10 +98,17 @@ def sentence(state: State, event: Happening) -> str:
     return say(f"league.log.{tag}", **params)
 
 
+def _points(state: State, points: Mapping[str, int]) -> str:
+    """Home's advantage (CA 4.18): who has more of what."""
+    spent = []
+    for key, given in points.items():
+        player, _, attribute = key.rpartition(".")
+        spent.append(f"{player} {say(f'{state.rules.game}.attribute.{attribute}')} +{given}")
+    return ", ".join(spent)
+
+
 def _words(value: Any) -> str:
     """A value as it stands in a sentence."""
-    if isinstance(value, dict):
-        return ", ".join(f"{key} +{given}" for key, given in value.items())
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
     return str(value)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, log2
 
-from touchline.competition.errors import BadCompetition
 from touchline.competition.fixtures import Fixture, circle, there_and_back
 from touchline.competition.state import KNOCK_OUT, State
 from touchline.competition.table import score_of
+from touchline.core.league.errors import BadCompetition
 
 
 def begin(state: State) -> None:

@@ -25,13 +25,13 @@ from touchline.competition.events import (
     Sold,
 )
 from touchline.competition.fixtures import Fixture
-from touchline.competition.games.gear import Lineup
 from touchline.competition.kick_off import due_now
 from touchline.competition.matches import carry
 from touchline.competition.one_match import Job, Played, play_job, result
 from touchline.competition.standing import Standing
 from touchline.competition.state import KNOCK_OUT
 from touchline.core import registry
+from touchline.core.league.adapter import Lineup
 
 STAND_INS = ("scripted", "regular", "greedy", "expert", "random")
 """Who plays for people whose matches are simulated, the first that knows the game."""
@@ -207,7 +207,7 @@ class Season:
     ) -> tuple[Fixture, HomePoints | None, Callable[[], Played]]:
         home, away = self._lineup(fixture.home), self._lineup(fixture.away)
         sides = (home, away)
-        fit = [self.state.gear.can_play(side) for side in sides]
+        fit = [self.state.adapter.can_play(side) for side in sides]
         if not all(fit):
             side = "home" if fit[0] else "away" if fit[1] else "neither"
             return fixture, None, partial(Played, problem=side)
@@ -242,7 +242,7 @@ class Season:
         else:
             dice = {
                 name: lots.die(self.seed, fixture.number, name)
-                for side in played.left.injured
+                for side in played.report.injured
                 for name in side
             }
             record = f"{fixture.number:03d}.tl" if self.records else ""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from touchline.competition.errors import BadCompetition
 from touchline.competition.state import Club, State
+from touchline.core.league.errors import BadCompetition
 
 
 def check_free(state: State, player: str) -> None:
     """Raise unless this is a player, and in nobody's squad."""
-    if player not in state.gear.players():
+    if player not in state.adapter.players():
         raise BadCompetition("league.error.player", value=player)
     if player not in state.unused:
         raise BadCompetition("league.error.taken", value=player, team=state.owner(player))
@@ -28,10 +28,10 @@ def check_limits(state: State, club: Club, squad: Sequence[str]) -> None:
             least=rules.smallest or rules.size,
             most=rules.size,
         )
-    keepers = sum(state.gear.players()[player] for player in squad)
+    keepers = sum(state.adapter.players()[player] for player in squad)
     if keepers < rules.keepers:
         raise BadCompetition("league.error.keepers", team=name, value=keepers, least=rules.keepers)
-    weight = sum(state.gear.weight(player) for player in squad)
+    weight = sum(state.adapter.weight(player) for player in squad)
     if rules.team_cap and weight > rules.team_cap:
         raise BadCompetition("league.error.team-cap", team=name, value=weight, most=rules.team_cap)
 
@@ -81,7 +81,7 @@ def on_turn(state: State) -> str:
 
 def _round(state: State, club: Club) -> int:
     """The round of the draft a manager has come to: his keepers, then how many players he has."""
-    players = state.gear.players()
+    players = state.adapter.players()
     keepers = sum(players[player] for player in club.squad)
     return keepers if keepers < state.rules.squads.keepers else len(club.squad)
 
@@ -90,14 +90,14 @@ def pickable(state: State, team: str) -> list[str]:
     """The players a manager may pick now."""
     rules = state.rules.squads
     club = state.club(team)
-    players = state.gear.players()
+    players = state.adapter.players()
     keepers = sum(players[player] for player in club.squad)
     first = keepers < rules.keepers
     room = rules.size - len(club.squad)
     everybody = [each.squad for each in state.clubs.values()]
-    offered = state.gear.offered(everybody, list(state.unused), room)
+    offered = state.adapter.offered(everybody, list(state.unused), room)
     found = [player for player in offered if players[player] == first or not first]
-    weigh = state.gear.weight
+    weigh = state.adapter.weight
     if rules.chip_cap:
         least = min(map(weigh, found), default=0)
         found = [player for player in found if weigh(player) <= max(rules.chip_cap, least)]

@@ -11,7 +11,8 @@ from typing import Protocol
 
 import msgspec
 
-YELLOWS = 3
+from touchline.core.league.terms import YELLOWS
+
 LONGEST_INJURY = 4
 
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Bid, Listed
 from touchline.competition.fixtures import Fixture
-from touchline.competition.games.gear import Gear, Lineup
-from touchline.competition.rules import Rules, Team
 from touchline.competition.standing import Standing
 from touchline.competition.table import Judge, Row, count
+from touchline.core.league.adapter import LeagueAdapter, Lineup
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Rules, Team
 
 KNOCK_OUT = "knock-out"
 
@@ -31,14 +31,14 @@ class Club(msgspec.Struct):
 class State:
     """Changed by `fold.play` alone, which checks an event before it changes anything."""
 
-    def __init__(self, rules: Rules, teams: Sequence[Team], gear: Gear) -> None:
+    def __init__(self, rules: Rules, teams: Sequence[Team], adapter: LeagueAdapter) -> None:
         self.rules = rules
-        self.gear = gear
+        self.adapter = adapter
         self.clubs = {team.name: Club(team, cash=rules.market.start) for team in teams}
         self.start: list[str] = []
         self.begun = False
         """Start numbers are drawn, and everybody has his squad."""
-        self.unused: dict[str, None] = dict.fromkeys(gear.players())
+        self.unused: dict[str, None] = dict.fromkeys(adapter.players())
         self.fixtures: list[Fixture] = []
         self.byes: list[str] = []
         self.round = 0
@@ -70,7 +70,7 @@ class State:
         """A side with those of its squad who may play in its next match."""
         club = self.club(name)
         fit = [player for player in club.squad if club.standing.available(player)]
-        own = self.gear.own_teams(club.squad)
+        own = self.adapter.own_teams(club.squad)
         return Lineup(club.team, tuple(fit), tuple(club.squad), own)
 
     # -- matches --------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from touchline.competition.fixtures import Fixture
-from touchline.competition.rules import Rules
+from touchline.core.league.terms import Rules
 
 FORM = 5
 

@@ -14,10 +14,10 @@ from typing import Any, Final
 
 import msgspec
 
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Happening
-from touchline.competition.rules import Rules, Team
 from touchline.core import toml
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Rules, Team
 
 VERSION: Final = 1
 LARGEST: Final = 4_000_000

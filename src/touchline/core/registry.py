@@ -3,7 +3,8 @@
 A package adds a game by naming an object that keeps the contract under `touchline.games`, and a
 bot by naming a factory under `touchline.bots`: `NAME` plays every game, `GAME.NAME` one. Under
 `touchline.judges` stands, by game, who can tell what a position is worth, and under
-`touchline.players` who makes a player of a name like `cmd:./mybot`.
+`touchline.players` who makes a player of a name like `cmd:./mybot`. A bot plays in a style of its
+game where one is added to its name: `regular@pressing`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from touchline.core import texts
 from touchline.core.entries import GAMES, installed_games, load, named
 from touchline.core.errors import Unknown
 from touchline.core.prospect import Judge
-from touchline.core.seat import Player
+from touchline.core.rivals.styles import MARK, style_of
+from touchline.core.seat import Player, Styled
 from touchline.core.whole import Whole, whole
 
 BotFactory = Callable[..., Player]
@@ -67,13 +69,18 @@ def bot(game_id: str, name: str, **options: Any) -> Player:
     scheme, colon, rest = name.partition(":")
     if colon:
         return _from_elsewhere(game_id, scheme, rest, options)
+    name, mark, style = name.partition(MARK)
     entries = named("touchline.bots")
     entry = entries.get(f"{game_id}.{name}") or entries.get(name)
     if entry is None or name not in bot_ids(game_id):
         known = ", ".join(bot_ids(game_id))
         raise Unknown("error.bot", name=name, game=game_id, known=known)
+    weights = style_of(game_id, game(game_id).styles(), style) if mark else {}
     factory: BotFactory = entry.load()
-    return factory(**options)
+    player = factory(**options)
+    if weights and isinstance(player, Styled):
+        player.play_in(weights)
+    return player
 
 
 def _from_elsewhere(game_id: str, scheme: str, rest: str, options: dict[str, Any]) -> Player:

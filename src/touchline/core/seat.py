@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from touchline.core.action import Action
@@ -49,6 +49,14 @@ class Seeded(Protocol):
 
     def sit_down(self, seed: str) -> None:
         """What is decided next belongs to the match of this seed."""
+
+
+@runtime_checkable
+class Styled(Protocol):
+    """A player who can play in a style of his game (`touchline.core.rivals.styles`)."""
+
+    def play_in(self, style: Mapping[str, float]) -> None:
+        """From now on these weights say what he likes; weights he does not know mean nothing."""
 
 
 @runtime_checkable

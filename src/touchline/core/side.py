@@ -47,3 +47,13 @@ class Side(IntEnum):
 
 LABELS = ("home", "away", "chance")
 CHANCE = Side.CHANCE
+
+
+def turn_about(taken: int, first: int) -> list[int]:
+    """How often home and away have had their turn of so many, where this side began.
+
+    >>> turn_about(5, Side.HOME), turn_about(5, Side.AWAY), turn_about(4, Side.AWAY)
+    ([3, 2], [2, 3], [2, 2])
+    """
+    begun, other = (taken + 1) // 2, taken // 2
+    return [begun, other] if first == Side.HOME else [other, begun]

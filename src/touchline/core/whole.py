@@ -17,9 +17,14 @@ from touchline.core.by_hand.layout import Kit, Layout
 from touchline.core.by_hand.own_team import OwnTeam, TeamKit
 from touchline.core.by_hand.scenario import Scenario
 from touchline.core.game import Game, Position
+from touchline.core.league.adapter import LeagueAdapter
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
 from touchline.core.reader import Reader
+from touchline.core.rivals.clubs import Rival, clubs_of
+from touchline.core.rivals.styles import Weights, styles_of
 from touchline.core.side import Side
+from touchline.core.words.clauses import Clause, Idea
+from touchline.core.words.places import Ground, ground_on
 
 if TYPE_CHECKING:
     from touchline.core.newspaper import Statistics
@@ -65,17 +70,26 @@ class Whole:
 
     # -- the catalogue ---------------------------------------------------------------------------
 
+    league: type[LeagueAdapter] = LeagueAdapter
+    """The game as competitions see it; one that says nothing is played without squads."""
+
     headings: Mapping[str, str] = {}
     """Chapters of the settings: a name, and the switch each begins with."""
 
     formats: Mapping[str, tuple[str, int]] = {}
     """How long one wants to play: a name, its preset and how many minutes it takes."""
 
+    minutes: Mapping[str, int] = {}
+    """How many minutes a match of each preset takes a person against the computer."""
+
     prelude: tuple[str, ...] = ()
     """Decisions before the match that can be left to a bot."""
 
     responses: tuple[str, ...] = ()
     """Decisions that interrupt the other side: an absent person is soon taken to decline them."""
+
+    initiative: tuple[str, ...] = ()
+    """Decisions with which a manager begins something; all others only carry it on."""
 
     team_verbs: tuple[str, ...] = ()
     """Verbs that make up a team, which pairs of matches have in common."""
@@ -85,6 +99,18 @@ class Whole:
 
     bad: frozenset[str] = frozenset()
     """Names of odds that are bad for whom they are told of."""
+
+    def styles(self) -> Mapping[str, Weights]:
+        """How sides of this game can play: names, with the weights that its bots read."""
+        return styles_of(self.package)
+
+    def rivals(self) -> Sequence[Rival]:
+        """The clubs the computer plays for, the weakest first."""
+        return clubs_of(self.package, self.id, tuple(self.styles()))
+
+    def against(self, settings: Any, home: Rival | None, away: Rival | None) -> Position:
+        """A match before its first decision, of these clubs; None is somebody else's."""
+        return self.new(settings)
 
     def scenarios(self) -> list[tuple[str, str, str]]:
         """Name, title and what home is after, in the current language."""
@@ -143,6 +169,10 @@ class Whole:
     def picture(self, settings: Any) -> Picture:
         """The board these settings are played on; without cells it is played with buttons."""
         return NO_BOARD
+
+    def ground(self, settings: Any) -> Ground | None:
+        """What people call the places of its board; None: there is no board."""
+        return ground_on(self.picture(settings))
 
     def clubs(self, position: Any) -> Sequence[str]:
         """What the two teams are called, home first; empty where the game does not say."""
@@ -221,6 +251,24 @@ class Whole:
     def shortcut(self, position: Any, key: str) -> Sequence[Action]:
         """The actions of a shortcut that lists them, to be played one after the other."""
         return ()
+
+    # -- advice ----------------------------------------------------------------------------------
+
+    quiet: tuple[str, ...] = ("done", "stay", "decline", "stop")
+    """Verbs that leave things as they are: preferred where nothing is gained by anything else."""
+
+    def begun(self, position: Any) -> bool:
+        """Is this question the rest of something begun, such as where a man goes who was picked?"""
+        return False
+
+    def enough(self, position: Any) -> Action | None:
+        """What ends a decision in which the same could be done again and again; None elsewhere."""
+        return None
+
+    def idea(self, position: Any, actions: Sequence[Action]) -> Idea:
+        """What these decisions of one side come to, as a coach would say it, and why."""
+        touch = self.touch(position, actions[0])
+        return Idea(Clause("", touch.piece or "", cell=touch.cell or ""))
 
     # -- what is hidden: read from the views of a game that does not say -------------------------
 

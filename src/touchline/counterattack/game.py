@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from touchline.core import texts
@@ -17,24 +17,26 @@ from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Tou
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
+from touchline.core.words.clauses import Idea
 from touchline.counterattack import choose, scenarios
 from touchline.counterattack.before_match.draft import before_the_match
 from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
 from touchline.counterattack.deck import deck
 from touchline.counterattack.geometry.pitch import HOME, KICK_OFF_SPOT, sign_rows
+from touchline.counterattack.league import CounterAttackLeague
 from touchline.counterattack.moves import SPACE
 from touchline.counterattack.newspaper import Newspaper
 from touchline.counterattack.notation import read, write
 from touchline.counterattack.play import play_frame
 from touchline.counterattack.position import Position, empty
 from touchline.counterattack.reader import MatchReader
-from touchline.counterattack.screen import danger, picture, shortcuts, threats, ways
+from touchline.counterattack.screen import danger, ideas, picture, shortcuts, threats, ways
 from touchline.counterattack.screen import layout as by_hand
 from touchline.counterattack.screen.forecast import forecast
 from touchline.counterattack.screen.secrets import hides, imagine, lining_up
 from touchline.counterattack.screen.view import view
 from touchline.counterattack.set_pieces.placement import push_set_piece
-from touchline.counterattack.settings import FORMATS, HEADINGS, PRESETS, Settings
+from touchline.counterattack.settings import FORMATS, HEADINGS, MINUTES, PRESETS, Settings
 from touchline.counterattack.teams import own
 
 
@@ -45,9 +47,12 @@ class CounterAttack(Whole):
     rules_version = 6
     package = "touchline.counterattack"
     presets: Mapping[str, Settings] = PRESETS
+    league = CounterAttackLeague
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
+    minutes: Mapping[str, int] = MINUTES
     prelude = shortcuts.PRELUDE
+    initiative = ("choose", "movement")
     team_verbs = ("pick",)
     action_count = len(SPACE)
     good = frozenset({"goal", "team-mate", "beaten", "corner", "free-kick", "penalty", "goes-on"})
@@ -166,6 +171,18 @@ class CounterAttack(Whole):
     def ways(self, position: Position) -> list[Way]:
         """Dribbles over many hexes, each on its safest way."""
         return ways.ways(position)
+
+    def begun(self, position: Position) -> bool:
+        """Is it the rest of something that was begun?"""
+        return ideas.begun(position)
+
+    def enough(self, position: Position) -> Action | None:
+        """What ends a placement."""
+        return ideas.enough(position)
+
+    def idea(self, position: Position, actions: Sequence[Action]) -> Idea:
+        """What decisions come to, and why."""
+        return ideas.idea(position, actions)
 
     def actor(self, position: Position, action: Action) -> str | None:
         """The man on the ball, for all that is done with it."""

@@ -342,13 +342,21 @@ HEADINGS: dict[str, str] = {
 }
 """The switches in groups: each heading with the first switch below it."""
 
-FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 6),
-    "classic": ("core", 15),
-    "full": ("advanced", 15),
+MINUTES: dict[str, int] = {
+    "advanced": 20,
+    "core": 20,
+    "beginner": 20,
+    "quick": 6,
+    "german": 21,
+    "spanish": 22,
+    "tournament": 22,
+    "first-edition": 20,
 }
-"""Three choices for a player: a preset each, and the minutes one match of it takes.
+"""Minutes of a person against `regular`, counted by `python -m benchmarks.football`."""
 
-Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
-in between at normal speed.
-"""
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", MINUTES["quick"]),
+    "classic": ("core", MINUTES["core"]),
+    "full": ("advanced", MINUTES["advanced"]),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes."""

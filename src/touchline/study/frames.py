@@ -75,14 +75,19 @@ def replay(game: Game, record: Record) -> Replay:
     frames: list[Frame] = []
     moments: list[Moment] = []
     settings: Any = None
+    turned = False
     for seen in walk(game, record, reader):
+        if seen.action is None:
+            settings = seen.position.settings
+            turned = reader.turned(seen.position)
+            teller.ground = game.ground(settings)
+        teller.ends = turned, reader.turned(seen.position)
+        turned = teller.ends[1]
         own = game.clubs(seen.position)
         teller.clubs = [club or name for name, club in zip(own, named, strict=True)]
         frame = _frame(game, reader, teller, seen, pieces)
         frames.append(frame)
         moments += _moments(reader, teller, seen)
-        if seen.action is None:
-            settings = seen.position.settings
     moments += _chances(reader, teller)
     moments.sort(key=lambda moment: moment.seq)
     picture = picture_key(game, settings)
@@ -127,8 +132,8 @@ def _frame(
 def _moments(reader: Reader, teller: Commentator, seen: Seen) -> list[Moment]:
     when = reader.minute(seen.position), reader.clock(seen.position)
     return [
-        Moment(seen.seq, tag_of(event), teller.sentence(event), side_of(event), *when)
-        for event in seen.events
+        Moment(seen.seq, tag_of(event), text, side_of(event), *when)
+        for event, text in teller.said
         if tag_of(event) in reader.moments
     ]
 

@@ -11,7 +11,7 @@ from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
-from touchline.core.words.gathering import Run, in_rows
+from touchline.core.words.gathering import Run
 
 SideName = Literal["home", "away"]
 
@@ -28,22 +28,25 @@ class StoryLine(msgspec.Struct, omit_defaults=True):
     """Runs that can be told in one sentence with the next."""
     goes_on: bool = False
     """It belongs to the roll before it."""
+    cells: str = ""
+    """The cells it speaks of, for whoever wants them."""
 
 
 def lines(teller: Commentator, seq: int, events: Iterable[Event]) -> list[StoryLine]:
     """The story of one action: a line for each roll or call and what followed it."""
-    told: list[StoryLine] = []
-    for row in in_rows(events):
-        text = teller.short(row) or " ".join(map(teller.sentence, row))
-        if told and not teller.opens(row[0]):
-            told[-1].text += " " + text
-            told[-1].run = None
-        else:
-            rule = getattr(row[0], "rule", None)
-            run, goes_on = teller.run(row), teller.goes_on(row[0])
-            line = StoryLine(seq, tag_of(row[0]), text, side_of(row[0]), rule, run, goes_on)
-            told.append(line)
-    return told
+    return [
+        StoryLine(
+            seq,
+            tag_of(told.event),
+            told.text,
+            side_of(told.event),
+            getattr(told.event, "rule", None),
+            told.run,
+            told.goes_on,
+            told.cells,
+        )
+        for told in teller.tell(seq, events)
+    ]
 
 
 def side_of(event: Event) -> SideName | None:

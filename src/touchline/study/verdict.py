@@ -183,11 +183,12 @@ class Verdict:
             told = shot.side, shot.shirt, name, shot.minute, shot.xg, shot.clock
             return Turn(shot.seq, "chance", *told)
         home, away = self.goals[-1].score
-        goal = self.goals[-1] if home == away else self._decider(0 if home > away else 1)
+        goal = self.goals[-1] if home == away else self.decider(0 if home > away else 1)
         who = goal.side, goal.shirt, goal.name
         return Turn(goal.seq, "goal", *who, goal.minute, goal.xg, goal.clock)
 
-    def _decider(self, winner: int) -> Goal:
+    def decider(self, winner: int) -> Goal:
+        """The goal after which the side that is ahead was never caught again."""
         ahead = self.goals[-1]
         for goal in reversed(self.goals):
             if goal.score[winner] <= goal.score[1 - winner]:

@@ -15,25 +15,28 @@ from touchline.core.by_hand.scenario import Scenario, of_ours, ours, worded
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
 from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
+from touchline.core.rivals.clubs import Rival
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.core.whole import Whole
+from touchline.core.words.clauses import Idea
 from touchline.undici.before_match.draft import Draft
 from touchline.undici.before_match.line_up import before_the_match
 from touchline.undici.effects import table
+from touchline.undici.league import UndiciLeague
 from touchline.undici.match.clubs import clubs
 from touchline.undici.match.moves import SPACE
 from touchline.undici.match.pitch import sign_rows
 from touchline.undici.match.position import Position, empty
 from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
+from touchline.undici.screen import ideas, picture, shortcuts, shown, threats, ways
 from touchline.undici.screen import layout as by_hand
-from touchline.undici.screen import picture, shortcuts, shown, threats, ways
 from touchline.undici.screen.forecast import forecast
 from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secret_moment
 from touchline.undici.screen.view import view, views
-from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, PRESETS, Settings
-from touchline.undici.squads import own
+from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, MINUTES, PRESETS, Settings
+from touchline.undici.squads import own, rivals
 from touchline.undici.text.flow import PRELUDE, RESPONSES
 from touchline.undici.text.notation import read, write
 from touchline.undici.turn.play import Play
@@ -46,10 +49,13 @@ class Undici(Whole):
     rules_version = 6
     package = "touchline.undici"
     presets: Mapping[str, Settings] = PRESETS
+    league = UndiciLeague
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
+    minutes: Mapping[str, int] = MINUTES
     responses = RESPONSES
     prelude = PRELUDE
+    initiative = ("act",)
     team_verbs = ("team", "pick")
     action_count = len(SPACE)
     good = frozenset({"goal", "arrives", "won", "play-done", "goes-on", "corner"})
@@ -118,6 +124,10 @@ class Undici(Whole):
     ) -> Position:
         """A match of own teams."""
         return own.with_teams(settings, home, away, seed)
+
+    def against(self, settings: Settings, home: Rival | None, away: Rival | None) -> Position:
+        """A match of clubs that bring their own teams; the other side chooses among the rest."""
+        return rivals.against(self.new, settings, home, away)
 
     def scenarios(self) -> list[tuple[str, str, str]]:
         """Name, title and what home is after, in the current language."""
@@ -192,6 +202,18 @@ class Undici(Whole):
     def ways(self, position: Position) -> list[Way]:
         """A line that goes together, and the only Tractor that can run."""
         return ways.ways(position)
+
+    def begun(self, position: Position) -> bool:
+        """Is it the rest of something that was begun?"""
+        return ideas.begun(position)
+
+    def enough(self, position: Position) -> Action | None:
+        """What ends a set-up."""
+        return ideas.enough(position)
+
+    def idea(self, position: Position, actions: Sequence[Action]) -> Idea:
+        """What decisions come to, and why."""
+        return ideas.idea(position, actions)
 
     def shortcuts(self, position: Position) -> list[Shortcut]:
         """Quick drafts, elevens and decks, and a line that goes together."""

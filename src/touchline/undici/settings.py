@@ -298,13 +298,17 @@ HEADINGS: dict[str, str] = {
 }
 """The switches in groups: each heading with the first switch below it."""
 
-FORMATS: dict[str, tuple[str, int]] = {
-    "quick": ("quick", 6),
-    "classic": ("base", 12),
-    "full": ("pro", 15),
+MINUTES: dict[str, int] = {
+    "pro": 15,
+    "base": 14,
+    "quick": 6,
+    "draft": 16,
 }
-"""Three choices for a player: a preset each, and the minutes one match of it takes.
+"""Minutes of a person against `regular`, counted by `python -m benchmarks.football`."""
 
-Minutes: as many decisions as one side of two good bots takes, four seconds each, and what is shown
-in between at normal speed.
-"""
+FORMATS: dict[str, tuple[str, int]] = {
+    "quick": ("quick", MINUTES["quick"]),
+    "classic": ("base", MINUTES["base"]),
+    "full": ("pro", MINUTES["pro"]),
+}
+"""Three choices for a player: a preset each, and the minutes one match of it takes."""

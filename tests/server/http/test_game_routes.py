@@ -28,6 +28,9 @@ def test_games_are_ready_for_the_start_page(server: Running) -> None:
         assert game["sentence"]
         assert game["length"]
         assert game["difficulty"]
+        minutes = {each["id"]: each["minutes"] for each in game["presets"]}
+        assert all(minutes.values())
+        assert all(minutes[each["preset"]] == each["minutes"] for each in game["formats"])
         assert game["default_preset"] == game["presets"][0]["id"]
     assert [bot["id"] for bot in games["brettfussball"]["bots"]] == LEVELS
     assert [bot["id"] for bot in games["counterattack"]["bots"]] == LEARNED

@@ -47,9 +47,21 @@ def test_no_page_asks_for_a_missing_word(language: str) -> None:
 
 
 AT_HOME = {
+    "daily": ("pages/Daily.svelte", "match/day/"),
+    "shelf": (
+        "pages/Shelf.svelte",
+        "match/OwnRecord.svelte",
+        "match/FullTime.svelte",
+        "pages/study/",
+    ),
     "editor": ("pages/Editor", "pages/editor/", "pages/Teams", "pages/teams/"),
     "first": ("match/coach/",),
     "league": ("pages/League", "pages/league/"),
+    "people": (
+        *("pages/Account", "pages/Lobby", "pages/Study"),
+        *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
+    ),
+    "rivals": ("match/Opponent", "match/RivalEnd", "pages/start/Clubs", "pages/start/Setup"),
     "study": ("pages/Study", "pages/study/"),
 }
 

@@ -11,9 +11,10 @@ from touchline.core import texts
 from touchline.core.picture import Sign, Touch
 from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
+from touchline.core.words.labels import label
 from touchline.server.match.session import MatchSession as Desk
 from touchline.server.view.board import ask, board
-from touchline.server.view.labels import asked, label, note
+from touchline.server.view.labels import asked, note
 from touchline.server.view.queries import why
 from touchline.server.wire.messages import AskWhy
 from touchline.undici.events import Played

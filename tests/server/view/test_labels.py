@@ -19,8 +19,9 @@ from touchline.core.action import Action
 from touchline.core.game import Game, Position
 from touchline.core.side import Side
 from touchline.core.whole import whole as completed
+from touchline.core.words.labels import label
 from touchline.server.view.board import options
-from touchline.server.view.labels import asked, label, note, phase
+from touchline.server.view.labels import asked, note, phase
 from touchline.server.view.queries import odds
 from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import AskOdds

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from training.brettfussball.board_tables import tables_of
 
 from tests.train.brettfussball.matches import choices, lively, scattered
 from touchline.bots.brettfussball.learned import Learned
@@ -13,7 +14,6 @@ from touchline.brettfussball import game
 from touchline.brettfussball.settings import PRESETS
 from touchline.core.seat import Seat
 from touchline.core.side import Side
-from touchline.train.brettfussball.board_tables import tables_of
 
 ALONE = (
     "J2,D5,H5,M5,Q5,C8,R8,J8,J21,P11,E11 A1,Q20,M20,H20,D20,R17,C17,K17,K13,E14,P14 "

@@ -6,14 +6,13 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
-
-from touchline.train.brettfussball import learn
-from touchline.train.brettfussball.board_tables import tables_of
-from touchline.train.brettfussball.inputs import NOTHING
-from touchline.train.brettfussball.self_play import Limits, Step, returns
-from touchline.train.brettfussball.starts import starts
-from touchline.train.brettfussball.tables import Tables
-from touchline.train.brettfussball.value import fresh
+from training.brettfussball import learn
+from training.brettfussball.board_tables import tables_of
+from training.brettfussball.inputs import NOTHING
+from training.brettfussball.self_play import Limits, Step, returns
+from training.brettfussball.starts import starts
+from training.brettfussball.tables import Tables
+from training.brettfussball.value import fresh
 
 
 def test_what_comes_later_is_seen_from_the_other_side() -> None:

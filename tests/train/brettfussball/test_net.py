@@ -10,6 +10,13 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
+from training.brettfussball import files, inputs, look, value
+from training.brettfussball.arrays import Array
+from training.brettfussball.board_tables import tables_of
+from training.brettfussball.bridge import state_of
+from training.brettfussball.legal import codes
+from training.brettfussball.play import play
+from training.brettfussball.state import SHOT, TURN, State
 
 from tests.train.brettfussball.matches import FLOWING, lively, scattered
 from touchline.bots.brettfussball import sight
@@ -18,13 +25,6 @@ from touchline.bots.brettfussball.net import Net, read
 from touchline.bots.brettfussball.outlook import stakes_table
 from touchline.brettfussball import game
 from touchline.brettfussball.position import Position
-from touchline.train.brettfussball import files, inputs, look, value
-from touchline.train.brettfussball.arrays import Array
-from touchline.train.brettfussball.board_tables import tables_of
-from touchline.train.brettfussball.bridge import state_of
-from touchline.train.brettfussball.legal import codes
-from touchline.train.brettfussball.play import play
-from touchline.train.brettfussball.state import SHOT, TURN, State
 
 BOARDS = ("standard", "square-goal")
 DISCOUNT = 0.998

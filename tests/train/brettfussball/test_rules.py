@@ -10,17 +10,17 @@ from typing import Any
 import jax
 import numpy as np
 import pytest
+from training.brettfussball import state
+from training.brettfussball.board_tables import tables_of
+from training.brettfussball.bridge import on_host, position_of, state_of
+from training.brettfussball.legal import codes
+from training.brettfussball.play import play
+from training.brettfussball.random_play import chosen_action, noise, turn
 
 from tests.train.brettfussball.matches import FLOWING, choices, keen, lively, scattered
 from touchline.brettfussball import game, moves
 from touchline.brettfussball.position import Position
 from touchline.brettfussball.settings import Settings
-from touchline.train.brettfussball import state
-from touchline.train.brettfussball.board_tables import tables_of
-from touchline.train.brettfussball.bridge import on_host, position_of, state_of
-from touchline.train.brettfussball.legal import codes
-from touchline.train.brettfussball.play import play
-from touchline.train.brettfussball.random_play import chosen_action, noise, turn
 
 BOARDS = ("standard", "square-goal")
 

@@ -18,6 +18,6 @@ export interface Beyond {
 
 /** What a man does where he stands. `n` tells it from the same thing done before. */
 export interface Gesture {
-  how: "save" | "tackle" | "block" | "beaten" | "fall" | "strike";
+  how: "save" | "tackle" | "block" | "cut-out" | "beaten" | "fall" | "strike";
   n: number;
 }

@@ -17,3 +17,9 @@ test("on a turned board they change places, and cells without such names have no
   expect(edges(turned).find((one) => one.text === "2")).toEqual({ text: "2", x: 2, y: -1 });
   expect(edges([{ name: "goal", x: 0, y: 0 }])).toEqual([]);
 });
+
+test("nothing is written on a net", () => {
+  const goal = { x: -1.5, y: 1.5, w: 1, h: 1 };
+  expect(edges(board, 1, [goal]).map((one) => one.text)).not.toContain("2");
+  expect(edges(board, 1, [goal])).toHaveLength(4);
+});

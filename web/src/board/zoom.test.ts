@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { around, CLOSEST, holds, letters, pan, swell, within, zoom } from "./zoom";
+import {
+  around,
+  between,
+  closest,
+  CLOSEST,
+  holds,
+  letters,
+  pan,
+  swell,
+  within,
+  zoom,
+} from "./zoom";
 
 const whole = { x: 0, y: 0, w: 100, h: 60 };
 const room = { w: 100, h: 60, cell: 16 };
@@ -96,4 +107,24 @@ it("writes names only where they can be read, and a little larger where that hel
   expect(letters(0.83, 16) * 0.83 * 16).toBeCloseTo(9); // pixels
   expect(letters(0.83, 30)).toBe(0.6);
   expect(letters(0.44, 0)).toBe(0.6); // a picture of any size
+});
+
+it("comes no closer to a proposal than lets the ball and the goal be seen", () => {
+  const fixed = { x: 50, y: 30 };
+  const ball = { x: 20, y: 30 };
+  const free = closest(whole, whole, fixed, 3, [])!;
+  expect(whole.w / free.w).toBeCloseTo(3);
+  const kept = closest(whole, whole, fixed, 3, [ball])!;
+  expect(holds(kept, [ball, fixed])).toBe(true);
+  expect(kept.w).toBeGreaterThan(free.w);
+  expect(closest(whole, whole, fixed, 3, [{ x: 1, y: 1 }])).toBeNull();
+});
+
+it("goes from one view to another and arrives", () => {
+  const close = { x: 10, y: 10, w: 50, h: 30 };
+  expect(between(whole, close, 0)).toEqual(whole);
+  expect(between(whole, close, 1)).toEqual(close);
+  const half = between(whole, close, 0.5).w;
+  expect(half).toBeLessThan(75);
+  expect(half).toBeGreaterThan(50);
 });

@@ -17,6 +17,18 @@ export function pan(view: Box, whole: Box, by: Point): Box {
   return within({ ...view, x: view.x - by.x, y: view.y - by.y }, whole);
 }
 
+/** Part of the way from one view to another; it sets out quickly and arrives slowly. */
+export function between(from: Box, to: Box, part: number): Box {
+  const share = 1 - (1 - part) ** 3;
+  const mix = (a: number, b: number) => a + (b - a) * share;
+  return {
+    x: mix(from.x, to.x),
+    y: mix(from.y, to.y),
+    w: mix(from.w, to.w),
+    h: mix(from.h, to.h),
+  };
+}
+
 /** So much room is left around what is looked at, in cells. */
 const MARGIN = 1.2;
 /** Coming less close than this is not worth the movement. */
@@ -72,6 +84,24 @@ export function holds(view: Box, points: readonly Point[]): boolean {
   return points.every(
     (p) => p.x > view.x && p.x < view.x + view.w && p.y > view.y && p.y < view.y + view.h,
   );
+}
+
+/** Each try comes so much less close. */
+const LESS = 0.9;
+
+/** The closest view, up to `factor`, in which `fixed` stays where it is and all of this is seen. */
+export function closest(
+  view: Box,
+  whole: Box,
+  fixed: Point,
+  factor: number,
+  kept: readonly Point[],
+): Box | null {
+  for (let f = factor; f >= WORTH; f *= LESS) {
+    const found = zoom(view, whole, fixed, f);
+    if (holds(found, kept)) return found;
+  }
+  return null;
 }
 
 /** A counter is drawn at least so wide, in pixels, as far as that does not hide its neighbours. */

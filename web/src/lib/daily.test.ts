@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { browserKey, dayTried, solve, streak, tries } from "./daily";
+
+vi.stubGlobal("window", { location: { origin: "http://x", search: "", pathname: "/", hash: "" } });
+vi.mock("./settings.svelte", () => ({ settings: { lang: "en" } }));
+const { browserKey, count, streak } = await import("./daily");
 
 beforeEach(() => {
   const store = new Map<string, string>();
@@ -10,20 +13,20 @@ beforeEach(() => {
 });
 
 test("days in a row are counted, and a day left out ends the row", () => {
-  solve("2026-11-14");
-  solve("2026-11-15");
-  solve("2026-11-15");
-  expect(streak("2026-11-15")).toEqual({ run: 2, solved: true });
-  expect(streak("2026-11-16")).toEqual({ run: 2, solved: false });
-  expect(streak("2026-11-17")).toEqual({ run: 0, solved: false });
-  solve("2026-11-18");
+  count("2026-11-14");
+  count("2026-11-15");
+  count("2026-11-15");
+  expect(streak("2026-11-15")).toEqual({ run: 2, done: true });
+  expect(streak("2026-11-16")).toEqual({ run: 2, done: false });
+  expect(streak("2026-11-17")).toEqual({ run: 0, done: false });
+  count("2026-11-18");
   expect(streak("2026-11-18").run).toBe(1);
 });
 
-test("what is tried today counts for its day", () => {
-  tries({ day: "2026-11-16", game: "undici", lesson: "shot" });
-  expect(dayTried("undici", "shot")).toBe("2026-11-16");
-  expect(dayTried("undici", "cross")).toBeNull();
+test("a row from before the day was one attack goes on", () => {
+  localStorage.setItem("touchline.daily", JSON.stringify({ day: "2026-11-17", run: 6 }));
+  count("2026-11-18");
+  expect(streak("2026-11-18")).toEqual({ run: 7, done: true });
 });
 
 test("a browser keeps the key it has made", () => {

@@ -1,9 +1,13 @@
 /** The situation of the day, which the server names: one try counts, with dice all have in common. */
+import { api } from "./api";
+import type { DayShown, MatchMade } from "./http";
+import { go } from "./router.svelte";
+import { keepToken } from "./tokens";
 
-export type { DayShown as Day } from "./http";
+export type { DayShown as Day, OwnTry } from "./http";
 
 interface Kept {
-  /** The last day on which it was solved. */
+  /** The last day on which it was played to its end. */
   day: string;
   run: number;
 }
@@ -24,6 +28,11 @@ export function browserKey(): string {
   return made;
 }
 
+/** A day as the server tells it to this browser; today's if none is named. */
+export function dayOf(day = ""): Promise<DayShown> {
+  return api<DayShown>(day ? `/daily/${day}` : "/daily", { query: { key: browserKey() } });
+}
+
 function kept(): Kept {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null) ?? { day: "", run: 0 };
@@ -32,20 +41,20 @@ function kept(): Kept {
   }
 }
 
-function dayBefore(day: string): string {
+export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
 }
 
 /** How many days in a row, up to today or yesterday; today's may still come. */
-export function streak(day: string): { run: number; solved: boolean } {
+export function streak(day: string): { run: number; done: boolean } {
   const { day: last, run } = kept();
-  return { run: last === day || last === dayBefore(day) ? run : 0, solved: last === day };
+  return { run: last === day || last === dayBefore(day) ? run : 0, done: last === day };
 }
 
-/** That day's has been solved. */
-export function solve(day: string): void {
-  const { run, solved } = streak(day);
-  if (solved) return;
+/** That day's has been played to its end: whoever comes back goes on with his row. */
+export function count(day: string): void {
+  const { run, done } = streak(day);
+  if (done) return;
   try {
     localStorage.setItem(KEY, JSON.stringify({ day, run: run + 1 } satisfies Kept));
   } catch {
@@ -53,30 +62,17 @@ export function solve(day: string): void {
   }
 }
 
-const TODAY = "touchline.today";
-
-interface Situation {
-  day: string;
-  game: string;
-  lesson: string;
-}
-
-/** What is being tried today, so that solving it counts. */
-export function tries(situation: Situation): void {
-  localStorage.setItem(TODAY, JSON.stringify(situation));
-}
-
-/** The day whose situation this is, null if it is none that was tried. */
-export function dayTried(game: string, lesson: string): string | null {
-  try {
-    const found = JSON.parse(localStorage.getItem(TODAY) ?? "{}") as Partial<Situation>;
-    return found.game === game && found.lesson === lesson ? (found.day ?? null) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** What goes with a match that is a try: this browser's key, and the name for the table. */
-export function asTry(name: string): { daily: string; home: { kind: "person"; name?: string } } {
-  return { daily: browserKey(), home: { kind: "person", ...(name ? { name } : {}) } };
+/** Begins a try; it counts if it is the first. */
+export async function tryIt(day: DayShown, name: string): Promise<void> {
+  const made = await api<MatchMade>("/matches", {
+    body: {
+      game: day.game,
+      ...(day.lesson ? { lesson: day.lesson } : {}),
+      daily: browserKey(),
+      home: { kind: "person", ...(name ? { name } : {}) },
+      away: { kind: "person" },
+    },
+  });
+  if (made.token) keepToken(made.id, made.token);
+  go(`/m/${made.id}`);
 }

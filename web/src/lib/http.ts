@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 1998fbfd7b0e9e63
+// d237b547caa739c3
 
 export interface Http {}
 /**
@@ -307,6 +307,7 @@ export interface DayRow {
   actions: number;
   seconds: number;
   you: boolean;
+  squares: ("best" | "good" | "idle" | "poor")[] | null;
 }
 /**
  * A day as everybody may know it; `match` is one's own try, if there was one.
@@ -320,6 +321,20 @@ export interface DayShown {
   tries: number;
   match: string | null;
   table: DayRow[];
+  decisions: number | null;
+  clubs: string[];
+  own: OwnTry | null;
+}
+/**
+ * One's own try: `how` it ended is None while it is still played.
+ */
+export interface OwnTry {
+  match: string;
+  how: string | null;
+  solved: boolean;
+  actions: number;
+  shots: number | null;
+  squares: ("best" | "good" | "idle" | "poor")[] | null;
 }
 /**
  * Something on the transfer market.
@@ -441,21 +456,23 @@ export interface GameText {
   sentence: string;
   length: string;
   difficulty: string;
-  presets: NamedText[];
+  presets: PresetText[];
   default_preset: string;
   formats: FormatText[];
   prelude: boolean;
   bots: BotText[];
+  rivals: number;
   judged: boolean;
   scenarios: ScenarioText[];
   lessons: LessonText[];
 }
 /**
- * Something to choose, and what it is.
+ * A way to play, and how many minutes it takes; None: nobody has measured it.
  */
-export interface NamedText {
+export interface PresetText {
   id: string;
   text: string;
+  minutes?: number | null;
 }
 /**
  * A match that begins in the middle of things.
@@ -565,6 +582,7 @@ export interface KeyMoment {
   lost: number;
   prompt: string;
   rule: string;
+  sentence: string;
   line: string;
   played: Choice;
   best: Choice[];
@@ -954,6 +972,7 @@ export interface SeatOrder {
   bot?: string | null;
   name?: string | null;
   club?: string | null;
+  rival?: string | null;
 }
 /**
  * Teams that people have made, as text; a side that brings none gets one by lot.
@@ -1295,6 +1314,7 @@ export interface Tally {
   mistakes: number;
   blunders: number;
   sentence: string;
+  faults: string;
 }
 /**
  * The luck of a roll to whoever rolled.
@@ -1304,6 +1324,28 @@ export interface Rolled {
   side: "away" | "home";
   outcome: string;
   luck: number;
+}
+/**
+ * A club the computer plays for: its manager, what he says, and how it plays.
+ */
+export interface RivalText {
+  id: string;
+  name: string;
+  style: string;
+  style_text: string;
+  level: string;
+  kits: ShirtText[];
+  shield: string;
+  charge: string;
+  manager: string;
+  says: string;
+}
+/**
+ * The colour of a shirt, and of what is printed on it.
+ */
+export interface ShirtText {
+  colour: string;
+  ink: string;
 }
 /**
  * One roll: of `tickets` equally likely numbers, those from `low` to below `high` mean it.
@@ -1381,6 +1423,13 @@ export interface SquadsPage {
     [k: string]: LeagueSquad;
   };
   yellows: number;
+}
+/**
+ * The story of the match, or of what there is of it, and that of its first half.
+ */
+export interface Summary {
+  sentences: string[];
+  half_time: string[];
 }
 /**
  * One setting.

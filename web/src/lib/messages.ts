@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// be519f01cc33dcf3
+// 028bcf7eebd4b84e
 
 export interface Messages {
   client:
@@ -206,6 +206,8 @@ export interface MatchInfo {
   hints?: boolean;
   judged?: boolean;
   lesson?: string | null;
+  daily?: string | null;
+  decisions?: number | null;
   scenario?: string | null;
   quest?: Quest | null;
   result?: string | null;
@@ -216,7 +218,8 @@ export interface MatchInfo {
 /**
  * Who sits on a side, and whether he is connected. `away` counts seconds of absence.
  *
- *     `bot` is which computer plays, empty for people.
+ *     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
+ *     told with the match and not again when somebody comes or goes.
  */
 export interface SeatInfo {
   side: "away" | "home";
@@ -225,6 +228,31 @@ export interface SeatInfo {
   here: boolean;
   away?: number | null;
   bot?: string;
+  rival?: RivalInfo | null;
+}
+/**
+ * A club the computer plays for: its manager, what he says, and how it plays.
+ *
+ *     `level` is the bot it plays with on the ladder of clubs, `kits` are the shirts it has.
+ */
+export interface RivalInfo {
+  id: string;
+  name: string;
+  style: string;
+  style_text: string;
+  level: string;
+  kits: ShirtInfo[];
+  shield: string;
+  charge: string;
+  manager: string;
+  says: string;
+}
+/**
+ * The colour of a shirt, and of what is printed on it.
+ */
+export interface ShirtInfo {
+  colour: string;
+  ink: string;
 }
 /**
  * How this match rolls: the commitment at once, the secret after the match.
@@ -377,12 +405,13 @@ export interface LogLine {
   early?: boolean;
   run?: Run | null;
   goes_on?: boolean;
+  cells?: string;
 }
 /**
- * A line about runs, taken apart, so that lines of the same `chain` can be told in one.
+ * A line taken apart, so that lines of the same `chain` can be told in one.
  *
  *     They come to what is `before` the runs in the first of them, all the runs, and what is `after`;
- *     of a chain of steps with the ball the last run alone, which is where it ended.
+ *     of a chain of `steps` with the ball the last run alone, which tells of all of them.
  */
 export interface Run {
   chain: string;
@@ -886,6 +915,8 @@ export interface WhyReply {
 /**
  * What the computer would do, and where it can be told how the match ends after it.
  *
+ *     `ideas` are the best few, the best first: it begins with `action`.
+ *
  *     `gain` is by how many points of a hundred it is better than the next best; `lost` is by how many
  *     the action that was asked about is worse, and `kind` what that is called.
  */
@@ -897,6 +928,7 @@ export interface HintReply {
   gain?: number | null;
   lost?: number | null;
   kind?: ("blunder" | "inaccuracy" | "mistake") | null;
+  ideas?: HintIdea[];
 }
 /**
  * How a match will end, in per cent: home wins, nobody does, away wins.
@@ -905,6 +937,20 @@ export interface Outlook {
   home: number;
   draw: number;
   away: number;
+}
+/**
+ * One thing to do, with all its decisions, in one sentence with its reason.
+ *
+ *     `way` is what to draw: cells from where a man runs, or with `flies` the ball, to where. `win` is
+ *     the chance to win then, and `behind` by how many points of a hundred it is worse than the best.
+ */
+export interface HintIdea {
+  actions: string[];
+  text: string;
+  way?: string[];
+  flies?: boolean;
+  win?: number | null;
+  behind?: number;
 }
 /**
  * What the opponent could do next: each with what the game calls it.
@@ -1036,6 +1082,7 @@ export interface StoryLine {
   rule?: string | null;
   run?: Run | null;
   goes_on?: boolean;
+  cells?: string;
 }
 /**
  * A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`.

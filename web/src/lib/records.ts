@@ -30,16 +30,18 @@ export interface Record {
   kicks?: [number, number] | null;
 }
 
-export type Badge =
-  | "first-win"
-  | "clean-sheet"
-  | "comeback"
-  | "hat-trick"
-  | "hardest"
-  | "shoot-out"
-  | "run-3"
-  | "run-10"
-  | "matches-25";
+export const BADGES = [
+  "first-win",
+  "clean-sheet",
+  "comeback",
+  "hat-trick",
+  "hardest",
+  "shoot-out",
+  "run-3",
+  "run-10",
+  "matches-25",
+] as const;
+export type Badge = (typeof BADGES)[number];
 
 interface Kept {
   records: globalThis.Record<string, Record>;

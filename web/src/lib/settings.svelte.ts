@@ -24,7 +24,7 @@ export interface Settings {
   club: string;
   /** Do letters on the keyboard do something? */
   keys: boolean;
-  /** Are the names of the cells written at the edge of the pitch? */
+  /** Are the names of the cells written, at the edge of the pitch and beside what is told? */
   coordinates: boolean;
   /** Is the screen covered before the other one of two with hidden cards takes it? */
   cover: boolean;
@@ -40,8 +40,6 @@ export interface Settings {
 
 export const LANGS: readonly Lang[] = ["en", "de", "es"];
 const KEY = "touchline.settings";
-/** Where sentences name cells, whoever has room for it sees their names at the edge of the pitch. */
-const WIDE = "(min-width: 1200px)";
 
 function spoken(): Lang {
   const wish = (navigator.languages ?? [navigator.language]).map((l) => l.slice(0, 2));
@@ -69,7 +67,7 @@ export const settings: Settings = $state({
   name: "",
   club: "",
   keys: true,
-  coordinates: window.matchMedia(WIDE).matches,
+  coordinates: false,
   cover: true,
   substitutions: "asked",
   threats: false,

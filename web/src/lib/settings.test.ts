@@ -47,11 +47,9 @@ it("keeps what is set, and has defaults for what was never set or cannot be read
   expect((await device(["de"], "{broken")).settings.speed).toBe("normal");
 });
 
-it("writes coordinates beside a pitch that has room for them, unless somebody wants none", async () => {
+it("speaks of places and not of cells, unless somebody wants their names", async () => {
   expect((await device()).settings.coordinates).toBe(false);
-  media["(min-width: 1200px)"] = { matches: true, changed: [] };
-  expect((await device()).settings.coordinates).toBe(true);
-  expect((await device(["en"], '{"coordinates":false}')).settings.coordinates).toBe(false);
+  expect((await device(["en"], '{"coordinates":true}')).settings.coordinates).toBe(true);
 });
 
 it("goes on where nothing can be kept", async () => {

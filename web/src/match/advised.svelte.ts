@@ -1,11 +1,13 @@
 /** Advice: what the computer would do, what the others could do next, a warning before a blunder. */
-import type { HintReply, Option, Outlook, ThreatsReply } from "../lib/messages";
+import type { HintIdea, HintReply, Option, Outlook, ThreatsReply } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { MatchChoosing, refusal } from "./choosing.svelte";
 
 export abstract class MatchAdvised extends MatchChoosing {
-  /** What the computer would do; it is proposed like a choice of one's own. */
-  hint = $state.raw<{ option: Option; reply: HintReply } | null>(null);
+  /** What the computer would do: a few ideas, one of them looked at and proposed like a choice. */
+  hint = $state.raw<{ option: Option; reply: HintReply; ideas: HintIdea[]; at: number } | null>(
+    null,
+  );
   threats = $state.raw<ThreatsReply | null>(null);
   /** What one was about to play, and what that would lose. */
   warning = $state.raw<{ option: Option; lost: number } | null>(null);
@@ -19,12 +21,35 @@ export abstract class MatchAdvised extends MatchChoosing {
     const reply = await this.counsel({});
     const option = reply && this.options.find((each) => each.action === reply.action);
     if (!reply || !option) return;
+    const ideas = (reply.ideas ?? []).filter((idea) => this.optionOf(idea));
+    this.suggestIdea({ option, reply, ideas, at: 0 });
+    if (!this.threats) await this.watch(true);
+  }
+
+  /** The one that is looked at: it is drawn strongest, and played by whoever agrees. */
+  lookAt(at: number): void {
+    const { hint } = this;
+    const option = hint?.ideas[at] && this.optionOf(hint.ideas[at]);
+    if (hint && option && at !== hint.at) this.suggestIdea({ ...hint, option, at });
+  }
+
+  /** All its decisions, one after the other, as long as nothing comes in between. */
+  playIdea(at: number): void {
+    const idea = this.hint?.ideas[at];
+    if (!idea) return;
+    if (this.optionOf(idea)) this.follow(idea.actions);
+  }
+
+  private optionOf(idea: HintIdea): Option | undefined {
+    return this.options.find((each) => each.action === idea.actions[0]);
+  }
+
+  private suggestIdea(hint: NonNullable<MatchAdvised["hint"]>): void {
+    const { option } = hint;
     this.withdraw();
     if (option.piece && option.cell) this.picked = { piece: option.piece };
     this.proposed = option;
-    this.hint = { option, reply };
-    const odds = await this.oddsOf(option);
-    if (this.proposed === option) this.odds = odds;
+    this.hint = hint;
   }
 
   private async counsel(about: { action?: string }): Promise<HintReply | null> {
@@ -49,10 +74,10 @@ export abstract class MatchAdvised extends MatchChoosing {
   }
 
   /** Asks what the others could do next, if that is to be seen. */
-  protected async watch(): Promise<void> {
+  protected async watch(wanted = settings.threats): Promise<void> {
     this.threats = null;
     const { seq } = this.known;
-    if (!settings.threats || !this.mine) return;
+    if (!wanted || !this.mine) return;
     const reply = await this.socket.send({ t: "threats", seq });
     if (reply?.t === "threats" && seq === this.known.seq) this.threats = reply;
   }
@@ -76,6 +101,9 @@ export abstract class MatchAdvised extends MatchChoosing {
     if (reply?.kind === "blunder") this.warning = { option, lost: reply.lost ?? 0 };
     else this.anyway(option);
   }
+
+  /** Plays these, one after the other. */
+  protected abstract follow(actions: readonly string[]): void;
 
   /** Plays it without asking again. */
   anyway(option: Option): void {

@@ -61,6 +61,11 @@ export function inSight(board: Board | null, side: Side): Set<string> {
   return new Set(found.map((card) => card.id));
 }
 
+/** How many places on the bench are being given away now. */
+export function benchPlaces(board: Board | null): number {
+  return Number((board?.view as Record<string, unknown> | undefined)?.bench_places ?? 0);
+}
+
 /** Is there a hand of cards in this game? */
 export function hasHands(board: Board | null): boolean {
   return told(board, "decks") !== undefined;

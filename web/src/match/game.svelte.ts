@@ -41,6 +41,8 @@ export class MatchGame extends MatchAdvised {
   private drop: string | null = null;
   /** The steps of a way that are still to be played. */
   private walk: string[] = [];
+  /** Are they those of a hint? */
+  private agreed = false;
   private tapped: { cell: string; at: number; seq: number } = { cell: "", at: 0, seq: -1 };
   private clicked = -1;
   /** The question that was answered last. */
@@ -70,6 +72,7 @@ export class MatchGame extends MatchAdvised {
   private goOn(): boolean {
     const next = this.walk.shift();
     const option = next && this.options.find((each) => each.action === next);
+    if (option && this.agreed) this.sure = option; // who gave the hint need not warn of it
     if (option) this.commit(option);
     else this.walk = [];
     return Boolean(option);
@@ -78,7 +81,14 @@ export class MatchGame extends MatchAdvised {
   /** Plays many steps, one after the other. */
   go(way: Way): void {
     this.walk = [...way.actions];
+    this.agreed = false;
     this.route = null;
+    this.goOn();
+  }
+
+  protected follow(actions: readonly string[]): void {
+    this.walk = [...actions];
+    this.agreed = true;
     this.goOn();
   }
 
@@ -251,6 +261,7 @@ export class MatchGame extends MatchAdvised {
 
   confirm(): void {
     if (this.route) this.go(this.route);
+    else if (this.hint?.ideas.length) this.playIdea(this.hint.at);
     else if (this.proposed ?? this.pending) this.commit((this.proposed ?? this.pending)!);
   }
 

@@ -353,6 +353,30 @@ it("proposes what the computer would do, and takes it back when something else i
   expect(far.wishes("act")).toHaveLength(0);
 });
 
+it("plays all decisions of the idea that was chosen, one after the other", async () => {
+  await far.say(advised(where));
+  void game.advise();
+  const ideas = [
+    { actions: ["to B1", "done"], text: "Rusu to B1." },
+    { actions: ["to A1", "stay"], text: "Rusu to A1." },
+    { actions: ["to Z9"], text: "No longer possible." },
+  ];
+  await far.say(hint(far.wishes("hint")[0]!, { ideas }));
+  expect(game.hint?.ideas.map(({ text }) => text)).toEqual(["Rusu to B1.", "Rusu to A1."]);
+  game.lookAt(1);
+  expect([game.hint?.at, game.proposed?.action]).toEqual([1, "to A1"]);
+  game.confirm();
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to A1"]);
+  await far.say({ t: "ok", n: far.wishes("act")[0]!.n, seq: 6 });
+  await far.say(
+    state(6, [
+      { action: "stay", verb: "stay" },
+      { action: "done", verb: "done" },
+    ]),
+  );
+  expect(far.wishes("act").map((wish) => wish.action)).toEqual(["to A1", "stay"]);
+});
+
 it("asks for no hint where none is given", async () => {
   await far.say(state(5, where));
   await game.advise();

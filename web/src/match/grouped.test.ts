@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StoryLine } from "../lib/messages";
-import { grouped, joined } from "./grouped";
+import { grouped, joined, spoken } from "./grouped";
 
 const line = (seq: number, text: string, more: Partial<StoryLine> = {}): StoryLine => ({
   seq,
@@ -9,15 +9,16 @@ const line = (seq: number, text: string, more: Partial<StoryLine> = {}): StoryLi
   ...more,
 });
 
-const step = (seq: number, from: string, to: string): StoryLine => {
-  const [before, after] = [`Ruiz takes the ball from ${from} to `, "."];
-  const run = { chain: "home 7", before, run: to, after, steps: true };
-  return line(seq, before + to + after, { run });
+/** The server tells of all steps so far in the last of them. */
+const step = (seq: number, text: string, cells: string): StoryLine => {
+  const run = { chain: "home 7", before: "", run: text, after: "", steps: true };
+  return line(seq, text, { run, cells });
 };
 
-const run = (seq: number, side: string, one: string): StoryLine => {
-  const before = `${side} moves `;
-  return line(seq, `${before}${one}.`, { run: { chain: side, before, run: one, after: "." } });
+const run = (seq: number, side: string, one: string, cells: string): StoryLine => {
+  const before = `${side}: `;
+  const parts = { chain: side, before, run: one, after: "." };
+  return line(seq, `${before}${one}.`, { run: parts, cells });
 };
 
 const texts = (lines: StoryLine[]) => joined(lines).map((one) => one.text);
@@ -32,27 +33,38 @@ it("keeps what follows one action together", () => {
 });
 
 it("tells the steps of one man in one line, until something else happens", () => {
-  const steps = [step(4, "Y1", "Z1"), step(5, "Z1", "AA1"), step(6, "AA1", "AB2")];
-  expect(texts([...steps, line(7, "A roll."), step(8, "AB2", "AC2")])).toEqual([
-    "Ruiz takes the ball from Y1 to AB2.",
-    "A roll.",
-    "Ruiz takes the ball from AB2 to AC2.",
+  const steps = [
+    step(4, "Ruiz keeps the ball on the wing.", "Y1–Z1"),
+    step(5, "Ruiz drives down the wing.", "Y1–AA1"),
+    step(6, "Ruiz drives forward into the box.", "Y1–AB2"),
+  ];
+  const later = step(8, "Ruiz keeps the ball in the box.", "AB2–AC2");
+  const found = joined([...steps, line(7, "A roll."), later]);
+  expect(found.map((one) => [one.seq, one.text, one.cells])).toEqual([
+    [4, "Ruiz drives forward into the box.", "Y1–AB2"],
+    [7, "A roll.", undefined],
+    [8, "Ruiz keeps the ball in the box.", "AB2–AC2"],
   ]);
 });
 
 it("tells the runs of a side in one line, and not those of the other with them", () => {
-  const runs = [run(1, "Home", "Rusu V15–X17"), run(3, "Home", "Ruiz M4–S7")];
-  expect(texts([...runs, run(5, "Away", "Okwuba Z24–Z21")])).toEqual([
-    "Home moves Rusu V15–X17, Ruiz M4–S7.",
-    "Away moves Okwuba Z24–Z21.",
+  const runs = [
+    run(1, "Home", "Rusu moves up", "V15–X17"),
+    run(3, "Home", "Ruiz drops back", "M4–S7"),
+  ];
+  const found = joined([...runs, run(5, "Away", "Okwuba moves inside", "Z24–Z21")]);
+  expect(found.map((one) => spoken(one, false))).toEqual([
+    "Home: Rusu moves up, Ruiz drops back.",
+    "Away: Okwuba moves inside.",
   ]);
+  expect(spoken(found[0]!, true)).toBe("Home: Rusu moves up, Ruiz drops back. V15–X17, M4–S7");
 });
 
 it("tells a roll and what was done with it in one line", () => {
   const rolled = line(1, "Home rolls a 4.", { tag: "rolled" });
-  const moved = line(2, "Number 5 runs O5–K5.", { goes_on: true });
+  const moved = line(2, "Number 5 drops back.", { goes_on: true, cells: "O5–K5" });
   expect(texts([rolled, moved, { ...rolled, seq: 3 }])).toEqual([
-    "Home rolls a 4. Number 5 runs O5–K5.",
+    "Home rolls a 4. Number 5 drops back.",
     "Home rolls a 4.",
   ]);
   expect(texts([moved, moved])).toHaveLength(2);

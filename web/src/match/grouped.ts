@@ -1,6 +1,7 @@
 /**
  * The lines of a log by what was done: what follows one action stands together, the steps of one
  * man and the runs of a side one after the other are one sentence, and so is a roll with its move.
+ * The last of a man's steps tells of all of them.
  */
 import type { StoryLine } from "../lib/messages";
 
@@ -13,12 +14,19 @@ export interface Group<L extends StoryLine = StoryLine> {
 function together<L extends StoryLine>(first: L, next: L): L | null {
   const { seq, tag, side, rule } = first;
   const both = { ...next, seq, tag, side, rule };
+  const cells = [first.cells, next.cells].filter(Boolean).join(", ");
   if (next.goes_on && tag === "rolled")
-    return { ...both, rule: next.rule ?? rule, text: `${first.text} ${next.text}` };
+    return { ...both, rule: next.rule ?? rule, text: `${first.text} ${next.text}`, cells };
   const [a, b] = [first.run, next.run];
   if (!a || a.chain !== b?.chain) return null;
-  const run = a.steps ? b.run : `${a.run}, ${b.run}`;
-  return { ...both, text: a.before + run + a.after, run: { ...a, run } };
+  if (a.steps) return { ...both, text: b.run, run: b };
+  const run = `${a.run}, ${b.run}`;
+  return { ...both, text: a.before + run + a.after, run: { ...a, run }, cells };
+}
+
+/** A line as it is spoken: with its cells for whoever wants to hear them. */
+export function spoken(line: StoryLine, cells: boolean): string {
+  return cells && line.cells ? `${line.text} ${line.cells}` : line.text;
 }
 
 /** As few lines as tell the same. */

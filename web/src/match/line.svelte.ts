@@ -117,6 +117,7 @@ export abstract class MatchLine {
     const { match, board } = this.known;
     this.stage.clear();
     this.stage.own = match?.you ?? [];
+    this.stage.resume(board);
     this.since = [];
     this.withdraw();
     if (board) this.place(board);

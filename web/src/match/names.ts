@@ -1,6 +1,7 @@
 /** Words for sides, counters and cells on the match screen. */
-import { clubNamed, type Club } from "../lib/clubs";
+import { clubNamed, crestOf, type Club } from "../lib/clubs";
 import { known, t } from "../lib/i18n.svelte";
+
 import type { Board, MatchInfo, Piece } from "../lib/messages";
 
 export type SideName = "home" | "away";
@@ -11,8 +12,12 @@ export function sideWord(side: SideName): string {
 }
 
 /** The clubs of a match, home's first; in a lesson they are but home and away. */
-export function clubs(board: Board | null): [Club, Club] {
-  const named = (i: 0 | 1) => clubNamed(board?.clubs?.[i] || sideWord(SIDES[i]));
+export function clubs(board: Board | null, info?: MatchInfo | null): [Club, Club] {
+  const named = (i: 0 | 1): Club => {
+    const name = board?.clubs?.[i] || sideWord(SIDES[i]);
+    const rival = info?.seats.find((seat) => seat.side === SIDES[i])?.rival;
+    return rival && rival.name === name ? crestOf(rival) : clubNamed(name);
+  };
   return [named(0), named(1)];
 }
 
@@ -24,6 +29,7 @@ export function clubName(board: Board | null, side: SideName): string {
 export function seatName(info: MatchInfo, side: SideName): string {
   const seat = info.seats.find((s) => s.side === side);
   const level = `${info.game}.bot.${seat?.bot}`;
+  if (!seat?.name && seat?.rival) return seat.rival.manager;
   return seat?.name || (seat?.bot && known(level) ? t(level) : sideWord(side));
 }
 

@@ -17,13 +17,13 @@ export interface Poster {
 
 export const WIDTH = 1200;
 export const HEIGHT = 675;
-const FONT = '"Inter Variable", system-ui, sans-serif';
+export const FONT = '"Inter Variable", system-ui, sans-serif';
 const MOST = 5;
 /** Sizes of a club's name. */
 const LARGEST = 36;
 const LEAST = 24;
 
-type Pen = Pick<
+export type Pen = Pick<
   CanvasRenderingContext2D,
   | "fillStyle"
   | "strokeStyle"
@@ -82,7 +82,7 @@ function ground(pen: Pen): void {
   pen.globalAlpha = 1;
 }
 
-function crest(pen: Pen, x: number, y: number, size: number, club: Club): void {
+export function crest(pen: Pen, x: number, y: number, size: number, club: Club): void {
   const shield = new Path2D(OUTLINE);
   pen.save();
   pen.translate(x - size / 2, y - size / 2);
@@ -105,14 +105,21 @@ function crest(pen: Pen, x: number, y: number, size: number, club: Club): void {
 }
 
 /** A name as large as it fits; only what is too long at the least size is cut. */
-function name(pen: Pen, text: string, x: number, y: number, most: number): void {
+export function name(pen: Pen, text: string, x: number, y: number, most: number): void {
   let size = LARGEST;
   do pen.font = `700 ${size}px ${FONT}`;
   while (pen.measureText(text).width > most && --size > LEAST);
   pen.fillText(fit(pen, text, most), x, y);
 }
 
-function words(pen: Pen, text: string, x: number, y: number, font: string, most: number): void {
+export function words(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  font: string,
+  most: number,
+): void {
   pen.font = `${font} ${FONT}`;
   pen.fillText(fit(pen, text, most), x, y);
 }
@@ -188,7 +195,7 @@ export async function picture(poster: Poster): Promise<Blob | null> {
  * become of it: nothing, if somebody has changed his mind.
  */
 export async function send(blob: Blob, name: string): Promise<"shared" | "saved" | null> {
-  const file = new File([blob], name, { type: "image/png" });
+  const file = new File([blob], name, { type: blob.type });
   if (navigator.canShare?.({ files: [file] }))
     return navigator.share({ files: [file] }).then(
       () => "shared" as const,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Board, MatchInfo, State, Steps } from "../lib/messages";
+import type { Board, SeatInfo, MatchInfo, State, Steps } from "../lib/messages";
 import { NOTHING, reduce, shown } from "./reduce";
 
 const board = (score: number[]): Board => ({
@@ -75,6 +75,15 @@ it("keeps presence, proposals and the end apart from play", () => {
   expect(known.proposal).toBeNull();
   known = reduce(known, { t: "over", match: { ...match, status: "over" } });
   expect([known.match?.status, known.match?.seats.length]).toEqual(["over", 0]);
+});
+
+it("knows the club of the computer, whoever comes and goes", () => {
+  const bot = { side: "away" as const, kind: "bot" as const, name: "", here: true, bot: "master" };
+  const rival = { id: "sable-row" } as SeatInfo["rival"];
+  let known = reduce(NOTHING, state);
+  known = reduce(known, { t: "over", match: { ...match, seats: [{ ...bot, rival }] } });
+  known = reduce(known, { t: "presence", seats: [bot], watching: 1 });
+  expect(known.match?.seats[0]?.rival?.id).toBe("sable-row");
 });
 
 it("lays what has changed over the view before", () => {

@@ -53,7 +53,12 @@ export const NOTHING: Known = {
 };
 
 function seated(match: MatchInfo | null, seats: SeatInfo[]): MatchInfo | null {
-  return match && { ...match, seats };
+  // Clubs of the computer are told with the match, in its language: who comes and goes is not.
+  const rivalOf = (side: string) => match?.seats.find((seat) => seat.side === side)?.rival ?? null;
+  const told = seats.map((seat) =>
+    seat.kind === "bot" ? { ...seat, rival: seat.rival ?? rivalOf(seat.side) } : seat,
+  );
+  return match && { ...match, seats: told };
 }
 
 export function reduce(known: Known, message: FromServer, now = Date.now()): Known {

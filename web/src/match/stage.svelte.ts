@@ -1,8 +1,10 @@
 /** Shows what was played, one thing after the other, so that nothing is lost when bots are quick. */
 import type { Side } from "../board/acting";
-import type { LogLine, OddsLine, Piece, Step, Steps } from "../lib/messages";
+import type { Board, LogLine, OddsLine, Piece, Step, Steps } from "../lib/messages";
 import { lessMotion, settings, type Speed } from "../lib/settings.svelte";
 import { motion, type Kind, type Motion } from "./motion";
+import { kickAhead, type Ahead } from "./shootout/ahead";
+import { taken } from "./shootout/kicks";
 import { crowd, cue, heard } from "./sound/sound";
 import { OnPitch, SIDES } from "./stage/pitch.svelte";
 
@@ -92,7 +94,8 @@ const WEIGHTY: ReadonlySet<Kind> = new Set<Kind>([
 const SEEN = new Set(["goal", "kick", "saved", "duel"]);
 /** Shots that were tried and went past. */
 const SHOTS = new Set(["shot", "header", "penalty"]);
-const CHALLENGES = new Set(["tackle", "steal", "reckless", "dribble"]);
+/** Who fails in these goes down; who fails otherwise has been gone past. */
+const HEADLONG = new Set(["reckless", "dribble"]);
 /** The ball was taken on its way, or from somebody's feet. */
 const CUT_OUT = new Set(["interception", "attracted", "lost-pass"]);
 const TAKEN = new Set(["tackle", "steal", "dive", "dribble"]);
@@ -201,8 +204,12 @@ export class Stage extends OnPitch {
     this.busy = true;
     this.glide = lessMotion() ? 0 : Math.round(GLIDE * pace);
     const { cleared } = this;
-    for (const step of scene.steps)
-      if (cleared === this.cleared) await this.step(step, pace, told, again);
+    for (const [i, step] of scene.steps.entries())
+      if (cleared === this.cleared) {
+        const ahead = this.kick || !pace ? null : kickAhead(scene.steps.slice(i));
+        if (ahead) await this.stepsUp(ahead, step.by, pace);
+        if (cleared === this.cleared) await this.step(step, pace, told, again);
+      }
     this.busy = false;
     this.hurry = false;
     clearTimeout(this.fade);
@@ -219,13 +226,11 @@ export class Stage extends OnPitch {
     again: boolean,
   ): Promise<void> {
     const moves = step.events.flatMap((event) => motion(event) ?? []);
-    const kicked = moves.find((m) => m.kind === "kick");
     const { cleared } = this;
     heard(step.events);
     const grave = step.events.some((event) => WEIGHTY.has(event.event));
     const theirs = step.by !== "official" && !this.own.includes(step.by);
     if (SIDES.some((side) => side === step.by)) this.decided = true;
-    if (kicked) await this.ready(kicked, moves, pace);
     // Nobody reads of a goal or a save before it is seen; the dice lie there meanwhile.
     const kept = moves.some((m) => this.atGoal(m));
     const first = kept ? [] : step.lines;
@@ -372,7 +377,7 @@ export class Stage extends OnPitch {
   private async hold(move: Extract<Motion, { kind: "hold" }>, pace: number): Promise<void> {
     this.keep(move);
     if (this.aimed && SAVED.has(move.how)) await this.shoot(move.at, "stopped", pace, move.piece);
-    else if (CUT_OUT.has(move.how)) this.gesture("block", move.piece);
+    else if (CUT_OUT.has(move.how)) this.gesture("cut-out", move.piece);
     else if (TAKEN.has(move.how)) this.gesture("tackle", move.piece);
     if (CUT_OUT.has(move.how)) cue("cut-out");
     else if (TAKEN.has(move.how)) cue("tackle");
@@ -390,8 +395,10 @@ export class Stage extends OnPitch {
   private async duel(move: Extract<Motion, { kind: "duel" }>, pace: number): Promise<void> {
     const keeper = this.man(move.defender);
     if (!keeper?.keeper || !keeper.at) {
-      this.gesture("tackle", move.attacker, move.defender);
-      cue("tackle");
+      const past = move.won === move.attackers;
+      this.gesture("tackle", past ? move.attacker : move.defender);
+      this.gesture("beaten", past ? move.defender : move.attacker);
+      cue(past ? "past" : "tackle");
       return this.wait(GLIDE * pace);
     }
     if (move.won === move.attackers) return; // the goal is shown next
@@ -415,8 +422,9 @@ export class Stage extends OnPitch {
       cue("groan");
       this.aimed = null;
     } else {
-      this.gesture(CHALLENGES.has(move.what) ? "fall" : "beaten", move.piece);
-      if (CHALLENGES.has(move.what)) cue("tackle");
+      const headlong = HEADLONG.has(move.what);
+      this.gesture(headlong ? "fall" : "beaten", move.piece);
+      cue(headlong ? "tackle" : "past");
     }
     return this.wait(GLIDE * pace);
   }
@@ -508,17 +516,19 @@ export class Stage extends OnPitch {
     this.replaying = false;
   }
 
-  /** Somebody steps up: whoever sits here takes his kick himself, unless he has named the man. */
-  private async ready(move: Kicked, moves: Motion[], pace: number): Promise<void> {
-    if (!pace) return;
+  /**
+   * Somebody steps up, as soon as all that comes before his kick are dice: whoever sits here takes
+   * his kick himself, unless he has named the man.
+   */
+  private async stepsUp({ move, die }: Ahead, by: Step["by"], pace: number): Promise<void> {
     const side = SIDES[move.side] ?? "home";
-    const mine = this.own.includes(side) && !this.decided && !this.hurry;
-    const die = moves.find((m) => m.kind === "die");
+    const named = this.decided || SIDES.some((one) => one === by);
+    const mine = this.own.includes(side) && !named && !this.hurry;
     this.kick = {
       side,
       piece: this.man(move.piece) ?? null,
       keeper: this.pieces.find((one) => one.keeper && one.side !== side) ?? null,
-      die: die?.kind === "die" ? die.face : null,
+      die,
       scored: null,
       phase: "ready",
       mine,
@@ -527,6 +537,11 @@ export class Stage extends OnPitch {
     if (mine) await new Promise<void>((resolve) => (this.wake = resolve));
     else await this.wait(BREATH * pace);
     this.wake = null;
+  }
+
+  /** Whoever comes late, or comes back, sees the kicks that were taken before. */
+  resume(board: Board | null): void {
+    this.kicks = taken(board);
   }
 
   /** Takes the kick that waits. */

@@ -2,6 +2,13 @@ import { beforeAll, expect, it, vi } from "vitest";
 import type { Piece, Step, Steps } from "../lib/messages";
 import { Stage } from "./stage.svelte";
 
+const heard = vi.hoisted(() => [] as string[]);
+vi.mock("./sound/sound", () => ({
+  crowd: () => {},
+  cue: (sound: string) => heard.push(sound),
+  heard: () => {},
+}));
+
 vi.mock("../lib/settings.svelte", () => ({
   settings: { speed: "normal", sound: false },
   lessMotion: () => false,
@@ -162,20 +169,27 @@ it("stops a shot at the keeper in slow motion, and one that is level at the post
   }
 }, 20_000);
 
-it("has a movement of its own for a tackle, an interception, a foul and a man who is beaten", async () => {
+it("has a movement and a sound for a tackle, an interception, a foul and a man who is beaten", async () => {
   const at = "A1";
-  const ways: [Step["events"][number], string, string][] = [
-    [{ event: "won", side: 1, shirt: 5, how: "tackle", at, rule: "" }, "a5", "tackle"],
-    [{ event: "won", side: 1, shirt: 5, how: "interception", at, rule: "" }, "a5", "block"],
-    [{ event: "missed", side: 1, shirt: 5, what: "interception", rule: "" }, "a5", "beaten"],
-    [{ event: "foul", side: 1, shirt: 5, victim: 9, at, kind: "reckless", rule: "" }, "h9", "fall"],
+  const foe = { side: 1, shirt: 5, rule: "" };
+  const duel = { event: "duel", ...foe, attackers: 0, attacker: 9, defender: 5 } as const;
+  const ways: [object, string, string, string | undefined][] = [
+    [{ event: "won", ...foe, how: "tackle", at }, "a5", "tackle", "tackle"],
+    [{ event: "won", ...foe, how: "interception", at }, "a5", "cut-out", "cut-out"],
+    [{ event: "missed", ...foe, what: "tackle" }, "a5", "beaten", "past"],
+    [{ event: "missed", ...foe, what: "reckless" }, "a5", "fall", "tackle"],
+    [{ ...duel, side: 0 }, "a5", "beaten", "past"],
+    [{ ...duel, side: 1 }, "h9", "beaten", "tackle"],
+    [{ event: "foul", ...foe, victim: 9, at, kind: "reckless" }, "h9", "fall", undefined],
   ];
-  for (const [event, man, how] of ways) {
+  for (const [event, man, how, sound] of ways) {
+    heard.length = 0;
     const stage = new Stage();
     stage.settle([nine("A1"), { id: "a5", side: "away", label: "5", at: "B1" }], "A1");
-    const step = { seq: 1, action: "a", by: "away" as const, events: [event], lines: [] };
+    const events = [event] as unknown as Step["events"];
+    const step = { seq: 1, action: "a", by: "away" as const, events, lines: [] };
     const shown = stage.play(scene(step), 0, () => {});
-    expect(stage.gestures.get(man)?.how).toBe(how);
+    expect([stage.gestures.get(man)?.how, heard[0]]).toEqual([how, sound]);
     stage.skip();
     await shown;
   }
@@ -214,6 +228,41 @@ it("lets whoever sits here take his kick in the shoot-out, and the others after 
     { side: "away", scored: false },
   ]);
   expect(stage.kick).toBeNull();
+}, 30_000);
+
+it("opens a kick with the man who was named for it, before the dice fall", async () => {
+  const stage = new Stage();
+  stage.own = ["home"];
+  stage.settle([nine("A1"), { ...keeper("G2"), id: "a1" }], null);
+  const die = (seq: number, side: number, kick = false): Step => ({
+    seq,
+    action: "roll 4",
+    by: "chance",
+    events: [
+      { event: "rolled", side, die: 4, why: "kick", rule: "R 1" },
+      ...(kick
+        ? [
+            {
+              event: "kick",
+              side: 0,
+              shirt: 9,
+              scored: true,
+              home: 1,
+              away: 0,
+              rule: "R 1",
+            } as const,
+          ]
+        : []),
+    ],
+    lines: [],
+  });
+  const named: Step = { seq: 1, action: "take 9", by: "home", events: [], lines: [] };
+  const shown = stage.play(scene(named, die(2, 0), die(3, 1, true)), 0, () => {});
+  expect(stage.dice).toEqual([]);
+  expect(stage.kick).toMatchObject({ piece: { id: "h9" }, keeper: { id: "a1" }, phase: "ready" });
+  expect(stage.kick?.mine, "he has been named, and need not be sent once more").toBe(false);
+  await shown;
+  expect(stage.kicks).toEqual([{ side: "home", scored: true }]);
 }, 30_000);
 
 it("keeps nobody waiting for a second where each rolls and moves once", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { badge, zones } from "./threats";
+import { badge, worst, zones } from "./threats";
 
 const steal = { piece: "a4", what: "steal", cells: ["A1", "A2"], faces: [6], percent: 17 };
 const tackle = { piece: "a4", what: "tackle", cells: ["B7"], percent: 42 };
@@ -16,4 +16,9 @@ it("tells the numbers of the die where they decide", () => {
   expect(badge(steal)).toBe("6");
   expect(badge({ ...steal, faces: [2, 5] })).toBe("2·5");
   expect(badge({ ...steal, faces: [1, 2, 3, 4, 5, 6] })).toBe("1–6");
+});
+
+it("finds what is likeliest, of what can be told", () => {
+  expect(worst([steal, mark, tackle])).toEqual([tackle, steal]);
+  expect(worst([steal, tackle], 1)).toEqual([tackle]);
 });

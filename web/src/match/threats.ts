@@ -28,3 +28,12 @@ export function zones(threats: readonly Threat[]): Zone[] {
     needs: badge(best),
   }));
 }
+
+/** So many of what the others could do are shown beside a hint. */
+const WORST = 3;
+
+/** The likeliest of what they could do. */
+export function worst(threats: readonly Threat[], most = WORST): Threat[] {
+  const told = threats.filter(({ percent }) => typeof percent === "number");
+  return told.sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0)).slice(0, most);
+}

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from touchline.bots.brettfussball.codes import ATTACK, DISCOUNT, PASS, SHOT
 from touchline.bots.brettfussball.look import Look
 from touchline.bots.brettfussball.net import Net, shipped
 from touchline.bots.brettfussball.noise import Noise
+from touchline.bots.brettfussball.tastes import Tastes
 from touchline.brettfussball import moves
 from touchline.brettfussball.board import FIGURES, SQUARES
 from touchline.brettfussball.periods import SHOOT_OUT
@@ -65,6 +67,11 @@ class Learned:
         self._net = net
         self._look: Look | None = None
         self._deadline = 0.0
+        self._taste: Tastes | None = None  # whoever has none plays as the level does
+
+    def play_in(self, style: Mapping[str, float]) -> None:
+        """Play as this style likes it (`touchline.core.seat.Styled`)."""
+        self._taste = Tastes(style)
 
     def sit_down(self, seed: str) -> None:
         """Play in the match of this seed (`touchline.core.seat.Seeded`)."""
@@ -78,7 +85,15 @@ class Learned:
             return actions[0]
         self._deadline = time.monotonic() + self._budget
         found = self.options(p)
+        if self.blur > 0.0:  # a goal next turn looks as good, but nobody misses an open goal
+            goal = next((o.action for o in found if scores(p, o.action)), None)
+            if goal is not None:
+                return goal
         off = self._misjudged(p, found)
+        if self._taste is not None:
+            worth = self._goal(p)
+            for option in found:
+                off[option.action.index] += worth * self._taste.of(p, option.action)
         for depth, width, margin in self.further:
             ranked = sorted(found, key=lambda option: -(option.worth + off[option.action.index]))
             first = ranked[0]
@@ -240,6 +255,16 @@ class Learned:
 
     def _late(self) -> bool:
         return self._deadline > 0.0 and time.monotonic() >= self._deadline
+
+
+def scores(p: Position, action: Action) -> bool:
+    """Is it a goal for the side that decides, with the die as it lies?"""
+    if action.verb != "shoot":
+        return False
+    side = int(p.flow[-1].side)
+    after = p.copy()
+    after.play(action)
+    return int(after.score[side]) > int(p.score[side])
 
 
 def hour(p: Position) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
+from touchline.bots.brettfussball.at_home import keeper_at_home
 from touchline.bots.brettfussball.attacks import GOAL_AN_ATTACK, at_the_end
 from touchline.bots.brettfussball.codes import ATTACK, SHOT
 from touchline.bots.brettfussball.learned import Chances, Learned, index_of
@@ -67,10 +68,14 @@ class Prospects:
             best = worths.index(max(worths))
             return self.settled(p, Chances(look.homes[best], look.aways[best]))
         side = p.flow[-1].side
-        return max((after for _, after in self.options(p)), key=lambda after: after.score(side))
+        return max((after for _, after in self._options(p)), key=lambda after: after.score(side))
 
     def options(self, position: Position) -> list[tuple[Action, Prospect]]:
-        """Every legal action with how it ends after it."""
+        """Every legal action but walks of the keeper, with how it ends after it."""
+        found = dict(self._options(position))
+        return [(action, found[action]) for action in keeper_at_home(position, list(found))]
+
+    def _options(self, position: Position) -> list[tuple[Action, Prospect]]:
         p = position
         if p.decision in ("turn", "shot"):
             look = self._player.look_for(p)

@@ -1,7 +1,7 @@
 """What the learned player sees of a position: a short list of rows of the net's table.
 
 Everything is seen by the side whose turn of the match it is, playing up the board. The training
-has the same layout (`touchline.train.brettfussball.inputs`); a test compares the two.
+has the same layout (`training.brettfussball.inputs`); a test compares the two.
 """
 
 from __future__ import annotations

@@ -7,11 +7,11 @@ from typing import Final
 from touchline.brettfussball.board import COLUMNS, FIGURES, GRID, NAMES, NOWHERE, SQUARES, half_of
 from touchline.brettfussball.goal import must_leave
 from touchline.brettfussball.kick_off import TakeKickOff, kick_off, line_up
-from touchline.brettfussball.notation import read
 from touchline.brettfussball.periods import REGULATION
 from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.restarts import Corner, GoalKick, ThrowIn, nearer_corner
 from touchline.brettfussball.settings import PRESETS, Settings
+from touchline.brettfussball.text.notation import read
 from touchline.brettfussball.turn import roll_frame
 from touchline.core.by_hand.layout import (
     OFF,

@@ -9,7 +9,7 @@ from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE
 from touchline.brettfussball.periods import PERIODS
 from touchline.brettfussball.position import Position, side_of
 from touchline.brettfussball.shoot_out import DISTANCE
-from touchline.core.side import Side
+from touchline.core.side import Side, turn_about
 
 FACES = 6
 # The ball lies on the spot of a restart before anybody has been put there (BF 22-24).
@@ -40,6 +40,7 @@ def view(p: Position, side: Side | None) -> dict[str, Any]:
         "of": turns_in_all(p),
         "attacks": attack_of(p),
         "shoot_out": [int(p.home_shots), int(p.away_shots)],
+        "kick_taken": turn_about(int(p.shots), int(p.first_shooter)),
         "kick_rounds": int(p.settings.shots),
         "kick_percent": round(100 * (FACES + 1 - DISTANCE) / FACES),
         "ball": NAMES[p.ball],

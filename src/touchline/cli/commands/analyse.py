@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from rich.table import Table
 
-from touchline.analysis.review import Decision, Review, Roll, review
-from touchline.analysis.sentence import sentence
+from touchline.analysis.review import Decision, Review, Roll, review, sides_of
+from touchline.analysis.sentence import faults, moment, sentence
 from touchline.cli.files import read_record
 from touchline.cli.options import File, Json, Lang, Packs
 from touchline.cli.output import paper, print_json
 from touchline.core import registry
+from touchline.core.game import Position
+from touchline.core.record import start
 from touchline.core.texts import say
 
 WORST = 10
@@ -23,36 +25,33 @@ SIDES = ("home", "away")
 def analyse(file: File, _packs: Packs = None, as_json: Json = False, _lang: Lang = None) -> None:
     """Review the match in a record."""
     game, match = read_record(file)
-    found = review(game, match, registry.judge(game.id))
+    judge = registry.judge(game.id)
+    clubs = sides_of(game, match, start(game, match))
+    told: dict[int, str] = {}
+
+    def watch(position: Position, decision: Decision) -> None:
+        if decision.kind is not None:
+            told[decision.number] = moment(game, judge, position, decision, clubs)
+
+    found = review(game, match, judge, watch)
     if as_json:
-        print_json(as_data(game.id, found))
+        print_json(as_data(game.id, found, told))
         return
     console = paper()
     worst = [decision for decision in found.decisions if decision.kind is not None]
-    if worst:
-        worst.sort(key=lambda decision: -decision.lost)
-        console.print(_table(worst[:WORST]))
-    else:
-        console.print(say("cli.analyse.none"))
+    worst.sort(key=lambda decision: -decision.lost)
+    console.print(say("cli.analyse.title" if worst else "cli.analyse.none"), style="bold")
+    for decision in worst[:WORST]:
+        console.print(_worst(decision, told[decision.number]), soft_wrap=True, markup=False)
     lucky = sorted(found.rolls, key=lambda roll: -roll.luck)[:LUCKIEST]
-    console.print(say("cli.analyse.lucky", rolls="; ".join(map(_roll, lucky))), soft_wrap=True)
-    for side, name in enumerate(SIDES):
-        account = found.accounts[side]
-        tally = say(
-            "cli.analyse.tally",
-            side=found.clubs[side] or say(f"side.{name}"),
-            counted=account.counted,
-            inaccuracies=account.inaccuracies,
-            mistakes=account.mistakes,
-            blunders=account.blunders,
-            lost=round(-account.skill),
-        )
-        console.print(tally, soft_wrap=True)
+    rolls = "; ".join(_roll(roll, found.clubs) for roll in lucky)
+    console.print(say("cli.analyse.lucky", rolls=rolls), soft_wrap=True)
     for side in range(2):
         console.print(sentence(found, side), style="bold", soft_wrap=True)
+        console.print(faults(found.accounts[side]), soft_wrap=True)
 
 
-def as_data(game: str, found: Review) -> dict[str, Any]:
+def as_data(game: str, found: Review, told: Mapping[int, str]) -> dict[str, Any]:
     """The review as plain data."""
     sides: dict[str, Any] = {}
     for side, name in enumerate(SIDES):
@@ -71,6 +70,9 @@ def as_data(game: str, found: Review) -> dict[str, Any]:
     for decision in found.decisions:
         about: dict[str, Any] = msgspec.to_builtins(decision)
         about["class"] = about.pop("kind")
+        about.pop("line")
+        if decision.number in told:
+            about["sentence"] = told[decision.number]
         decisions.append(about)
     return {
         "game": game,
@@ -81,31 +83,20 @@ def as_data(game: str, found: Review) -> dict[str, Any]:
     }
 
 
-def _roll(roll: Roll) -> str:
+def _roll(roll: Roll, clubs: Sequence[str]) -> str:
     return say(
         "cli.analyse.roll",
         number=roll.number,
-        side=say(f"side.{roll.side}"),
-        outcome=roll.outcome,
+        side=clubs[SIDES.index(roll.side)] or say(f"side.{roll.side}"),
+        outcome=roll.outcome.rpartition(" ")[2],
         luck=f"{roll.luck:+.0f}",
     )
 
 
-def _table(worst: list[Decision]) -> Table:
-    table = Table(title=say("cli.analyse.title"))
-    for key in ("number", "side", "action", "lost", "kind", "better", "odds"):
-        right = key in ("number", "lost")
-        table.add_column(say(f"cli.analyse.{key}"), justify="right" if right else "left")
-    for decision in worst:
-        best = decision.best[0]
-        odds = " – ".join(f"{share:.0%}" for share in best.odds)
-        table.add_row(
-            str(decision.number),
-            say(f"side.{decision.side}"),
-            decision.action,
-            f"{decision.lost:.0f}",
-            say(f"analyse.kind.{decision.kind}"),
-            best.action,
-            odds,
-        )
-    return table
+def _worst(decision: Decision, told: str) -> str:
+    return say(
+        "cli.analyse.worst",
+        number=decision.number,
+        kind=say(f"analyse.kind.{decision.kind}"),
+        told=told,
+    )

@@ -80,6 +80,7 @@ def play(
         float,
         typer.Option(metavar="SECONDS", parser=seconds("--pace"), help=say("cli.play.pace")),
     ] = 0.4,
+    cells: Annotated[bool, typer.Option("--cells/--no-cells", help=say("cli.play.cells"))] = True,
     _lang: Lang = None,
 ) -> None:
     """Play a match: people and bots, on either side."""
@@ -105,7 +106,8 @@ def play(
     tags = {"Home": tag(names[0]), "Away": tag(names[1])}
     chosen = make_dice(dice, seed, nonce, lambda chance: ask_roll(screen, chance))
     match = Match(played, chosen, start, tags=tags, clock=clock)
-    screen = Screen(match, paper(), None if story is None else story.settled)
+    settled = None if story is None else story.settled
+    screen = Screen(match, paper(), settled, cells=cells)
     screen.match.listen(bots)
     _welcome(screen)
     if story is not None:

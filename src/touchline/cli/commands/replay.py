@@ -27,6 +27,7 @@ from touchline.core.record import Record
 from touchline.core.texts import say
 from touchline.core.whole import Whole
 from touchline.core.words.commentary import Commentator
+from touchline.study.summary import summary
 
 
 class Moment(NamedTuple):
@@ -45,6 +46,7 @@ def replay(
         typer.Option("--at", metavar="N", parser=whole("--at", 0), help=say("cli.replay.at")),
     ] = None,
     step: Annotated[bool, typer.Option("--step", help=say("cli.replay.step"))] = False,
+    cells: Annotated[bool, typer.Option("--cells", help=say("cli.replay.cells"))] = False,
     _packs: Packs = None,
     as_json: Json = False,
     _lang: Lang = None,
@@ -59,11 +61,14 @@ def replay(
         raise BadOption("cli.error.no-action", number=at, last=len(moments) - 1)
     console = paper()
     if step:
-        _step(console, game, moments, at or 0)
+        _step(console, game, moments, at or 0, cells)
     elif at is not None:
-        _show(console, game, moments[at], moments[at].events)
+        _show(console, game, moments, max(at - 1, 0), at, cells)
     else:
-        _tell(console, game, moments)
+        _tell(console, game, moments, cells)
+        told = summary(game, match)
+        for sentences in filter(None, (told.half_time, told.sentences)):
+            console.print(" ".join(sentences), markup=False, soft_wrap=True)
 
 
 def _moments(game: Whole, match: Record) -> list[Moment]:
@@ -95,36 +100,51 @@ def _entries(game: Whole, match: Record) -> list[dict[str, Any]]:
     ]
 
 
-def _tell(console: Console, game: Whole, moments: list[Moment]) -> None:
+def _lines(
+    teller: Commentator, game: Whole, moments: list[Moment], since: int, until: int, cells: bool
+) -> list[str]:
+    """What the actions after one brought, up to another."""
+    before, after = moments[since].position, moments[until].position
+    teller.know(game, before).know(game, after)
+    teller.ends = game.turned(before), game.turned(after)
+    events = [event for each in moments[since + 1 : until + 1] for event in each.events]
+    return teller.lines(events, cells=cells)
+
+
+def _tell(console: Console, game: Whole, moments: list[Moment], cells: bool) -> None:
     """The whole story; every line with the number of its first action."""
     commentator = Commentator(game.id)
+    commentator.grows = False
     starts = _line_starts(moments)
     for first, following in zip(starts, [*starts[1:], len(moments)], strict=True):
-        events = [event for each in moments[first:following] for event in each.events]
-        story = " ".join(commentator.lines(events))
+        story = " ".join(_lines(commentator, game, moments, first - 1, following - 1, cells))
         console.print(f"{first:4}  {story}", markup=False, soft_wrap=True)
     console.print(score_line(game.id, moments[-1].position), style="bold")
 
 
-def _show(console: Console, game: Whole, moment: Moment, events: list[Event]) -> None:
+def _show(
+    console: Console, game: Whole, moments: list[Moment], since: int, at: int, cells: bool
+) -> None:
+    """A moment, and what has happened since another one."""
+    moment = moments[at]
+    events = [event for each in moments[since + 1 : at + 1] for event in each.events]
     console.print(f"{moment.number} · {score_line(game.id, moment.position)}", style="bold")
     narrow = console.width < full_width(game, moment.position)
     console.print(draw(game, moment.position, Marks(events), narrow=narrow))
     console.print(ball_line(game.id, moment.position), style="dim")
     if moment.action is not None:
         console.print(moment.action.text, markup=False, style="dim")
-    for line in Commentator(game.id).lines(events):
+    for line in _lines(Commentator(game.id), game, moments, since, at, cells):
         console.print(line, markup=False)
 
 
-def _step(console: Console, game: Whole, moments: list[Moment], at: int) -> None:
+def _step(console: Console, game: Whole, moments: list[Moment], at: int, cells: bool) -> None:
     """Forwards by lines with Enter, backwards with `-`, to any action with its number."""
     last = len(moments) - 1
     ends = [start - 1 for start in _line_starts(moments)] + [last]
     while True:
-        since = max([end for end in ends if end < at], default=at - 1)
-        events = [event for each in moments[since + 1 : at + 1] for event in each.events]
-        _show(console, game, moments[at], events)
+        since = max([end for end in ends if end < at], default=max(at - 1, 0))
+        _show(console, game, moments, since, at, cells)
         try:
             typed = read_line(console, say("cli.replay.prompt", number=at, last=last) + " ")
         except Left:

@@ -15,13 +15,13 @@ from touchline.cli.league.goals import read_goals
 from touchline.cli.league.show import start_line
 from touchline.cli.options import Lang, one_of, whole
 from touchline.cli.output import paper
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Postponed, Replaced, Result, Sheet
 from touchline.competition.one_match import expected, replayed, result
 from touchline.competition.report import report as story
 from touchline.competition.state import State
 from touchline.core import record as records
 from touchline.core import registry
+from touchline.core.league.errors import BadCompetition
 from touchline.core.texts import say
 
 SCORE = re.compile(r"(\d{1,2}):(\d{1,2})")
@@ -104,11 +104,11 @@ def _from_record(state: State, match: int, file: str, dice: dict[str, int], by: 
     if not fixture.over and state.rules.squads.how != "none":
         if str(records.start(game, written)) != start_line(state, match):
             raise BadCompetition("league.error.other-match", match=match)
-    played = replayed(state.gear, game.reader(), written)
-    missing = [name for side in played.left.injured for name in side if name not in dice]
+    played = replayed(state.adapter, game.reader(), written)
+    missing = [name for side in played.report.injured for name in side if name not in dice]
     if missing and state.rules.absences.injuries:
         raise BadCompetition("league.error.roll", players=", ".join(missing))
-    rolled = {name: dice.get(name, 6) for side in played.left.injured for name in side}
+    rolled = {name: dice.get(name, 6) for side in played.report.injured for name in side}
     assert position.turn is None
     event = result(match, played, rolled, record=file, by=by)
     return event if event.xg is not None else _with_xg(event, expected(game, written))

@@ -13,9 +13,9 @@ from touchline.cli.league.tables import plain
 from touchline.cli.options import Lang, word
 from touchline.cli.output import paper
 from touchline.competition import squads
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import HomePoints, Picked
 from touchline.competition.season import Season
+from touchline.core.league.errors import BadCompetition
 from touchline.core.texts import say
 
 POINT = re.compile(r"(.+\.[a-z_]+)\+([1-6])")
@@ -49,10 +49,10 @@ def draft(
         paper().print(say("cli.league.drafted"), markup=False)
         return
     state = competition.state
-    want = state.gear.wish(state.club(team).squad)
+    want = state.adapter.wish(state.club(team).squad)
     table = plain(say("cli.league.on-turn", team=team), ("player",), ("value",))
     for name in sorted(squads.pickable(state, team), key=lambda each: -want(each))[:20]:
-        table.add_row(name, str(state.gear.value(name)))
+        table.add_row(name, str(state.adapter.value(name)))
     paper().print(table)
 
 

@@ -9,9 +9,9 @@ import typer
 
 from touchline.cli.files import BadFile, write_text
 from touchline.competition.competition import Competition, read
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Happening
 from touchline.competition.written import LARGEST
+from touchline.core.league.errors import BadCompetition
 from touchline.core.texts import say
 
 SeasonFile = Annotated[str, typer.Argument(metavar="FILE", help=say("cli.league.file"))]

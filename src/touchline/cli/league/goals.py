@@ -10,10 +10,10 @@ import re
 from typing import Final
 
 from touchline.cli.errors import BadOption
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Scored, SideName
 from touchline.competition.fixtures import Fixture
 from touchline.competition.state import State
+from touchline.core.league.errors import BadCompetition
 
 SIDES: Final[tuple[SideName, SideName]] = ("home", "away")
 GOAL: Final = re.compile(

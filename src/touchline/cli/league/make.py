@@ -20,7 +20,7 @@ from touchline.cli.options import (
 from touchline.cli.output import paper
 from touchline.competition.competition import Competition
 from touchline.competition.make import rules_for, teams_for
-from touchline.competition.rules import FORMATS, Format, TieBreak
+from touchline.core.league.terms import FORMATS, Format, TieBreak
 from touchline.core.texts import say
 
 HOW = ("drafted", "dealt", "whole", "none")

@@ -95,7 +95,7 @@ def _data(state: State, file: str, view: str) -> Any:
         return [msgspec.to_builtins(event) for event in load(file).events]
     names = {"fixtures": "matches", "results": "matches", "xg": "expected_goals"}
     if view == "market":
-        return {name: state.gear.value(name) for name in state.unused}
+        return {name: state.adapter.value(name) for name in state.unused}
     key = names.get(view, view.replace("-", "_"))
     return everything.get(key, everything["matches"])
 

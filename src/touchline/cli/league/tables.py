@@ -76,7 +76,7 @@ def squad_table(state: State, name: str) -> Table:
     for player in club.squad:
         misses = club.standing.missing.get(player, 0)
         yellows = club.standing.yellows.get(player, 0)
-        numbers = (state.gear.value(player), yellows or "", misses or "")
+        numbers = (state.adapter.value(player), yellows or "", misses or "")
         table.add_row(player, *map(str, numbers))
     return table
 

@@ -34,11 +34,18 @@ class Left(Exception):
 class Screen:
     """Shows a match and keeps it going."""
 
-    def __init__(self, match: Match, console: Console, ended: Ended | None = None) -> None:
+    def __init__(
+        self, match: Match, console: Console, ended: Ended | None = None, *, cells: bool = True
+    ) -> None:
         self.match = match
         self.ended = ended
         self.console = console
+        self.cells = cells
+        """Does a line name the cells it speaks of? Whoever types them wants to know."""
         self.commentator = Commentator(match.game.id)
+        self.commentator.grows = False
+        self.turned = match.game.turned(match.position)
+        self.turned_before = self.turned
         self.log: list[str] = []
         self.untold: list[Event] = []
         self.marks = Marks()
@@ -52,6 +59,7 @@ class Screen:
     def hear(self, events: Sequence[Event]) -> None:
         """Keep what happened until it is told."""
         self.untold += events
+        self.turned = self.match.game.turned(self.match.position)
         played = [event for event in self.untold if tag_of(event) != "rolled"]
         self.marks = Marks(played) if played else self.marks
 
@@ -98,10 +106,16 @@ class Screen:
         """What has not been told yet, as lines of the log."""
         opening = [i for i, event in enumerate(self.untold) if self.commentator.opens(event)]
         end = len(self.untold) if not complete else opening[-1] if opening else 0
-        lines = self.commentator.lines(self.untold[:end])
+        lines = self._knowing(self.commentator).lines(self.untold[:end], cells=self.cells)
+        self.turned_before = self.turned
         del self.untold[:end]
         self.log += lines
         return lines
+
+    def _knowing(self, commentator: Commentator) -> Commentator:
+        """Somebody who knows how everything is called, and which way it is played."""
+        commentator.ends = self.turned_before, self.turned
+        return commentator.know(self.match.game, self.match.position)
 
     def run(self, players: Sequence[Player]) -> None:
         """Play to the end with people at the screen."""
@@ -148,7 +162,8 @@ class Screen:
     def _screen(self) -> Group:
         """The board and the last lines of the story, the one still growing among them."""
         self._new_lines(complete=True)
-        so_far = Commentator(self.match.game.id).lines(self.untold)
+        growing = self._knowing(Commentator(self.match.game.id))
+        so_far = growing.lines(self.untold, cells=self.cells)
         lines = [*self.log, *so_far][-LAST_LINES:]
         return Group(
             self.board(), *(Text(line, no_wrap=True, overflow="ellipsis") for line in lines)

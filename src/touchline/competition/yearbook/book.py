@@ -6,13 +6,13 @@ from collections import Counter
 from typing import Any, BinaryIO, Final
 
 from touchline.competition import books
-from touchline.competition.errors import BadCompetition
 from touchline.competition.fixtures import Fixture
 from touchline.competition.report import stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import KNOCK_OUT, State
 from touchline.competition.table import score_of
 from touchline.competition.yearbook.print_shop import WIDTH, Shop, library
+from touchline.core.league.errors import BadCompetition
 from touchline.core.texts import say
 
 LONGEST: Final = 25

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, BinaryIO, Final
 
-from touchline.competition.errors import BadCompetition
 from touchline.competition.yearbook.crest import CHARGES, FIELDS, OUTLINE, crest_of
 from touchline.competition.yearbook.path import corners
+from touchline.core.league.errors import BadCompetition
 
 FONT: Final = "Vera"
 """A font that comes with ReportLab and has most letters of Europe."""

@@ -50,18 +50,23 @@ def clubs_of(tags: Mapping[str, str], bots: Sequence[str] = ()) -> tuple[str, st
 class Man:
     """Somebody a sentence speaks of; the place he is put in says in which form."""
 
-    def __init__(self, number: int, name: str = "") -> None:
+    def __init__(self, number: int, name: str = "", side: str = "") -> None:
         self.number = number
         self.name = name
+        self.side = side
+        """What his side is called, for a number alone may be anybody's."""
 
     def __format__(self, form: str) -> str:
         if not form:
             return self.name or str(self.number)
         if self.name:
-            return say(f"story.named.{form}", name=self.name)
-        return say(f"story.numbered.{form}", number=self.number)
+            said = say(f"story.named.{form}", name=self.name)
+            return said[:1].upper() + said[1:] if form[0].isupper() else said
+        return say(f"story.numbered.{form}", number=self.number, side=self.side)
 
 
-def man(names: Names, side: int, number: int) -> Man:
+def man(names: Names, side: int, number: int, clubs: Clubs = ()) -> Man:
     """The player with this number of a side, by what he is called."""
-    return Man(number, names.get(f"{'ha'[side]}{number}", "") if side in (0, 1) else "")
+    if side not in (0, 1):
+        return Man(number)
+    return Man(number, names.get(f"{'ha'[side]}{number}", ""), side_words(clubs, Side(side)))

@@ -61,11 +61,11 @@ def follow(
         name = known or ""
         found[name] = found.get(name, Fraction(0)) + weight
         return
-    merged: dict[str, tuple[Position, Sequence[Event], Fraction]] = {}
+    merged: dict[tuple[Position, str | None], tuple[Position, Sequence[Event], Fraction]] = {}
     for outcome, chance in p.outcomes():
         after = p.copy()
         heard_now: Sequence[Event] = after.play(outcome)
-        key = str(after) + str(outcome_of(after, heard_now, side))
+        key = after, outcome_of(after, heard_now, side)
         if key in merged:
             there, heard, so_far = merged[key]
             merged[key] = (there, heard, so_far + chance)

@@ -86,21 +86,30 @@ def _from_behind(p: Position, counter: int, at: int) -> bool:
     return is_behind(moved, counter, moved.holder)
 
 
-def _shot(p: Position, counter: int) -> list[Threat]:
-    """The chance of a goal from where he stands, if he had the ball (CA 4.9)."""
+def shot_chance(p: Position, counter: int) -> int:
+    """The chance of a goal from where he stands, if he had the ball (CA 4.9), in per cent."""
     side = side_of(counter)
-    if not aims(p.where(counter), p.end(side)):
-        return []
+    if p.where(counter) == NOWHERE or not aims(p.where(counter), p.end(side)):
+        return 0
     after = p.copy()
     after.unwind()
     after.give(counter)
     after.suppose(Aim(side, counter, FULL))
     best = Fraction(0)
     for action in after.actions():
-        for odds in forecast(after, action).odds:
+        found = forecast(after, action)
+        if found.outcome == "goal" and not found.odds:
+            return 100  # nobody is in the way
+        for odds in found.odds:
             if odds.name == "goal":
                 best = max(best, odds.probability)
-    if not best:
+    return round(100 * best)
+
+
+def _shot(p: Position, counter: int) -> list[Threat]:
+    """His shot, if he could score."""
+    percent = shot_chance(p, counter)
+    if not percent:
         return []
     what = "goal" if counter == p.holder else "goal-after-pass"
-    return [Threat(ids([counter])[0], what, (NAMES[p.where(counter)],), (), round(100 * best))]
+    return [Threat(ids([counter])[0], what, (NAMES[p.where(counter)],), (), percent)]

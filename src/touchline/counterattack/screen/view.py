@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from touchline.core.side import Side
+from touchline.core.side import Side, turn_about
 from touchline.counterattack.before_match.draft import cards_on_table
 from touchline.counterattack.clock.attacks import EXTRA, all_attacks
 from touchline.counterattack.clock.full_time import PERIODS, half_length
@@ -15,6 +15,7 @@ from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
 from touchline.counterattack.match_cards import added, cards_in_line
 from touchline.counterattack.moves import CARDS, SQUAD
 from touchline.counterattack.position import (
+    BENCH,
     LAST_ACTS,
     NO_CARD,
     NOBODY_THERE,
@@ -67,6 +68,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
         "left": _left(p),
         "moment": _moment(p),
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
+        "kick_taken": turn_about(int(p.kicks), int(p.first)),
         "referee": None if p.referee == NOWHERE else p.deck.names[p.referee],
         "ball": None if p.ball == NOWHERE else NAMES[p.ball],
         "carrier": None if p.holder == NOWHERE else _who(p.holder),
@@ -84,6 +86,7 @@ def view(p: Position, seat: Side | None) -> dict[str, Any]:
             "table": [_card(p.deck, card, CARDS[card]) for card in cards_on_table(p)],
             **{side.label: _cards(p, side, squads) for side in (Side.HOME, Side.AWAY)},
         },
+        "bench_places": BENCH if p.decision == "bench" else 0,
         "substitutions": [int(p.home_subs), int(p.away_subs)],
         **({"home_points": added(p.deck)} if cards_in_line(p.deck) else {}),
     }

@@ -49,6 +49,11 @@ def ways(p: Position) -> list[Way]:
     return found
 
 
+def safety(p: Position, side: int, path: list[int]) -> int:
+    """How likely a side keeps the ball on such a run, in per cent."""
+    return round(100 * (1 - _risk(_robbers(p, 1 - side), tuple(path))))
+
+
 def _robbers(p: Position, side: int) -> list[tuple[frozenset[int], Fraction]]:
     """For each defender who may still steal: the hexes next to him, and how often he wins."""
     busy = p.tried | p.stunned

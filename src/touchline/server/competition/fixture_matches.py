@@ -15,12 +15,12 @@ import msgspec
 from sqlalchemy import Connection, Executable, select, update
 
 from touchline.competition import lots, market
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Happening, Result, Sold
 from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due, kick_off, unfit
 from touchline.competition.one_match import Played, result
 from touchline.core import registry
+from touchline.core.league.errors import BadCompetition
 from touchline.core.side import Side
 from touchline.server.competition import claims, readiness
 from touchline.server.competition.kept import Kept, Link, Person, storing_link
@@ -329,7 +329,7 @@ def result_of(kept: Kept, fixture: Fixture, played: Played, match_id: str) -> Re
     """The event, with a die for everybody who was hurt (CA 4.18)."""
     dice = {
         name: lots.die(kept.secret, fixture.number, name)
-        for side in played.left.injured
+        for side in played.report.injured
         for name in side
     }
     return result(fixture.number, played, dice, record=match_id)

@@ -8,11 +8,11 @@ import msgspec
 
 from touchline.competition import written
 from touchline.competition.competition import Competition
-from touchline.competition.errors import BadCompetition
 from touchline.competition.make import rules_for, teams_for
-from touchline.competition.rules import Format
 from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
+from touchline.core.league.errors import BadCompetition
+from touchline.core.league.terms import Format
 from touchline.core.texts import say
 from touchline.server.competition.office import MOST_EVENTS
 from touchline.server.competition.people import stand_in

@@ -23,11 +23,11 @@ from sqlalchemy.exc import IntegrityError
 
 from touchline.competition import written
 from touchline.competition.competition import Competition
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Happening
 from touchline.competition.season import Season
 from touchline.core import texts
 from touchline.core.errors import TouchlineError
+from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
 from touchline.server.competition.kept import (
     Kept,

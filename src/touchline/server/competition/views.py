@@ -154,7 +154,7 @@ def one_match(kept: Kept, number: int) -> LeagueMatch:
 
 def attributes(state: State, team: str) -> list[LeagueCard]:
     """The cards of those who may play, for home's points."""
-    return [{"player": name, "card": state.gear.card(name)} for name in state.lineup(team).fit]
+    return [{"player": name, "card": state.adapter.card(name)} for name in state.lineup(team).fit]
 
 
 def squads_page(kept: Kept) -> SquadsPage:
@@ -185,19 +185,19 @@ def squads_page(kept: Kept) -> SquadsPage:
 
 def columns(state: State) -> list[LeagueColumn]:
     """What the game knows of its players."""
-    found: list[LeagueColumn] = msgspec.to_builtins(state.gear.columns())
+    found: list[LeagueColumn] = msgspec.to_builtins(state.adapter.columns())
     return found
 
 
 def player(state: State, name: str) -> LeaguePlayer:
     """A player as lists show him."""
-    gear = state.gear
+    adapter = state.adapter
     return {
         "player": name,
-        "keeper": gear.players()[name],
-        "value": gear.value(name),
-        "card": gear.card(name),
-        "cells": gear.cells(name),
+        "keeper": adapter.players()[name],
+        "value": adapter.value(name),
+        "card": adapter.card(name),
+        "cells": adapter.cells(name),
     }
 
 
@@ -207,7 +207,7 @@ def draft(kept: Kept) -> DraftPage:
     turn = squads.on_turn(state)
     found: list[LeaguePlayer] = []
     if turn:
-        want = state.gear.wish(state.club(turn).squad)
+        want = state.adapter.wish(state.club(turn).squad)
         names = sorted(squads.pickable(state, turn), key=lambda each: -want(each))
         found = [player(state, name) for name in names]
     picked = sum(len(club.squad) for club in state.clubs.values())

@@ -24,7 +24,8 @@ from touchline.server.http.models import (
     GameText,
     Lang,
     LessonText,
-    NamedText,
+    PresetText,
+    RivalText,
     RuleText,
     ScenarioText,
     Switch,
@@ -32,6 +33,7 @@ from touchline.server.http.models import (
 from touchline.server.http.request import Spoken
 from touchline.server.match.clubs import CLUBS
 from touchline.server.view.diagrams import drawn
+from touchline.server.view.rivals import rival_info
 from touchline.study import lessons
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -40,9 +42,13 @@ WORDS = (
     *("card", "family", "position", "playbook", "place", "scenario"),
 )
 LATER = {
+    "daily": ("web.daily.",),
     "editor": ("web.editor.", "web.teams."),
     "first": ("web.first.",),
+    "shelf": ("web.shelf.", "web.share.", "web.records."),
     "league": ("web.league.",),
+    "people": ("web.account.", "web.lobby."),
+    "rivals": ("web.rivals.",),
     "study": ("web.study.", "web.review.", "web.exercise."),
 }
 """Words of pages that many readers never open: they come together with such a page."""
@@ -78,6 +84,19 @@ def switches(game_id: str, lang: Spoken) -> list[Switch]:
         return _switches(game)
 
 
+@router.get("/games/{game_id}/rivals", response_model=list[RivalText])
+def rivals(game_id: str, request: Request, lang: Spoken) -> Response:
+    """The clubs the computer plays for, the weakest first."""
+    return unless_known(request, _rivals(find(game_id).id, lang))
+
+
+@cache
+def _rivals(game_id: str, lang: str) -> bytes:
+    game = registry.game(game_id)
+    with texts.speaking(lang):
+        return msgspec.json.encode([rival_info(game, each) for each in game.rivals()])
+
+
 def shown(game: Whole) -> GameText:
     """A game as the start page shows it, in the current language."""
     name = game.id
@@ -87,7 +106,10 @@ def shown(game: Whole) -> GameText:
         sentence=_optional(f"{name}.about.sentence"),
         length=_optional(f"{name}.about.length"),
         difficulty=_optional(f"{name}.about.difficulty"),
-        presets=[NamedText(id=each, text=say(f"{name}.preset.{each}")) for each in game.presets],
+        presets=[
+            PresetText(id=each, text=say(f"{name}.preset.{each}"), minutes=game.minutes.get(each))
+            for each in game.presets
+        ],
         default_preset=next(iter(game.presets)),
         formats=[
             FormatText(id=each, preset=preset, minutes=minutes)
@@ -102,6 +124,7 @@ def shown(game: Whole) -> GameText:
             )
             for bot in registry.weakest_first(name)
         ],
+        rivals=len(game.rivals()),
         judged=registry.has_judge(name),
         scenarios=_scenarios(game),
         lessons=_lessons(game),

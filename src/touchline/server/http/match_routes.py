@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from touchline.core import registry
+from touchline.core.rivals.clubs import Rival
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of, check_guest
@@ -29,13 +30,14 @@ from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.limits import RECORD
 from touchline.server.live import new_match
-from touchline.server.live.daily import secret_of, task_of, whoever
+from touchline.server.live.daily import OPPONENT, Task, clubs_of, task_of, whoever
 from touchline.server.live.new_match import NewMatch
 from touchline.server.live.request_keys import Key
 from touchline.server.match.lesson_guide import lesson_seats
-from touchline.server.match.match_setup import MatchSetup, begin
+from touchline.server.match.match_setup import Begun, MatchSetup, begin
 from touchline.server.match.match_sheet import today
 from touchline.server.match.seats import SeatRow, held_by, side_name
+from touchline.study.attack import DECISIONS
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 
@@ -47,6 +49,7 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
     with speaking(lang):
         find(order.game)
         _not_yet(order.seed_nonce)
+        task = None if order.daily is None else await _todays(service, order)
         key = Key("create", order.key, order.model_dump_json(exclude={"key"}))
         if order.clock is not None:
             order.switches = {"clock": order.clock, **order.switches}
@@ -54,10 +57,11 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
             game=order.game,
             preset=order.preset,
             switches=order.switches,
-            position=order.position,
+            position=order.position if task is None else task.start,
             scenario=order.scenario,
             own=order.own,
             teams=None if order.teams is None else (order.teams.home, order.teams.away),
+            rivals=(_rival(order.game, order.home), _rival(order.game, order.away)),
             lesson=order.lesson,
             record=order.record,
             ply=order.ply,
@@ -75,6 +79,8 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
         seats = [_seat(order.game, each) for each in (order.home, order.away)]
         if order.lesson is not None:
             seats = lesson_seats(order.game, order.lesson)
+        elif task is not None:
+            seats = _day_seats(task, order, begun)
         own = next((seat for seat in seats if seat.kind == "person"), None)
         if own is not None and account is not None:
             own.account, own.name = account.id, account.name
@@ -88,8 +94,9 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
             scenario=order.scenario,
             prepared=order.prepared,
         )
-        if order.daily is not None:
-            wanted.daily = await _tries(service, order, order.daily, account)
+        if task is not None and order.daily is not None:
+            wanted.decisions = None if task.start is None else DECISIONS
+            wanted.daily = _tries(task, order, order.daily, account)
         actor, token = await new_match.create(service, wanted, key)
     return MatchMade(
         id=actor.sheet.id,
@@ -99,17 +106,38 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
     )
 
 
-async def _tries(
-    service: TheService, order: MatchOrder, browser: str, account: Any | None
-) -> new_match.Daily:
-    """Somebody's try at the situation of the day; Refusal if it is another one by now."""
-    task = task_of(today())
+async def _todays(service: TheService, order: MatchOrder) -> Task:
+    """The situation of the day; Refusal if it is another one by now."""
+    task = await task_of(service, today())
     if task is None or (order.game, order.lesson) != (task.game, task.lesson):
         raise Refusal("not-today", 409)
+    return task
+
+
+def _tries(task: Task, order: MatchOrder, browser: str, account: Any | None) -> new_match.Daily:
+    """Somebody's try at it."""
     name = _clean(order.home.name) if account is None else account.name
     who = whoever(None if account is None else account.id, browser)
-    secret = await secret_of(service, task.day)
-    return new_match.Daily(task=task, secret=secret, who=who, name=name)
+    return new_match.Daily(task=task, who=who, name=name)
+
+
+def _day_seats(task: Task, order: MatchOrder, begun: Begun) -> list[SeatRow]:
+    """Whoever tries attacks, for the club of the day; a computer defends."""
+    home, away = clubs_of(task.day, begun.game.clubs(begun.position))
+    return [
+        SeatRow(kind="person", name=_clean(order.home.name), club=home),
+        SeatRow(kind="bot", bot=OPPONENT, club=away),
+    ]
+
+
+def _rival(game: str, order: SeatOrder) -> Rival | None:
+    """The club a computer is to play for; Refusal if there is none of this name."""
+    if order.rival is None:
+        return None
+    known = {club.id: club for club in registry.game(game).rivals()}
+    if order.kind != "bot" or order.rival not in known:
+        raise Refusal("no-rival", known=", ".join(known) or "-")
+    return known[order.rival]
 
 
 def _seat(game: str, order: SeatOrder) -> SeatRow:
@@ -118,8 +146,11 @@ def _seat(game: str, order: SeatOrder) -> SeatRow:
     bots = registry.bot_ids(game)
     if order.bot not in bots:
         raise Refusal("no-bot", known=", ".join(bots))
-    club = order.club or ""
-    return SeatRow(kind="bot", bot=order.bot or "", name=_clean(order.name), club=club)
+    seat = SeatRow(kind="bot", bot=order.bot or "", name=_clean(order.name), club=order.club or "")
+    club = _rival(game, order)
+    if club is not None:
+        seat.rival, seat.rival_name, seat.style = club.id, club.name, club.style
+    return seat
 
 
 def _clean(name: str | None) -> str:

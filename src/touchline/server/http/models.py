@@ -58,6 +58,12 @@ class NamedText(BaseModel):
     text: str
 
 
+class PresetText(NamedText):
+    """A way to play, and how many minutes it takes; None: nobody has measured it."""
+
+    minutes: int | None = None
+
+
 class BotText(NamedText):
     """Who can be played against: what he is called, and how he plays."""
 
@@ -139,15 +145,39 @@ class GameText(BaseModel):
     sentence: str
     length: str
     difficulty: str
-    presets: list[NamedText]
+    presets: list[PresetText]
     default_preset: str
     formats: list[FormatText]
     prelude: bool
     bots: list[BotText]
+    rivals: int
+    """How many clubs the computer plays for."""
     judged: bool
     """Can anybody tell what positions are worth? Then matches can be reviewed."""
     scenarios: list[ScenarioText]
     lessons: list[LessonText]
+
+
+class ShirtText(BaseModel):
+    """The colour of a shirt, and of what is printed on it."""
+
+    colour: str
+    ink: str
+
+
+class RivalText(BaseModel):
+    """A club the computer plays for: its manager, what he says, and how it plays."""
+
+    id: str
+    name: str
+    style: str
+    style_text: str
+    level: str
+    kits: list[ShirtText]
+    shield: str
+    charge: str
+    manager: str
+    says: str
 
 
 class RuleText(BaseModel):
@@ -167,6 +197,8 @@ class SeatOrder(Shape):
     bot: Annotated[str, Field(max_length=40)] | None = None
     name: Name | None = None
     club: Club | None = None
+    rival: Annotated[str, Field(max_length=80)] | None = None
+    """Of a bot: which club of the game it plays for, in the style of that club."""
 
 
 class TeamsOrder(Shape):
@@ -209,7 +241,8 @@ class MatchOrder(Shape):
     clock: Annotated[str, Field(max_length=20)] | None = None
     key: Key | None = None
     daily: Key | None = None
-    """With the situation of the day as `lesson`: what this browser tries with, made up by it."""
+    """For the situation of the day, with its `lesson` if it has one: what this browser tries with,
+    made up by it."""
 
 
 class MatchMade(BaseModel):

@@ -45,6 +45,7 @@ from touchline.server.view.reviewed import Question, Reviewed
 from touchline.server.wire.schema import REFERENCE, document
 from touchline.server.wire.schema import schema as messages
 from touchline.study.statistics import Report
+from touchline.study.summary import Summary
 
 ROUTES: Final = (
     account_routes,
@@ -72,7 +73,7 @@ LEAGUE: Final = (
 """The pages of a competition."""
 SHOWN: Final = (PositionShown, Drawn, Reviewed, Question, TeamParts, *LEAGUE)
 """Answers that leave something out now and then, or show a board that does."""
-WHOLE: Final = (Report, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
+WHOLE: Final = (Report, Summary, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
 """Answers in which everything is sent, what has a default too."""
 OF_FASTAPI: Final = {"HTTPValidationError", "ValidationError"}
 """What a server would answer that does not put its refusals into words of its own."""

@@ -25,13 +25,14 @@ from touchline.server.wire.messages import Board
 from touchline.study.frames import picture_key, replay
 from touchline.study.imports import BadImport, read_match
 from touchline.study.statistics import statistics
+from touchline.study.summary import summary
 
 router = APIRouter(prefix="/api", tags=["study"])
 KEPT: Final = 32
 """Answers kept in memory: whoever looks at a match looks at it again."""
 FAST: Final = 4
 """How hard answers are packed."""
-What = Literal["replay", "statistics", "review"]
+What = Literal["replay", "statistics", "review", "story"]
 
 
 class RecordOrder(Shape):
@@ -74,6 +75,23 @@ async def statistics_of_record(
 ) -> Response:
     """The statistics of a record; 400 names the line that is wrong."""
     return await _answer("statistics", order.record, request, service, address, lang)
+
+
+@router.post("/study/story")
+async def story_of_record(
+    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+) -> Response:
+    """A record in a few sentences; 400 names the line that is wrong."""
+    return await _answer("story", order.record, request, service, address, lang)
+
+
+@router.get("/matches/{match_id}/story")
+async def story_of_match(
+    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
+) -> Response:
+    """A match that is kept here in a few sentences, as far as everybody may know it."""
+    record = service.record(await service.actor(match_id))
+    return await _answer("story", record, request, service, address, lang)
 
 
 @router.get("/matches/{match_id}/replay")
@@ -185,6 +203,7 @@ LOOKS: Final[dict[What, Callable[[Any, Record], Any]]] = {
     "replay": replay,
     "statistics": statistics,
     "review": reviewed,
+    "story": summary,
 }
 
 

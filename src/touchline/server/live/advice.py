@@ -18,6 +18,7 @@ from touchline.core.texts import say_or
 from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
 from touchline.server.match.guest import Guest
+from touchline.server.view.ideas import told
 from touchline.server.wire.messages import (
     AskBar,
     AskHint,
@@ -75,7 +76,9 @@ class Advice:
         if text is not None:
             found = msgspec.json.decode(text, type=Found)
             odds = None if found.odds is None else shares(found.odds)
-            guest.send(HintReply(n, found.action, odds, found.gain, found.lost, found.kind))
+            with texts.speaking(guest.language):
+                ideas = told(question.game, question.line, question.side, found.ideas)
+            guest.send(HintReply(n, found.action, odds, found.gain, found.lost, found.kind, ideas))
 
     async def _threats(self, guest: Guest, n: int, question: Question) -> None:
         text = await self._thought(guest, n, question)

@@ -65,15 +65,17 @@ class Autoplay:
             return
         if self._asked == self.match.session.seq and self._thinking is not None:
             return
-        bot = self.match.sheet.seats[turn].bot if self.match.sheet.seats[turn].kind == "bot" else ""
+        seat = self.match.sheet.seats[turn]
+        bot = seat.player if seat.kind == "bot" else ""
         order = self.orders.get(turn)
         if order is not None and position.decision not in order.decisions:
             await self._lapse(turn)
             order = None
         if order is not None:
-            team = self.match.sheet.seats[turn].team
             by_bot = order.by == "bot"
-            action = team_again(self.match.session, turn, team) if by_bot else leave_it(position)
+            action = (
+                team_again(self.match.session, turn, seat.team) if by_bot else leave_it(position)
+            )
             if action is not None:
                 self.match.post(lambda: self._ordered(self.match.session.seq, action))
             if action is not None or not by_bot:
@@ -125,8 +127,8 @@ class Autoplay:
         try:
             line = str(self.match.session.position)
             asked = Question(
-                sheet.game, bot, line, side, match=sheet.id, owner=network_of(sheet.address),
-                people=not alone, left=left,
+                sheet.game, bot, line, side, match=sheet.id, word=sheet.daily or "",
+                owner=network_of(sheet.address), people=not alone, left=left,
             )  # fmt: skip
             text = await self.match.service.bots.choose(asked)
         except Exception:

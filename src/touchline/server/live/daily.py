@@ -1,4 +1,4 @@
-"""The situation of the day: one drill and the same dice for everybody, with a table.
+"""The situation of the day: one attack and the same dice for everybody, with a table.
 
 The dice of a day come from a secret that is drawn when the day is first asked for, is bound by its
 commitment at once, and is told when the day is over. Whoever tries a second time plays with other
@@ -11,6 +11,8 @@ import contextlib
 import hashlib
 import secrets
 import time
+from collections.abc import Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -19,11 +21,15 @@ from sqlalchemy.exc import IntegrityError
 
 from touchline.core import registry
 from touchline.core.dice import CommittedDice
+from touchline.core.errors import TouchlineError
 from touchline.server.addresses import network_of
+from touchline.server.errors import Refusal
+from touchline.server.match.clubs import clubs_for
 from touchline.server.match.match_sheet import MatchSheet, today
 from touchline.server.match.seats import fingerprint
 from touchline.server.store.sql_tables import daily, days
-from touchline.study import lessons
+from touchline.study import attack, lessons
+from touchline.study.squares import Square, judge_attempt, square
 
 if TYPE_CHECKING:
     from touchline.server.match.session import MatchSession
@@ -33,16 +39,33 @@ SHOWN: Final = 50
 """Rows of the table."""
 OF_A_NETWORK: Final = 20
 """So many people behind one address are in the table of a day."""
+OPPONENT: Final = "regular"
+"""The computer that defends."""
 KEPT: Final = 35
 """Days a table is kept."""
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What is tried on a day."""
+    """What is tried on a day: one attack from its first position, on days long past a drill."""
 
     day: str
     game: str
-    lesson: str
+    secret: str
+    """Of the day's dice."""
+    start: str | None = None
+    lesson: str | None = None
+
+
+class OwnTry(msgspec.Struct, frozen=True):
+    """One's own try: `how` it ended is None while it is still played."""
+
+    match: str
+    how: str | None
+    solved: bool
+    actions: int
+    shots: int | None
+    squares: list[Square] | None
+    """How good each decision was; None until a judge has looked, and of a drill."""
 
 
 class DayRow(msgspec.Struct, frozen=True):
@@ -53,6 +76,7 @@ class DayRow(msgspec.Struct, frozen=True):
     actions: int
     seconds: int
     you: bool
+    squares: list[Square] | None = None
 
 
 class DayShown(msgspec.Struct, frozen=True):
@@ -68,10 +92,15 @@ class DayShown(msgspec.Struct, frozen=True):
     tries: int
     match: str | None
     table: list[DayRow]
+    decisions: int | None = None
+    """So many things are decided in the attack of the day; None where it was a drill."""
+    clubs: list[str] = []
+    """Who attacks, and whom."""
+    own: OwnTry | None = None
 
 
-def task_of(day: str) -> Task | None:
-    """The drill of a day, for everybody the same; None if there is none."""
+def drill_of(day: str) -> tuple[str, str] | None:
+    """Game and drill of a day before there were attacks, for everybody the same."""
     drills = [
         (game, each.id)
         for game in registry.game_ids()
@@ -81,27 +110,48 @@ def task_of(day: str) -> Task | None:
     if not drills:
         return None
     number = int.from_bytes(hashlib.sha256(f"daily {day}".encode()).digest()[:8], "big")
-    return Task(day, *drills[number % len(drills)])
+    return drills[number % len(drills)]
 
 
-async def secret_of(service: MatchService, day: str) -> str:
-    """The secret of today's dice, drawn by whoever asks first."""
-    wanted = select(days.c.secret).where(days.c.day == day)
+def game_of(day: str) -> str | None:
+    """Whose attack is tried on a day: the games take turns."""
+    playable = attack.games()
+    return playable[date.fromisoformat(day).toordinal() % len(playable)] if playable else None
 
-    def read(connection: Connection) -> str | None:
-        return connection.execute(wanted).scalar_one_or_none()
 
-    found = await service.store.read(read)
-    if found is None:
+def clubs_of(day: str, said: Sequence[str] = ("", "")) -> list[str]:
+    """The clubs of a day, for everybody the same; a game may have names of its own."""
+    return [own or club for own, club in zip(said, clubs_for(["", ""], day), strict=True)]
+
+
+async def task_of(service: MatchService, day: str) -> Task | None:
+    """The task of a day; that of today is dealt for whoever asks first. None if there is none."""
+    found = await _stored(service, day)
+    if found is None and day == today():
+        game = game_of(day)
+        if game is None:
+            return None
+        line = str(attack.deal(registry.game(game), f"day {day}"))
         old = time.strftime("%Y-%m-%d", time.gmtime(time.time() - KEPT * 86_400))
         with contextlib.suppress(IntegrityError):  # somebody else was first: his is today's
             await service.store.write(
-                insert(days).values(day=day, secret=secrets.token_hex(32)),
+                insert(days).values(day=day, secret=secrets.token_hex(32), game=game, start=line),
                 *(delete(table).where(table.c.day < old) for table in (daily, days)),
             )
-        found = await service.store.read(read)
-    assert found is not None
+        found = await _stored(service, day)
     return found
+
+
+async def _stored(service: MatchService, day: str) -> Task | None:
+    """What is kept of a day; one without a position had a drill."""
+    wanted = select(days).where(days.c.day == day)
+    row = await service.store.read(lambda connection: connection.execute(wanted).first())
+    if row is None:
+        return None
+    if row.start is not None:
+        return Task(day, row.game, row.secret, start=row.start)
+    drill = drill_of(day)
+    return None if drill is None else Task(day, drill[0], row.secret, lesson=drill[1])
 
 
 def whoever(account: str | None, key: str) -> str:
@@ -131,17 +181,50 @@ async def enter(
 
 def ended(sheet: MatchSheet, session: MatchSession) -> list[Executable]:
     """The result of a try that counts, stored with the end of its match."""
-    if sheet.daily is None or session.guide is None:
+    if sheet.daily is None:
         return []
-    guide = session.guide
-    values = {"solved": guide.status == "done", "actions": guide.tries, "ended": time.time()}
+    values: dict[str, Any] = {"ended": time.time()}
+    if session.attack is not None:
+        how = session.attack.how
+        values |= {"solved": how == "goal", "actions": session.attack.used}
+        values["how"] = "left" if how == "open" else how
+    elif session.guide is not None:
+        values |= {"solved": session.guide.status == "done", "actions": session.guide.tries}
     return [update(daily).where(daily.c.match == sheet.id).values(**values)]
+
+
+async def judge(service: MatchService, day: str, who: str, address: str) -> None:
+    """Let a judge look at somebody's try, once it is over; if there is no room, another time."""
+    wanted = select(daily).where(daily.c.day == day, daily.c.who == who)
+    row = await service.store.read(lambda connection: connection.execute(wanted).first())
+    if row is None or row.ended is None or row.how is None or row.lost is not None:
+        return
+    with contextlib.suppress(Refusal):
+        actor = await service.actor(row.match)
+        sheet, played = actor.sheet, [action.text for action in actor.session.actions]
+        if sheet.decisions is None or not registry.has_judge(sheet.game):
+            return
+        found = await service.library.look(
+            address, judge_attempt, sheet.game, sheet.start, played, sheet.decisions
+        )
+        values = {
+            "shots": found.shots,
+            "lost": found.lost,
+            "points": sum(each or 0.0 for each in found.lost),
+        }
+        await service.store.write(update(daily).where(daily.c.match == row.match).values(**values))
 
 
 async def shown(service: MatchService, day: str, who: str | None) -> DayShown:
     """A day as everybody may know it: its task, what binds its dice, and its table."""
-    task = task_of(day)
-    order = (daily.c.solved.desc(), daily.c.actions, daily.c.ended - daily.c.begun)
+    task = await task_of(service, day)
+    order = (
+        daily.c.solved.desc(),
+        daily.c.points.is_(None),
+        daily.c.points,
+        daily.c.actions,
+        daily.c.ended - daily.c.begun,
+    )
     finished = select(daily).where(daily.c.day == day, daily.c.ended.isnot(None))
 
     def read(connection: Connection) -> tuple[list[Any], Any, int]:
@@ -152,13 +235,13 @@ async def shown(service: MatchService, day: str, who: str | None) -> DayShown:
         return best, own, connection.execute(tries).scalar_one()
 
     rows, own, tries = await service.store.read(read)
-    secret = await secret_of(service, day) if day == today() else await _told(service, day)
+    attacks = task is not None and task.start is not None
     return DayShown(
         day=day,
         game=None if task is None else task.game,
         lesson=None if task is None else task.lesson,
-        commitment=None if secret is None else CommittedDice(secret).commitment,
-        secret=secret if day < today() else None,
+        commitment=None if task is None else CommittedDice(task.secret).commitment,
+        secret=task.secret if task is not None and day < today() else None,
         tries=tries,
         match=None if own is None else own.match,
         table=[
@@ -168,13 +251,28 @@ async def shown(service: MatchService, day: str, who: str | None) -> DayShown:
                 actions=row.actions,
                 seconds=round(row.ended - row.begun),
                 you=row.who == who,
+                squares=_squares(row.lost),
             )
             for row in rows
         ],
+        decisions=attack.DECISIONS if attacks else None,
+        clubs=_clubs(task) if task is not None and attacks else [],
+        own=None if own is None else _own(own),
     )
 
 
-async def _told(service: MatchService, day: str) -> str | None:
-    """The secret of a day that is over."""
-    wanted = select(days.c.secret).where(days.c.day == day)
-    return await service.store.read(lambda c: c.execute(wanted).scalar_one_or_none())
+def _clubs(task: Task) -> list[str]:
+    game = registry.game(task.game)
+    try:
+        return clubs_of(task.day, game.clubs(game.position(task.start or "")))
+    except TouchlineError:  # a line of other rules: the table is still worth a look
+        return clubs_of(task.day)
+
+
+def _own(row: Any) -> OwnTry:
+    how = None if row.ended is None else row.how or ("goal" if row.solved else "ended")
+    return OwnTry(row.match, how, bool(row.solved), row.actions or 0, row.shots, _squares(row.lost))
+
+
+def _squares(lost: list[float | None] | None) -> list[Square] | None:
+    return None if lost is None else [square(points) for points in lost]

@@ -292,7 +292,7 @@ class MatchActor:
         started = self._posted
         played: list[Played] = []
         for action in actions:
-            if played and action not in self.session.position.actions():
+            if played and (self.session.over or action not in self.session.position.actions()):
                 break  # something else has come in between
             played.append(self.session.step(action))
         await self._carry_on(played, acknowledge)

@@ -21,7 +21,7 @@ from touchline.server.live.daily import Task, enter
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.nonces import NONE, settle
 from touchline.server.live.request_keys import Key
-from touchline.server.match.clubs import club_for, clubs_for
+from touchline.server.match.clubs import club_for, clubs_for, lot
 from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_setup import Begun
 from touchline.server.match.match_sheet import MatchSheet, sheet_of, start_of
@@ -51,6 +51,8 @@ class NewMatch(msgspec.Struct, kw_only=True):
     prepared: bool = False
     daily: Daily | None = None
     """Somebody tries the situation of the day."""
+    decisions: int | None = None
+    """It is one attack, in which so many things are decided."""
 
     def sheet(self, match_id: str) -> MatchSheet:
         """The sheet of the match before anything is rolled."""
@@ -60,6 +62,8 @@ class NewMatch(msgspec.Struct, kw_only=True):
             msgspec.structs.replace(seat, prepared=self.prepared, club=club)
             for seat, club in zip(self.seats, clubs, strict=True)
         ]
+        if self.prepared and any(seat.rival for seat in seats):
+            self._draw_team(seats, match_id)
         return sheet_of(
             {
                 "id": match_id,
@@ -70,7 +74,7 @@ class NewMatch(msgspec.Struct, kw_only=True):
                 "fresh": self.begun.fresh,
                 "dice": self.dice,
                 "secret": secrets.token_hex(32) if self.dice == "committed" else "",
-                "nonces": [] if self.lesson is None else [NONE],
+                "nonces": [] if self.lesson is None and self.decisions is None else [NONE],
                 "seats": msgspec.to_builtins(seats),
                 "status": "open" if any(seat.kind == "open" for seat in self.seats) else "live",
                 "public": self.public,
@@ -79,6 +83,7 @@ class NewMatch(msgspec.Struct, kw_only=True):
                 "touched": time.time(),
                 "score": list(position.score),
                 "lesson": self.lesson,
+                "decisions": self.decisions,
                 "scenario": self.scenario,
                 "deal": self.begun.deal,
                 "own": self.begun.own,
@@ -86,12 +91,25 @@ class NewMatch(msgspec.Struct, kw_only=True):
             }
         )
 
+    def _draw_team(self, seats: list[SeatRow], match_id: str) -> None:
+        """Whoever leaves the choice of a team to the computer gets another one every time."""
+        game, position = self.begun.game, self.begun.position
+        side = position.turn
+        if side not in SIDES or seats[side].team:
+            return
+        offered = []
+        for action in position.actions():
+            after = position.copy()
+            after.play(action)
+            offered.append(game.clubs(after)[side])
+        if all(offered):
+            seats[side].team = offered[lot(match_id, len(offered))]
+
 
 class Daily(msgspec.Struct, kw_only=True):
-    """A try at the situation of the day: the day's secret, and who tries."""
+    """A try at the situation of the day: who tries."""
 
     task: Task
-    secret: str
     who: str
     name: str
 
@@ -192,7 +210,8 @@ async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
     )  # fmt: skip
     wanted = NewMatch(
         begun=begun, seats=seats, address=old.address, dice=old.dice, public=old.public,
-        lesson=old.lesson, scenario=old.scenario, prepared=any(seat.prepared for seat in seats),
+        lesson=old.lesson, decisions=old.decisions, scenario=old.scenario,
+        prepared=any(seat.prepared for seat in seats),
     )  # fmt: skip
     await _check(service, wanted)
     match_id = secrets.token_urlsafe(9)
@@ -236,7 +255,7 @@ async def _open(
     sheet = wanted.sheet(match_id)
     if wanted.daily is not None:
         sheet.daily = wanted.daily.task.day
-        sheet.secret, sheet.nonces = wanted.daily.secret, [sheet.daily]
+        sheet.secret, sheet.nonces = wanted.daily.task.secret, [sheet.daily]
     game = wanted.begun.game
     session = MatchSession(game, game.position(sheet.start), None)
     if sheet.dice == "committed":

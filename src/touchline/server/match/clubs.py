@@ -38,8 +38,13 @@ def club_for(wish: str, match: str, other: str) -> str:
     if wish in CLUBS and wish != other:
         return wish
     free = [club for club in CLUBS if club != other]
-    lot = hashlib.sha256(f"{match} {other}".encode()).digest()
-    return free[int.from_bytes(lot[:4], "big") % len(free)]
+    return free[lot(f"{match} {other}", len(free))]
+
+
+def lot(seed: str, many: int) -> int:
+    """One of so many numbers, always the same for the same seed."""
+    drawn = hashlib.sha256(seed.encode()).digest()
+    return int.from_bytes(drawn[:4], "big") % many
 
 
 def clubs_for(wishes: list[str], match: str) -> list[str]:

@@ -13,6 +13,7 @@ from touchline.core.by_hand import scenario
 from touchline.core.by_hand.scenario import Scenario
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
+from touchline.core.rivals.clubs import Rival
 from touchline.core.whole import Whole
 from touchline.server.errors import Refusal
 from touchline.study import lessons
@@ -31,6 +32,8 @@ class MatchSetup(msgspec.Struct, kw_only=True):
     """The text of a scenario somebody has made."""
     teams: tuple[str | None, str | None] | None = None
     """The texts of the teams home and away have made."""
+    rivals: tuple[Rival | None, Rival | None] = (None, None)
+    """The clubs the computer plays for, home and away."""
     lesson: str | None = None
     record: str | None = None
     ply: int | None = None
@@ -70,15 +73,18 @@ def begin(wanted: MatchSetup) -> Begun:
         else:
             position = _middle(game, wanted) if deal is None else dealt(game, deal)
         fresh = position is None
+        settings = None
         if position is None:
-            position = game.new(game.settings(wanted.preset, wanted.switches))
+            settings = game.settings(wanted.preset, wanted.switches)
+            position = game.against(settings, *wanted.rivals)
     except TouchlineError as error:
         if isinstance(error, Refusal):
             raise
         raise Refusal("beginning", problem=str(error)) from None
     if position.turn is None:
         raise Refusal("already-over")
-    return Begun(game=game, position=position, preset=preset_of(game, position), fresh=fresh,
+    preset = preset_of(game, settings or position.settings)
+    return Begun(game=game, position=position, preset=preset, fresh=fresh,
                  deal=deal, own=None if made is None else scenario.write(made))  # fmt: skip
 
 
@@ -135,9 +141,9 @@ def _middle(game: Whole, wanted: MatchSetup) -> Position | None:
     return None
 
 
-def preset_of(game: Whole, position: Position) -> str:
+def preset_of(game: Whole, found: Any) -> str:
     """The preset whose settings these are, `custom` if they are nobody's."""
     for name, settings in game.presets.items():
-        if settings == position.settings:
+        if settings == found:
             return name
     return "custom"

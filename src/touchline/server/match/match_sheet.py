@@ -34,7 +34,9 @@ FEWEST_DECISIONS: Final = 10
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match ended, if not by the final whistle; `side` is whom it happened to."""
 
-    how: Literal["whistle", "lesson", "scenario", "resigned", "agreed", "absent", "annulled"]
+    how: Literal[
+        "whistle", "lesson", "attack", "scenario", "resigned", "agreed", "absent", "annulled"
+    ]
     side: Literal["home", "away"] | None = None
     too_short: bool = False
     """Was it rated, but broken off so early that it says nothing about anybody?"""
@@ -46,7 +48,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def words(self, clubs: Clubs = ()) -> str | None:
         """The sentence, in the current language."""
-        if self.how in ("whistle", "lesson", "scenario"):
+        if self.how in ("whistle", "lesson", "attack", "scenario"):
             return None
         side = "" if self.side is None else side_words(clubs, SIDES[NAMES.index(self.side)])
         said = say(f"server.result.{self.how}", side=side)
@@ -91,6 +93,8 @@ class MatchSheet(msgspec.Struct, kw_only=True):
     """In the second of two legs: today's home and away goals in the first."""
     daily: str | None = None
     """The day whose situation this is, if it counts."""
+    decisions: int | None = None
+    """Of one attack: so many things are decided in it."""
     result: Result | None = None
     next: str | None = None
 
@@ -158,7 +162,7 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         if self.lesson is not None:
             return ["", ""]
         drawn = clubs_for([seat.club for seat in self.seats], self.id)
-        named = (seat.league_team for seat in self.seats)
+        named = (seat.league_team or seat.rival_name for seat in self.seats)
         every = zip(named, said, drawn, strict=True)
         return [team or own or club for team, own, club in every]
 
@@ -178,7 +182,8 @@ class MatchSheet(msgspec.Struct, kw_only=True):
     def advised(self) -> bool:
         """May people be told what the computer would do? Never against somebody far away."""
         here = all(seat.kind != "open" for seat in self.seats) and not self.online()
-        return here and not self.rated() and self.lesson is None
+        told = self.lesson is None and self.decisions is None
+        return here and not self.rated() and told
 
     def dice_info(self) -> DiceInfo:
         """The commitment at once, the secret after the match."""

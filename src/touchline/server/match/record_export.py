@@ -57,7 +57,9 @@ def record_as_stored(game: Whole, sheet: MatchSheet, actions: list[Action]) -> s
 def _names(sheet: MatchSheet, clubs: list[str]) -> dict[str, str]:
     tags = {side.label.capitalize(): _name(sheet.seats[side]) for side in SIDES}
     both = zip(SIDES, clubs, strict=True)
-    return tags | {f"{side.label.capitalize()}Club": club for side, club in both if club}
+    tags |= {f"{side.label.capitalize()}Club": club for side, club in both if club}
+    styles = ((side, sheet.seats[side].style) for side in SIDES)
+    return tags | {f"{side.label.capitalize()}Style": style for side, style in styles if style}
 
 
 def _add_ending(sheet: MatchSheet, record: Record) -> None:

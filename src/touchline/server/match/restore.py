@@ -112,7 +112,8 @@ class Restoration:
         self._effective, cuts, self._undone = _fold(stored.rows)
         self._actions = [game.action(text) for _, text in self._effective]
         kept = len(stored.rows) if self.older else kept
-        latest = len(self._actions) - kept if stored.sheet.lesson is None else 0
+        led = stored.sheet.lesson is not None or stored.sheet.decisions is not None
+        latest = 0 if led else len(self._actions) - kept
         self._begin = _begin(game, stored, cuts, latest)
 
     @property

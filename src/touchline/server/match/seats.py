@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from touchline.core.rivals.styles import in_style
 from touchline.core.side import Side
 from touchline.server.wire.messages import SideName
 
@@ -35,12 +36,23 @@ class SeatRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The club he plays for."""
     team: str = ""
     """The team of the game he had in the match before, if it has teams to choose from."""
+    rival: str = ""
+    """The club of the computer that plays here (`touchline.core.rivals.clubs`), by its id."""
+    rival_name: str = ""
+    """What it was called when the match was made: its file may be gone one day."""
+    style: str = ""
+    """How it plays."""
     league_team: str = ""
     """The team of a competition he plays for, which is the club then."""
     came: bool = False
     """Has he been there since the match began?"""
     prepared: bool = False
     """Are draft and line-up left to the computer, in this match and in a rematch?"""
+
+    @property
+    def player(self) -> str:
+        """The bot that plays here, in its style."""
+        return in_style(self.bot, self.style) if self.bot else ""
 
     def given_to(self, bot: str) -> SeatRow:
         """The same seat with a bot on it; the club has its name from the competition there."""

@@ -15,6 +15,7 @@ from touchline.core.match import BOTH, Match
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 from touchline.server.match.veil import SEATS, Seen, Veil
+from touchline.study.attack import OneAttack
 from touchline.study.guide import Guide
 
 By = Literal["home", "away", "chance", "official"]
@@ -34,6 +35,8 @@ class Played(msgspec.Struct, frozen=True):
     silent: bool = False
     early: bool = False
     """Was it done before the first kick: a draft, a line-up?"""
+    ends: tuple[bool, bool] = (False, False)
+    """Were ends changed before it, and after it?"""
 
 
 class MatchSession(Match):
@@ -43,6 +46,8 @@ class MatchSession(Match):
         super().__init__(game, dice, position)
         self.guide: Guide | None = None
         """Leads through a lesson."""
+        self.attack: OneAttack | None = None
+        """Counts what is decided in the one attack this is."""
         self.terms: Scenario | None = None
         """What a scenario is played for."""
         self.prepared = False
@@ -86,7 +91,8 @@ class MatchSession(Match):
         silent = asked is not None and bool(hidden)
         copied = by != "chance" or told == "later"
         before = Seen(self.seq, position.copy() if copied else position)
-        events = tuple(position.play(action))
+        turned = self.game.turned(position)
+        events = self._carried_out(action, turn)
         self._remember(action, None if by == "chance" else before.position)
         if by == "chance":
             self._secrets.clear()
@@ -104,12 +110,22 @@ class MatchSession(Match):
             self.lift()
         else:
             self.veil.lay(before, Seen(seq, position), told, by=asked if silent else None)
-        if self.guide is not None:
-            self.guide.watch(turn, action, position)
         if self.secret_from >= 0 and not self.anything_hidden():
             self.secret_from = -1
         early = self._before_kick and bool(self.game.prelude)
-        return Played(seq, action, by, events, hidden, silent, early)
+        ends = turned, self.game.turned(position)
+        return Played(seq, action, by, events, hidden, silent, early, ends)
+
+    def _carried_out(self, action: Action, turn: Side | None) -> tuple[Event, ...]:
+        """Play it; whoever leads a lesson or counts the decisions of an attack watches."""
+        if self.attack is not None:
+            self.attack.note(self.position, action)
+        events = tuple(self.position.play(action))
+        if self.guide is not None:
+            self.guide.watch(turn, action, self.position)
+        if self.attack is not None:
+            self.attack.look(self.position)
+        return events
 
     def _own(self, by: By) -> None:
         """At the first decision of a manager: what was done for him before is not his to undo."""
@@ -153,9 +169,7 @@ class MatchSession(Match):
 
     def automatic(self) -> Action | None:
         """What is played without anybody thinking; nothing once a lesson or scenario has ended."""
-        if self.settled:
-            return None
-        if self.guide is not None and self.guide.status != "open":
+        if self.settled or self._led_to_its_end():
             return None
         return super().automatic()
 
@@ -183,9 +197,13 @@ class MatchSession(Match):
     @property
     def over(self) -> bool:
         """Has the final whistle gone, or the lesson ended, or is a scenario settled?"""
-        return (
-            super().over or self.settled or (self.guide is not None and self.guide.status != "open")
-        )
+        return super().over or self.settled or self._led_to_its_end()
+
+    def _led_to_its_end(self) -> bool:
+        """Has the lesson ended, or the one attack?"""
+        if self.attack is not None and self.attack.how != "open":
+            return True
+        return self.guide is not None and self.guide.status != "open"
 
     @property
     def settled(self) -> bool:

@@ -38,6 +38,7 @@ matches = Table(
     Column("own", Text),
     Column("first_leg", JSON(none_as_null=True)),
     Column("daily", String(10)),
+    Column("decisions", Integer),
     Column("result", JSON),
     Column("score", JSON, nullable=False),
     Column("next", String(32)),
@@ -205,7 +206,10 @@ days = Table(
     metadata,
     Column("day", String(10), primary_key=True),
     Column("secret", String(64), nullable=False),
+    Column("game", String(40)),
+    Column("start", Text),
 )
+"""`start` is the line everybody begins with; days before there was one had a drill."""
 
 daily = Table(
     "daily",
@@ -219,4 +223,10 @@ daily = Table(
     Column("actions", Integer),
     Column("begun", Float, nullable=False),
     Column("ended", Float),
+    Column("how", String(8)),
+    Column("shots", Integer),
+    Column("lost", JSON(none_as_null=True)),
+    Column("points", Float),
 )
+"""`lost` is what each decision lost against the best, in points, and `points` their sum; both are
+there once a judge has looked."""

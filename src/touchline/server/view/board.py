@@ -12,8 +12,9 @@ from touchline.core.picture import Way
 from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.core.whole import Whole
+from touchline.core.words.labels import label
 from touchline.server.match.session import MatchSession
-from touchline.server.view.labels import label, note
+from touchline.server.view.labels import note
 from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import Ask, Board, By, Option, QuickOption
 
@@ -67,7 +68,7 @@ def ask(
         prompt=question.prompt,
         rule=chance.rule if chance is not None else game.rule(position),
         options=options(sight, allowed(session)) if mine else [],
-        quick=quick(game, position) if mine and session.guide is None else [],
+        quick=quick(game, position) if mine and _free(session) else [],
         undo=undo,
         dice=dice,
         about=game.about(position),
@@ -81,6 +82,11 @@ def ask(
 def settling() -> Ask:
     """What everybody sees while somebody may be asked in secret, whether he is or not."""
     return Ask("chance", "settling", say("server.settling"), "", [], [], undo=False, dice=[])
+
+
+def _free(session: MatchSession) -> bool:
+    """Many decisions at one go are for a match, not where each is led or counted."""
+    return session.guide is None and session.attack is None
 
 
 def _ways(session: MatchSession) -> list[Way]:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Any
 
 from touchline.core import texts
-from touchline.core.action import Action
 from touchline.core.game import Event, Position
 from touchline.core.texts import say
 from touchline.core.words.asking import Question, clock_words, question
 from touchline.core.words.commentary import Commentator, tag_of
-from touchline.core.words.gathering import in_rows
 from touchline.server.match.seats import side_name
 from touchline.server.wire.messages import LogLine, SideName
 
@@ -40,28 +37,6 @@ def phase(game_id: str, view: dict[str, Any]) -> str:
     return f"{period} · {clock_words(game_id, view)}"
 
 
-def label(game_id: str, action: Action, decision: str = "") -> str:
-    """The words of a button; a game may have others for a decision."""
-    return _label(game_id, action.text, action.verb, decision, texts.language())
-
-
-@cache
-def _label(game_id: str, text: str, verb: str, decision: str, language: str) -> str:
-    with texts.speaking(language):
-        rest = text[len(verb) :].strip()
-        here = f"{game_id}.button.{decision}-{verb}"
-        if texts.has(here):
-            return say(here, name=rest)
-        words = texts.say_or(f"{game_id}.verb.{verb}", verb)
-        own = f"{game_id}.{verb}.{rest}"
-        if rest and texts.has(f"{game_id}.direction.{rest}"):
-            rest = say(f"{game_id}.direction.{rest}")
-        elif rest and (texts.has(own) or texts.has(f"{own}.title")):
-            words, rest = say(own if texts.has(own) else f"{own}.title"), ""
-        words = f"{words} {rest}".strip()
-        return words[:1].upper() + words[1:]
-
-
 def note(game_id: str, verb: str, text: str = "", decision: str = "") -> str | None:
     """One line about what it leads to, if the game has one: for this very thing, or its kind.
 
@@ -78,24 +53,22 @@ def lines(
     commentator: Commentator, seq: int, events: Iterable[Event], *, early: bool = False
 ) -> list[LogLine]:
     """The story of one action: a line for each roll or call and what followed it."""
-    told: list[LogLine] = []
-    for row in in_rows(events):
-        short = commentator.short(row)
-        text = " ".join(map(commentator.sentence, row)) if short is None else short
-        if told and not commentator.opens(row[0]):
-            told[-1].text += " " + text
-            told[-1].run = None
-        else:
-            run, goes_on = commentator.run(row), commentator.goes_on(row[0])
-            line = LogLine(seq, tag_of(row[0]), text, _side(row), _rule(row), early, run, goes_on)
-            told.append(line)
-    return told
+    return [
+        LogLine(
+            seq,
+            tag_of(told.event),
+            told.text,
+            _side(told.event),
+            getattr(told.event, "rule", None),
+            early,
+            told.run,
+            told.goes_on,
+            told.cells,
+        )
+        for told in commentator.tell(seq, events)
+    ]
 
 
-def _side(row: Sequence[Event]) -> SideName | None:
-    side = getattr(row[0], "side", -1)
+def _side(event: Event) -> SideName | None:
+    side = getattr(event, "side", -1)
     return side_name(side) if side in (0, 1) else None
-
-
-def _rule(row: Sequence[Event]) -> str | None:
-    return getattr(row[0], "rule", None)

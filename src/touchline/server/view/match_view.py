@@ -25,6 +25,7 @@ from touchline.server.match.terms import quest
 from touchline.server.view.board import ask, drawn, settling
 from touchline.server.view.changes import Differences, changed
 from touchline.server.view.labels import lines
+from touchline.server.view.rivals import rival_of
 from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import (
     Ask,
@@ -35,6 +36,7 @@ from touchline.server.wire.messages import (
     LogLine,
     MatchInfo,
     Proposal,
+    SeatInfo,
     SideName,
     State,
     Step,
@@ -103,12 +105,14 @@ class MatchView:
             preset=sheet.preset,
             status=sheet.status,
             you=[side_name(side) for side in sides],
-            seats=self.absence.seats(sheet.seats),
+            seats=self._seats(),
             dice=sheet.dice_info(),
             rated=sheet.rated(),
             hints=sheet.advised(),
             judged=registry.has_judge(sheet.game),
             lesson=sheet.lesson,
+            daily=sheet.daily,
+            decisions=sheet.decisions,
             scenario=sheet.scenario,
             quest=quest(sheet),
             result=None if sheet.result is None else sheet.result.words(self.clubs()),
@@ -116,6 +120,13 @@ class MatchView:
             next=sheet.next,
             fixture=self._fixture(),
         )
+
+    def _seats(self) -> list[SeatInfo]:
+        """Who sits where, with the clubs of the computer."""
+        found = self.absence.seats(self.sheet.seats)
+        for info, seat in zip(found, self.sheet.seats, strict=True):
+            info.rival = rival_of(self.session.game, seat)
+        return found
 
     def _fixture(self) -> FixtureInfo | None:
         """The competition it counts in, with the score that was awarded there."""
@@ -133,7 +144,10 @@ class MatchView:
 
     def board(self, sides: Sides) -> Board:
         """The board as these sides may know it."""
-        return drawn(self._sight(self._position(sides)), self.seat(sides), self.clubs())
+        found = drawn(self._sight(self._position(sides)), self.seat(sides), self.clubs())
+        if self.session.attack is not None:  # there is but this one, whatever the rules have next
+            found.phase = texts.say("server.attack.phase")
+        return found
 
     def _view(self, sides: Sides) -> dict[str, Any]:
         return self._sight(self._position(sides)).view(self.seat(sides))
@@ -176,6 +190,7 @@ class MatchView:
         """A commentator who knows what players and clubs are called."""
         commentator.names = self._names()
         commentator.clubs = self.clubs()
+        commentator.ground = self.session.game.ground(self.session.position.settings)
         return commentator
 
     def ask(self, sides: Sides, view: dict[str, Any]) -> Ask | None:
@@ -210,8 +225,13 @@ class MatchView:
             line
             for each in self._known(sides, -1)
             if not hidden(each, sides)
-            for line in lines(commentator, each.seq, each.events, early=each.early)
+            for line in self._lines(commentator, each)
         ]
+
+    @staticmethod
+    def _lines(commentator: Commentator, each: Played) -> list[LogLine]:
+        commentator.ends = each.ends
+        return lines(commentator, each.seq, each.events, early=each.early)
 
     def step(self, each: Played, sides: Sides, language: str) -> Step:
         """One action as these sides may know it, told once in each language."""
@@ -224,7 +244,7 @@ class MatchView:
                 self._told.clear()
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
             self._knowing(commentator)
-            text = lines(commentator, each.seq, each.events, early=each.early)
+            text = self._lines(commentator, each)
             told = Step(each.seq, each.action.text, each.by, as_sent(each.events), text)
             self._told[key] = told
         return told

@@ -9,7 +9,7 @@ from touchline.core.action import Action
 from touchline.core.game import Position
 from touchline.core.texts import say
 from touchline.core.whole import Whole
-from touchline.server.view.labels import label
+from touchline.core.words.labels import label
 
 NAMED: Final = 3
 """So many players or buttons are named; with more of them a screen shows better which are meant."""

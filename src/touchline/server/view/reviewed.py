@@ -6,21 +6,33 @@ what to point at and the odds of the game itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from touchline.analysis.advice import judged
-from touchline.analysis.review import Alternative, Decision, Kind, Review, ends, review
-from touchline.analysis.sentence import even, sentence
+from touchline.analysis.review import (
+    Alternative,
+    Decision,
+    Kind,
+    Review,
+    ends,
+    review,
+    sides_of,
+)
+from touchline.analysis.sentence import better, even, faults, line_words, moment, sentence
 from touchline.core import registry
+from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.errors import BadPosition
 from touchline.core.game import Position
-from touchline.core.record import Record
+from touchline.core.prospect import Judge
+from touchline.core.record import Record, start
 from touchline.core.side import Side
 from touchline.core.whole import Whole
 from touchline.server.match.seats import side_name
 from touchline.server.view.board import board, options
-from touchline.server.view.labels import asked, label
+from touchline.server.view.labels import asked
 from touchline.server.view.queries import odds
 from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option, SideName
@@ -57,6 +69,8 @@ class KeyMoment(msgspec.Struct):
     lost: float
     prompt: str
     rule: str
+    sentence: str
+    """When it was, who decided, what he had, what was played, and what was better."""
     line: str
     played: Choice
     best: list[Choice]
@@ -92,6 +106,8 @@ class Tally(msgspec.Struct):
     mistakes: int
     blunders: int
     sentence: str
+    faults: str
+    """How many decisions went wrong, in a sentence."""
 
 
 class Reviewed(msgspec.Struct):
@@ -109,11 +125,12 @@ class Reviewed(msgspec.Struct):
 def reviewed(game: Whole, record: Record) -> Reviewed:
     """Look at a match that is over, in the current language."""
     judge = registry.judge(game.id)
+    clubs = sides_of(game, record, start(game, record))
     moments: list[KeyMoment] = []
 
     def watch(position: Position, decision: Decision) -> None:
         if decision.kind is not None:
-            moments.append(_moment(game, position, decision))
+            moments.append(_moment(game, judge, position, decision, clubs))
 
     found = review(game, record, judge, watch)
     return Reviewed(
@@ -157,13 +174,19 @@ def _side(found: Review, side: int) -> Tally:
         account.mistakes,
         account.blunders,
         sentence(found, side),
+        faults(account),
     )
 
 
-def _moment(game: Whole, position: Position, decision: Decision) -> KeyMoment:
+def _moment(
+    game: Whole, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
+) -> KeyMoment:
     assert decision.kind is not None
-    played = Alternative(decision.action, decision.odds)
-    better = [each for each in decision.best if each.action != decision.action]
+    told = [game.action(text) for text in decision.line or [decision.action]]
+    others = [each for each in decision.best if each.action != decision.action]
+    best = [
+        _choice(game, position, each, better(game, judge, position, each.action)) for each in others
+    ]
     return KeyMoment(
         decision.number,
         _name(decision.side),
@@ -171,20 +194,21 @@ def _moment(game: Whole, position: Position, decision: Decision) -> KeyMoment:
         decision.lost,
         asked(game.id, position, position.view(position.turn)).prompt,
         game.rule(position),
+        moment(game, judge, position, decision, clubs),
         str(position),
-        _choice(game, position, played),
-        [_choice(game, position, each) for each in better],
+        _choice(game, position, Alternative(decision.action, decision.odds), told),
+        best,
     )
 
 
-def _choice(game: Whole, position: Position, option: Alternative) -> Choice:
+def _choice(game: Whole, position: Position, option: Alternative, line: Sequence[Action]) -> Choice:
     action = game.action(option.action)
     touch = game.touch(position, action)
     after = position.copy()
     after.play(action)
     return Choice(
         action.text,
-        label(game.id, action, position.decision),
+        line_words(game, position, line),
         touch.piece,
         touch.cell,
         touch.card,

@@ -234,6 +234,8 @@ class LogLine(msgspec.Struct, omit_defaults=True):
     """Runs that can be told in one sentence with the next."""
     goes_on: bool = False
     """It belongs to the roll before it."""
+    cells: str = ""
+    """The cells it speaks of, such as `P14–S17`, for whoever wants them."""
 
 
 class Step(msgspec.Struct):
@@ -246,10 +248,36 @@ class Step(msgspec.Struct):
     lines: list[LogLine]
 
 
+class ShirtInfo(msgspec.Struct):
+    """The colour of a shirt, and of what is printed on it."""
+
+    colour: str
+    ink: str
+
+
+class RivalInfo(msgspec.Struct):
+    """A club the computer plays for: its manager, what he says, and how it plays.
+
+    `level` is the bot it plays with on the ladder of clubs, `kits` are the shirts it has.
+    """
+
+    id: str
+    name: str
+    style: str
+    style_text: str
+    level: str
+    kits: list[ShirtInfo]
+    shield: str
+    charge: str
+    manager: str
+    says: str
+
+
 class SeatInfo(msgspec.Struct):
     """Who sits on a side, and whether he is connected. `away` counts seconds of absence.
 
-    `bot` is which computer plays, empty for people.
+    `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
+    told with the match and not again when somebody comes or goes.
     """
 
     side: SideName
@@ -258,6 +286,7 @@ class SeatInfo(msgspec.Struct):
     here: bool
     away: float | None = None
     bot: str = ""
+    rival: RivalInfo | None = None
 
 
 class ClockInfo(msgspec.Struct, omit_defaults=True):
@@ -328,6 +357,10 @@ class MatchInfo(msgspec.Struct):
     judged: bool = False
     """Is there anybody who can tell what positions of this game are worth?"""
     lesson: str | None = None
+    daily: str | None = None
+    """The day whose situation this is, if it counts."""
+    decisions: int | None = None
+    """Of one attack: so many things are decided in it."""
     scenario: str | None = None
     quest: Quest | None = None
     result: str | None = None
@@ -471,8 +504,25 @@ class Outlook(msgspec.Struct, frozen=True):
     away: float
 
 
+class HintIdea(msgspec.Struct, omit_defaults=True):
+    """One thing to do, with all its decisions, in one sentence with its reason.
+
+    `way` is what to draw: cells from where a man runs, or with `flies` the ball, to where. `win` is
+    the chance to win then, and `behind` by how many points of a hundred it is worse than the best.
+    """
+
+    actions: list[str]
+    text: str
+    way: list[str] = []
+    flies: bool = False
+    win: float | None = None
+    behind: float = 0.0
+
+
 class HintReply(msgspec.Struct, tag_field="t", tag="hint"):
     """What the computer would do, and where it can be told how the match ends after it.
+
+    `ideas` are the best few, the best first: it begins with `action`.
 
     `gain` is by how many points of a hundred it is better than the next best; `lost` is by how many
     the action that was asked about is worse, and `kind` what that is called.
@@ -484,6 +534,7 @@ class HintReply(msgspec.Struct, tag_field="t", tag="hint"):
     gain: float | None = None
     lost: float | None = None
     kind: Literal["inaccuracy", "mistake", "blunder"] | None = None
+    ideas: list[HintIdea] = []
 
 
 class ThreatsReply(msgspec.Struct, tag_field="t", tag="threats"):

@@ -38,12 +38,13 @@ class Question:
 
     `people` says whether the opponent is a person, who waits. With `work` no bot decides: the
     process does this with the game, the line and `args`. What is `left` to the bot by a side it
-    decides in one go, as far as no die comes in between.
+    decides in one go, as far as no die comes in between. By its `word` a bot errs: matches that
+    are to be alike have it in common.
     """
 
     def __init__(
         self, game: str, bot: str, line: str, side: Side, *,
-        match: str = "", owner: str = "", people: bool = True, left: Left = (),
+        match: str = "", word: str = "", owner: str = "", people: bool = True, left: Left = (),
         work: Callable[..., str] | None = None, args: tuple[Any, ...] = (),
     ) -> None:  # fmt: skip
         self.game = game
@@ -51,6 +52,7 @@ class Question:
         self.line = line
         self.side = side
         self.match = match
+        self.word = word or match
         self.owner = owner
         self.people = people
         self.left = left
@@ -141,7 +143,7 @@ class Bots:
 
     async def _ask(self, job: Question, bot: str, seconds: float) -> str:
         return await self._apart.do(
-            *(think, job.game, bot, job.line, int(job.side), seconds, job.left, job.match),
+            *(think, job.game, bot, job.line, int(job.side), seconds, job.left, job.word),
             seconds=self.patience,
         )
 

@@ -15,7 +15,7 @@ from touchline.core.side import Side
 from touchline.server.workers.bots import player
 
 THINKING: Final = 0.25
-"""Seconds a bot may think about a hint, which is to be there in 0.3."""
+"""Seconds anybody may think about a hint, which is to be there in 0.3."""
 
 
 @cache
@@ -29,10 +29,11 @@ def advice(game_id: str, line: str, side: int, about: str | None) -> str:
     game = registry.game(game_id)
     position = game.position(line)
     if registry.has_judge(game_id):
-        found = advise(game, judge_of(game_id), position, Side(side), about)
+        judge = judge_of(game_id)
+        found = advise(game, judge, position, Side(side), about, THINKING)
     else:
         best = player(game_id, registry.weakest_first(game_id)[-1], THINKING)
-        found = ask_bot(best, position, Side(side))
+        found = ask_bot(game, best, position, Side(side))
     return msgspec.json.encode(found).decode()
 
 

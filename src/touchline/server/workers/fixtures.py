@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from touchline.competition.games.find import gear_of
+from touchline.competition.adapter import adapter_of
 from touchline.competition.one_match import Played, Watcher, replayed
-from touchline.competition.rules import Rules, Team
 from touchline.core import registry
 from touchline.core.dice import CommittedDice
+from touchline.core.league.terms import Rules, Team
 from touchline.core.seat import Seat
 from touchline.server.match.session import MatchSession
 from touchline.study.imports import MOST_ACTIONS, read_match
@@ -60,11 +60,11 @@ def play_fixture(job: Fixture) -> PlayedOut | Interrupted:
 
     What was decided before is played again first, which takes no thought.
     """
-    gear = gear_of(job.rules, job.teams)
+    adapter = adapter_of(job.rules, job.teams)
     game = registry.game(job.rules.game)
     position: Any = game.position(job.start)
     session = MatchSession(game, position, CommittedDice(job.secret, job.nonces))
-    watcher = Watcher(gear, gear.game.reader(), position)
+    watcher = Watcher(adapter, adapter.game.reader(), position)
     bots = [
         registry.bot(
             game.id, name, seed=f"{job.secret}/{side}/{len(job.decided)}", budget=job.seconds
@@ -109,6 +109,6 @@ def _until(begun: float, stretch: float) -> float:
 
 def count_record(rules: Rules, teams: tuple[Team, Team], record: str) -> Played:
     """Runs in a process: what a match that is over left behind."""
-    gear = gear_of(rules, teams)
+    adapter = adapter_of(rules, teams)
     _, match = read_match(record)
-    return replayed(gear, gear.game.reader(), match)
+    return replayed(adapter, adapter.game.reader(), match)

@@ -66,7 +66,8 @@ class TeamChoice(Frame):
     kind = Kind("team", "UN 3.1.1", before=True, prelude=True)
 
     def list_actions(self, p: Position, out: list[Action]) -> None:
-        taken = p.clubs.team_of(i64(p.squad[0])) if i64(p.squad[0]) != NOWHERE else NOWHERE
+        first = i64(p.squad[(1 - self.side) * SQUAD])  # of the other side's chips
+        taken = p.clubs.team_of(first) if first != NOWHERE else NOWHERE
         for team in range(len(p.clubs.teams)):
             if team != taken:
                 out.append(moves.team(team))

@@ -14,6 +14,7 @@ from touchline.undici.match.frame import Frame
 from touchline.undici.match.pitch import BOXES, NAMES, NEIGHBOURS, NO_SHOT, NOWHERE, shot_number
 from touchline.undici.match.position import SHIRTS, Position, side_of
 from touchline.undici.passes.marking import mark_of
+from touchline.undici.passes.passing import PLAIN, PassRoll, targets
 from touchline.undici.screen.forecast import follow
 from touchline.undici.shots.shot import FOOT, ShotRoll
 
@@ -44,15 +45,29 @@ def _marking(p: Position, slot: int) -> list[Threat]:
     return [Threat(_id(p, slot), "mark", near)]
 
 
-def _shot(p: Position, slot: int) -> list[Threat]:
-    side = int(side_of(slot))
+def shot_chance(p: Position, slot: int) -> int:
+    """The chance of a goal from where he stands, if he had the ball, in per cent."""
     box = p.where(slot)
+    if not 0 <= box < BOXES or not p.usable(slot):
+        return 0
+    side = int(side_of(slot))
     number = shot_number(box, side)
-    if number == NO_SHOT or not p.usable(slot):
-        return []
-    chance = _odds(p, slot, ShotRoll(slot, FOOT, number), side, "goal")
+    return 0 if number == NO_SHOT else _odds(p, slot, ShotRoll(slot, FOOT, number), side, "goal")
+
+
+def pass_chance(p: Position, slot: int) -> int:
+    """How often a pass of the carrier arrives there, in per cent; 0: none can be played."""
+    holder = int(p.holder)
+    if holder == NOWHERE or slot not in targets(p, holder, False):
+        return 0
+    return _odds(p, holder, PassRoll(holder, slot, PLAIN), int(side_of(holder)), "arrives")
+
+
+def _shot(p: Position, slot: int) -> list[Threat]:
+    chance = shot_chance(p, slot)
     what = "goal" if slot == p.holder else "goal-after-pass"
-    return [Threat(_id(p, slot), what, (NAMES[box],), (), chance)] if chance else []
+    cells = (NAMES[p.where(slot)],)
+    return [Threat(_id(p, slot), what, cells, (), chance)] if chance else []
 
 
 def _odds(p: Position, holder: int, roll: Frame, side: int, name: str) -> int:

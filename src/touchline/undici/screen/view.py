@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from touchline.core.side import Side
+from touchline.core.side import Side, turn_about
 from touchline.undici.abilities import ABILITIES, WORDS
 from touchline.undici.before_match.draft import Draft, pick, pickable
 from touchline.undici.before_match.kick_off import kicks_off
@@ -85,6 +85,8 @@ def _open(p: Position) -> dict[str, Any]:
         "draft": _draft(p),
         "attacks": attack_of(p),
         "shoot_out": [int(p.home_kicks), int(p.away_kicks)],
+        "kick_taken": turn_about(int(p.kicks), int(p.first)),
+        "kick_rounds": int(p.settings.shoot_out_kicks),
         "ball": None if p.ball() == NOWHERE else NAMES[p.ball()],
         "carrier": None if p.holder == NOWHERE else _who(p, int(p.holder)),
         "padlocks": {

@@ -6,14 +6,15 @@ export interface Kicked {
   scored: boolean;
 }
 
-/** What is known of a kick: in, not in, or not taken. Before a reload only how many were in. */
+/** What is known of a kick: in, not in, or not taken. */
 export type Mark = "in" | "missed" | "open";
 
+const SIDES = ["home", "away"] as const;
 /** So many places are drawn, however early it is decided. */
 const ROUNDS = 5;
 
-function scoreOf(board: Board | null): [number, number] {
-  const [home = 0, away = 0] = ((board?.view as Record<string, unknown> | undefined)?.shoot_out ??
+function pair(board: Board | null, key: string): [number, number] {
+  const [home = 0, away = 0] = ((board?.view as Record<string, unknown> | undefined)?.[key] ??
     []) as number[];
   return [home, away];
 }
@@ -23,28 +24,31 @@ export function inShootOut(board: Board | null, kicks: readonly Kicked[]): boole
   return kicks.length > 0 || view.period === "shoot-out";
 }
 
-/** The marks of a side, from its first kick on; whoever came late knows only the goals before. */
-export function marks(
-  side: "home" | "away",
-  kicks: readonly Kicked[],
-  board: Board | null,
-  rounds = ROUNDS,
-): Mark[] {
+/** The kicks so far as a board tells them, to whoever has not seen them: which came first is lost. */
+export function taken(board: Board | null): Kicked[] {
+  const scored = pair(board, "shoot_out");
+  const all = pair(board, "kick_taken");
+  return SIDES.flatMap((side, i) =>
+    Array.from({ length: Math.max(all[i]!, scored[i]!) }, (_, n) => ({
+      side,
+      scored: n < scored[i]!,
+    })),
+  );
+}
+
+/** The marks of a side, from its first kick on. */
+export function marks(side: Kicked["side"], kicks: readonly Kicked[], rounds = ROUNDS): Mark[] {
   const own = kicks.filter((kick) => kick.side === side);
-  const seen = own.filter((kick) => kick.scored).length;
-  const before = Math.max(0, scoreOf(board)[side === "home" ? 0 : 1] - seen);
-  const found: Mark[] = [
-    ...Array.from({ length: before }, () => "in" as const),
-    ...own.map((kick): Mark => (kick.scored ? "in" : "missed")),
-  ];
+  const found = own.map((kick): Mark => (kick.scored ? "in" : "missed"));
   while (found.length < rounds) found.push("open");
   return found;
 }
 
 /** What the shoot-out stands at, with the kicks that have been shown. */
-export function standing(kicks: readonly Kicked[], board: Board | null): [number, number] {
-  const shown = (side: Kicked["side"]) => marks(side, kicks, board, 0).filter((m) => m === "in");
-  return [shown("home").length, shown("away").length];
+export function standing(kicks: readonly Kicked[]): [number, number] {
+  const scored = (side: Kicked["side"]) =>
+    kicks.filter((kick) => kick.side === side && kick.scored);
+  return [scored("home").length, scored("away").length];
 }
 
 /** The chance of a kick in per cent, where the game says so. */

@@ -6,6 +6,7 @@ export type Sound =
   | "dice"
   | "tackle"
   | "cut-out"
+  | "past"
   | "block"
   | "save"
   | "post"
@@ -75,7 +76,17 @@ export class Noises {
       this.burst(500, 0.3, 0.03, 0.3);
       this.thud(90, 50, 0.35, 0.14);
     },
-    "cut-out": () => this.thud(210, 120, 0.3, 0.1),
+    // A dry knock of ball and boot, and somebody who claps.
+    "cut-out": () => {
+      this.thud(210, 120, 0.35, 0.1);
+      this.burst(1900, 0.16, 0.004, 0.07);
+      this.burst(900, 0.14, 0.1, 0.5);
+    },
+    // A rush of air, and a few who have seen it.
+    past: () => {
+      this.burst(2300, 0.12, 0.09, 0.26);
+      this.burst(740, 0.26, 0.16, 0.8);
+    },
     post: () => {
       for (const [hertz, loud] of [
         [1175, 0.22],

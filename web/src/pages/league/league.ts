@@ -15,6 +15,16 @@ export type {
   Notice,
 } from "../../lib/http";
 
+/** How teams come by their players, the usual way first. */
+const HOW: Record<string, readonly string[]> = {
+  counterattack: ["drafted", "dealt", "none"],
+  undici: ["whole", "drafted", "none"],
+};
+
+export function squadsOf(game: string): readonly string[] {
+  return HOW[game] ?? [];
+}
+
 const KEY = "touchline.league.";
 
 export function tokenFor(id: string): string | null {

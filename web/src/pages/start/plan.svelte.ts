@@ -35,6 +35,8 @@ export class Plan {
   switches: Record<string, SwitchValue> = $state({});
   side: SideName = $state("home");
   bot = $state("");
+  /** The club of the computer; empty: drawn by lot. */
+  rival = $state("");
   dice: "committed" | "real" = $state("committed");
   position = $state("");
   open = $state(false);
@@ -71,6 +73,7 @@ export class Plan {
       plan.switches = { ...old.switches };
       plan.side = old.side;
       plan.bot = old.bot;
+      plan.rival = old.rival;
       plan.dice = old.dice;
       plan.position = old.position;
       plan.open = old.open;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from touchline.bots.counterattack.decisions import decide
@@ -10,6 +11,7 @@ from touchline.bots.counterattack.learned.at_home import keeper_at_home
 from touchline.bots.counterattack.learned.eye import eye
 from touchline.bots.counterattack.learned.prudence import prudent
 from touchline.bots.counterattack.learned.slips import SLIPS
+from touchline.bots.counterattack.learned.tastes import Tastes
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided, Noise
 from touchline.core.action import Action
@@ -27,12 +29,22 @@ WITH_BALL: Final = 0.3  # it is without the ball that a side loses its shape
 class Learned(Guided):
     """A manager who weighs what a hand-made one would think of."""
 
+    taste: Tastes | None
+
     def make_eye(self) -> Eye:
         """The eye for Counter Attack."""
         return eye()
 
+    def make_taste(self, style: Mapping[str, float]) -> Tastes:
+        """How styles of Counter Attack are played."""
+        return Tastes(style)
+
     def decide(self, p: Any) -> Action:
-        """What the hand-made manager does."""
+        """What the hand-made manager does, who may have a taste of his own."""
+        return decide(p) if self.taste is None else self.taste.decide(p)
+
+    def on_the_way(self, p: Any) -> Action:
+        """What is decided while something is under way, whatever the taste."""
         return decide(p)
 
     def is_young(self, p: Any) -> bool:
@@ -62,7 +74,7 @@ class Erring(Learned):
         actions: tuple[Action, ...] = p.actions()
         if len(actions) == 1:
             return actions[0]
-        usual = decide(p)
+        usual = self.decide(p)
         often = self.errs.get(p.decision, 0.0)
         if p.decision in SHAPE and p.flow[-1].side == p.attack and not self.is_young(p):
             often *= WITH_BALL  # at first it errs with the ball too: no two matches begin alike
@@ -77,14 +89,14 @@ class Novice(Erring):
     """Overlooks much, leaves men standing, and strikes the ball anyhow."""
 
     errs: ClassVar[dict[str, float]] = {
-        "choose": 0.12,
-        "pass-target": 0.35,
-        "movement": 0.45,
-        "move-to": 0.55,
-        "aim": 0.35,
+        "choose": 0.15,
+        "pass-target": 0.4,
+        "movement": 0.52,
+        "move-to": 0.68,
+        "aim": 0.55,
         "challenge": 0.15,
-        "steal-offer": 0.3,
-        "jump": 0.2,
+        "steal-offer": 0.45,
+        "jump": 0.5,
     }
     cap = 0.1
 
@@ -93,14 +105,14 @@ class Regular(Erring):
     """Errs less often."""
 
     errs: ClassVar[dict[str, float]] = {
-        "choose": 0.03,
-        "pass-target": 0.14,
-        "movement": 0.14,
-        "move-to": 0.18,
-        "aim": 0.1,
-        "challenge": 0.03,
-        "steal-offer": 0.1,
-        "jump": 0.1,
+        "choose": 0.04,
+        "pass-target": 0.18,
+        "movement": 0.2,
+        "move-to": 0.26,
+        "aim": 0.14,
+        "challenge": 0.05,
+        "steal-offer": 0.15,
+        "jump": 0.15,
     }
     cap = 0.3
 

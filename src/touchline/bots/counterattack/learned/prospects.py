@@ -5,11 +5,13 @@ from __future__ import annotations
 from touchline.bots.counterattack.decisions import decide
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
 from touchline.bots.counterattack.learned.eye import eye
-from touchline.bots.counterattack.learned.ideas import targets
+from touchline.bots.counterattack.learned.ideas import receivers, targets
 from touchline.bots.judging import Judging
 from touchline.bots.weights import Weights
 from touchline.core.action import Action
-from touchline.counterattack.position import Position
+from touchline.counterattack import moves
+from touchline.counterattack.geometry.pitch import NOWHERE, X, forward, within
+from touchline.counterattack.position import SHIRTS, Position
 
 
 class Prospects(Judging):
@@ -21,4 +23,22 @@ class Prospects(Judging):
 
 def worth_a_look(p: Position) -> list[Action]:
     """What a hint may say: balls to where somebody is, and no keeper on a walk."""
-    return keeper_at_home(p, targets(p))
+    found = passes(p) if p.decision == "pass-target" else targets(p)
+    return keeper_at_home(p, found) or found
+
+
+def passes(p: Position) -> list[Action]:
+    """Passes to feet, and into the space a step ahead of a team-mate."""
+    legal = set(p.actions())
+    found = receivers(p)
+    side = int(p.flow[-1].side)
+    ahead = int(forward(p.end(side)))
+    for mate in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        here = int(p.where(mate))
+        if here == NOWHERE:
+            continue
+        for hex_ in within(here, 1):
+            action = moves.to(hex_)
+            if int(X[hex_] - X[here]) * ahead > 0 and action in legal and action not in found:
+                found.append(action)
+    return found

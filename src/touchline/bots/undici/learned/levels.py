@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
+from touchline.bots.erring import Erring
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided
 from touchline.bots.undici.decisions import decide
 from touchline.bots.undici.learned import ideas
 from touchline.bots.undici.learned.eye import eye
 from touchline.bots.undici.learned.keepers import leaves_goal
+from touchline.bots.undici.learned.slips import SLIPS
+from touchline.bots.undici.learned.tastes import Tastes
 from touchline.core.action import Action
 from touchline.undici.match import moves
 from touchline.undici.match.frame import PASSED_OVER
+from touchline.undici.match.pitch import NOWHERE
+from touchline.undici.match.position import side_of
 
 # What is decided after the actions of one side and before those of the other.
 BETWEEN_TURNS: Final = frozenset(
     {"black-padlock", "draw", "free-move", "padlock", "substitution", "tractor"}
 )
+
+AT_FIRST: Final = 0.5  # how often one does something else in the first turns: none begin alike
+SHAPE: Final = frozenset({"move-to", "group-way"})
+WITH_BALL: Final = 0.2
 
 
 class Learned(Guided):
@@ -26,6 +36,10 @@ class Learned(Guided):
     def make_eye(self) -> Eye:
         """The eye for UND1C1."""
         return eye()
+
+    def make_taste(self, style: Mapping[str, float]) -> Tastes:
+        """How styles of UND1C1 are played."""
+        return Tastes(style)
 
     def decide(self, p: Any) -> Action:
         """What the hand-made coach does."""
@@ -49,17 +63,50 @@ class Learned(Guided):
         return ideas.choices(p)
 
 
-class Novice(Learned):
-    """Looks at little, and misjudges it by a lot."""
+class Fallible(Erring, Learned):
+    """A coach who errs as people do."""
 
+    slips = SLIPS
+
+    def often(self, p: Any) -> float:
+        """A side loses its shape without the ball; at first one errs with it too."""
+        often = super().often(p)
+        if often > 0.0 and self.is_young(p):
+            return max(often, AT_FIRST)
+        ours = p.holder != NOWHERE and side_of(p.holder) == p.flow[-1].side
+        return WITH_BALL * often if ours and p.decision in SHAPE else often
+
+
+class Novice(Fallible):
+    """Overlooks much, leaves chips standing, and does not dare to shoot from far."""
+
+    errs: ClassVar[dict[str, float]] = {
+        "act": 0.18,
+        "move-to": 0.7,
+        "group-way": 0.5,
+        "padlock": 0.9,
+        "black-padlock": 0.9,
+        "free-step": 0.3,
+        "respond": 0.4,
+        "tractor": 0.5,
+    }
     blur = 0.016
     most = 2
     cap = 0.1
 
 
-class Regular(Learned):
-    """Misjudges by less."""
+class Regular(Fallible):
+    """Errs less often."""
 
+    errs: ClassVar[dict[str, float]] = {
+        "act": 0.05,
+        "move-to": 0.15,
+        "group-way": 0.05,
+        "padlock": 0.25,
+        "black-padlock": 0.25,
+        "respond": 0.1,
+        "tractor": 0.1,
+    }
     blur = 0.0055
     most = 16
     cap = 0.3

@@ -10,11 +10,11 @@ from fastapi import APIRouter, Request, Response
 
 from touchline.competition import lots
 from touchline.competition.competition import read
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import Awarded, Postponed, Result, Scored, Sheet
 from touchline.competition.export import as_csv, as_data
 from touchline.competition.yearbook import yearbook
 from touchline.core import texts
+from touchline.core.league.errors import BadCompetition
 from touchline.server.competition import claims, people
 from touchline.server.competition.fixture_matches import checked
 from touchline.server.competition.kept import Kept

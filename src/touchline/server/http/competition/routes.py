@@ -11,10 +11,10 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection, select
 
 from touchline.competition import managers
-from touchline.competition.errors import BadCompetition
 from touchline.competition.events import HomePoints, Picked, Replaced
 from touchline.competition.squads import on_turn
 from touchline.core import texts
+from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
 from touchline.server.competition import dealings, founding, people, readiness, views
 from touchline.server.competition.fixture_matches import checked

@@ -1,0 +1,1 @@
+"""What competitions and games know of each other: the terms, and an adapter."""

@@ -1,0 +1,1 @@
+"""Opponents with a face: clubs the computer plays for, and how each of them plays."""

@@ -1,0 +1,20 @@
+/** What is asked once something has been chosen of a larger question. */
+import { known, t } from "../../lib/i18n.svelte";
+import type { MatchGame } from "../game.svelte";
+
+/** Who only looks on need not be told what to tap. */
+export function firstSentence(text: string): string {
+  return /^.*?[.?!](?=\s|$)/u.exec(text)?.[0] ?? text;
+}
+
+/** A pass has been chosen: who is to get it? A run: where does it go? Empty where all is open. */
+export function target(game: Pick<MatchGame, "picked" | "info" | "targets" | "ask" | "pieceOf">) {
+  const { verb } = game.picked;
+  const key = `${game.info?.game}.deed.${verb}`;
+  if (!verb || !known(key)) return "";
+  const deed = t(key);
+  const men = [...game.targets.pieces.keys()];
+  const own = men.every((id) => game.pieceOf(id)?.side === game.ask?.by);
+  const which = game.targets.cells.size || !men.length ? "where" : own ? "to-whom" : "against-whom";
+  return t(`match.${which}`, { deed: deed.charAt(0).toUpperCase() + deed.slice(1) });
+}
