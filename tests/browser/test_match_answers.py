@@ -124,7 +124,7 @@ def test_a_close_view_shows_the_ball(browser: Browser, server: str) -> None:
     manager.play_until("whom do you move")
     for cell in manager.cells(MAY_ACT)[:4]:
         page.touchscreen.tap(*manager.middle(f'[data-cell="{cell}"]'))
-        wait_until(lambda: manager.cells(LEGAL), "he cannot go anywhere")
+        wait_until(lambda: manager.cells(LEGAL), lambda: f"{cell}: he cannot go anywhere")
         manager.middle(f'[data-cell="{cell}"]')  # the view has come to rest
         assert page.evaluate(IN_SIGHT)
         page.keyboard.press("Escape")

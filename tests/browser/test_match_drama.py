@@ -164,7 +164,7 @@ def test_a_tackle_is_a_button_with_its_chance(browser: Browser, server: str) -> 
     manager.sit(made["id"], made["token"])
     assert manager.wait_for_turn()
     tackle = manager.page.locator(".answers [data-verb=tackle]")
-    expect(tackle).to_have_text(re.compile(r"^tackle\s*\d+%$"))
+    expect(tackle).to_have_text(re.compile(r"^tackle \d+%\s*$"))
     seq = manager.state()[2]
     tackle.click()
     manager.wait_past(seq)

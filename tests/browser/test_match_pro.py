@@ -125,7 +125,7 @@ def test_a_whole_pro_match(browser: Browser, server: str) -> None:
         "plays the card",
         "builds a wall of",
         "takes the corner",
-        "comes on at",
+        "comes on for",
     ):
         expect(story).to_contain_text(words)
     assert coach.troubles == []

@@ -65,6 +65,23 @@ def test_an_answer_comes_unpacked_to_whoever_cannot_unpack(server: Running, reco
     assert plain.json() == server.post("/api/study/replay", {"record": record})
 
 
+def test_all_at_a_match_are_told_of_it_at_once(server: Running) -> None:
+    """Players and whoever watches, all behind one address, ask in the moment it ends."""
+    made = server.post("/api/matches", MATCH)
+    told: list[int] = []
+
+    def ask() -> None:
+        for what in ("story", "study"):
+            told.append(server.http.get(f"/api/matches/{made['id']}/{what}").status_code)
+
+    askers = [threading.Thread(target=ask) for _ in range(4 * EACH)]
+    for asker in askers:
+        asker.start()
+    for asker in askers:
+        asker.join()
+    assert told == [200] * 8 * EACH
+
+
 class Waiting:
     """A library whose work waits until it is told to go on."""
 

@@ -307,7 +307,7 @@ export class MatchGame extends MatchAdvised {
 
   protected begins(scene: Steps): void {
     if (this.info && settings.speed !== "instant" && tellsFigures(scene)) {
-      this.counting = counted(this.info);
+      this.counting = counted(this.info.id);
       this.counting.catch(() => {}); // a moment is one without figures too
     }
     if (scene.steps.some((step) => step.by === "chance")) this.walk = [];

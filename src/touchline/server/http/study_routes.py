@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from touchline.server.errors import Refusal, brief
 from touchline.server.http.models import Shape
 from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.match.match_setup import preset_of
+from touchline.server.service import MatchService
 from touchline.server.view.board import board
 from touchline.server.view.reviewed import question, reviewed
 from touchline.server.wire.messages import Board
@@ -33,6 +35,7 @@ KEPT: Final = 32
 FAST: Final = 4
 """How hard answers are packed."""
 What = Literal["replay", "statistics", "review", "story"]
+Key = tuple[What, bytes, str]
 
 
 class RecordOrder(Shape):
@@ -183,11 +186,13 @@ async def _answer(
     key = what, hashlib.sha256(record.encode()).digest(), lang
     known = _kept.get(key)
     if known is None:
-        with texts.speaking(lang):
-            known = await service.library.look(address, look_at, what, record, lang)
-        _kept[key] = known
-        if len(_kept) > KEPT:
-            del _kept[next(iter(_kept))]
+        look = _begun.get(key)
+        if look is None:  # at full time everybody asks for the same at once
+            with texts.speaking(lang):
+                look = asyncio.ensure_future(_look(key, record, service, address))
+            _begun[key] = look
+            look.add_done_callback(lambda done: _begun.pop(key))
+        known = await asyncio.shield(look)  # whoever asked first may have gone
     status, packed = known
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
@@ -196,7 +201,17 @@ async def _answer(
     return Response(body, status, media_type="application/json")
 
 
-_kept: dict[tuple[str, bytes, str], tuple[int, bytes]] = {}
+async def _look(key: Key, record: str, service: MatchService, address: str) -> tuple[int, bytes]:
+    what, _, lang = key
+    known = await service.library.look(address, look_at, what, record, lang)
+    _kept[key] = known
+    if len(_kept) > KEPT:
+        del _kept[next(iter(_kept))]
+    return known
+
+
+_kept: dict[Key, tuple[int, bytes]] = {}
+_begun: dict[Key, asyncio.Future[tuple[int, bytes]]] = {}
 
 
 LOOKS: Final[dict[What, Callable[[Any, Record], Any]]] = {
