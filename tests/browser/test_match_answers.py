@@ -128,6 +128,7 @@ def test_a_close_view_shows_the_ball(browser: Browser, server: str) -> None:
         manager.middle(f'[data-cell="{cell}"]')  # the view has come to rest
         assert page.evaluate(IN_SIGHT)
         page.keyboard.press("Escape")
+        wait_until(lambda: cell in manager.cells(MAY_ACT), lambda: f"{cell} is still picked up")
     manager.leave()
 
 
