@@ -124,11 +124,11 @@ def test_a_close_view_shows_the_ball(browser: Browser, server: str) -> None:
     manager.play_until("whom do you move")
     for cell in manager.cells(MAY_ACT)[:4]:
         page.touchscreen.tap(*manager.middle(f'[data-cell="{cell}"]'))
-        wait_until(lambda: manager.cells(LEGAL), lambda: f"{cell}: he cannot go anywhere")
+        wait_until(lambda: manager.cells(LEGAL), f"{cell}: he cannot go anywhere")
         manager.middle(f'[data-cell="{cell}"]')  # the view has come to rest
         assert page.evaluate(IN_SIGHT)
         page.keyboard.press("Escape")
-        wait_until(lambda: cell in manager.cells(MAY_ACT), lambda: f"{cell} is still picked up")
+        wait_until(lambda: not manager.cells(LEGAL), f"{cell} is still picked up")
     manager.leave()
 
 

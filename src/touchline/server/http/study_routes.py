@@ -191,7 +191,7 @@ async def _answer(
             with texts.speaking(lang):
                 look = asyncio.ensure_future(_look(key, record, service, address))
             _begun[key] = look
-            look.add_done_callback(lambda done: _begun.pop(key))
+            look.add_done_callback(lambda _: _begun.pop(key))
         known = await asyncio.shield(look)  # whoever asked first may have gone
     status, packed = known
     if "gzip" in request.headers.get("accept-encoding", ""):
