@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -122,6 +124,8 @@ def test_one_league_of_endless_matches_holds_no_other_up(
 
 
 def test_a_match_in_stretches_is_the_match_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()
+    monkeypatch.setattr(fixtures, "time", SimpleNamespace(monotonic=lambda: next(ticks) / 10_000))
     job = _job(turns=60)
     parts = 0
     while isinstance(out := fixtures.play_fixture(job), fixtures.Interrupted):
