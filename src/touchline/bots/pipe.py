@@ -52,11 +52,10 @@ class Pipe:
         self._lines: queue.Queue[bytes | None] = queue.Queue(WAITING)
         self._flood = False
         self._words = b""
-        for target, stream in (
-            (self._read, self._process.stdout),
-            (self._hear, self._process.stderr),
-        ):
-            threading.Thread(target=target, args=(stream,), daemon=True).start()
+        reading = threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True)
+        self._hearing = threading.Thread(target=self._hear, args=(self._process.stderr,), daemon=True)
+        reading.start()
+        self._hearing.start()
 
     def _read(self, stream: IO[bytes]) -> None:
         """Beside: lines as they come, until there are too many or none any more."""
@@ -119,6 +118,7 @@ class Pipe:
         except subprocess.TimeoutExpired:  # it closed its output and lives on
             self.kill()
             code = 0
+        self._hearing.join(PATIENCE)  # its words may come after its end; a child of its may keep on
         words = self._words.decode(errors="replace").strip().rpartition("\n")[2] or "-"
         return BadBot("bot.error.ended", command=self.command, code=code, words=words)
 
