@@ -48,7 +48,9 @@ style: $(VENV)/.dev
 types: $(VENV)/.dev
 	PYTHONPATH=src $(BIN)/mypy
 
+# The tables of rules are made from the markers of the tests, in a second.
 pages: $(VENV)/.dev
+	PYTHONPATH=src $(BIN)/python tools/gen_rules.py
 	PYTHONPATH=src $(BIN)/mkdocs build --quiet --strict
 
 web-style: web/node_modules/.installed
@@ -88,9 +90,8 @@ bench: $(VENV)/.bench $(VENV)/.touchline
 	$(BIN)/python benchmarks/run.py
 
 docs: $(VENV)/.dev $(VENV)/.touchline
-	$(BIN)/python docs/gen_rules.py
-	$(BIN)/python docs/gen_events.py
-	$(BIN)/mkdocs build --strict
+	$(BIN)/python tools/gen_events.py
+	$(MAKE) --no-print-directory pages
 
 # Refreshes the lock files; hosts and hashes of this machine's registry stay out of them.
 lock: $(VENV)/.run

@@ -68,8 +68,8 @@ def test_files_that_the_architecture_names_exist() -> None:
 
 
 def test_the_page_of_events_is_what_the_games_have() -> None:
-    """If this fails: `python docs/gen_events.py`."""
-    command = [sys.executable, str(DOCS / "gen_events.py"), "--check"]
+    """If this fails: `python tools/gen_events.py`."""
+    command = [sys.executable, str(ROOT / "tools" / "gen_events.py"), "--check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -77,6 +77,7 @@ def test_the_page_of_events_is_what_the_games_have() -> None:
 def test_every_page_is_in_the_menu() -> None:
     menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     pages = [str(file.relative_to(DOCS)) for file in DOCS.rglob("*.md")]
+    pages += [f"rules/{game}.md" for game in touchline.game_ids()]
     assert [page for page in pages if f" {page}\n" not in menu] == []
 
 

@@ -1,4 +1,4 @@
-"""`touchline rules`: the pages, one rule, a search, and what is proven."""
+"""`touchline rules`: the pages, one rule, and a search."""
 
 from __future__ import annotations
 
@@ -56,16 +56,13 @@ def test_search_looks_everywhere() -> None:
 def pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page above instead of the game's own."""
     monkeypatch.setattr(rulebook, "load", lambda *_: rulebook.read(PAGE))
-    monkeypatch.setattr(rulebook, "proofs", lambda _: {"BF 10": ["a test"], "BF R1": []})
 
 
 @pytest.mark.usefixtures("pages")
-def test_json_says_what_is_tested(touchline: Touchline) -> None:
-    assert touchline("rules", "brettfussball", "--json").json == {
-        "rules": ["BF 1", "BF 10", "BF R1"],
-        "tested": ["BF 10"],
-        "untested": ["BF 1", "BF R1"],
-    }
+def test_json_has_the_whole_rules(touchline: Touchline) -> None:
+    assert touchline("rules", "brettfussball", "--search", "figures", "--json").json == [
+        {"id": "BF 1", "title": "Two sides", "text": "Eleven figures each."}
+    ]
 
 
 @pytest.mark.usefixtures("pages")

@@ -1,9 +1,10 @@
-"""`touchline rules`: the rule pages, and which rules are proven by tests."""
+"""`touchline rules`: the rule pages."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
@@ -32,15 +33,14 @@ def rules(
 ) -> None:
     """Show a rule, the rules with a word in them, or all titles."""
     played = registry.game(game)
-    package = played.package
-    pages = [in_words(played, rule) for rule in rulebook.load(package, texts.language())]
+    pages = [in_words(played, rule) for rule in rulebook.load(played.package, texts.language())]
     wanted = [rulebook.find(pages, " ".join(number))] if number else pages
     if search is not None:
         wanted = rulebook.search(wanted, search)
         if not wanted:
             raise Unknown("cli.error.search", word=search, game=game)
     if as_json:
-        print_json(_proof(package, [rule.id for rule in wanted]))
+        print_json(msgspec.to_builtins(wanted))
         return
     console = paper()
     if number or search is not None:
@@ -62,13 +62,3 @@ def _show_contents(console: Console, game: str, pages: list[Rule]) -> None:
         table.add_row(rule.id, rule.title)
     console.print(table)
     console.print(say("cli.rules.more", game=game), style="dim")
-
-
-def _proof(package: str, ids: list[str]) -> dict[str, list[str]]:
-    ids = sorted(ids, key=rulebook.order)
-    claimed = rulebook.proofs(package)
-    return {
-        "rules": ids,
-        "tested": [one for one in ids if claimed.get(one)],
-        "untested": [one for one in ids if not claimed.get(one)],
-    }

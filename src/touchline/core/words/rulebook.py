@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from importlib import resources
 
@@ -41,15 +40,6 @@ def load(package: str, language: str) -> list[Rule]:
     """The rules of a game in a language; none if it has no rule pages."""
     file = resources.files(package).joinpath("rules", f"{language}.md")
     return read(file.read_text(encoding="utf-8")) if file.is_file() else []
-
-
-def proofs(package: str) -> dict[str, list[str]]:
-    """Which tests claim which rule; the file is made from the tests' markers."""
-    file = resources.files(package).joinpath("rules", "tested.json")
-    found: dict[str, list[str]] = {}
-    if file.is_file():
-        found = json.loads(file.read_text(encoding="utf-8"))
-    return found
 
 
 def order(rule_id: str) -> list[tuple[int, str]]:

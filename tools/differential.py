@@ -1,6 +1,6 @@
 """Two engines side by side: the same matches, and everything they say compared.
 
-    PYTHONPATH=. python benchmarks/differential.py counterattack \
+    PYTHONPATH=. python tools/differential.py counterattack \
         --old OLD/src --new src --matches 20000
 
 Plays the same random matches with both source trees (or two installations, named by the folder

@@ -1,7 +1,7 @@
-"""Takes the pictures of the app for docs/screens, from a server that is running.
+"""Takes the pictures of the app into the folder screens, from a server that is running.
 
 touchline serve
-python docs/take_screens.py http://127.0.0.1:8000 [NAME ...]
+python tools/screens/take_screens.py http://127.0.0.1:8000 [NAME ...]
 
 The states of `states.py` come as one picture each, with four sizes in light and dark on it; the
 other scenes at a desk and on a phone. Names take some of them only.
@@ -20,17 +20,18 @@ from itertools import count
 from pathlib import Path
 from typing import Literal
 
-import states
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import states
 from touchline.core import registry
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.record import write
 from touchline.core.seat import Seat
 
-FOLDER = Path(__file__).with_name("screens")
+FOLDER = Path(__file__).resolve().parents[2] / "screens"
+"""Which git ignores."""
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 SIZES = {
     "desktop": (1440, 900),

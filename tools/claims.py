@@ -1,6 +1,6 @@
 """Rule claims drawn by a seed, to be read: does the test show what the rule says?
 
-    python benchmarks/claims.py counterattack --count 25 --seed proof2
+    python tools/claims.py counterattack --count 25 --seed proof2
 
 Each rule is printed as its page has it, with the source of the tests that claim it. Rules whose
 clauses are named in tests/clauses are left out: there every clause has its test.
@@ -14,6 +14,7 @@ import random
 import tomllib
 from pathlib import Path
 
+from gen_rules import claims
 from touchline.core.words import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,7 +43,7 @@ def main() -> None:
     clauses = ROOT / "tests" / "clauses" / f"{chosen.game}.toml"
     named = tomllib.loads(clauses.read_text(encoding="utf-8")) if clauses.exists() else {}
     rules = [rule for rule in rulebook.load(package, "en") if rule.id not in named]
-    proofs = rulebook.proofs(package)
+    proofs = claims()
     for rule in random.Random(chosen.seed).sample(rules, chosen.count):
         tests = proofs[rule.id]
         print(f"\n# {rule.id} · {rule.title}\n{rule.text}\n# {len(tests)} tests")

@@ -1,6 +1,6 @@
 """Random matches of a game in large numbers: nothing fails, sticks or gets lost.
 
-    PYTHONPATH=. python benchmarks/soak.py counterattack --matches 20000
+    PYTHONPATH=. python tools/soak.py counterattack --matches 20000
 
 Every 25 plies the match is compared with what its events have told, as far as the game's module
 in `soaking` counts; every 200 plies the position is written, read again and compared.

@@ -17,6 +17,7 @@ from touchline.core.seat import Seat
 from touchline.core.words.asking import question
 from touchline.core.words.commentary import Commentator
 
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 DECISIONS = 61
 LINES = 4
 
@@ -43,7 +44,7 @@ def main() -> None:
     console.print("> ")
     picture = console.export_svg(title="touchline play")
     picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # nothing from afar
-    Path(__file__).with_name("terminal.svg").write_text(picture, encoding="utf-8")
+    (DOCS / "terminal.svg").write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Makes docs/events.md: the vocabulary of events, and what each game has of it and beside it.
 
-python docs/gen_events.py           write the page
-python docs/gen_events.py --check   write nothing; fail if the page is out of date
+python tools/gen_events.py           write the page
+python tools/gen_events.py --check   write nothing; fail if the page is out of date
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import touchline
 from touchline.core import texts
 from touchline.core.events import FIELDS, VOCABULARY, Event, kinds_in, shape_of
 
-PAGE = Path(__file__).resolve().parent / "events.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "events.md"
 HEAD = """# Events
 
 What happens in a match is told in events: typed values, each with the rule it happened by.
 Commentary, statistics, the animation in the browser and the marks at the terminal are made from
 them. What games have in common has **one name and one set of fields** in all of them
-(`touchline.core.events`); this page is made from the code by `docs/gen_events.py`, and a test
+(`touchline.core.events`); this page is made from the code by `tools/gen_events.py`, and a test
 fails when it is out of date.
 
 - An event of a kind that stands in the vocabulary has exactly its fields. Nothing has to be
@@ -74,7 +74,7 @@ def main() -> int:
         return 0
     if PAGE.read_text(encoding="utf-8") == page():
         return 0
-    print("docs/events.md is out of date: python docs/gen_events.py", file=sys.stderr)
+    print("docs/events.md is out of date: python tools/gen_events.py", file=sys.stderr)
     return 1
 
 

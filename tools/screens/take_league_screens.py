@@ -1,7 +1,7 @@
-"""Takes the pictures of the competition pages for docs/screens, from a server that is running.
+"""Takes the pictures of the competition pages into the folder screens, from a running server.
 
 touchline serve
-python docs/take_league_screens.py http://127.0.0.1:8000
+python tools/screens/take_league_screens.py http://127.0.0.1:8000
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import urllib.request
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
+
 from take_screens import CHROMIUM, FOLDER, QUALITY, SINGLES, SIZES, page_of
 
 DAYS = 4

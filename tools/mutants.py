@@ -1,8 +1,8 @@
 """Small faults in the engines, one at a time: does a test notice?
 
     make coverage CONTEXT=test
-    python benchmarks/mutants.py counterattack --count 150 --seed house
-    python benchmarks/mutants.py undici --under match/ squads/ game.py --seed kit
+    python tools/mutants.py counterattack --count 150 --seed house
+    python tools/mutants.py undici --under match/ squads/ game.py --seed kit
 
 Faults are drawn by a seed from all functions of a game, or of some of its folders. Each is tried
 against tests that run through its line, as the coverage file says: those that run through the least

@@ -1,6 +1,6 @@
 """Spoiled position lines in large numbers: each is refused, or can be played to its end.
 
-    PYTHONPATH=. python benchmarks/spoiled.py undici --count 20000 --seed house
+    PYTHONPATH=. python tools/spoiled.py undici --count 20000 --seed house
 
 Says how many lines were tried, how many were accepted, and prints each bad one: a line that was
 accepted and then broke, or got stuck.
