@@ -19,7 +19,7 @@ from touchline.server.live.new_match import NewMatch
 from touchline.server.live.request_keys import Key
 from touchline.server.match.lesson_guide import lesson_seats
 from touchline.server.match.match_setup import MatchSetup, begin
-from touchline.server.match.match_sheet import Result
+from touchline.server.match.match_sheet import Result, changing
 from touchline.server.match.seats import SeatRow
 from touchline.server.service import MatchService
 from touchline.server.store import sql_tables
@@ -123,7 +123,7 @@ def test_what_is_too_old_is_dropped_with_all_that_belongs_to_it(tmp_path: Path) 
             for actor, days in ((kept, 50), (over, 31), (left, 61)):
                 service.forget(actor)
                 day = time.time() - days * 86_400
-                await service.store.write(actor.changes(touched=day))
+                await service.store.write(changing(actor.sheet.id, touched=day))
             await service.store.write(
                 sql_tables.sessions.insert().values(token="a", account="x", until=time.time() - 1),
                 sql_tables.sessions.insert().values(token="b", account="x", until=time.time() + 99),

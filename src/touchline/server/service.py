@@ -14,6 +14,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 from touchline.server.accounts import rating
 from touchline.server.accounts.passwords import Doorman
+from touchline.server.competition import claims
 from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
 from touchline.server.competition.office import Office
@@ -25,6 +26,7 @@ from touchline.server.live import new_match
 from touchline.server.live.lobby import Lobby
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.message_queue import MessageQueue
+from touchline.server.live.ports import MatchPort
 from touchline.server.live.request_keys import Keys
 from touchline.server.live.show_match import ShowMatch
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
@@ -59,8 +61,8 @@ class MatchService:
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
         self.library = Library(config)
         self.office = Office(self)
-        self.fixtures = FixtureMatches(self)
-        self.bot_matches = BotMatches(self)
+        self.fixtures = FixtureMatches(self, self.office)
+        self.bot_matches = BotMatches(self, self.office)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
@@ -95,7 +97,7 @@ class MatchService:
         self.store.when_lost = lambda: _soon(loop, self.renew)
         self.store.start()
         watch = self.metrics.stretches.watch()
-        for work in (self._sweep(), self._clear_out(), self.fixtures.catch_up(), watch):
+        for work in (self._sweep(), self._clear_out(), self._catch_up(), watch):
             self.begin_task(work)
 
     def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
@@ -139,6 +141,11 @@ class MatchService:
                 log.warning("nothing is cleared out: %s", error)
             await asyncio.sleep(CLEAR_OUT)
 
+    async def _catch_up(self) -> None:
+        """Bots go on with the fixtures they were asked to play, and what has ended is booked."""
+        await self.bot_matches.catch_up()
+        await self.fixtures.catch_up()
+
     def renew(self) -> None:
         """Another server may have played on: nothing that is in memory counts any more."""
         for actor in list(self.actors.values()):
@@ -146,9 +153,9 @@ class MatchService:
             self.forget(actor)
         self._closed.clear()
         self.office.renew()
-        self.begin_task(self.fixtures.catch_up())
+        self.begin_task(self._catch_up())
 
-    def forget(self, actor: MatchActor) -> None:
+    def forget(self, actor: MatchPort) -> None:
         """The next one who asks for it gets it from the store."""
         if self.actors.get(actor.sheet.id) is actor:
             del self.actors[actor.sheet.id]
@@ -242,9 +249,14 @@ class MatchService:
 
     # -- afterwards --------------------------------------------------------------------------
 
-    async def rematch(self, match: MatchActor) -> MatchActor:
-        """The next match of the same two."""
-        return await new_match.rematch(self, match)
+    async def rematch(self, match: MatchPort) -> str:
+        """Begin the next match of the same two; its id."""
+        return (await new_match.rematch(self, match)).sheet.id
+
+    def report_absence(self, match_id: str, side: Side, by: str, *, came_back: bool) -> None:
+        """Tell the organiser of its competition that a manager has left, or is there again."""
+        note = claims.come_back if came_back else claims.claim
+        self.begin_task(note(self.fixtures, match_id, side, by))
 
     def over(self, match_id: str) -> None:
         """A match is over; if it is one of a competition, its result is booked."""

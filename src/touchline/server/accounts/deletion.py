@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
+from touchline.server.live.match_actor import MatchActor
+from touchline.server.live.matches import Matches
 from touchline.server.match.seats import fingerprint
 from touchline.server.store.sql_tables import (
     accounts,
@@ -17,12 +19,8 @@ from touchline.server.store.sql_tables import (
     sessions,
 )
 
-if TYPE_CHECKING:
-    from touchline.server.live.match_actor import MatchActor
-    from touchline.server.service import MatchService
 
-
-async def forget(service: MatchService, account: str, name: str) -> None:
+async def forget(service: Matches, account: str, name: str) -> None:
     """Everything that names the account."""
     wanted = select(players.c.match).where(players.c.account == account)
     ids = await service.store.read(lambda c: list(c.execute(wanted).scalars()))
@@ -53,7 +51,7 @@ async def _leave(actor: MatchActor, account: str, name: str) -> None:
     actor.show_state()
 
 
-async def _strike(service: MatchService, match_id: str, account: str) -> None:
+async def _strike(service: Matches, match_id: str, account: str) -> None:
     """In a match that is only stored."""
     wanted = select(matches.c.seats).where(matches.c.id == match_id)
 

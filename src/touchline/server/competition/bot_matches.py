@@ -12,7 +12,7 @@ import hashlib
 import logging
 import secrets
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy import insert, select
@@ -30,8 +30,10 @@ from touchline.server.competition.fixture_matches import (
     result_of,
 )
 from touchline.server.competition.kept import Kept, Link, LinkStatus, storing_link
+from touchline.server.competition.office import Office
 from touchline.server.competition.people import stand_in
 from touchline.server.errors import NotStored, Refusal
+from touchline.server.live.matches import Matches
 from touchline.server.live.new_match import NewMatch
 from touchline.server.live.nonces import NONE
 from touchline.server.match.match_setup import Begun, preset_of
@@ -42,9 +44,6 @@ from touchline.server.store.database import Many, Statement
 from touchline.server.workers import fixtures as apart
 from touchline.server.workers.pool import Died, Pool, TooLong
 from touchline.server.workers.turns import Turns
-
-if TYPE_CHECKING:
-    from touchline.server.service import MatchService
 
 log = logging.getLogger(__name__)
 BATCHES: Final = 2
@@ -64,12 +63,13 @@ SETTLED: Final = ("fixture-over", "fixture-later", "no-competition")
 class BotMatches:
     """Matches nobody has to watch."""
 
-    def __init__(self, service: MatchService) -> None:
-        self.service = service
+    def __init__(self, matches: Matches, office: Office) -> None:
+        self.matches = matches
+        self.office = office
         self._batches: dict[str, str] = {}
         """The network that asked for it, by competition."""
-        self.workers = Pool(service.config.fixture_workers)
-        self._turns = Turns(service.config.fixture_workers)
+        self.workers = Pool(matches.config.fixture_workers)
+        self._turns = Turns(matches.config.fixture_workers)
 
     def simulated(self, kept: Kept, number: int | None) -> list[int]:
         """The fixtures bots can play now: one that is named, or all of this match day."""
@@ -102,13 +102,13 @@ class BotMatches:
             raise Refusal("fixture-playing", 409)
         if list(self._batches.values()).count(network) >= BATCHES:
             raise Refusal("too-fast", 429)
-        await close_market(self.service.office, kept)
+        await close_market(self.office, kept)
         asked = [
             Link(match=secrets.token_urlsafe(9), number=number, status="asked", by=by,
                  at=time.time())
             for number in numbers
         ]  # fmt: skip
-        await self.service.office.note(kept, *(storing_link(kept.id, link) for link in asked))
+        await self.office.note(kept, *(storing_link(kept.id, link) for link in asked))
         kept.links += asked
         self._begin(kept.id, network, asked)
         kept.views.clear()
@@ -123,7 +123,7 @@ class BotMatches:
             .order_by(links.c.at)
         )
         try:
-            rows = await self.service.store.read(
+            rows = await self.matches.store.read(
                 lambda connection: list(connection.execute(wanted).mappings())
             )
         except NotStored as error:
@@ -139,11 +139,11 @@ class BotMatches:
 
     def _begin(self, competition_id: str, network: str, asked: list[Link]) -> None:
         self._batches[competition_id] = network
-        self.service.office.playing_in(competition_id).update(link.number for link in asked)
-        self.service.begin_task(self._play_all(competition_id, network, asked))
+        self.office.playing_in(competition_id).update(link.number for link in asked)
+        self.matches.begin_task(self._play_all(competition_id, network, asked))
 
     async def _play_all(self, competition_id: str, network: str, asked: list[Link]) -> None:
-        office = self.service.office
+        office = self.office
         playing = office.playing_in(competition_id)
         try:
             for link in asked:
@@ -176,16 +176,16 @@ class BotMatches:
     async def _give_up(self, competition_id: str, match: str, status: LinkStatus) -> None:
         """Note that a fixture could not be played and stays due, or need not be any more."""
         try:
-            async with self.service.office.hold(competition_id) as kept:
+            async with self.office.hold(competition_id) as kept:
                 link = kept.link(match)
                 if link is not None and link.status == "asked":
                     link.status = status
-                    await self.service.office.note(kept, noting(link))
+                    await self.office.note(kept, noting(link))
         except (Refusal, NotStored) as error:
             log.warning("match %s of %s: %s", match, competition_id, error)
 
     async def _play_one(self, competition_id: str, network: str, asked: Link) -> None:
-        office = self.service.office
+        office = self.office
         number = asked.number
         async with office.hold(competition_id) as kept:
             state = kept.competition.state
@@ -224,7 +224,7 @@ class BotMatches:
 
     async def _played(self, job: apart.Fixture, network: str) -> apart.PlayedOut:
         """Play a match stretch by stretch: after each, others have their turn."""
-        left = self.service.config.fixture_seconds
+        left = self.matches.config.fixture_seconds
         while left > 0:
             async with self._turns.turn(network):
                 begun = time.monotonic()
@@ -256,8 +256,8 @@ class BotMatches:
             bots=(home.bot or substitute, away.bot or substitute),
             secret=hashlib.sha256(words).hexdigest(),
             nonces=(NONE,),
-            seconds=self.service.config.bot_seconds,
-            kept_steps=self.service.config.kept_steps,
+            seconds=self.matches.config.bot_seconds,
+            kept_steps=self.matches.config.kept_steps,
             stretch=STRETCH,
         )
 

@@ -7,13 +7,14 @@ kill leaves both or neither.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 from sqlalchemy import Executable, update
 
 from touchline.competition.events import Awarded, Claimed, Decided, Happening
 from touchline.core.side import Side
+from touchline.server.competition.fixture_matches import FixtureMatches
 from touchline.server.competition.kept import Kept, Link, Person
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.match_actor import MatchActor
@@ -21,32 +22,29 @@ from touchline.server.match.match_sheet import Result
 from touchline.server.match.seats import NAMES, SIDES, side_name
 from touchline.server.store import sql_tables
 
-if TYPE_CHECKING:
-    from touchline.server.service import MatchService
-
 log = logging.getLogger(__name__)
 Decision = Literal["award", "later", "bot", "annul"]
 
 
-async def claim(service: MatchService, match_id: str, side: Side, by: str) -> None:
+async def claim(fixtures: FixtureMatches, match_id: str, side: Side, by: str) -> None:
     """A manager says that the other one has left; the organiser is told, and so is the log."""
-    await _note(service, match_id, side, by, came_back=False)
+    await _note(fixtures, match_id, side, by, came_back=False)
 
 
-async def come_back(service: MatchService, match_id: str, side: Side, by: str) -> None:
+async def come_back(fixtures: FixtureMatches, match_id: str, side: Side, by: str) -> None:
     """Who was missed is there again: there is nothing to decide."""
-    await _note(service, match_id, side, by, came_back=True)
+    await _note(fixtures, match_id, side, by, came_back=True)
 
 
 async def _note(
-    service: MatchService, match_id: str, side: Side, by: str, *, came_back: bool
+    fixtures: FixtureMatches, match_id: str, side: Side, by: str, *, came_back: bool
 ) -> None:
-    competition_id = service.fixtures.linked.get(match_id)
+    competition_id = fixtures.linked.get(match_id)
     if competition_id is None:
         return
     before, after = ("", side_name(side))[:: -1 if came_back else 1]
     try:
-        async with service.office.hold(competition_id) as kept:
+        async with fixtures.office.hold(competition_id) as kept:
             link = next((each for each in kept.links if each.match == match_id), None)
             if link is None or link.status != "live" or link.claimed != before:
                 return
@@ -54,12 +52,12 @@ async def _note(
             event: Happening = Claimed(match=link.number, absent=team, by=by)
             if came_back:
                 event = Decided(match=link.number, absent=team, how="back", by=by)
-            await service.office.happen(kept, event, also=[_marking(link, after)])
+            await fixtures.office.happen(kept, event, also=[_marking(link, after)])
             link.claimed = after
     except (Refusal, NotStored) as error:
         log.warning("match %s: that %s has left is not noted: %s", match_id, side, error)
         return
-    actor = service.actors.get(match_id)
+    actor = fixtures.matches.actors.get(match_id)
     if actor is not None:
         show_claim(actor, None if came_back else side)
 
@@ -91,20 +89,20 @@ def _marking(link: Link, claimed: str, status: str = "live") -> Executable:
 
 
 async def decide(
-    service: MatchService, kept: Kept, number: int, how: Decision, person: Person
+    fixtures: FixtureMatches, kept: Kept, number: int, how: Decision, person: Person
 ) -> None:
     """What becomes of a match somebody has left."""
-    link = await service.fixtures.under_way(kept, number)
+    link = await fixtures.under_way(kept, number)
     if link is None or not link.claimed:
         raise Refusal("no-claim", 409)
     side = SIDES[NAMES.index("home" if link.claimed == "home" else "away")]
     team = absent_team(kept, number, side)
-    actor = await service.actor(link.match)
+    actor = await fixtures.matches.actor(link.match)
     if how == "award" or how == "annul":
-        await _end(service, kept, link, actor, side, how, person)
+        await _end(fixtures, kept, link, actor, side, how, person)
         return
     event = Decided(match=number, absent=team, how=how, by=person.name)
-    await service.office.happen(kept, event, also=[_marking(link, "")])
+    await fixtures.office.happen(kept, event, also=[_marking(link, "")])
     link.claimed = ""
     actor.absence.wait(side)
     show_claim(actor, None)
@@ -113,7 +111,7 @@ async def decide(
 
 
 async def _end(
-    service: MatchService,
+    fixtures: FixtureMatches,
     kept: Kept,
     link: Link,
     actor: MatchActor,
@@ -131,15 +129,15 @@ async def _end(
 
     async def store(statements: list[Executable]) -> None:
         also = [*statements, _marking(link, "", status)]
-        await service.office.happen(kept, event, also=also)
+        await fixtures.office.happen(kept, event, also=also)
 
-    service.fixtures.linked.pop(link.match, None)  # it is booked here
+    fixtures.linked.pop(link.match, None)  # it is booked here
     try:
         await actor.call(lambda: actor.end(result, store))
     except (Refusal, NotStored):
-        service.fixtures.linked[link.match] = kept.id
+        fixtures.linked[link.match] = kept.id
         if actor.sheet.status == "over":  # it has come to its end meanwhile
-            service.over(link.match)
+            fixtures.matches.over(link.match)
         raise
     link.claimed, link.status = "", "booked" if status == "booked" else "void"
     kept.views.clear()

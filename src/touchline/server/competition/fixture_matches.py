@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Executable, select, update
@@ -21,12 +21,13 @@ from touchline.competition.kick_off import due, kick_off, unfit
 from touchline.competition.one_match import Played, result
 from touchline.core import registry
 from touchline.core.league.errors import BadCompetition
-from touchline.core.side import Side
-from touchline.server.competition import claims, readiness
+from touchline.server.competition import readiness
 from touchline.server.competition.kept import Kept, Link, Person, storing_link
+from touchline.server.competition.office import Office
 from touchline.server.competition.people import stand_in
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live import new_match
+from touchline.server.live.matches import Matches
 from touchline.server.live.new_match import NewMatch
 from touchline.server.match.match_setup import Begun, preset_of
 from touchline.server.match.match_sheet import MatchSheet
@@ -37,10 +38,6 @@ from touchline.server.wire.messages import FixtureInfo
 from touchline.server.workers import fixtures as apart
 from touchline.server.workers.pool import Died, TooLong
 
-if TYPE_CHECKING:
-    from touchline.server.competition.office import Office
-    from touchline.server.service import MatchService
-
 log = logging.getLogger(__name__)
 COUNTED: Final = 3
 """How often a match is counted if the process that does it dies."""
@@ -49,17 +46,17 @@ COUNTED: Final = 3
 class FixtureMatches:
     """Begins, plays and books."""
 
-    def __init__(self, service: MatchService) -> None:
-        self.service = service
+    def __init__(self, matches: Matches, office: Office) -> None:
+        self.matches = matches
+        self.office = office
         self.linked: dict[str, str] = {}
         """The competition of each match that is under way."""
 
     async def catch_up(self) -> None:
-        """Find the matches under way, and book those that have ended meanwhile; bots go on, too.
+        """Find the matches under way, and book those that have ended meanwhile.
 
         One that begins at the same moment is not in the store yet: it stays as it was noted.
         """
-        await self.service.bot_matches.catch_up()
         links, matches = sql_tables.competition_matches, sql_tables.matches
         wanted = (
             select(links.c.match, links.c.competition, matches.c.status)
@@ -71,7 +68,7 @@ class FixtureMatches:
             return list(connection.execute(wanted).all())
 
         try:
-            found = await self.service.store.read(look)
+            found = await self.matches.store.read(look)
         except NotStored as error:
             log.warning("no result is booked: %s", error)
             return
@@ -86,14 +83,14 @@ class FixtureMatches:
         self, kept: Kept, number: int, person: Person, address: str, *, yes: bool
     ) -> str | None:
         """A manager is ready, or not any more; the match, once both are."""
-        await readiness.look_again(self.service.office, kept, person)
+        await readiness.look_again(self.office, kept, person)
         fixture = checked(kept, number)
         link = await self.under_way(kept, number)
         if link is not None:
             return link.match
         self._check_his(kept, fixture, person)
         if not yes or not self._both_ready(kept, fixture, person):
-            await readiness.set_ready(self.service.office, kept, number, person, yes=yes)
+            await readiness.set_ready(self.office, kept, number, person, yes=yes)
             return None
         return await self._begin(kept, fixture, person, address)
 
@@ -102,7 +99,7 @@ class FixtureMatches:
 
         Against a person it begins only if he is ready.
         """
-        await readiness.look_again(self.service.office, kept, person)
+        await readiness.look_again(self.office, kept, person)
         fixture = checked(kept, number)
         link = await self.under_way(kept, number)
         if link is not None:
@@ -134,11 +131,11 @@ class FixtureMatches:
     ) -> str | None:
         state, number = kept.competition.state, fixture.number
         gone, forget = readiness.begun(kept, number)
-        await close_market(self.service.office, kept)
+        await close_market(self.office, kept)
         to = unfit(state, fixture)
         if to:
             event = msgspec.structs.replace(awarded(number, to), by=person.name)
-            await self.service.office.happen(kept, event, also=[gone])
+            await self.office.happen(kept, event, also=[gone])
             forget()
             return None
         game = registry.game(state.rules.game)
@@ -151,7 +148,7 @@ class FixtureMatches:
         self.linked[match_id] = kept.id
         try:
             actor = await new_match.arrange(
-                self.service, wanted, match_id, [storing_link(kept.id, link), gone]
+                self.matches, wanted, match_id, [storing_link(kept.id, link), gone]
             )
         except (Refusal, NotStored):
             del self.linked[match_id]
@@ -173,11 +170,11 @@ class FixtureMatches:
         if link is None:
             return None
         try:
-            await self.service.actor(link.match)
+            await self.matches.actor(link.match)
         except Refusal as error:
             log.warning("match %s of a fixture is void: %s", link.match, error)
             link.status = "void"
-            await self.service.office.note(kept, noting(link))
+            await self.office.note(kept, noting(link))
             self.linked.pop(link.match, None)
             return None
         return link
@@ -193,14 +190,6 @@ class FixtureMatches:
         bot = kept.competition.state.club(team).team.bot or stand_in(kept.competition.rules.game)
         return SeatRow(kind="bot", bot=bot, league_team=team)
 
-    async def claim(self, match_id: str, side: Side, by: str) -> None:
-        """A manager says that the other one has left."""
-        await claims.claim(self.service, match_id, side, by)
-
-    async def came_back(self, match_id: str, side: Side, by: str) -> None:
-        """Who was missed is there again."""
-        await claims.come_back(self.service, match_id, side, by)
-
     # -- the result ------------------------------------------------------------------------------
 
     async def book(self, match_id: str) -> None:
@@ -209,10 +198,10 @@ class FixtureMatches:
         if competition_id is None:
             return
         try:
-            sheet = await self.service.sheet(match_id)
-            text = self.service.record(await self.service.actor(match_id))
+            sheet = await self.matches.sheet(match_id)
+            text = self.matches.record(await self.matches.actor(match_id))
             played = await self._count(competition_id, sheet, text)
-            async with self.service.office.hold(competition_id) as kept:
+            async with self.office.hold(competition_id) as kept:
                 await self._book(kept, sheet, played)
         except (Refusal, NotStored, TooLong, Died) as error:
             log.warning("match %s is not booked: %s", match_id, error)
@@ -223,17 +212,17 @@ class FixtureMatches:
         """What a match left behind that was played to its end; None of any other."""
         if (sheet.result or Ending("whistle")).how != "whistle":
             return None
-        async with self.service.office.hold(competition_id) as kept:
+        async with self.office.hold(competition_id) as kept:
             state = kept.competition.state
             link = next((each for each in kept.links if each.match == sheet.id), None)
             if link is None:
                 return None
             fixture = state.fixture(link.number)
             teams = tuple(state.club(name).team for name in (fixture.home, fixture.away))
-        seconds = self.service.config.fixture_seconds
+        seconds = self.matches.config.fixture_seconds
         for left in reversed(range(COUNTED)):
             try:
-                return await self.service.office.desk.send(
+                return await self.office.desk.send(
                     kept.address, apart.count_record, state.rules, teams, text, seconds=seconds
                 )
             except Died:
@@ -252,11 +241,11 @@ class FixtureMatches:
         link.status = "booked" if events else "void"
         try:
             if events:
-                await self.service.office.happen(kept, *events, also=[noting(link)])
+                await self.office.happen(kept, *events, also=[noting(link)])
             else:
-                await self.service.office.note(kept, noting(link))
+                await self.office.note(kept, noting(link))
         except Refusal:
-            self.service.office.forget(kept)
+            self.office.forget(kept)
             raise
 
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from touchline.core.side import Side
 from touchline.server.competition.kept import Kept
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.match_actor import MatchActor
+from touchline.server.live.matches import Matches
 from touchline.server.match.match_sheet import Result
 from touchline.server.match.seats import SIDES
 
-if TYPE_CHECKING:
-    from touchline.server.service import MatchService
 
-
-async def leave_seats(service: MatchService, kept: Kept, team: str, bot: str) -> None:
+async def leave_seats(matches: Matches, kept: Kept, team: str, bot: str) -> None:
     """Whoever managed this team has no seat in its match any more, whatever token he has."""
     for link in [each for each in kept.links if each.status == "live"]:
         fixture = kept.competition.state.fixture(link.number)
@@ -24,7 +21,7 @@ async def leave_seats(service: MatchService, kept: Kept, team: str, bot: str) ->
             continue
         side = Side.HOME if fixture.home == team else Side.AWAY
         try:
-            actor = await service.actor(link.match)
+            actor = await matches.actor(link.match)
             await actor.call(partial(_leave, actor, side, bot))
         except (Refusal, NotStored):
             continue  # it cannot be opened, and is void when somebody looks for it
@@ -47,4 +44,4 @@ async def _leave(match: MatchActor, side: Side, bot: str) -> None:
         guest.sides = tuple(held for held in guest.sides if held is not side)
     match.look_round()
     match.show_state()
-    await match.autoplay.keep_going()
+    await match.keep_going()

@@ -14,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -39,13 +39,11 @@ from touchline.server.competition.kept import (
     unpacked,
 )
 from touchline.server.errors import NotStored, Refusal
+from touchline.server.live.matches import Matches
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Statement
 from touchline.server.workers.desk import Desk
 from touchline.server.workers.pool import Died, TooLong
-
-if TYPE_CHECKING:
-    from touchline.server.service import MatchService
 
 T = TypeVar("T")
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -65,9 +63,9 @@ class Playing(set[int]):
 class Office:
     """Everything the routes of competitions need."""
 
-    def __init__(self, service: MatchService) -> None:
-        self.service = service
-        self.desk = Desk(service.config.league_workers)
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self.desk = Desk(matches.config.league_workers)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._playing: WeakValueDictionary[str, Playing] = WeakValueDictionary()
@@ -98,7 +96,7 @@ class Office:
     async def _load(self, competition_id: str) -> Kept:
         rows = None
         if ID.fullmatch(competition_id):
-            rows = await self.service.store.read(lambda c: fetch(c, competition_id))
+            rows = await self.matches.store.read(lambda c: fetch(c, competition_id))
         if rows is None or rows[0] is None:
             raise Refusal("no-competition", 404)
         owner = rows[0]["address"]
@@ -106,7 +104,7 @@ class Office:
             return await self.desk.work(owner, restore, *rows)
         try:
             return await self.desk.send(
-                owner, restore, *rows, seconds=self.service.config.study_seconds, rank=1
+                owner, restore, *rows, seconds=self.matches.config.study_seconds, rank=1
             )
         except (TooLong, Died):
             raise Refusal("too-long-work", 503) from None
@@ -116,7 +114,7 @@ class Office:
         if kept.seq < WATCHED:
             return await self.desk.work(kept.address, task, kept, *args)
         await self.desk.work(kept.address, kept.packed)
-        seconds = self.service.config.study_seconds
+        seconds = self.matches.config.study_seconds
         told = (kept.sent(), texts.language(), task, args)
         try:
             return await self.desk.send(kept.address, _look, *told, seconds=seconds, rank=1)
@@ -176,7 +174,7 @@ class Office:
         kept = Kept(row, competition, [organiser], [], [])
         row["status"] = kept.status
         more = also(kept.id)
-        await self.service.store.write(
+        await self.matches.store.write(
             insert(sql_tables.competitions).values(**row),
             *storing_events(kept.id, 1, competition.events),
             storing_person(kept.id, organiser),
@@ -194,10 +192,10 @@ class Office:
             own = wanted.where(heads.c.address == network_of(address))
             return connection.execute(wanted).scalar_one(), connection.execute(own).scalar_one()
 
-        everybody, own = await self.service.store.read(count)
-        if everybody >= self.service.config.competitions:
+        everybody, own = await self.matches.store.read(count)
+        if everybody >= self.matches.config.competitions:
             raise Refusal("competitions-full", 503)
-        if own >= self.service.config.competitions_per_address:
+        if own >= self.matches.config.competitions_per_address:
             raise Refusal("competitions-many", 429)
 
     async def happen(
@@ -215,7 +213,7 @@ class Office:
             raise refused(error) from None
         new = kept.competition.events[before:]
         try:
-            await self.service.store.write(
+            await self.matches.store.write(
                 *storing_events(kept.id, before + 1, new), self._touch(kept), *also
             )
         except IntegrityError:
@@ -230,7 +228,7 @@ class Office:
     async def note(self, kept: Kept, *statements: Executable) -> None:
         """Store something that is no event."""
         try:
-            await self.service.store.write(*statements, self._touch(kept))
+            await self.matches.store.write(*statements, self._touch(kept))
         except (IntegrityError, NotStored):
             self.forget(kept)
             raise

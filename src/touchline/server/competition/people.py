@@ -128,7 +128,7 @@ async def _hand_over(office: Office, kept: Kept, team: str, bot: str, by: str) -
     for person in kept.people:
         if person.team == team:
             person.team = ""
-    await leave_seats(office.service, kept, team, bot)
+    await leave_seats(office.matches, kept, team, bot)
 
 
 async def take_note(office: Office, kept: Kept, person: Person, seq: int) -> None:
@@ -160,7 +160,7 @@ async def forget_account(office: Office, account: str) -> None:
     """
     people = sql_tables.competition_people
     wanted = select(people.c.competition).where(people.c.account == account)
-    ids = await office.service.store.read(lambda c: list(c.execute(wanted).scalars()))
+    ids = await office.matches.store.read(lambda c: list(c.execute(wanted).scalars()))
     for competition_id in ids:
         async with office.hold(competition_id) as kept:
             person = next((each for each in kept.people if each.account == account), None)

@@ -45,7 +45,7 @@ async def look_again(office: Office, kept: Kept, person: Person | None) -> None:
     now = time.time()
     statements: list[Executable] = []
     for each in kept.ready:
-        if now - each.seen > office.service.config.ready:
+        if now - each.seen > office.matches.config.ready:
             statements.append(_dropping(kept, each))
         elif person is not None and each.no == person.no and now - each.seen > _often(office):
             table = sql_tables.competition_ready
@@ -53,13 +53,13 @@ async def look_again(office: Office, kept: Kept, person: Person | None) -> None:
             statements.append(update(table).where(_row(kept, each)).values(seen=now))
     if not statements:
         return
-    left = [each for each in kept.ready if now - each.seen <= office.service.config.ready]
+    left = [each for each in kept.ready if now - each.seen <= office.matches.config.ready]
     await office.note(kept, *statements)
     kept.ready = left
 
 
 def _often(office: Office) -> float:
-    return min(NOTED, office.service.config.ready / 4)
+    return min(NOTED, office.matches.config.ready / 4)
 
 
 def begun(kept: Kept, number: int) -> tuple[Executable, Callable[[], None]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -17,6 +17,7 @@ from touchline.core.picture import Threat
 from touchline.core.texts import say_or
 from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
+from touchline.server.live.ports import MatchPort
 from touchline.server.match.guest import Guest
 from touchline.server.view.ideas import told
 from touchline.server.wire.messages import (
@@ -29,19 +30,17 @@ from touchline.server.wire.messages import (
     Refused,
     ThreatsReply,
 )
-from touchline.server.workers.bots import Question
+from touchline.server.workers.bots import Bots, Question
 from touchline.server.workers.counsel import advice, outlook, threats
 from touchline.server.workers.pool import Died, TooLong
-
-if TYPE_CHECKING:
-    from touchline.server.live.match_actor import MatchActor
 
 
 class Advice:
     """What is asked about one match: one question at a time, the bar once for all."""
 
-    def __init__(self, match: MatchActor) -> None:
+    def __init__(self, match: MatchPort, bots: Bots) -> None:
         self.match = match
+        self._bots = bots
         self._asked: list[asyncio.Task[None]] = []
         self._bar: list[asyncio.Task[None]] = []
         self._waiting: list[tuple[Guest, int]] = []
@@ -94,7 +93,7 @@ class Advice:
     async def _thought(self, guest: Guest, n: int, question: Question) -> str | None:
         """What the process says; None if it said nothing in time, which the guest is told."""
         try:
-            return await self.match.service.bots.choose(question)
+            return await self._bots.choose(question)
         except (TooLong, Died):
             with texts.speaking(guest.language):
                 guest.send(Refused(n, "no-hint-now", str(Refusal("no-hint-now"))))
@@ -145,7 +144,7 @@ class Advice:
                 return None
             question = self._question(str(position), outlook)
             try:
-                found = await self.match.service.bots.choose(question)
+                found = await self._bots.choose(question)
             except (TooLong, Died):
                 return None
             self._known = seq, shares(msgspec.json.decode(found, type=tuple[float, float, float]))

@@ -6,18 +6,17 @@ import asyncio
 import logging
 import secrets
 import time
-from typing import TYPE_CHECKING
 
 from touchline.core.action import Action
 from touchline.core.registry import weakest_first
 from touchline.core.side import Side
 from touchline.server.addresses import network_of
+from touchline.server.live.ports import MatchPort
 from touchline.server.match.orders import Order, dropping, leave_it, storing, team_again
 from touchline.server.match.seats import SIDES
-from touchline.server.workers.bots import Question
-
-if TYPE_CHECKING:
-    from touchline.server.live.match_actor import MatchActor
+from touchline.server.metrics import Metrics
+from touchline.server.store.database import Store
+from touchline.server.workers.bots import Bots, Question
 
 log = logging.getLogger(__name__)
 
@@ -25,8 +24,15 @@ log = logging.getLogger(__name__)
 class Autoplay:
     """Keeps one match going where nobody has to be waited for."""
 
-    def __init__(self, match: MatchActor) -> None:
+    def __init__(
+        self, match: MatchPort, store: Store, bots: Bots, metrics: Metrics, pace_s: float
+    ) -> None:
         self.match = match
+        self._store = store
+        self._bots = bots
+        self._metrics = metrics
+        self._pace_s = pace_s
+        """How long bots that play each other take over a decision at least."""
         self.orders: dict[Side, Order] = {}
         self._thinking: asyncio.Task[None] | None = None
         self._asked = -1
@@ -47,12 +53,12 @@ class Autoplay:
 
     async def leave(self, side: Side, order: Order) -> None:
         """A side leaves decisions to a bot or to nobody; stored before it counts."""
-        await self.match.service.store.write(*storing(self.match.sheet.id, {side: order}))
+        await self._store.write(*storing(self.match.sheet.id, {side: order}))
         self.orders[side] = order
 
     async def _lapse(self, side: Side) -> None:
         """Another question has come: this order is carried out."""
-        await self.match.service.store.write(dropping(self.match.sheet.id, side))
+        await self._store.write(dropping(self.match.sheet.id, side))
         del self.orders[side]
 
     async def keep_going(self) -> None:
@@ -130,16 +136,14 @@ class Autoplay:
                 sheet.game, bot, line, side, match=sheet.id, word=sheet.daily or "",
                 owner=network_of(sheet.address), people=not alone, left=left,
             )  # fmt: skip
-            text = await self.match.service.bots.choose(asked)
+            text = await self._bots.choose(asked)
         except Exception:
             log.exception("bot %s failed in match %s", bot, sheet.id)
-            self.match.service.metrics.failures += 1
+            self._metrics.failures += 1
             text = ""
-        self.match.service.metrics.bots.took(time.monotonic() - started)
+        self._metrics.bots.took(time.monotonic() - started)
         if alone:
-            await asyncio.sleep(
-                max(0.0, self.match.service.config.pace - time.monotonic() + started)
-            )
+            await asyncio.sleep(max(0.0, self._pace_s - time.monotonic() + started))
         self._thinking = None
         self.match.post(lambda: self._decided(seq, text))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
 
 from touchline.core import texts
 from touchline.core.dice import outcome
 from touchline.core.errors import BadDice, IllegalAction
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
+from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.chat import LENGTH
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.orders import Order
@@ -41,9 +41,6 @@ from touchline.server.wire.messages import (
     Roll,
     Speak,
 )
-
-if TYPE_CHECKING:
-    from touchline.server.live.match_actor import MatchActor
 
 
 async def handle(match: MatchActor, guest: Guest, message: FromClient) -> None:
@@ -173,7 +170,7 @@ async def _roll(match: MatchActor, guest: Guest, message: Roll) -> None:
 
 async def _quick(match: MatchActor, guest: Guest, message: Quick) -> None:
     _check_decides(match, guest, message.seq)
-    game: Any = match.session.game
+    game = match.session.game
     position = match.session.position
     shortcuts = game.shortcuts(position)
     chosen = next((each for each in shortcuts if each.key == message.key), None)

@@ -13,7 +13,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Executable, delete, func, insert, select, update
@@ -24,16 +24,13 @@ from touchline.core.dice import CommittedDice
 from touchline.core.errors import TouchlineError
 from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
+from touchline.server.live.matches import Matches
 from touchline.server.match.clubs import clubs_for
-from touchline.server.match.match_sheet import MatchSheet, today
+from touchline.server.match.match_sheet import today
 from touchline.server.match.seats import fingerprint
 from touchline.server.store.sql_tables import daily, days
 from touchline.study import attack, lessons
 from touchline.study.squares import Square, judge_attempt, square
-
-if TYPE_CHECKING:
-    from touchline.server.match.session import MatchSession
-    from touchline.server.service import MatchService
 
 SHOWN: Final = 50
 """Rows of the table."""
@@ -124,7 +121,7 @@ def clubs_of(day: str, said: Sequence[str] = ("", "")) -> list[str]:
     return [own or club for own, club in zip(said, clubs_for(["", ""], day), strict=True)]
 
 
-async def task_of(service: MatchService, day: str) -> Task | None:
+async def task_of(service: Matches, day: str) -> Task | None:
     """The task of a day; that of today is dealt for whoever asks first. None if there is none."""
     found = await _stored(service, day)
     if found is None and day == today():
@@ -142,7 +139,7 @@ async def task_of(service: MatchService, day: str) -> Task | None:
     return found
 
 
-async def _stored(service: MatchService, day: str) -> Task | None:
+async def _stored(service: Matches, day: str) -> Task | None:
     """What is kept of a day; one without a position had a drill."""
     wanted = select(days).where(days.c.day == day)
     row = await service.store.read(lambda connection: connection.execute(wanted).first())
@@ -160,7 +157,7 @@ def whoever(account: str | None, key: str) -> str:
 
 
 async def enter(
-    service: MatchService, task: Task, who: str, name: str, address: str, match_id: str
+    service: Matches, task: Task, who: str, name: str, address: str, match_id: str
 ) -> Executable | None:
     """What is stored when somebody tries for the first time; None: it does not count."""
     network = fingerprint(f"{task.day} {network_of(address)}")
@@ -179,21 +176,7 @@ async def enter(
     )
 
 
-def ended(sheet: MatchSheet, session: MatchSession) -> list[Executable]:
-    """The result of a try that counts, stored with the end of its match."""
-    if sheet.daily is None:
-        return []
-    values: dict[str, Any] = {"ended": time.time()}
-    if session.attack is not None:
-        how = session.attack.how
-        values |= {"solved": how == "goal", "actions": session.attack.used}
-        values["how"] = "left" if how == "open" else how
-    elif session.guide is not None:
-        values |= {"solved": session.guide.status == "done", "actions": session.guide.tries}
-    return [update(daily).where(daily.c.match == sheet.id).values(**values)]
-
-
-async def judge(service: MatchService, day: str, who: str, address: str) -> None:
+async def judge(service: Matches, day: str, who: str, address: str) -> None:
     """Let a judge look at somebody's try, once it is over; if there is no room, another time."""
     wanted = select(daily).where(daily.c.day == day, daily.c.who == who)
     row = await service.store.read(lambda connection: connection.execute(wanted).first())
@@ -215,7 +198,7 @@ async def judge(service: MatchService, day: str, who: str, address: str) -> None
         await service.store.write(update(daily).where(daily.c.match == row.match).values(**values))
 
 
-async def shown(service: MatchService, day: str, who: str | None) -> DayShown:
+async def shown(service: Matches, day: str, who: str | None) -> DayShown:
     """A day as everybody may know it: its task, what binds its dice, and its table."""
     task = await task_of(service, day)
     order = (

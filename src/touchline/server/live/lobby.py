@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import Executable, or_, select
 
+from touchline.server.live.matches import Matches
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.store import sql_tables
-
-if TYPE_CHECKING:
-    from touchline.server.service import MatchService
 
 LISTED: Final = 100
 FRESH: Final = 1.0
@@ -30,7 +28,7 @@ SEEN_AGAIN: Final = 6
 class Lobby:
     """Reads each list once for everybody."""
 
-    def __init__(self, service: MatchService) -> None:
+    def __init__(self, service: Matches) -> None:
         self.service = service
         self._lists: dict[str, tuple[float, tuple[int, int], list[MatchSheet]]] = {}
         self._reading = asyncio.Lock()

@@ -11,10 +11,10 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Executable, insert, update
+from sqlalchemy import Executable, insert
 from sqlalchemy.exc import IntegrityError
 
 from touchline.core import texts
@@ -23,17 +23,18 @@ from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.core.words.names import side_words
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.live import daily
 from touchline.server.live.advice import Advice
 from touchline.server.live.autoplay import Autoplay
+from touchline.server.live.daily_result import daily_result
 from touchline.server.live.nonces import Nonces, settle
+from touchline.server.live.ports import MatchHost, Task
 from touchline.server.live.proposals import Proposals
 from touchline.server.match.absence import Absence
 from touchline.server.match.chat import ChatLog
 from touchline.server.match.clocks import Clocks, Kept
 from touchline.server.match.guest import Guest
 from touchline.server.match.lesson_guide import ending, guide_anew
-from touchline.server.match.match_sheet import MatchSheet, Result
+from touchline.server.match.match_sheet import MatchSheet, Result, changing
 from touchline.server.match.orders import dropping
 from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import By, MatchSession, Played
@@ -44,11 +45,7 @@ from touchline.server.view.match_view import MatchView
 from touchline.server.wire.codec import encode
 from touchline.server.wire.messages import Over, Presence
 
-if TYPE_CHECKING:
-    from touchline.server.service import MatchService
-
 log = logging.getLogger(__name__)
-Task = Callable[[], Awaitable[None]]
 Store = Callable[[list[Executable]], Awaitable[None]]
 TOUCHED_EVERY: Final = 300.0
 """Seconds after which a match that goes on is said to be alive."""
@@ -59,7 +56,7 @@ class MatchActor:
 
     def __init__(
         self,
-        service: MatchService,
+        service: MatchHost,
         sheet: MatchSheet,
         session: MatchSession,
         clock: Kept | None = None,
@@ -74,14 +71,18 @@ class MatchActor:
         self.match_view = MatchView(
             sheet, session, self.absence, self.clocks, service.config.kept_steps
         )
-        self.proposals = Proposals(self)
-        self.nonces = Nonces(self)
+        self.proposals = Proposals(
+            self, service.config.offers_per_minute, service.rematch, service.report_absence
+        )
+        self.nonces = Nonces(self, service.config.nonce_wait)
         self.guests: list[Guest] = []
         self.arriving: list[Guest] = []
         """Those who have connected and were not welcomed yet."""
         self.chat = ChatLog(sheet.id, service.config.chats_per_minute)
-        self.autoplay = Autoplay(self)
-        self.advice = Advice(self)
+        self.autoplay = Autoplay(
+            self, service.store, service.bots, service.metrics, service.config.pace
+        )
+        self.advice = Advice(self, service.bots)
         self.match_view.orders = self.autoplay.orders
         self.closed = False
         self.used = time.monotonic()
@@ -416,16 +417,8 @@ class MatchActor:
         changed = self.sheet.changed(after)
         if changed or now - after.touched > TOUCHED_EVERY:
             after.touched = now
-            return [self.changes(**changed, touched=now)]
+            return [changing(self.sheet.id, **changed, touched=now)]
         return []
-
-    def changes(self, **values: Any) -> Executable:
-        """The statement that changes the stored sheet."""
-        return (
-            update(sql_tables.matches)
-            .where(sql_tables.matches.c.id == self.sheet.id)
-            .values(**values)
-        )
 
     async def _ended(self, after: MatchSheet, result: Result) -> list[Executable]:
         """Write the end on a sheet; what is stored with it."""
@@ -436,7 +429,7 @@ class MatchActor:
         return [
             dropping(after.id, *SIDES),
             *await self.service.ratings(after, winner),
-            *daily.ended(after, self.session),
+            *daily_result(after, self.session),
         ]
 
     def _decisions(self) -> int:
@@ -493,6 +486,10 @@ class MatchActor:
         self.show_state()
         self.autoplay.mind_clock()
         self._mind_rest()
+        await self.autoplay.keep_going()
+
+    async def keep_going(self) -> None:
+        """If nobody has to be waited for, a bot or a standing order goes on."""
         await self.autoplay.keep_going()
 
     async def seat_taken(self, side: Side, seat: SeatRow) -> None:

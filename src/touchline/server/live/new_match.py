@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import TYPE_CHECKING
 
 import msgspec
 from sqlalchemy import Connection, Executable, func, insert, select
@@ -19,20 +18,19 @@ from touchline.server.addresses import network_of
 from touchline.server.errors import Refusal
 from touchline.server.live.daily import Task, enter
 from touchline.server.live.match_actor import MatchActor
+from touchline.server.live.matches import Matches
 from touchline.server.live.nonces import NONE, settle
+from touchline.server.live.ports import MatchPort
 from touchline.server.live.request_keys import Key
 from touchline.server.match.clubs import club_for, clubs_for, lot
 from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_setup import Begun
-from touchline.server.match.match_sheet import MatchSheet, sheet_of, start_of
+from touchline.server.match.match_sheet import MatchSheet, changing, sheet_of, start_of
 from touchline.server.match.orders import left_to_bot, storing
 from touchline.server.match.seats import SIDES, SeatRow, fingerprint, held_by
 from touchline.server.match.session import MatchSession
 from touchline.server.match.terms import after_first_leg, terms_of
 from touchline.server.store import sql_tables
-
-if TYPE_CHECKING:
-    from touchline.server.service import MatchService
 
 ALIVE = 3600.0
 """Seconds after which a match nobody plays takes no room any more."""
@@ -114,9 +112,7 @@ class Daily(msgspec.Struct, kw_only=True):
     name: str
 
 
-async def create(
-    service: MatchService, wanted: NewMatch, key: Key
-) -> tuple[MatchActor, str | None]:
+async def create(service: Matches, wanted: NewMatch, key: Key) -> tuple[MatchActor, str | None]:
     """Make a match, or find the one this key has made; with it the token of its people."""
     async with service.keys.turn(key):
         known = await service.keys.used_for(key)
@@ -144,7 +140,7 @@ async def create(
 
 
 async def arrange(
-    service: MatchService, wanted: NewMatch, match_id: str, also: list[Executable]
+    service: Matches, wanted: NewMatch, match_id: str, also: list[Executable]
 ) -> MatchActor:
     """A match whose people are known already; `also` is stored with it."""
     await _check(service, wanted)
@@ -152,7 +148,7 @@ async def arrange(
 
 
 async def join(
-    service: MatchService, actor: MatchActor, side: Side | None, seat: SeatRow, key: Key
+    service: Matches, actor: MatchActor, side: Side | None, seat: SeatRow, key: Key
 ) -> tuple[Side, str]:
     """Take an open seat, or keep the one this key has taken; the last one makes the match live."""
     taken: list[Side] = []
@@ -187,7 +183,7 @@ async def join(
     return taken[0], token
 
 
-async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
+async def rematch(service: Matches, match: MatchPort) -> MatchActor:
     """The next match of the two: ends changed, unless it began in the middle of things.
 
     Each keeps his club, and his team where the game has teams and the computer takes them.
@@ -215,19 +211,19 @@ async def rematch(service: MatchService, match: MatchActor) -> MatchActor:
     )  # fmt: skip
     await _check(service, wanted)
     match_id = secrets.token_urlsafe(9)
-    actor = await _open(service, wanted, match_id, [match.changes(next=match_id)])
+    actor = await _open(service, wanted, match_id, [changing(old.id, next=match_id)])
     old.next = match_id
     return actor
 
 
-async def _check(service: MatchService, wanted: NewMatch) -> None:
+async def _check(service: Matches, wanted: NewMatch) -> None:
     """May this address begin one more match, and is there room for it?"""
     if not service.beginnings.take(network_of(wanted.address)):
         raise Refusal("too-fast", 429)
     await check_room(service, wanted.address, wanted.lesson)
 
 
-async def check_room(service: MatchService, address: str, lesson: str | None = None) -> None:
+async def check_room(service: Matches, address: str, lesson: str | None = None) -> None:
     """Only what is alive takes room, and lessons take none of that of matches."""
     matches = sql_tables.matches
     alike = matches.c.lesson.is_(None) if lesson is None else matches.c.lesson.isnot(None)
@@ -249,7 +245,7 @@ async def check_room(service: MatchService, address: str, lesson: str | None = N
 
 
 async def _open(
-    service: MatchService, wanted: NewMatch, match_id: str, also: list[Executable]
+    service: Matches, wanted: NewMatch, match_id: str, also: list[Executable]
 ) -> MatchActor:
     """Store a new match with its first dice, and whatever else belongs to it."""
     sheet = wanted.sheet(match_id)

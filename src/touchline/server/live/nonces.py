@@ -9,23 +9,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import Executable
 
 from touchline.core.dice import CommittedDice
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
+from touchline.server.live.ports import MatchPort
 from touchline.server.match.match_sheet import MatchSheet
-
-if TYPE_CHECKING:
-    from touchline.server.live.match_actor import MatchActor
 
 NONE: Final = "-"
 
 
 async def settle(
-    match: MatchActor, after: MatchSheet, statements: Sequence[Executable] = ()
+    match: MatchPort, after: MatchSheet, statements: Sequence[Executable] = ()
 ) -> None:
     """Store a changed sheet; if nobody is waited for any more, the first dice with it."""
     if after.begun and not match.sheet.begun:
@@ -38,8 +36,9 @@ async def settle(
 class Nonces:
     """Waits for the nonces of one match."""
 
-    def __init__(self, match: MatchActor) -> None:
+    def __init__(self, match: MatchPort, wait_s: float) -> None:
         self.match = match
+        self._wait_s = wait_s
         self._timer: asyncio.TimerHandle | None = None
 
     async def add(self, sides: tuple[Side, ...], nonce: str, commitment: str) -> None:
@@ -71,8 +70,8 @@ class Nonces:
         waiting = match.sheet.waiting() if match.sheet.status == "live" else []
         here = {side for guest in match.guests for side in guest.sides}
         if waiting and here.issuperset(waiting):
-            wait = match.service.config.nonce_wait
-            self._timer = asyncio.get_running_loop().call_later(wait, match.post, self._go_without)
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._wait_s, match.post, self._go_without)
 
     async def _go_without(self) -> None:
         self._timer = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Awaitable, Callable
+from typing import Literal, Protocol
 
 from touchline.core import texts
 from touchline.core.registry import weakest_first
@@ -10,26 +11,40 @@ from touchline.core.side import Side
 from touchline.core.texts import say
 from touchline.server.errors import Refusal
 from touchline.server.limits import Bucket
+from touchline.server.live.ports import MatchPort
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.match_sheet import Result
 from touchline.server.match.seats import NAMES, SIDES, side_name
 from touchline.server.wire.messages import Proposal, Rematch
 
-if TYPE_CHECKING:
-    from touchline.server.live.match_actor import MatchActor
-
 What = Literal["undo", "draw", "rematch", "absent", "claimed"]
+
+
+class ReportAbsence(Protocol):
+    """Tells the organiser that a manager has left a match, or is there again."""
+
+    def __call__(self, match_id: str, side: Side, by: str, *, came_back: bool) -> None:
+        """`by` is who says so."""
 
 
 class Proposals:
     """At most one proposal is open; the next one takes its place."""
 
-    def __init__(self, match: MatchActor) -> None:
+    def __init__(
+        self,
+        match: MatchPort,
+        offers_per_minute: float,
+        rematch: Callable[[MatchPort], Awaitable[str]],
+        report_absence: ReportAbsence,
+    ) -> None:
         self.match = match
+        self._begin_rematch = rematch
+        self._report_absence = report_absence
         self.what: What | None = None
         self.by: Side | None = None
-        offers = match.service.config.offers_per_minute
-        self._offers = {side: Bucket(offers / 60, offers / 2) for side in SIDES}
+        self._offers = {
+            side: Bucket(offers_per_minute / 60, offers_per_minute / 2) for side in SIDES
+        }
 
     def shown(self, language: str) -> Proposal | None:
         """What is proposed, in words."""
@@ -181,11 +196,9 @@ class Proposals:
 
     def _tell_organiser(self, side: Side, *, came_back: bool) -> None:
         """Not in the queue of the match: the organiser may be deciding, and wait for the match."""
-        match = self.match
-        service = match.service
-        by = match.sheet.seats[side if came_back else 1 - side].name
-        note = service.fixtures.came_back if came_back else service.fixtures.claim
-        service.begin_task(note(match.sheet.id, side, by))
+        sheet = self.match.sheet
+        by = sheet.seats[side if came_back else 1 - side].name
+        self._report_absence(sheet.id, side, by, came_back=came_back)
 
     async def give_to_bot(self, side: Side) -> None:
         """A computer plays on for somebody who has left."""
@@ -197,7 +210,7 @@ class Proposals:
             other.sides = tuple(held for held in other.sides if held is not side)
         match.look_round()
         match.show_state()
-        await match.autoplay.keep_going()
+        await match.keep_going()
 
     # -- once more ---------------------------------------------------------------------------
 
@@ -214,6 +227,6 @@ class Proposals:
             self._offer("rematch", guest.sides[0])
             return
         self.what = self.by = None
-        begun = await match.service.rematch(match)
+        begun = await self._begin_rematch(match)
         for each in match.guests:
-            each.send(Rematch(begun.sheet.id, each.token))
+            each.send(Rematch(begun, each.token))

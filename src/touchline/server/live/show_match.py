@@ -9,21 +9,19 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import Connection, Executable, func, select
 
 from touchline.core import registry
 from touchline.server.live import new_match
+from touchline.server.live.matches import Matches
 from touchline.server.live.new_match import NewMatch
 from touchline.server.live.request_keys import Key
 from touchline.server.match.match_setup import MatchSetup, begin
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.match.seats import SeatRow
 from touchline.server.store import sql_tables
-
-if TYPE_CHECKING:
-    from touchline.server.service import MatchService
 
 NOBODY: Final = "on show"
 """In place of the address of whoever began a match."""
@@ -34,7 +32,7 @@ STALE: Final = 7 * 86_400.0
 class ShowMatch:
     """Finds the match on show, or has one begin."""
 
-    def __init__(self, service: MatchService) -> None:
+    def __init__(self, service: Matches) -> None:
         self.service = service
         self._turn = asyncio.Lock()
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import msgspec
+from sqlalchemy import Executable, update
 
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition
@@ -17,6 +18,7 @@ from touchline.core.whole import Whole
 from touchline.core.words.names import Clubs, side_words
 from touchline.server.match.clubs import clubs_for
 from touchline.server.match.seats import NAMES, SIDES, SeatRow, side_name
+from touchline.server.store import sql_tables
 from touchline.server.wire.messages import DiceInfo
 
 Status = Literal["open", "live", "over"]
@@ -225,3 +227,9 @@ def sheet_of(row: Any) -> MatchSheet:
     """The sheet of a stored row."""
     # a column's name may be a quoted one, which msgspec does not take for a word
     return msgspec.convert({str(name): value for name, value in dict(row).items()}, MatchSheet)
+
+
+def changing(match_id: str, **values: Any) -> Executable:
+    """The statement that changes a stored sheet."""
+    matches = sql_tables.matches
+    return update(matches).where(matches.c.id == match_id).values(**values)

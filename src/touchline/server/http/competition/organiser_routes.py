@@ -104,7 +104,7 @@ async def decide(
         person = await organiser(request, kept)
         check_seq(kept, order.seq)
         with speaking(lang):
-            await claims.decide(service, kept, number, order.how, person)
+            await claims.decide(service.fixtures, kept, number, order.how, person)
         return Done(seq=kept.seq)
 
 
