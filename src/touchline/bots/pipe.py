@@ -53,7 +53,9 @@ class Pipe:
         self._flood = False
         self._words = b""
         reading = threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True)
-        self._hearing = threading.Thread(target=self._hear, args=(self._process.stderr,), daemon=True)
+        self._hearing = threading.Thread(
+            target=self._hear, args=(self._process.stderr,), daemon=True
+        )
         reading.start()
         self._hearing.start()
 
