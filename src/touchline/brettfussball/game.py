@@ -38,7 +38,7 @@ LINE_UP = ("lift", "place")
 """What is decided after a goal before play goes on (BF 21)."""
 
 
-class Brettfussball(Capabilities):
+class Brettfussball(Capabilities[Position, Settings]):
     """The game of Walter Müller, 1974."""
 
     id = "brettfussball"
