@@ -16,6 +16,7 @@ from touchline.core import texts
 from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.entries import GAMES, installed_games, load, named
 from touchline.core.errors import Unknown
+from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.rivals.styles import MARK, style_of
 from touchline.core.seat import Player, Styled
@@ -29,7 +30,7 @@ def game_ids() -> list[str]:
     return installed_games()
 
 
-def game(name: str) -> Capabilities:
+def game(name: str) -> Capabilities[Position, Any]:
     """A game by its id; Unknown says which there are.
 
     >>> game("brettfussball").rules_version

@@ -70,7 +70,9 @@ class CounterAttackLeague(LeagueAdapter):
 
     noted = frozenset({Passed, Won, Goal, Booked, Numbered, Substituted})
 
-    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(
+        self, game: Capabilities[Position, Any], rules: Rules, teams: Sequence[Team] = ()
+    ) -> None:
         super().__init__(game, rules, teams)
         packs = "+".join([self.settings.packs, *self.brought])
         try:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from touchline.core.capabilities.rules import PositionT, Rules, SettingsT
 from touchline.core.editor.scenario import Scenario
-from touchline.core.reader import Reader
 from touchline.core.rivals.clubs import Rival, clubs_of
 from touchline.core.rivals.styles import Weights, styles_of
 
@@ -68,10 +67,6 @@ class Catalogue(Rules[PositionT, SettingsT]):
     def terms(self, name: str, preset: str | None) -> Scenario:
         """What a scenario of ours is called, what both are after and what wins; in words."""
         raise NotImplementedError
-
-    def reader(self) -> Reader:
-        """Somebody who understands what the events of this game mean."""
-        return Reader(self)
 
     def newspaper(self) -> Statistics | None:
         """Counts what a newspaper would print, None if the events do not tell enough."""

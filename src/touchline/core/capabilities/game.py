@@ -19,6 +19,7 @@ from touchline.core.capabilities.rules import PositionT, SettingsT
 from touchline.core.capabilities.secrets import Secrets
 from touchline.core.capabilities.teams import Teams
 from touchline.core.game import Game, Position
+from touchline.core.reader import Reader
 
 
 class Capabilities(
@@ -30,6 +31,10 @@ class Capabilities(
     League,
 ):
     """A game and all that can be asked of it."""
+
+    def reader(self) -> Reader:
+        """Somebody who understands what the events of this game mean."""
+        return Reader(self)
 
 
 class Completed(Capabilities):

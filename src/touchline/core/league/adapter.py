@@ -72,7 +72,9 @@ class LeagueAdapter:
     fewest = 7
     """With fewer fit players a side cannot play: its match is awarded to the other."""
 
-    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(
+        self, game: Capabilities[Position, Any], rules: Rules, teams: Sequence[Team] = ()
+    ) -> None:
         self.rules = rules
         self.game = game
         self.settings = self.game.settings(rules.preset or None, rules.settings)
