@@ -46,6 +46,7 @@ class Brettfussball(Capabilities[Position, Settings]):
     package = "touchline.brettfussball.data"
     presets: Mapping[str, Settings] = PRESETS
     league = BrettfussballLeague
+    by_default = True
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
     minutes: Mapping[str, int] = MINUTES

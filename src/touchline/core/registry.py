@@ -39,6 +39,16 @@ def game(name: str) -> Capabilities[Position, Any]:
     return complete(load(name))
 
 
+def default_game() -> str:
+    """The game of somebody who does not say which."""
+    return next((name for name in game_ids() if game(name).by_default), game_ids()[0])
+
+
+def default_league() -> str:
+    """The game of a competition, where nobody says which."""
+    return next((name for name in game_ids() if game(name).league.by_default), default_game())
+
+
 def leave_out(name: str) -> None:
     """A game that cannot be used here: from now on there is none of this name."""
     if named(GAMES).pop(name, None) is not None:

@@ -68,6 +68,7 @@ PASSES: Final = frozenset(
 class CounterAttackLeague(LeagueAdapter):
     """The cards of the packs in play are the players."""
 
+    by_default = True
     noted = frozenset({Passed, Won, Goal, Booked, Numbered, Substituted})
 
     def __init__(

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 class Catalogue(Rules[PositionT, SettingsT]):
     """The catalogue of a game; one that says nothing has an empty one."""
 
+    by_default = False
+    """Is it the game of somebody who does not say which?"""
+
     headings: Mapping[str, str] = {}
     """Chapters of the settings: a name, and the switch each begins with."""
 

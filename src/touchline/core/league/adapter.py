@@ -69,6 +69,8 @@ class LeagueAdapter:
 
     noted: frozenset[type] = frozenset()
     """The kinds of events `watch` looks at; without any it is shown all of them."""
+    by_default = False
+    """Is it played where nobody says which game?"""
     fewest = 7
     """With fewer fit players a side cannot play: its match is awarded to the other."""
 
