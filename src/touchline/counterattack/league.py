@@ -23,8 +23,8 @@ from touchline.core.league.terms import YELLOWS, Absences, Market, Rules, Squads
 from touchline.core.settings import configure
 from touchline.core.texts import say
 from touchline.counterattack.engine.before_match.formations import formations
-from touchline.counterattack.engine.position import SHIRTS
 from touchline.counterattack.engine.set_pieces.substitution import card_of
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Booked, Goal, Numbered, Passed, Substituted, Won
 from touchline.counterattack.squads.card import (
     ATTRIBUTES,

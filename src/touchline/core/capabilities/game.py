@@ -18,7 +18,7 @@ from touchline.core.capabilities.league import League
 from touchline.core.capabilities.rules import PositionT, SettingsT
 from touchline.core.capabilities.secrets import Secrets
 from touchline.core.capabilities.teams import Teams
-from touchline.core.game import Game, Position
+from touchline.core.game import Game
 from touchline.core.reader import Reader
 
 
@@ -58,8 +58,3 @@ ASKED: Final = tuple(
 def complete(game: Game | Capabilities) -> Capabilities:
     """The game with an answer to everything."""
     return game if isinstance(game, Capabilities) else Completed(game)
-
-
-def can_be_drawn(game: Capabilities, position: Position) -> bool:
-    """Has it a board?"""
-    return bool(game.picture(position.settings).cells)
