@@ -7,6 +7,7 @@ import random
 import sys
 import time
 import tracemalloc
+from typing import Any
 
 import msgspec
 
@@ -95,7 +96,7 @@ def record_of(game: Capabilities, seed: str) -> str:
     return record.write(played_match(game, seed).record())
 
 
-def halfway(game: Capabilities, seed: str) -> Position:
+def halfway(game: Capabilities[Position, Any], seed: str) -> Position:
     """The position halfway through the match with this seed."""
     actions = played_match(game, seed).actions
     position = game.new(game.settings())

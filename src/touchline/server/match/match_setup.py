@@ -89,7 +89,7 @@ def begin(wanted: MatchSetup) -> Begun:
 
 
 def _with_teams(
-    game: Capabilities, wanted: MatchSetup, teams: tuple[str | None, str | None]
+    game: Capabilities[Position, Any], wanted: MatchSetup, teams: tuple[str | None, str | None]
 ) -> Position:
     """A match of teams people have made; the server draws what a side gets that brings none."""
     if game.team_kit() is None:
@@ -119,14 +119,14 @@ def _lots(game: Capabilities, name: str, preset: str | None) -> str:
     return f"{name} {preset or '-'} {secrets.token_hex(16)}"
 
 
-def dealt(game: Capabilities, deal: str) -> Position:
+def dealt(game: Capabilities[Position, Any], deal: str) -> Position:
     """The first position that follows from a scenario, a preset and a seed."""
     name, preset, seed = deal.split(" ")
     found: Position = game.scenario(name, None if preset == "-" else preset, seed)
     return found
 
 
-def _middle(game: Capabilities, wanted: MatchSetup) -> Position | None:
+def _middle(game: Capabilities[Position, Any], wanted: MatchSetup) -> Position | None:
     if wanted.position is not None:
         return game.position(wanted.position)
     if wanted.record is not None:
