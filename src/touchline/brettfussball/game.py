@@ -38,7 +38,7 @@ LINE_UP = ("lift", "place")
 """What is decided after a goal before play goes on (BF 21)."""
 
 
-class Brettfussball(Capabilities):
+class Brettfussball(Capabilities[Position, Settings]):
     """The game of Walter Müller, 1974."""
 
     id = "brettfussball"
@@ -46,6 +46,7 @@ class Brettfussball(Capabilities):
     package = "touchline.brettfussball.data"
     presets: Mapping[str, Settings] = PRESETS
     league = BrettfussballLeague
+    by_default = True
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
     minutes: Mapping[str, int] = MINUTES

@@ -16,6 +16,7 @@ from touchline.core import texts
 from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.entries import GAMES, installed_games, load, named
 from touchline.core.errors import Unknown
+from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.rivals.styles import MARK, style_of
 from touchline.core.seat import Player, Styled
@@ -29,13 +30,23 @@ def game_ids() -> list[str]:
     return installed_games()
 
 
-def game(name: str) -> Capabilities:
+def game(name: str) -> Capabilities[Position, Any]:
     """A game by its id; Unknown says which there are.
 
     >>> game("brettfussball").rules_version
     2
     """
     return complete(load(name))
+
+
+def default_game() -> str:
+    """The game of somebody who does not say which."""
+    return next((name for name in game_ids() if game(name).by_default), game_ids()[0])
+
+
+def default_league() -> str:
+    """The game of a competition, where nobody says which."""
+    return next((name for name in game_ids() if game(name).league.by_default), default_game())
 
 
 def leave_out(name: str) -> None:

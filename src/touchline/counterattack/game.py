@@ -40,7 +40,7 @@ from touchline.counterattack.text.newspaper import Newspaper
 from touchline.counterattack.text.notation import read, write
 
 
-class CounterAttack(Capabilities):
+class CounterAttack(Capabilities[Position, Settings]):
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"

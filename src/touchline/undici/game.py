@@ -42,7 +42,7 @@ from touchline.undici.text.frames import PRELUDE, RESPONSES
 from touchline.undici.text.notation import read, write
 
 
-class Undici(Capabilities):
+class Undici(Capabilities[Position, Settings]):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"

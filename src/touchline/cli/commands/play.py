@@ -44,8 +44,11 @@ Who = Annotated[str | None, typer.Option(metavar="WHO", help=say("cli.play.who")
 
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=say("cli.option.game"))
-    ] = "brettfussball",
+        str,
+        typer.Argument(
+            metavar="GAME", help=say("cli.option.game"), default_factory=registry.default_game
+        ),
+    ],
     home: Who = None,
     away: Who = None,
     preset: Preset = None,

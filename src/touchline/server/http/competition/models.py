@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from touchline.core.registry import default_league
 from touchline.server.http.models import Key, Name, Shape
 
 TeamName = Annotated[str, Field(min_length=1, max_length=40)]
@@ -20,7 +21,7 @@ Seq = Annotated[int, Field(ge=0, le=1_000_000)]
 class CompetitionOrder(Shape):
     """A new competition: by its rules, or as the file of a season."""
 
-    game: Annotated[str, Field(max_length=40)] = "counterattack"
+    game: Annotated[str, Field(max_length=40)] = Field(default_factory=default_league)
     title: Annotated[str, Field(max_length=80)] = ""
     preset: Annotated[str, Field(max_length=40)] | None = None
     switches: dict[Annotated[str, Field(max_length=40)], str | int | bool] = Field(
