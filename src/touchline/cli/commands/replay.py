@@ -24,10 +24,10 @@ from touchline.cli.output import paper
 from touchline.cli.several import look_at
 from touchline.core import record
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
 from touchline.core.record import Record
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words.commentary import Commentator
 from touchline.study.summary import summary
 
@@ -97,7 +97,7 @@ def replay(
     look_at(files, as_json, look)
 
 
-def _moments(game: Whole, match: Record) -> list[Moment]:
+def _moments(game: Capabilities, match: Record) -> list[Moment]:
     return [
         Moment(number, action, position.copy(), events)
         for number, (position, action, events) in enumerate(record.replay(game, match))
@@ -113,7 +113,7 @@ def _line_starts(moments: list[Moment]) -> list[int]:
     ]
 
 
-def _entries(game: Whole, match: Record) -> list[dict[str, Any]]:
+def _entries(game: Capabilities, match: Record) -> list[dict[str, Any]]:
     return [
         {
             "number": number,
@@ -127,7 +127,12 @@ def _entries(game: Whole, match: Record) -> list[dict[str, Any]]:
 
 
 def _lines(
-    teller: Commentator, game: Whole, moments: list[Moment], since: int, until: int, cells: bool
+    teller: Commentator,
+    game: Capabilities,
+    moments: list[Moment],
+    since: int,
+    until: int,
+    cells: bool,
 ) -> list[str]:
     """What the actions after one brought, up to another."""
     before, after = moments[since].position, moments[until].position
@@ -137,7 +142,7 @@ def _lines(
     return teller.lines(events, cells=cells)
 
 
-def _tell(console: Console, game: Whole, moments: list[Moment], part: range, cells: bool) -> None:
+def _tell(console: Console, game: Capabilities, moments: list[Moment], part: range, cells: bool) -> None:
     """The story, or a part of it: each line with the number of its first action and the time."""
     commentator = Commentator(game.id)
     commentator.grows = False
@@ -176,7 +181,7 @@ def _sequences(moments: list[Moment]) -> list[int]:
 
 
 def _show(
-    console: Console, game: Whole, moments: list[Moment], since: int, at: int, cells: bool
+    console: Console, game: Capabilities, moments: list[Moment], since: int, at: int, cells: bool
 ) -> None:
     """A moment, and what has happened since another one."""
     moment = moments[at]
@@ -191,7 +196,9 @@ def _show(
         console.print(line, markup=False)
 
 
-def _step(console: Console, game: Whole, moments: list[Moment], at: int, cells: bool) -> None:
+def _step(
+    console: Console, game: Capabilities, moments: list[Moment], at: int, cells: bool
+) -> None:
     """Forwards by lines with Enter, backwards with `-`, to any action with its number."""
     last = len(moments) - 1
     ends = [start - 1 for start in _line_starts(moments)] + [last]
