@@ -47,7 +47,7 @@ def play_match(
     return Outcome(number, home, away, winner, decisions, None, sheets, turned, luck=luck)
 
 
-def _start(series: Series, game: Whole, number: int) -> Position:
+def _start(series: Series, game: Capabilities, number: int) -> Position:
     """Where a match begins: both of a pair in the same opening, the next pair in the next one."""
     if series.openings:
         return game.position(series.openings[number % len(series.openings)])

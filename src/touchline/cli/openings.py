@@ -11,14 +11,14 @@ from pathlib import Path
 from touchline.cli.errors import BadOption
 from touchline.cli.files import read_text
 from touchline.cli.match import round as rounds
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
-from touchline.core.whole import Whole
 
 SCENARIO = "scenario "
 
 
-def read_openings(game: Whole, file: str, seed: str) -> tuple[str, ...]:
+def read_openings(game: Capabilities, file: str, seed: str) -> tuple[str, ...]:
     """The positions of a file; BadOption names the line that is none."""
     found: list[str] = []
     for number, line in enumerate(read_text(file).splitlines(), 1):
@@ -39,7 +39,7 @@ def read_openings(game: Whole, file: str, seed: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _read(game: Whole, text: str, folder: Path, seed: str) -> Position:
+def _read(game: Capabilities, text: str, folder: Path, seed: str) -> Position:
     if text.startswith(SCENARIO):
         return game.scenario(text.removeprefix(SCENARIO).strip(), None, seed)
     if text.endswith(rounds.FILE):

@@ -142,7 +142,9 @@ def _lines(
     return teller.lines(events, cells=cells)
 
 
-def _tell(console: Console, game: Capabilities, moments: list[Moment], part: range, cells: bool) -> None:
+def _tell(
+    console: Console, game: Capabilities, moments: list[Moment], part: range, cells: bool
+) -> None:
     """The story, or a part of it: each line with the number of its first action and the time."""
     commentator = Commentator(game.id)
     commentator.grows = False

@@ -63,7 +63,7 @@ def verify(
     look_at(files, as_json, look)
 
 
-def _tell(game: Whole, match: Record, kept: bool) -> None:
+def _tell(game: Capabilities, match: Record, kept: bool) -> None:
     """What was found, for people."""
     console = paper()
     console.print(say("cli.verify.legal", n=len(match.actions), game=say(f"{game.id}.title")))
