@@ -26,7 +26,7 @@ def play_match(
     series: Series, game: Capabilities, number: int, dice: Dice, players: Players, turned: bool
 ) -> Outcome:
     """A match of the series; `players` are home and away as they sit in this one."""
-    position = game.new(game.settings(series.preset, series.changes))
+    position = _start(series, game, number)
     statistics = game.newspaper() if series.counted else None
     weighed: WeighedDice | None = None
     if series.adjusted:
@@ -45,6 +45,13 @@ def play_match(
     sheets = None if statistics is None else statistics.sheets
     luck = None if weighed is None else round(weighed.luck, 6)
     return Outcome(number, home, away, winner, decisions, None, sheets, turned, luck=luck)
+
+
+def _start(series: Series, game: Capabilities, number: int) -> Position:
+    """Where a match begins: both of a pair in the same opening, the next pair in the next one."""
+    if series.openings:
+        return game.position(series.openings[number % len(series.openings)])
+    return game.new(game.settings(series.preset, series.changes))
 
 
 def file_name(series: Series, number: int, turned: bool) -> str:

@@ -68,7 +68,9 @@ def play(
         typer.Option(metavar="TEXT", parser=word("--nonce"), help=say("cli.play.nonce")),
     ] = None,
     budget: Budget = None,
-    record: Annotated[str | None, typer.Option(metavar="FILE", help=say("cli.play.record"))] = None,
+    record: Annotated[
+        str | None, typer.Option("--record", "-o", metavar="FILE", help=say("cli.play.record"))
+    ] = None,
     position: Annotated[
         str | None, typer.Option(metavar="LINE", help=say("cli.play.position"))
     ] = None,
