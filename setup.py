@@ -19,11 +19,15 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/touchline")
-SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
+SINGLE = [
+    *("arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py", "lab/lanes.py"),
+    *(f"core/learning/{name}.py" for name in ("operands", "senses", "slots", "table")),
+]
 
 # Everything in these folders is hot but what is named: what a match does not run through.
 HOT = {
     "brettfussball": "events game league reader settings situations",
+    "brettfussball/learning": "",
     "bots/brettfussball": "at_home attacks codes expert greedy judges learned levels look net "
     "noise outlook prospects rings sight stakes tastes",
     "counterattack": "events flow game league league_match match_cards newspaper notation reader "
@@ -37,11 +41,13 @@ HOT = {
     "counterattack/set_pieces": "",
     "counterattack/clock": "",
     "counterattack/before_match": "",
+    "counterattack/learning": "",
     "bots/counterattack": "greedy scripted squad",
     "bots/counterattack/learned": "eye levels prospects tastes",
     "undici/before_match": "",
     "undici/duels": "",
     "undici/effects": "",
+    "undici/learning": "",
     "undici/match": "",
     "undici/passes": "",
     "undici/playbook": "",

@@ -27,6 +27,7 @@ from touchline.core.words.clauses import Clause, Idea
 from touchline.core.words.places import Ground, ground_on
 
 if TYPE_CHECKING:
+    from touchline.core.learning.senses import Senses
     from touchline.core.newspaper import Statistics
 
 NO_BOARD: Final = Picture("square", "x", True, 0.0, 0.0, 0.0, 0.0, (), (), ())
@@ -251,6 +252,12 @@ class Whole:
     def shortcut(self, position: Any, key: str) -> Sequence[Action]:
         """The actions of a shortcut that lists them, to be played one after the other."""
         return ()
+
+    # -- learners --------------------------------------------------------------------------------
+
+    def senses(self) -> Senses | None:
+        """Positions as numbers and decisions as slots; None: no environment can be made of it."""
+        return None
 
     # -- advice ----------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from touchline.core.by_hand.scenario import Scenario as Terms
 from touchline.core.contract import Contract, sign
 from touchline.core.errors import Unknown
 from touchline.core.newspaper import Statistics
+from touchline.core.learning.senses import Senses
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
@@ -131,6 +132,12 @@ class CounterAttack(Whole):
     def newspaper(self) -> Statistics:
         """Every event is counted."""
         return Newspaper()
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.counterattack.learning.senses import CounterAttackSenses
+
+        return CounterAttackSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""

@@ -1,0 +1,1 @@
+"""Environments for learners: standard interfaces to every game (docs/lab.md)."""
