@@ -26,7 +26,7 @@ HOT = ["*/engine/**/*.py", "bots/*/hand_made/*.py"]
 HOT += ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 
 # Many matches side by side, for learners.
-HOT += ["core/learning/*.py", "*/learning/*.py", "lab/lanes.py"]
+HOT += ["*/learning/*.py", "lab/lanes.py"]
 
 # Of what bots have learned, all that counts in native integers.
 LEARNED = "bots/*/learned/*.py"

@@ -7,11 +7,11 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from touchline.brettfussball.attacks import attacks_in_all
-from touchline.brettfussball.board import COLUMNS, FIGURES, NOWHERE, ROWS, SQUARES
-from touchline.brettfussball.moves import SPACE
-from touchline.brettfussball.periods import PERIODS
-from touchline.brettfussball.position import Position
+from touchline.brettfussball.engine.board.pitch import COLUMNS, FIGURES, NOWHERE, ROWS, SQUARES
+from touchline.brettfussball.engine.clock.attacks import attacks_in_all
+from touchline.brettfussball.engine.clock.periods import PERIODS
+from touchline.brettfussball.engine.moves import SPACE
+from touchline.brettfussball.engine.position import Position
 from touchline.core.learning.senses import Plane, Senses, cell, choice, number
 from touchline.core.learning.slots import Row, Slots
 

@@ -15,12 +15,11 @@ from touchline.core.learning import operands
 from touchline.core.learning.operands import Operands
 from touchline.core.learning.senses import Plane, Senses, cell, choice, number
 from touchline.core.learning.slots import Row, Slots
-from touchline.counterattack.before_match.line_up import TeamsOut
-from touchline.counterattack.deck import ATTRIBUTES
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.geometry.pitch import COLUMNS, HEXES, LAST_COLUMN, NOWHERE, R2, X
-from touchline.counterattack.moves import SPACE
-from touchline.counterattack.position import (
+from touchline.counterattack.engine.before_match.line_up import TeamsOut
+from touchline.counterattack.engine.board.pitch import COLUMNS, HEXES, LAST_COLUMN, NOWHERE, R2, X
+from touchline.counterattack.engine.deck import ATTRIBUTES
+from touchline.counterattack.engine.moves import SPACE
+from touchline.counterattack.engine.position import (
     LAST_ACTS,
     LEFT_OUT,
     NEXT,
@@ -29,6 +28,7 @@ from touchline.counterattack.position import (
     SHIRTS,
     Position,
 )
+from touchline.counterattack.text.frames import FRAMES
 
 VERSION: Final = 1
 ROWS: Final = 26

@@ -15,14 +15,14 @@ from touchline.core.learning import operands
 from touchline.core.learning.operands import Operands
 from touchline.core.learning.senses import Plane, Senses, cell, choice, number
 from touchline.core.learning.slots import Row, Slots
-from touchline.undici.abilities import ABILITIES, WORDS
-from touchline.undici.match.cards import COUNT, HALF
-from touchline.undici.match.frame import A_BOX, A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP
-from touchline.undici.match.moves import SPACE
-from touchline.undici.match.pitch import BOXES, COLUMNS, NOWHERE, ROWS, SPACES, WEST
-from touchline.undici.match.position import SHIRTS, Position
-from touchline.undici.match.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
-from touchline.undici.text.flow import FRAMES
+from touchline.undici.engine.abilities import ABILITIES, WORDS
+from touchline.undici.engine.board.pitch import BOXES, COLUMNS, NOWHERE, ROWS, SPACES, WEST
+from touchline.undici.engine.cards.catalogue import COUNT, HALF
+from touchline.undici.engine.frame import A_BOX, A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP
+from touchline.undici.engine.moves import SPACE
+from touchline.undici.engine.position import SHIRTS, Position
+from touchline.undici.engine.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
+from touchline.undici.text.frames import FRAMES
 
 VERSION: Final = 1
 WIDTH: Final = COLUMNS + 2  # a column behind each goal line for the goals
