@@ -25,6 +25,7 @@ AWAY: Final = 1
 BOTH: Final = 2  # both sides are played from outside
 IN_TURN: Final = 3  # home in every other match of a lane, away in the others
 SEEDS: Final[i64] = 1 << 62
+OPEN: Final = 2  # a match that goes on
 SIDES: Final = (Side.HOME, Side.AWAY)
 
 
@@ -153,6 +154,38 @@ class Lanes:
         at = lane * self.slots
         for i in range(table.count):
             self.mask[at + i64(table.taken[i])] = 0
+
+    def choices(self) -> i64:
+        """How many choices there are in all lanes together."""
+        found: i64 = 0
+        for table in self.tables:
+            found += table.count
+        return found
+
+    def look_ahead(self, out: vec[i16], slots: vec[i16], lanes: vec[i16], sure: vec[i16]) -> None:
+        """What every choice in every lane leads to, before chance speaks: one row each.
+
+        It is seen by whoever chooses; `sure` is 1, 0 or -1 where the match is over then, else
+        `OPEN`. A part of a row that is to be chosen from leaves things as they are.
+        """
+        at: i64 = 0
+        for lane in range(self.count):
+            table = self.tables[lane]
+            side = table.side
+            for i in range(table.count):
+                slots[at] = table.taken[i]
+                lanes[at] = i16(lane)
+                action = table.action(i)
+                if action is None:
+                    self.senses.look(table.p, side, table.part, out, at * self.width)
+                    sure[at] = OPEN
+                else:
+                    p: Flow = table.p.copy()
+                    p.play(action)
+                    self.senses.look(p, side, -1, out, at * self.width)
+                    over = p.flow[-1].side == NOBODY
+                    sure[at] = i16(int(outcome(p, side))) if over else OPEN
+                at += 1
 
     def legal(self, lane: i64) -> list[int]:
         """The numbers of all legal actions of the contract."""

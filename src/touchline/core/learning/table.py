@@ -8,10 +8,11 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE, NOBODY, Flow
 from touchline.core.learning.senses import Senses
-from touchline.core.learning.slots import MOST, WHOLE, Slots
+from touchline.core.learning.slots import MOST, WHOLE, Choice, Slots
 
 ENDLESS: Final = 0
 
@@ -32,7 +33,7 @@ class Table:
         self.taken: vec[i16] = vec[i16]([0] * MOST)  # the slot of each choice
         self.legal: tuple[Action, ...] = ()
         self.count: i64 = 0  # choices there are
-        self.divided: list[Any] | None = None
+        self.divided: list[Choice] | None = None
         self.part: i64 = WHOLE
         self.decisions: i64 = 0
         self.side: i64 = NOBODY  # who has to choose: a side, chance, or nobody any more
@@ -112,6 +113,22 @@ class Table:
         else:
             self.go_on()
 
+    def words(self, choice: i64) -> str:
+        """What one of the choices means."""
+        divided = self.divided
+        if divided is None:
+            return self.legal[choice].text
+        found = divided[choice]
+        if found.place < 0:
+            return self.slots.names[found.slot]
+        return self.legal[found.place].text
+
+    def action(self, choice: i64) -> Action | None:
+        """The action one of the choices is; None if it is a part of a row."""
+        divided = self.divided
+        place = choice if divided is None else i64(divided[choice].place)
+        return None if place < 0 else self.legal[place]
+
     def any(self) -> i64:
         """One of the choices by the die."""
         return self.dice.randrange(self.count)
@@ -131,14 +148,52 @@ class Table:
     def copy(self) -> Table:
         """The same match for itself; its die begins anew."""
         other = Table(self.senses, self.p.copy(), 0, int(self.limit), self.inside)
-        other.decisions = self.decisions
-        other.side = self.side
-        other.part = self.part
-        if self.part != WHOLE:
-            other.offer()
+        other.resume(self.decisions, self.part)
         return other
+
+    def resume(self, decisions: i64, part: i64) -> None:
+        """Go on where another was: so many decisions played, this part chosen."""
+        self.decisions = decisions
+        self.part = part
+        if self.limit != ENDLESS and decisions >= self.limit:
+            self.side = NOBODY
+            self.count = 0
+        elif part != WHOLE:
+            self.offer()
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[str, str, int, int, int, bool]]:
+        line = str(self.p)
+        numbers = (int(self.decisions), int(self.part), int(self.limit))
+        return restored, (self.p.game, line, *numbers, self.inside)
 
     @property
     def broken_off(self) -> bool:
         """Has the match been broken off, undecided?"""
         return self.side == NOBODY and self.p.turn is not None
+
+
+def restored(
+    game: str, line: str, decisions: int, part: int, limit: int, chance_inside: bool
+) -> Table:
+    """A match that was pickled; its die begins anew."""
+    senses = senses_of(game)
+    position: Any = registry.game(game).position(line)
+    table = Table(senses, position, 0, limit, chance_inside)
+    table.resume(decisions, part)
+    return table
+
+
+_senses: dict[str, Senses] = {}
+
+
+def senses_of(game: str) -> Senses:
+    """What the learners of a game see, made once."""
+    found = _senses.get(game)
+    if found is None:
+        found = registry.game(game).senses()
+        assert found is not None
+        _senses[game] = found
+    return found
