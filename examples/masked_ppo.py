@@ -10,17 +10,16 @@ something. Goals are rewarded a little (`shaping`), so that there is something t
 from __future__ import annotations
 
 import argparse
-import math
 import time
 
 import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
-from sb3_contrib.common.maskable.utils import get_action_masks
 from stable_baselines3.common.base_class import BaseAlgorithm
 from stable_baselines3.common.vec_env import VecEnv
 
 from touchline import lab
+from touchline.lab.meeting import Score
 
 GAME, PRESET = "brettfussball", "quick"
 
@@ -33,9 +32,7 @@ class Many(VecEnv):
     def __init__(self, lanes: int, opponent: str, shaping: float, seed: int) -> None:
         self.inner = lab.vector(GAME, lanes, opponent=opponent, preset=PRESET, shaping=shaping)
         self.first = seed
-        super().__init__(
-            lanes, self.inner.single_observation_space, self.inner.single_action_space
-        )
+        super().__init__(lanes, self.inner.single_observation_space, self.inner.single_action_space)
         self.chosen = np.zeros(lanes, dtype=np.int64)
 
     def reset(self):
@@ -79,23 +76,14 @@ class Many(VecEnv):
         return [False] * self.num_envs
 
 
-def match_up(model: BaseAlgorithm, opponent: str, matches: int, seed: int) -> str:
-    """The share of matches won against a bot, home and away in turn, with its 95 % interval."""
-    lanes = min(matches, 32)
-    env = Many(lanes, opponent, 0.0, seed)
-    observation = env.reset()
-    results = [[] for _ in range(lanes)]
-    wanted = math.ceil(matches / lanes)  # of every lane: who is slow must not be left out
-    while min(len(found) for found in results) < wanted:
-        slots, _ = model.predict(observation, action_masks=get_action_masks(env))
-        observation, rewards, over, _ = env.step(slots)
-        for lane in np.flatnonzero(over):
-            results[lane].append(0.5 + 0.5 * float(rewards[lane]))
-    won = np.concatenate([found[:wanted] for found in results])
-    share, n, z = float(won.mean()), len(won), 1.96
-    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    wide = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return f"{share:.1%} ({middle - wide:.1%} … {middle + wide:.1%}) of {n}"
+def match_up(model: BaseAlgorithm, opponent: str, matches: int, seed: int) -> Score:
+    """What the net scores against a bot, home and away in turn."""
+    env = lab.vector(GAME, min(matches, 32), opponent=opponent, preset=PRESET)
+
+    def policy(observation, mask):
+        return model.predict(observation, action_masks=mask.astype(bool))[0]
+
+    return lab.meet(env, policy, matches, seed)
 
 
 def main() -> None:

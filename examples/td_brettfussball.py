@@ -18,6 +18,7 @@ import numpy as np
 
 from touchline import lab
 from touchline.lab.encoding import Encoding
+from touchline.lab.meeting import Score
 
 GAME, PRESET = "brettfussball", "quick"
 COLUMNS, ROWS, SQUARES = 20, 24, 480
@@ -55,10 +56,14 @@ class Net:
             "out": (rng.standard_normal(hidden) / math.sqrt(hidden)).astype(np.float32),
         }
         self.weights["squares"][-1] = 0.0
-        self.moments = {name: [np.zeros_like(w), np.zeros_like(w)] for name, w in self.weights.items()}
+        self.moments = {
+            name: [np.zeros_like(w), np.zeros_like(w)] for name, w in self.weights.items()
+        }
         self.steps = 0
 
-    def inputs(self, numbers: np.ndarray, mirror: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray]:
+    def inputs(
+        self, numbers: np.ndarray, mirror: np.ndarray | None = None
+    ) -> tuple[np.ndarray, np.ndarray]:
         """The rows of weights a position needs, and its plain numbers; left and right may change."""
         squares = numbers[:, self.figures].astype(np.int32)
         ball = numbers[:, self.ball].astype(np.int32)
@@ -90,7 +95,9 @@ class Net:
         rows, plain = self.inputs(numbers)
         return np.tanh(self.hidden(rows, plain) @ self.weights["out"])
 
-    def learn(self, numbers: np.ndarray, targets: np.ndarray, rate: float, rng: np.random.Generator) -> float:
+    def learn(
+        self, numbers: np.ndarray, targets: np.ndarray, rate: float, rng: np.random.Generator
+    ) -> float:
         """One step of Adam towards these targets; the mean square of what was missed."""
         rows, plain = self.inputs(numbers, rng.random(len(numbers)) < 0.5)
         hidden = self.hidden(rows, plain)
@@ -131,7 +138,9 @@ def best_of(env: lab.many.Vector, net: Net) -> tuple[np.ndarray, np.ndarray, np.
     return ahead.slots[best], worth[best], ahead.numbers[best]
 
 
-def play_and_learn(net: Net, minutes: float, lanes: int, seed: int, log: list[dict[str, float]]) -> None:
+def play_and_learn(
+    net: Net, minutes: float, lanes: int, seed: int, log: list[dict[str, float]]
+) -> None:
     """Play against oneself, learning from every match that is over."""
     rng = np.random.default_rng(seed)
     env = lab.vector(GAME, lanes, preset=PRESET, observation="numbers")
@@ -169,30 +178,21 @@ def play_and_learn(net: Net, minutes: float, lanes: int, seed: int, log: list[di
             told = time.time()
             against = match_up(net, "random", 40, seed + matches)
             row = {
-                "minutes": round(spent, 1), "matches": matches, "positions": positions,
-                "missed": round(float(np.mean(missed[-50:])), 4), "random": against[0],
+                "minutes": round(spent, 1),
+                "matches": matches,
+                "positions": positions,
+                "missed": round(float(np.mean(missed[-50:])), 4),
+                "random": round(against.share, 3),
             }
             log.append(row)
             print(" ".join(f"{name} {value}" for name, value in row.items()), flush=True)
 
 
-def match_up(net: Net, opponent: str, matches: int, seed: int) -> tuple[float, float, float]:
-    """The share of matches won against a bot, home and away in turn, with its 95 % interval."""
+def match_up(net: Net, opponent: str, matches: int, seed: int) -> Score:
+    """What the net scores against a bot, home and away in turn."""
     lanes = min(matches, 32)
     env = lab.vector(GAME, lanes, opponent=opponent, preset=PRESET, observation="numbers")
-    env.reset(seed=seed)
-    results: list[list[float]] = [[] for _ in range(lanes)]
-    wanted = math.ceil(matches / lanes)  # of every lane: who is slow must not be left out
-    while min(len(found) for found in results) < wanted:
-        slots, _, _ = best_of(env, net)
-        _, rewards, ended, _, _ = env.step(slots)
-        for lane in np.flatnonzero(ended):
-            results[lane].append(float(rewards[lane] > 0) + 0.5 * float(rewards[lane] == 0))
-    won = np.concatenate([found[:wanted] for found in results])
-    share, n, z = float(won.mean()), len(won), 1.96
-    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    wide = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return round(share, 3), round(middle - wide, 3), round(middle + wide, 3)
+    return lab.meet(env, lambda _observation, _mask: best_of(env, net)[0], matches, seed)
 
 
 def main() -> None:
@@ -211,10 +211,12 @@ def main() -> None:
     log: list[dict[str, float]] = []
     play_and_learn(net, chosen.minutes, chosen.lanes, chosen.seed, log)
     if chosen.save is not None:
-        np.savez_compressed(chosen.save, **net.weights, curve=np.array([list(row.values()) for row in log]))
+        np.savez_compressed(
+            chosen.save, **net.weights, curve=np.array([list(row.values()) for row in log])
+        )
     for bot in chosen.against.split(","):
-        share, low, high = match_up(net, bot, chosen.matches, 10_000 + chosen.seed)
-        print(f"against {bot}: {share:.1%} ({low:.1%} … {high:.1%}) of {chosen.matches}", flush=True)
+        score = match_up(net, bot, chosen.matches, 10_000 + chosen.seed)
+        print(f"against {bot}: {score}", flush=True)
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ def test_a_match_that_goes_on_for_ever_is_broken_off() -> None:
         _, reward, ended, broken, info = env.step(slot)
         if broken or ended:
             break
-    assert broken and not ended and reward == 0.0
+    assert (broken, ended, reward) == (True, False, 0.0)
     with pytest.raises(LabError, match="the match is over"):
         env.step(0)
 

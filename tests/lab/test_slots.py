@@ -55,7 +55,9 @@ def test_a_place_for_which_there_is_no_room_is_chosen_by_its_part() -> None:
                 continue
             table = Table(senses, position.copy(), 1, 0, True)
             line = str(table.p)
-            part = next(int(table.taken[i]) for i in range(int(table.count)) if table.action(i) is None)
+            part = next(
+                int(table.taken[i]) for i in range(int(table.count)) if table.action(i) is None
+            )
             assert table.choose(part)
             assert str(table.p) == line  # nothing has been played yet
             assert table.words(0) in {action.text for action in position.actions()}

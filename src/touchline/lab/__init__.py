@@ -4,8 +4,8 @@
 
     env = lab.gym("brettfussball", opponent="novice", preset="quick")
 
-One match for one learner is `gym`, for two `aec`, many at once `vector`; `open_spiel` is the game as
-OpenSpiel knows games. They need the extra: `pip install 'touchline[lab]'`.
+One match for one learner is `gym`, for two `aec`, many at once `vector`; `open_spiel` is the game
+as OpenSpiel knows games. They need the extra: `pip install 'touchline[lab]'`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from touchline.lab.errors import LabError
 
 if TYPE_CHECKING:
     from touchline.lab.many import Vector
+    from touchline.lab.meeting import Policy, Score
     from touchline.lab.single import Single
     from touchline.lab.two_seats import TwoSeats
 
-__all__ = ["OBSERVATION_VERSION", "LabError", "aec", "gym", "open_spiel", "vector"]
+__all__ = ["OBSERVATION_VERSION", "LabError", "aec", "gym", "meet", "open_spiel", "vector"]
 
 OBSERVATION_VERSION = 1
 """Raised whenever the same position gives other numbers, or the same action another slot."""
@@ -97,6 +98,12 @@ def vector(
 def open_spiel(game: str, preset: str | None = None, limit: int = LIMIT) -> Any:
     """The game as OpenSpiel knows games: chance is a player with probabilities."""
     return _module("spiel").load(game, preset, limit)
+
+
+def meet(env: Vector, policy: Policy, matches: int, seed: int = 1) -> Score:
+    """What a policy scores in so many matches of an environment that has an opponent."""
+    found: Score = _module("meeting").meet(env, policy, matches, seed)
+    return found
 
 
 def _module(name: str) -> Any:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from gymnasium import spaces
 
-from touchline.core.learning.senses import CELL, CHOICE, NUMBER, Senses
+from touchline.core.learning.senses import CHOICE, NUMBER, Senses
 from touchline.lab.errors import LabError
 
 MOST: Final = 4.0

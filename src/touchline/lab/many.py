@@ -31,7 +31,7 @@ class Afterstates(NamedTuple):
     sure: Any  # 1, 0 or -1 for whoever chooses where the match is over then, else OPEN
 
 
-class Vector(VectorEnv[Any, Any, Any]):
+class Vector(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
     """So many matches; what `step` returns is overwritten by the next step."""
 
     metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -96,7 +96,9 @@ class Vector(VectorEnv[Any, Any, Any]):
                 int(other) if own is None else own for own, other in zip(seed, drawn, strict=True)
             ]
         else:
-            seeds = [int(one) for one in np.random.default_rng(seed).integers(SEEDS, size=self.num_envs)]
+            seeds = [
+                int(one) for one in np.random.default_rng(seed).integers(SEEDS, size=self.num_envs)
+            ]
         players = self._players(seeds)
         for lane, one in enumerate(seeds):
             if players:

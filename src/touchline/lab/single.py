@@ -15,7 +15,7 @@ from touchline.lab.opening import SEEDS, opening, opponent_of, side_named
 from touchline.lab.slots_space import SlotSpace
 
 
-class Single(gymnasium.Env[Any, np.int64]):
+class Single(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     """A learner's side; chance, choices of one and the other side are played in between."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 
-class SlotSpace(spaces.Discrete):
+class SlotSpace(spaces.Discrete):  # type: ignore[misc]
     """All slots of a game; which of them stand for something now, only the match knows."""
 
     def __init__(self, n: int, mask: Callable[[], Any]) -> None:

@@ -23,7 +23,7 @@ from touchline.lab.opening import SEEDS, opening
 AGENTS = ("home_0", "away_0")
 
 
-class TwoSeats(AECEnv[str, Any, Any]):
+class TwoSeats(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """Home and away; each observation holds the mask of whoever chooses."""
 
     metadata: ClassVar[dict[str, Any]] = {
