@@ -29,6 +29,7 @@ from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout
 from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
 from touchline.core.errors import Unknown
+from touchline.core.learning.senses import Senses
 from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
@@ -128,6 +129,12 @@ class Brettfussball(Capabilities[Position, Settings]):
     def reader(self) -> MatchReader:
         """Reads the events of this game."""
         return MatchReader(self)
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.brettfussball.learning.senses import BrettfussballSenses
+
+        return BrettfussballSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file, the top row first: what the terminal draws upon."""

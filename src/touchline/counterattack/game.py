@@ -13,6 +13,7 @@ from touchline.core.editor.layout import Kit, Layout, Team
 from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario as Terms
 from touchline.core.errors import Unknown
+from touchline.core.learning.senses import Senses
 from touchline.core.newspaper import Statistics
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
 from touchline.core.settings import configure
@@ -131,6 +132,12 @@ class CounterAttack(Capabilities[Position, Settings]):
     def newspaper(self) -> Statistics:
         """Every event is counted."""
         return Newspaper()
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.counterattack.learning.senses import CounterAttackSenses
+
+        return CounterAttackSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""
