@@ -233,8 +233,7 @@ async def invite(match_id: str, request: Request, service: TheService) -> Respon
 async def board(match_id: str, service: TheService) -> Response:
     """The board of a match as it is drawn, for one whose settings are those of no preset."""
     session = (await service.actor(match_id)).session
-    game: Any = session.game
-    data = msgspec.json.encode(game.picture(session.position.settings))
+    data = msgspec.json.encode(session.game.picture(session.position.settings))
     return Response(data, media_type="application/json")
 
 

@@ -37,13 +37,13 @@ from touchline.server.match.lesson_guide import ending, guide_anew
 from touchline.server.match.match_sheet import MatchSheet, Result, changing
 from touchline.server.match.orders import dropping
 from touchline.server.match.seats import SIDES, SeatRow
-from touchline.server.match.session import By, MatchSession, Played
+from touchline.server.match.session import MatchSession, Played
 from touchline.server.store import sql_tables
 from touchline.server.store.database import reason
 from touchline.server.view.changes import Differences
 from touchline.server.view.match_view import MatchView
 from touchline.server.wire.codec import encode
-from touchline.server.wire.messages import Over, Presence
+from touchline.server.wire.messages import By, Over, Presence
 
 log = logging.getLogger(__name__)
 Store = Callable[[list[Executable]], Awaitable[None]]

@@ -6,7 +6,6 @@ Both take seconds, which the process that serves the matches does not have.
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import msgspec
 
@@ -62,7 +61,7 @@ def play_fixture(job: Fixture) -> PlayedOut | Interrupted:
     """
     adapter = adapter_of(job.rules, job.teams)
     game = registry.game(job.rules.game)
-    position: Any = game.position(job.start)
+    position = game.position(job.start)
     session = MatchSession(game, position, CommittedDice(job.secret, job.nonces))
     watcher = Watcher(adapter, adapter.game.reader(), position)
     bots = [

@@ -358,7 +358,7 @@ async def pick(
         return Done(seq=kept.seq)
 
 
-async def _pick_for(service: Any, kept: Kept, person: Person, seq: int | None) -> None:
+async def _pick_for(service: TheService, kept: Kept, person: Person, seq: int | None) -> None:
     if seq != kept.seq:
         raise Refusal("changed", 409)
     team = on_turn(kept.competition.state)
