@@ -10,7 +10,7 @@ import msgspec
 
 from touchline.arena.one_match import play_out
 from touchline.competition.adapter import adapter_of
-from touchline.competition.events import Result, Scored, Sheet
+from touchline.competition.events import AwardedTo, Result, Scored, Sheet
 from touchline.core import record, registry
 from touchline.core.dice import SeededDice
 from touchline.core.game import Event, Game, Position
@@ -43,13 +43,13 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What came of it; `problem` says why it could not be played to its end."""
+    """What came of it; `awarded` to a side where the other cannot play, or to `neither`."""
 
     score: tuple[int, int] = (0, 0)
     winner: str = ""
     report: MatchReport = msgspec.field(default_factory=MatchReport)
     xg: tuple[float, float] | None = None
-    problem: str = ""
+    awarded: AwardedTo | None = None
 
 
 def play_job(job: Job) -> Played:

@@ -12,12 +12,12 @@ from touchline.core.game import Game
 from touchline.core.picture import Piece, Sign
 from touchline.core.reader import Reader, Score
 from touchline.core.record import Record
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 from touchline.core.texts import say
 from touchline.core.whole import whole
 from touchline.core.words.commentary import Commentator
 from touchline.core.words.names import man, side_words
-from touchline.study.story import SideName, StoryLine, lines, side_of
+from touchline.study.story import StoryLine, lines, side_of
 from touchline.study.walk import Seen, walk
 
 BIG_CHANCE = 0.3

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 028bcf7eebd4b84e
+// 19be44b77a6bc443
 
 export interface Messages {
   client:
@@ -394,7 +394,7 @@ export interface Way {
   safe: number;
 }
 /**
- * One line of commentary with the rule behind it; `tag` is the kind of event.
+ * A line of the log of a match.
  */
 export interface LogLine {
   seq: number;
@@ -402,10 +402,10 @@ export interface LogLine {
   text: string;
   side?: ("away" | "home") | null;
   rule?: string | null;
-  early?: boolean;
   run?: Run | null;
   goes_on?: boolean;
   cells?: string;
+  early?: boolean;
 }
 /**
  * A line taken apart, so that lines of the same `chain` can be told in one.

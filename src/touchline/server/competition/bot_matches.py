@@ -18,12 +18,12 @@ import msgspec
 from sqlalchemy import insert, select
 
 from touchline.competition import managers
+from touchline.competition.events import Awarded
 from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now, kick_off, unfit
 from touchline.core import registry
 from touchline.server.addresses import network_of
 from touchline.server.competition.fixture_matches import (
-    awarded,
     checked,
     close_market,
     noting,
@@ -31,7 +31,6 @@ from touchline.server.competition.fixture_matches import (
 )
 from touchline.server.competition.kept import Kept, Link, LinkStatus, storing_link
 from touchline.server.competition.office import Office
-from touchline.server.competition.people import stand_in
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.matches import Matches
 from touchline.server.live.new_match import NewMatch
@@ -192,10 +191,10 @@ class BotMatches:
             fixture = checked(kept, number)
             link = kept.link(asked.match) or asked
             to = unfit(state, fixture)
-            if to:
+            if to is not None:
                 kept.playing.discard(number)
                 link.status = "void"
-                await office.happen(kept, awarded(number, to), also=[noting(link)])
+                await office.happen(kept, Awarded(match=number, to=to), also=[noting(link)])
                 return
             points = fixture.points or managers.spend(
                 state, fixture, state.lineup(fixture.home).fit
@@ -248,7 +247,7 @@ class BotMatches:
         state = kept.competition.state
         words = f"touchline:fixture:{kept.secret}:{match}".encode()
         home, away = (state.club(team).team for team in (fixture.home, fixture.away))
-        substitute = stand_in(state.rules.game)
+        substitute = registry.stand_in(state.rules.game)
         return apart.Fixture(
             rules=state.rules,
             teams=(home, away),

@@ -11,20 +11,18 @@ import secrets
 import time
 from typing import Any, Final
 
-import msgspec
 from sqlalchemy import Connection, Executable, select, update
 
 from touchline.competition import lots, market
 from touchline.competition.events import Awarded, Happening, Result, Sold
 from touchline.competition.fixtures import Fixture
-from touchline.competition.kick_off import due, kick_off, unfit
+from touchline.competition.kick_off import due_now, kick_off, unfit
 from touchline.competition.one_match import Played, result
 from touchline.core import registry
 from touchline.core.league.errors import BadCompetition
 from touchline.server.competition import readiness
 from touchline.server.competition.kept import Kept, Link, Person, storing_link
 from touchline.server.competition.office import Office
-from touchline.server.competition.people import stand_in
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live import new_match
 from touchline.server.live.matches import Matches
@@ -133,9 +131,10 @@ class FixtureMatches:
         gone, forget = readiness.begun(kept, number)
         await close_market(self.office, kept)
         to = unfit(state, fixture)
-        if to:
-            event = msgspec.structs.replace(awarded(number, to), by=person.name)
-            await self.office.happen(kept, event, also=[gone])
+        if to is not None:
+            await self.office.happen(
+                kept, Awarded(match=number, to=to, by=person.name), also=[gone]
+            )
             forget()
             return None
         game = registry.game(state.rules.game)
@@ -187,7 +186,9 @@ class FixtureMatches:
                 kind="person", name=person.name, token=person.token, account=person.account,
                 league_team=team,
             )  # fmt: skip
-        bot = kept.competition.state.club(team).team.bot or stand_in(kept.competition.rules.game)
+        bot = kept.competition.state.club(team).team.bot or registry.stand_in(
+            kept.competition.rules.game
+        )
         return SeatRow(kind="bot", bot=bot, league_team=team)
 
     # -- the result ------------------------------------------------------------------------------
@@ -264,7 +265,7 @@ def checked(kept: Kept, number: int) -> Fixture:
         raise Refusal("competition", 404, problem=str(error)) from None
     if fixture.over:
         raise Refusal("fixture-over", 409, home=fixture.home, away=fixture.away)
-    if not due(state, fixture):
+    if number not in due_now(state):
         raise Refusal("fixture-later", 409, home=fixture.home, away=fixture.away)
     return fixture
 
@@ -305,13 +306,9 @@ def _told(
     if played is not None:
         return [result_of(kept, fixture, played, sheet.id)]
     side = None if sheet.result is None else sheet.result.side
-    to = {"home": "away", "away": "home"}.get(side or "")
-    return [] if to is None else [awarded(fixture.number, to)]
-
-
-def awarded(number: int, to: str) -> Awarded:
-    """The event of a match that is not played."""
-    return Awarded(match=number, to=to)  # type: ignore[arg-type]
+    if side is None:
+        return []
+    return [Awarded(match=fixture.number, to="away" if side == "home" else "home")]
 
 
 def result_of(kept: Kept, fixture: Fixture, played: Played, match_id: str) -> Result:

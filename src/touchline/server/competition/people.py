@@ -25,14 +25,6 @@ MOST: Final = 64
 """People of one competition, those who have left counted too."""
 NAMING: Final = ("by", "manager")
 """What names people in an event."""
-STAND_INS: Final = ("regular", "greedy", "expert", "random")
-"""Who goes on with a team that was left, the first that knows the game."""
-
-
-def stand_in(game: str) -> str:
-    """The bot that takes over."""
-    known = registry.bot_ids(game)
-    return next((name for name in STAND_INS if name in known), known[0])
 
 
 def free_teams(kept: Kept) -> list[str]:
@@ -106,7 +98,7 @@ async def leave(office: Office, kept: Kept, person: Person) -> None:
     """A manager leaves his team to a bot; whoever is invited may take it from there."""
     if not person.team:
         raise Refusal("no-team", 409)
-    await _hand_over(office, kept, person.team, stand_in(_game(kept)), person.name)
+    await _hand_over(office, kept, person.team, registry.stand_in(_game(kept)), person.name)
 
 
 async def replace(
@@ -117,7 +109,7 @@ async def replace(
     known = registry.bot_ids(_game(kept))
     if bot is not None and bot not in known:
         raise Refusal("no-bot", known=", ".join(known))
-    await _hand_over(office, kept, team, bot or stand_in(_game(kept)), by)
+    await _hand_over(office, kept, team, bot or registry.stand_in(_game(kept)), by)
 
 
 async def _hand_over(office: Office, kept: Kept, team: str, bot: str, by: str) -> None:

@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from touchline.core.side import SideName
 from touchline.server.errors import Refusal
 
 Lang = Literal["en", "de", "es"]
 Name = Annotated[str, Field(max_length=40)]
 Club = Annotated[str, Field(max_length=40)]
-SideName = Literal["home", "away"]
 Nonce = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Commitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 

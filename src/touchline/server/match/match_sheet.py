@@ -12,7 +12,7 @@ from sqlalchemy import Executable, update
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition
 from touchline.core.game import Position
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 from touchline.core.texts import say
 from touchline.core.whole import Whole
 from touchline.core.words.names import Clubs, side_words
@@ -39,7 +39,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     how: Literal[
         "whistle", "lesson", "attack", "scenario", "resigned", "agreed", "absent", "annulled"
     ]
-    side: Literal["home", "away"] | None = None
+    side: SideName | None = None
     too_short: bool = False
     """Was it rated, but broken off so early that it says nothing about anybody?"""
 

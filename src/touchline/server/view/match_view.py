@@ -12,7 +12,7 @@ import msgspec
 from touchline.core import registry, texts
 from touchline.core.events import as_sent
 from touchline.core.game import Position
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 from touchline.core.words.commentary import Commentator
 from touchline.server.match.absence import Absence
 from touchline.server.match.clocks import Clocks
@@ -24,7 +24,6 @@ from touchline.server.match.session import MatchSession, Played
 from touchline.server.match.terms import quest
 from touchline.server.view.board import ask, drawn, settling
 from touchline.server.view.changes import Differences, changed
-from touchline.server.view.labels import lines
 from touchline.server.view.rivals import rival_of
 from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import (
@@ -37,11 +36,11 @@ from touchline.server.wire.messages import (
     MatchInfo,
     Proposal,
     SeatInfo,
-    SideName,
     State,
     Step,
     Steps,
 )
+from touchline.study.story import lines
 
 Sides = tuple[Side, ...]
 TOLD = 40
@@ -231,7 +230,8 @@ class MatchView:
     @staticmethod
     def _lines(commentator: Commentator, each: Played) -> list[LogLine]:
         commentator.ends = each.ends
-        return lines(commentator, each.seq, each.events, early=each.early)
+        story = lines(commentator, each.seq, each.events)
+        return [LogLine(**msgspec.structs.asdict(line), early=each.early) for line in story]
 
     def step(self, each: Played, sides: Sides, language: str) -> Step:
         """One action as these sides may know it, told once in each language."""

@@ -28,14 +28,14 @@ from touchline.core.errors import BadPosition
 from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.record import Record, start
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 from touchline.core.whole import Whole
 from touchline.server.match.seats import side_name
 from touchline.server.view.board import board, options
 from touchline.server.view.labels import asked
 from touchline.server.view.queries import odds
 from touchline.server.view.sight import Sight
-from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option, SideName
+from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option
 from touchline.study.frames import picture_key
 
 Shares = tuple[float, float, float]

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from touchline.core.side import SideName
 from touchline.server.http.models import Key, Name, Shape
 
 TeamName = Annotated[str, Field(min_length=1, max_length=40)]
@@ -131,7 +132,7 @@ class SideSheet(Shape):
 class TableGoal(Shape):
     """A goal of a match at a table."""
 
-    side: Literal["home", "away"]
+    side: SideName
     minute: Annotated[int, Field(ge=0, le=999)]
     player: PlayerName
     assist: Annotated[str, Field(max_length=80)] = ""
