@@ -21,22 +21,6 @@ MISREAD: Final = 1
 """What cannot be read costs as much as a move."""
 HANDSHAKE: Final = 5
 """A new WebSocket: the whole state is sent."""
-ASKED: Final = (
-    ("POST", "/api/study/position", 3),
-    ("POST", "/api/scenarios", 3),
-    ("POST", "/api/teams", 3),
-    ("POST", "/api/study/review", 60),
-    ("POST", "/api/study/", 25),
-    ("POST", "/api/matches", 10),
-    ("POST", "/api/competitions/", 3),
-    ("POST", "/api/competitions", 25),
-    ("GET", "/api/competitions", 2),
-    ("POST", "/api/account", 10),
-    ("POST", "/api/session", 10),
-)
-"""What a request costs, by its method and the beginning of its path; the first that fits counts."""
-LONG_READS: Final = {"replay": 15, "study": 15, "review": 50, "rolls": 5, "record": 3, "board": 2}
-"""What it costs to read something long about a match, by the last word of the path."""
 RECORD: Final = 20
 """On top of a new match that begins out of a record."""
 SIMULATED: Final = 20
@@ -47,25 +31,6 @@ EVENTS_FOR_ONE: Final = 100
 """Events of a competition that make a page of it, or a change, cost one point more."""
 BOOK: Final = 30
 """The yearbook of a competition."""
-FILE: Final = 0.25
-"""A file of the front end: a page is made of dozens."""
-SENT_FOR_ONE: Final = 20_000
-"""Bytes of a body that cost one point more."""
-
-
-def price(method: str, path: str, length: int) -> float:
-    """What a request costs.
-
-    >>> price("GET", "/api/games", 0), price("POST", "/api/matches", 500_000)
-    (1, 35)
-    """
-    if method == "GET" and not path.startswith(("/api/", "/health", "/metrics")):
-        return FILE
-    fitting = (cost for how, where, cost in ASKED if how == method and path.startswith(where))
-    first: float = next(fitting, 1)
-    if path.startswith("/api/matches/"):
-        first = LONG_READS.get(path.rpartition("/")[2], 5 if method == "POST" else 1)
-    return first + length // SENT_FOR_ONE
 
 
 class Bucket:

@@ -27,6 +27,7 @@ from touchline.server.http.models import (
     Rating,
     SessionOrder,
 )
+from touchline.server.http.prices import priced
 from touchline.server.http.public_match import shown
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
 from touchline.server.match.match_sheet import sheet_of
@@ -84,6 +85,7 @@ async def check_guest(service: TheService, name: str | None, account: Any | None
 
 
 @router.post("/account", status_code=201)
+@priced(10)
 async def register(
     order: AccountOrder, request: Request, response: Response, service: TheService, address: Address
 ) -> Account:
@@ -134,6 +136,7 @@ async def _sign_in(request: Request, response: Response, account: str, *before: 
 
 
 @router.post("/session")
+@priced(10)
 async def sign_in(
     order: SessionOrder, request: Request, response: Response, service: TheService, address: Address
 ) -> Account:
@@ -150,6 +153,7 @@ async def sign_in(
 
 
 @router.delete("/session", status_code=204)
+@priced(1)
 async def sign_out(request: Request, response: Response, service: TheService) -> None:
     """Forget the session."""
     token = request.cookies.get(COOKIE)
@@ -159,6 +163,7 @@ async def sign_out(request: Request, response: Response, service: TheService) ->
 
 
 @router.delete("/sessions", status_code=204)
+@priced(1)
 async def sign_out_everywhere(request: Request, response: Response, service: TheService) -> None:
     """Forget every session of the account, on all devices."""
     account = await _needed(request)
@@ -167,6 +172,7 @@ async def sign_out_everywhere(request: Request, response: Response, service: The
 
 
 @router.get("/me")
+@priced(1)
 async def me(request: Request, service: TheService) -> Account:
     """Who is signed in."""
     return await _shown(service, await _needed(request))
@@ -183,6 +189,7 @@ async def _proven(request: Request, address: str, password: str) -> Any:
 
 
 @router.post("/me/password", status_code=204)
+@priced(10)
 async def change_password(
     order: PasswordOrder, request: Request, response: Response, address: Address
 ) -> None:
@@ -200,6 +207,7 @@ async def change_password(
 
 
 @router.delete("/me", status_code=204)
+@priced(10)
 async def delete_account(
     order: LeaveOrder, request: Request, response: Response, service: TheService, address: Address,
     lang: Spoken,
@@ -213,6 +221,7 @@ async def delete_account(
 
 
 @router.get("/me/bests")
+@priced(1)
 async def my_bests(request: Request, service: TheService, lang: Spoken) -> list[BestText]:
     """The best the account has done in each scenario."""
     account = await _needed(request)
@@ -226,6 +235,7 @@ async def my_bests(request: Request, service: TheService, lang: Spoken) -> list[
 
 
 @router.get("/me/matches")
+@priced(1)
 async def my_matches(request: Request, service: TheService, lang: Spoken) -> list[PublicMatch]:
     """The matches of an account, the newest first."""
     account = await _needed(request)

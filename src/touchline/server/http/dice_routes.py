@@ -9,6 +9,7 @@ from touchline.core.action import Action, Chance
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
 from touchline.server.http.models import NonceOrder, NonceTaken, RollShape
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, TheService
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.match.seats import side_name
@@ -17,6 +18,7 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 
 @router.post("/{match_id}/nonce")
+@priced(5)
 async def add_nonce(
     match_id: str, order: NonceOrder, request: Request, service: TheService
 ) -> NonceTaken:
@@ -31,6 +33,7 @@ async def add_nonce(
 
 
 @router.get("/{match_id}/rolls")
+@priced(5)
 async def rolls(match_id: str, service: TheService, address: Address) -> list[RollShape]:
     """Every roll of a match in order, as far as everybody may know it."""
     text = service.record(await service.actor(match_id))

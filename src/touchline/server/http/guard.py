@@ -13,9 +13,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from touchline.core import texts
 from touchline.server.errors import Refusal
 from touchline.server.http.hosts import known_host, same_origin
+from touchline.server.http.prices import BYTES_FOR_A_POINT, PriceList
 from touchline.server.http.request import preferred
 from touchline.server.http.static_files import HEADERS, HSTS
-from touchline.server.limits import SENT_FOR_ONE, price
 from touchline.server.service import MatchService
 
 HELD_UP: Final = 0.5
@@ -31,9 +31,10 @@ class TooBig(Exception):
 class Guard:
     """Middleware; on a WebSocket it looks at the name it was asked for, the rest is in `ws`."""
 
-    def __init__(self, app: ASGIApp, service: MatchService) -> None:
+    def __init__(self, app: ASGIApp, service: MatchService, prices: PriceList) -> None:
         self.app = app
         self.service = service
+        self.prices = prices
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -67,9 +68,8 @@ class Guard:
             raise Refusal("too-big", 413, most=most)
         if scope["method"] not in READING and not same_origin(headers, self.service.config):
             raise Refusal("origin", 403)
-        if not self.service.budgets.take(
-            address, price(scope["method"], scope["path"], int(length))
-        ):
+        points = self.prices.of(scope["method"], scope["path"], int(length))
+        if not self.service.budgets.take(address, points):
             raise Refusal("too-fast", 429)
 
     async def _let_through(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
@@ -83,7 +83,7 @@ class Guard:
             message = await receive()
             more = len(message.get("body", b""))
             received += more
-            paid = announced or self.service.budgets.take(address, more / SENT_FOR_ONE)
+            paid = announced or self.service.budgets.take(address, more / BYTES_FOR_A_POINT)
             if received > most or not paid:
                 too_big = True
                 raise TooBig

@@ -25,6 +25,7 @@ from touchline.server.http.models import (
     PublicMatch,
     SeatOrder,
 )
+from touchline.server.http.prices import priced
 from touchline.server.http.public_match import public, shown
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.http.seat_owner import sides_of
@@ -43,6 +44,7 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 
 @router.post("", status_code=201)
+@priced(10)
 async def create(order: MatchOrder, request: Request, service: TheService, address: Address,
                  lang: Spoken) -> MatchMade:  # fmt: skip
     """A new match; it begins when every seat is taken and every manager has sent his nonce."""
@@ -158,6 +160,7 @@ def _clean(name: str | None) -> str:
 
 
 @router.get("")
+@priced(1)
 async def listed(service: TheService, lang: Spoken, status: str = "open") -> list[PublicMatch]:
     """Public matches that wait for an opponent, can be watched, or seen again after the end."""
     if status not in ("open", "live", "over"):
@@ -168,6 +171,7 @@ async def listed(service: TheService, lang: Spoken, status: str = "open") -> lis
 
 
 @router.post("/show")
+@priced(5)
 async def on_show(service: TheService, lang: Spoken) -> list[PublicMatch]:
     """A match of two computers to look at, the same for everybody; it goes on while one does."""
     sheet = await service.show.sheet()
@@ -176,6 +180,7 @@ async def on_show(service: TheService, lang: Spoken) -> list[PublicMatch]:
 
 
 @router.get("/{match_id}")
+@priced(1)
 async def public_info(match_id: str, service: TheService, lang: Spoken) -> PublicMatch:
     """What anybody may know of a match."""
     sheet = await service.sheet(match_id)
@@ -184,6 +189,7 @@ async def public_info(match_id: str, service: TheService, lang: Spoken) -> Publi
 
 
 @router.post("/{match_id}/join")
+@priced(5)
 async def join(match_id: str, order: JoinOrder, request: Request, service: TheService) -> Joined:
     """Take an open seat."""
     _not_yet(order.seed_nonce)
@@ -208,6 +214,7 @@ def _not_yet(nonce: str | None) -> None:
 
 
 @router.post("/{match_id}/next")
+@priced(5)
 async def next_match(
     match_id: str, order: NextOrder, request: Request, service: TheService
 ) -> NextMatch:
@@ -222,6 +229,7 @@ async def next_match(
 
 
 @router.get("/{match_id}/invite.svg")
+@priced(1)
 async def invite(match_id: str, request: Request, service: TheService) -> Response:
     """The link to a match as a QR code."""
     await service.sheet(match_id)
@@ -230,6 +238,7 @@ async def invite(match_id: str, request: Request, service: TheService) -> Respon
 
 
 @router.get("/{match_id}/board")
+@priced(2)
 async def board(match_id: str, service: TheService) -> Response:
     """The board of a match as it is drawn, for one whose settings are those of no preset."""
     session = (await service.actor(match_id)).session
@@ -238,6 +247,7 @@ async def board(match_id: str, service: TheService) -> Response:
 
 
 @router.get("/{match_id}/record")
+@priced(3)
 async def record(match_id: str, service: TheService) -> PlainTextResponse:
     """The match as a record; one of older rules that is over as it was stored."""
     try:

@@ -19,6 +19,7 @@ from touchline.core.errors import TouchlineError
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.game_routes import find
 from touchline.server.http.models import KitOrder, LayoutOrder, ScenarioOrder
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.limits import RECORD
 from touchline.server.match.match_setup import MatchSetup, own_scenario
@@ -57,6 +58,7 @@ class CheckedScenario(msgspec.Struct, frozen=True):
 
 
 @router.post("/kit")
+@priced(3)
 def kit(order: KitOrder, lang: Spoken) -> Response:
     """Everything that can be set up in a game with these rules, and what it is to begin with."""
     with texts.speaking(lang):
@@ -72,6 +74,7 @@ def kit(order: KitOrder, lang: Spoken) -> Response:
 
 
 @router.post("/layout")
+@priced(3)
 async def layout(
     order: LayoutOrder, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -95,6 +98,7 @@ async def layout(
 
 
 @router.post("/check")
+@priced(3)
 def check(order: ScenarioOrder, lang: Spoken) -> Response:
     """A scenario as text and as a board; 400 says what is wrong with it, and where."""
     with texts.speaking(lang):

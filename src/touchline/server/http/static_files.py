@@ -12,6 +12,7 @@ from fastapi.responses import FileResponse, HTMLResponse
 
 from touchline.core.texts import say
 from touchline.server.errors import Refusal
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken, speaking
 
 router = APIRouter(include_in_schema=False)
@@ -63,6 +64,7 @@ def _file(folder: Path, path: str) -> Path | None:
 
 
 @router.get("/{path:path}")
+@priced(0.25)
 def page(path: str, request: Request, lang: Spoken) -> Response:
     """A file of the front end, or its page for any address it knows how to show."""
     ours = path.strip("/").split("/", 1)[0] == "api"

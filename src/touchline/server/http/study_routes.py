@@ -18,6 +18,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.record import Record
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.models import Shape
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.match.match_setup import preset_of
 from touchline.server.service import MatchService
@@ -65,6 +66,7 @@ class PositionShown(msgspec.Struct):
 
 
 @router.post("/study/replay")
+@priced(25)
 async def replay_of_record(
     order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -73,6 +75,7 @@ async def replay_of_record(
 
 
 @router.post("/study/statistics")
+@priced(25)
 async def statistics_of_record(
     order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -81,6 +84,7 @@ async def statistics_of_record(
 
 
 @router.post("/study/story")
+@priced(25)
 async def story_of_record(
     order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -89,6 +93,7 @@ async def story_of_record(
 
 
 @router.get("/matches/{match_id}/story")
+@priced(15)
 async def story_of_match(
     match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -98,6 +103,7 @@ async def story_of_match(
 
 
 @router.get("/matches/{match_id}/replay")
+@priced(15)
 async def replay_of_match(
     match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -107,6 +113,7 @@ async def replay_of_match(
 
 
 @router.get("/matches/{match_id}/study")
+@priced(15)
 async def statistics_of_match(
     match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -116,6 +123,7 @@ async def statistics_of_match(
 
 
 @router.get("/matches/{match_id}/review")
+@priced(50)
 async def review_of_match(
     match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -127,6 +135,7 @@ async def review_of_match(
 
 
 @router.post("/study/review")
+@priced(60)
 async def review_of_record(
     order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -135,6 +144,7 @@ async def review_of_record(
 
 
 @router.post("/study/decision")
+@priced(25)
 async def look_at_decision(
     order: PositionOrder, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -157,6 +167,7 @@ def decide(game_id: str, line: str, lang: str) -> tuple[int, bytes]:
 
 
 @router.post("/study/position")
+@priced(3)
 def check_position(order: PositionOrder, lang: Spoken) -> Response:
     """A position as it is drawn; 400 says why it cannot be."""
     with texts.speaking(lang):

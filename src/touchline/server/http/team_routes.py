@@ -13,6 +13,7 @@ from touchline.core.errors import TouchlineError
 from touchline.server.errors import Refusal
 from touchline.server.http.game_routes import find
 from touchline.server.http.models import TeamOrder
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken
 from touchline.server.http.scenario_routes import refused
 
@@ -20,6 +21,7 @@ router = APIRouter(prefix="/api/teams", tags=["teams"])
 
 
 @router.get("/{game_id}")
+@priced(1)
 def kit(game_id: str, lang: Spoken) -> Response:
     """What is printed on the cards of a game, and a team to begin with."""
     with texts.speaking(lang):
@@ -30,6 +32,7 @@ def kit(game_id: str, lang: Spoken) -> Response:
 
 
 @router.post("/check")
+@priced(3)
 def check(order: TeamOrder, lang: Spoken) -> Response:
     """A team with its text and the word that settings may name; 400 says what is wrong."""
     with texts.speaking(lang):

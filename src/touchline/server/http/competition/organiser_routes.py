@@ -33,6 +33,7 @@ from touchline.server.http.competition.models import (
     Trust,
 )
 from touchline.server.http.competition.person import organiser, pay
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.limits import BOOK, SIMULATED
 
@@ -46,6 +47,7 @@ router = APIRouter(prefix="/api/competitions", tags=["competitions"])
 
 
 @router.post("/{competition_id}/start")
+@priced(3)
 async def start(
     competition_id: str, order: Seen, request: Request, service: TheService, lang: Spoken
 ) -> Done:
@@ -62,6 +64,7 @@ async def start(
 
 
 @router.post("/{competition_id}/simulate", status_code=202)
+@priced(3)
 async def simulate(
     competition_id: str, order: Simulated, request: Request, service: TheService, address: Address,
     lang: Spoken,
@@ -79,6 +82,7 @@ async def simulate(
 
 
 @router.post("/{competition_id}/matches/{number}/award")
+@priced(3)
 async def award(
     competition_id: str, number: int, order: Decision, request: Request, service: TheService,
     lang: Spoken,
@@ -95,6 +99,7 @@ async def award(
 
 
 @router.post("/{competition_id}/matches/{number}/decide")
+@priced(3)
 async def decide(
     competition_id: str, number: int, order: Ruling, request: Request, service: TheService,
     lang: Spoken,
@@ -109,6 +114,7 @@ async def decide(
 
 
 @router.post("/{competition_id}/matches/{number}/postpone")
+@priced(3)
 async def postpone(
     competition_id: str, number: int, order: Delay, request: Request, service: TheService,
     lang: Spoken,
@@ -132,6 +138,7 @@ def _not_playing(kept: Kept, number: int) -> None:
 
 
 @router.post("/{competition_id}/matches/{number}/result")
+@priced(3)
 async def report(
     competition_id: str, number: int, order: TableResult, request: Request, service: TheService,
     lang: Spoken,
@@ -166,6 +173,7 @@ def _sheet(order: SideSheet) -> Sheet:
 
 
 @router.post("/{competition_id}/managers")
+@priced(3)
 async def replace(
     competition_id: str, order: Replacement, request: Request, service: TheService, lang: Spoken
 ) -> Done:
@@ -180,6 +188,7 @@ async def replace(
 
 
 @router.post("/{competition_id}/organisers")
+@priced(3)
 async def entrust(
     competition_id: str, order: Trust, request: Request, service: TheService, lang: Spoken
 ) -> Done:
@@ -195,6 +204,7 @@ async def entrust(
 
 
 @router.get("/{competition_id}/export/{sheet}")
+@priced(2)
 async def export(
     competition_id: str,
     sheet: Literal["table.csv", "matches.csv", "scorers.csv", "season.json", "season.toml",

@@ -39,6 +39,7 @@ from touchline.server.http.competition.models import (
 )
 from touchline.server.http.competition.person import organiser, pay, person_of, somebody
 from touchline.server.http.game_routes import find
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
 from touchline.server.limits import SEASON_FOR_ONE
 from touchline.server.live.request_keys import Key
@@ -57,6 +58,7 @@ Look = Callable[[Kept], Any]
 
 
 @router.post("", status_code=201)
+@priced(25)
 async def create(order: CompetitionOrder, request: Request, service: TheService, address: Address,
                  lang: Spoken) -> CompetitionMade:  # fmt: skip
     """A new competition; whoever makes it organises it."""
@@ -166,6 +168,7 @@ def clean(name: str | None) -> str:
 
 
 @router.get("")
+@priced(2)
 async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
     """The competitions of the account that is signed in; none without one."""
     account = await account_of(request)
@@ -192,6 +195,7 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
 
 
 @router.post("/{competition_id}/join")
+@priced(3)
 async def join(competition_id: str, order: Invitation, request: Request, service: TheService,
                address: Address, lang: Spoken) -> JoinedCompetition:  # fmt: skip
     """Take the team of a bot, with the code of an invitation."""
@@ -222,6 +226,7 @@ async def join(competition_id: str, order: Invitation, request: Request, service
 
 
 @router.post("/{competition_id}/leave")
+@priced(3)
 async def leave(competition_id: str, request: Request, service: TheService, lang: Spoken) -> Done:
     """Leave one's team to a bot."""
     async with service.office.hold(competition_id) as kept:
@@ -262,42 +267,49 @@ def _json(data: Me | list[LeagueSummary]) -> Response:
 
 
 @router.get("/{competition_id}")
+@priced(2)
 async def home(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Tables, matches, and what is due."""
     return await _shown(request, competition_id, "home", lang, views.home)
 
 
 @router.get("/{competition_id}/summary")
+@priced(2)
 async def summary(competition_id: str, request: Request, lang: Spoken) -> Response:
     """A line of a list."""
     return await _shown(request, competition_id, "summary", lang, views.summary)
 
 
 @router.get("/{competition_id}/squads")
+@priced(2)
 async def squads(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Every squad with what it carries."""
     return await _shown(request, competition_id, "squads", lang, views.squads_page)
 
 
 @router.get("/{competition_id}/draft")
+@priced(2)
 async def draft(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Who is on turn, and who can be picked."""
     return await _shown(request, competition_id, "draft", lang, views.draft)
 
 
 @router.get("/{competition_id}/market")
+@priced(2)
 async def market(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Who is for sale, and what was bid."""
     return await _shown(request, competition_id, "market", lang, views.market_page)
 
 
 @router.get("/{competition_id}/books")
+@priced(2)
 async def books(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Scorers, cards, records, the grid of results."""
     return await _shown(request, competition_id, "books", lang, views.books_page)
 
 
 @router.get("/{competition_id}/log")
+@priced(2)
 async def log(
     competition_id: str, request: Request, lang: Spoken, before: Before = None
 ) -> Response:
@@ -307,6 +319,7 @@ async def log(
 
 
 @router.get("/{competition_id}/matches/{number}")
+@priced(2)
 async def match(competition_id: str, number: int, request: Request, lang: Spoken) -> Response:
     """One match with its story."""
     name = f"match {number}"
@@ -316,6 +329,7 @@ async def match(competition_id: str, number: int, request: Request, lang: Spoken
 
 
 @router.get("/{competition_id}/me")
+@priced(2)
 async def me(competition_id: str, request: Request, service: TheService) -> Response:
     """Who one is here, and what is due for one."""
     async with service.office.hold(competition_id) as kept:
@@ -340,6 +354,7 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
 
 
 @router.post("/{competition_id}/draft")
+@priced(3)
 async def pick(
     competition_id: str, order: Pick, request: Request, service: TheService, lang: Spoken
 ) -> Done:
@@ -373,6 +388,7 @@ def _best(kept: Kept, team: str) -> Picked:
 
 
 @router.post("/{competition_id}/matches/{number}/points")
+@priced(3)
 async def points(
     competition_id: str, number: int, order: Points, request: Request, service: TheService,
     lang: Spoken,
@@ -392,6 +408,7 @@ async def points(
 
 
 @router.post("/{competition_id}/matches/{number}/ready")
+@priced(3)
 async def ready(
     competition_id: str, number: int, order: Willing, request: Request, service: TheService,
     address: Address, lang: Spoken,
@@ -405,6 +422,7 @@ async def ready(
 
 
 @router.post("/{competition_id}/told")
+@priced(3)
 async def told(competition_id: str, order: Seen, request: Request, service: TheService) -> Done:
     """One has taken note of what was decided without one."""
     async with service.office.hold(competition_id) as kept:
@@ -414,6 +432,7 @@ async def told(competition_id: str, order: Seen, request: Request, service: TheS
 
 
 @router.post("/{competition_id}/matches/{number}/begin")
+@priced(3)
 async def begin(
     competition_id: str, number: int, request: Request, service: TheService, address: Address,
     lang: Spoken,
@@ -427,6 +446,7 @@ async def begin(
 
 
 @router.post("/{competition_id}/transfers")
+@priced(3)
 async def transfer(
     competition_id: str, order: Deal, request: Request, service: TheService, lang: Spoken
 ) -> Done:
