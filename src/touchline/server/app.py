@@ -38,7 +38,7 @@ from touchline.server.http.request import preferred
 from touchline.server.service import MatchService
 from touchline.server.warm_up import warm_up
 
-SMALL = 500  # bytes that are not worth compressing
+MIN_COMPRESSED_BYTES = 500  # bytes that are not worth compressing
 DESCRIPTION = {"model": Problem, "description": "Refused, with the reason."}
 
 
@@ -68,7 +68,7 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_exception_handler(NotStored, _away)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL)
+    app.add_middleware(GZipMiddleware, minimum_size=MIN_COMPRESSED_BYTES)
     modules = (
         *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
         *(team_routes, daily_routes, competition_routes, organiser_routes, websocket),

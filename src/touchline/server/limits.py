@@ -11,25 +11,25 @@ from typing import Final
 
 from touchline.server.addresses import network_of
 
-SAID: Final = {
+MESSAGE_POINTS: Final = {
     "act": 1, "roll": 1, "quick": 2, "odds": 2, "chances": 10, "why": 5, "hint": 30,
     "threats": 10, "bar": 10, "propose": 2, "answer": 1,
     "chat": 2, "mute": 1, "lang": 10, "ping": 1,
 }  # fmt: skip
 """What a message on a WebSocket costs, in points."""
-MISREAD: Final = 1
+MISREAD_POINTS: Final = 1
 """What cannot be read costs as much as a move."""
-HANDSHAKE: Final = 5
+HANDSHAKE_POINTS: Final = 5
 """A new WebSocket: the whole state is sent."""
-RECORD: Final = 20
+RECORD_POINTS: Final = 20
 """On top of a new match that begins out of a record."""
-SIMULATED: Final = 20
+SIMULATED_MATCH_POINTS: Final = 20
 """On top of the request, for each match of a competition that bots play in a worker."""
-SEASON_FOR_ONE: Final = 4000
+SEASON_LETTERS_PER_POINT: Final = 4000
 """Letters of the file of a season that cost one point more: it is gone through."""
-EVENTS_FOR_ONE: Final = 100
+EVENTS_PER_POINT: Final = 100
 """Events of a competition that make a page of it, or a change, cost one point more."""
-BOOK: Final = 30
+YEARBOOK_POINTS: Final = 30
 """The yearbook of a competition."""
 
 
@@ -73,7 +73,7 @@ class Addresses:
     there are too many buckets that are not full, newcomers share one.
     """
 
-    MOST = 10_000
+    MAX_BUCKETS = 10_000
 
     def __init__(self, make: Callable[[], Bucket]) -> None:
         self._make = make
@@ -90,7 +90,7 @@ class Addresses:
         return bucket.take(cost)
 
     def _newcomer(self, network: str) -> Bucket:
-        if len(self._buckets) >= self.MOST:
+        if len(self._buckets) >= self.MAX_BUCKETS:
             oldest = next(iter(self._buckets))
             if not self._buckets[oldest].full:
                 return self._shared

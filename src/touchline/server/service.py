@@ -41,9 +41,9 @@ from touchline.server.workers.bots import Bots
 from touchline.server.workers.library import Library
 
 log = logging.getLogger(__name__)
-SWEEP = 30.0
-CLEAR_OUT = 3600.0
-CLOSED: Final = 1000
+SWEEP_EVERY_S = 30.0
+CLEAR_OUT_EVERY_S = 3600.0
+MAX_CLOSED_MATCHES: Final = 1000
 """Matches that cannot be opened and are remembered; the others are tried again."""
 NO_MATCH: Final = "no-match"
 
@@ -123,7 +123,7 @@ class MatchService:
     async def _sweep(self) -> None:
         """Matches nobody looks at leave the memory."""
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(SWEEP_EVERY_S)
             limit = time.monotonic() - self.config.idle
             for actor in list(self.actors.values()):
                 if actor.used < limit and not actor.busy:
@@ -139,7 +139,7 @@ class MatchService:
                     self.office.renew()  # one that was dropped is not there any more
             except NotStored as error:
                 log.warning("nothing is cleared out: %s", error)
-            await asyncio.sleep(CLEAR_OUT)
+            await asyncio.sleep(CLEAR_OUT_EVERY_S)
 
     async def _catch_up(self) -> None:
         """Bots go on with the fixtures they were asked to play, and what has ended is booked."""
@@ -224,7 +224,7 @@ class MatchService:
                 raise
             log.warning("match %s cannot be opened: %s", match_id, error.__cause__ or error)
             self._closed[match_id] = error
-            while len(self._closed) > CLOSED:
+            while len(self._closed) > MAX_CLOSED_MATCHES:
                 del self._closed[next(iter(self._closed))]
             raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)

@@ -125,7 +125,7 @@ def test_pages_acts_and_loading_are_done_at_the_desk(
 def test_a_long_season_is_gone_through_in_a_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(office, "LONG", 0)
+    monkeypatch.setattr(office, "MIN_EVENTS_LOADED_APART", 0)
     here: list[int] = []
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as server:
         anna = founded(server)
@@ -204,7 +204,7 @@ def test_turns_go_by_rank_and_by_owner() -> None:
 def test_what_is_under_way_is_forgotten_with_the_league(tmp_path: Path) -> None:
     async def look() -> None:
         async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
-            for number in range(office.IN_MEMORY + 5):
+            for number in range(office.MAX_IN_MEMORY + 5):
                 someone = Person(no=1, name="Anna", organiser=True)
                 await service.office.found(_small(f"T{number}"), someone, "here", lambda _: [])
             service.office.renew()
@@ -249,7 +249,7 @@ def test_the_pages_of_a_long_season_are_worked_out_in_a_process(
         missing = anna.look("matches/99", lang="de")
         assert server.service is not None
         server.service.office.renew()
-        monkeypatch.setattr(office, "WATCHED", 0)
+        monkeypatch.setattr(office, "MIN_EVENTS_SHOWN_APART", 0)
         for name in ("home", "squads_page", "books_page", "log_page", "one_match"):
             monkeypatch.setattr(f"touchline.server.competition.views.{name}.__code__", _broken)
         assert [anna.look(page, lang="de").text for page in pages] == seen

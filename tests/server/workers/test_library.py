@@ -14,7 +14,7 @@ from tests.server.running import Running, in_thread
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
 from touchline.server.match.match_setup import MatchSetup, begin
-from touchline.server.workers.library import EACH, Library
+from touchline.server.workers.library import MAX_PER_ADDRESS, Library
 
 MATCH = {"game": "brettfussball", "home": {"kind": "person"}, "away": {"kind": "person"}}
 
@@ -74,12 +74,12 @@ def test_all_at_a_match_are_told_of_it_at_once(server: Running) -> None:
         for what in ("story", "study"):
             told.append(server.http.get(f"/api/matches/{made['id']}/{what}").status_code)
 
-    askers = [threading.Thread(target=ask) for _ in range(4 * EACH)]
+    askers = [threading.Thread(target=ask) for _ in range(4 * MAX_PER_ADDRESS)]
     for asker in askers:
         asker.start()
     for asker in askers:
         asker.join()
-    assert told == [200] * 8 * EACH
+    assert told == [200] * 8 * MAX_PER_ADDRESS
 
 
 class Waiting:
@@ -102,14 +102,14 @@ class Waiting:
 def test_one_address_does_not_fill_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         waiting = Waiting(monkeypatch)
-        inside = [waiting.ask("192.0.2.1") for _ in range(EACH)]
+        inside = [waiting.ask("192.0.2.1") for _ in range(MAX_PER_ADDRESS)]
         await asyncio.sleep(0)
         with pytest.raises(Refusal) as refused:
             await waiting.ask("192.0.2.1")
         assert (refused.value.code, refused.value.status) == ("busy", 429)
         other = waiting.ask("192.0.2.2")
         waiting.go_on.set()
-        assert await asyncio.gather(*inside, other) == ["done"] * (EACH + 1)
+        assert await asyncio.gather(*inside, other) == ["done"] * (MAX_PER_ADDRESS + 1)
         assert await waiting.ask("192.0.2.1") == "done"
 
     asyncio.run(play())

@@ -45,13 +45,13 @@ from touchline.server.workers.pool import Died, Pool, TooLong
 from touchline.server.workers.turns import Turns
 
 log = logging.getLogger(__name__)
-BATCHES: Final = 2
+MAX_BATCHES_PER_ADDRESS: Final = 2
 """Competitions of one address whose bots play at a time."""
-TRIES: Final = 3
+MAX_TRIES: Final = 3
 """How often a fixture is begun before it counts as one that cannot be played."""
-STRETCH: Final = 2.0
+STRETCH_S: Final = 2.0
 """Seconds for which bots of one match think before those of others have their turn."""
-PATIENCE: Final = 60.0
+STRETCH_GRACE_S: Final = 60.0
 """Seconds a stretch may take longer: the match so far is played again before it, and a bot may
 think for long."""
 LINK: Final = Link.__struct_fields__
@@ -99,7 +99,7 @@ class BotMatches:
         network = network_of(address)
         if kept.id in self._batches:
             raise Refusal("fixture-playing", 409)
-        if list(self._batches.values()).count(network) >= BATCHES:
+        if list(self._batches.values()).count(network) >= MAX_BATCHES_PER_ADDRESS:
             raise Refusal("too-fast", 429)
         await close_market(self.office, kept)
         asked = [
@@ -158,7 +158,7 @@ class BotMatches:
     async def _play(self, competition_id: str, network: str, link: Link) -> None:
         """Try a fixture until it comes to an end, but not for ever."""
         status: LinkStatus = "failed"
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 await self._play_one(competition_id, network, link)
             except (Refusal, NotStored, TooLong, Died) as error:
@@ -228,7 +228,7 @@ class BotMatches:
             async with self._turns.turn(network):
                 begun = time.monotonic()
                 out = await self.workers.do(
-                    apart.play_fixture, job, seconds=min(left, STRETCH + PATIENCE)
+                    apart.play_fixture, job, seconds=min(left, STRETCH_S + STRETCH_GRACE_S)
                 )
                 left -= time.monotonic() - begun
             if isinstance(out, apart.PlayedOut):
@@ -257,7 +257,7 @@ class BotMatches:
             nonces=(NONE,),
             seconds=self.matches.config.bot_seconds,
             kept_steps=self.matches.config.kept_steps,
-            stretch=STRETCH,
+            stretch=STRETCH_S,
         )
 
     def _stored(

@@ -37,7 +37,7 @@ from touchline.server.workers import fixtures as apart
 from touchline.server.workers.pool import Died, TooLong
 
 log = logging.getLogger(__name__)
-COUNTED: Final = 3
+MAX_TRIES: Final = 3
 """How often a match is counted if the process that does it dies."""
 
 
@@ -221,7 +221,7 @@ class FixtureMatches:
             fixture = state.fixture(link.number)
             teams = tuple(state.club(name).team for name in (fixture.home, fixture.away))
         seconds = self.matches.config.fixture_seconds
-        for left in reversed(range(COUNTED)):
+        for left in reversed(range(MAX_TRIES)):
             try:
                 return await self.office.desk.send(
                     kept.address, apart.count_record, state.rules, teams, text, seconds=seconds

@@ -14,7 +14,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import Format
 from touchline.core.texts import say
-from touchline.server.competition.office import MOST_EVENTS
+from touchline.server.competition.office import MAX_EVENTS
 from touchline.server.errors import Refusal
 
 
@@ -81,8 +81,8 @@ def read_file(text: str, lang: str) -> tuple[Competition | None, str]:
     with texts.speaking(lang):
         try:
             found = written.read(text)
-            if len(found.event) > MOST_EVENTS:
-                raise Refusal("competition-long", most=MOST_EVENTS)
+            if len(found.event) > MAX_EVENTS:
+                raise Refusal("competition-long", most=MAX_EVENTS)
             competition = Competition(found.rules, found.team, found.event)
             _check_bots(competition)
         except TouchlineError as error:

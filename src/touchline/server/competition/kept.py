@@ -18,7 +18,7 @@ from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Many, Statement
 
-CODE: Final = 20
+CODE_LETTERS: Final = 20
 """Letters of the code in an invitation."""
 ROW: Final = ("id", "secret", "address", "created", "touched")
 """What is known of a competition beside its events."""
@@ -104,7 +104,7 @@ class Kept:
     def code(self) -> str:
         """What an invitation says; whoever knows it may join."""
         words = f"touchline:invite:{self.id}:{self.secret}".encode()
-        return hashlib.sha256(words).hexdigest()[:CODE]
+        return hashlib.sha256(words).hexdigest()[:CODE_LETTERS]
 
     def packed(self) -> bytes:
         """The competition as it is sent to a process, packed once for everybody who asks."""

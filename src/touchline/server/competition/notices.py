@@ -12,7 +12,7 @@ from touchline.server.competition.kept import Kept, Person
 from touchline.server.competition.pages import Notice
 from touchline.server.competition.views import claimed_team, market_open
 
-ELEVEN = 11
+MIN_FIT_PLAYERS = 11
 
 
 def notices(kept: Kept, person: Person) -> list[Notice]:
@@ -147,7 +147,7 @@ def _squad(state: State, team: str) -> list[Notice]:
     if missing:
         found.append({"what": "missing", "players": ", ".join(missing), "n": len(missing)})
     fit = len(state.lineup(team).fit)
-    if state.rules.squads.how != "none" and fit < ELEVEN:
+    if state.rules.squads.how != "none" and fit < MIN_FIT_PLAYERS:
         found.append({"what": "short", "n": fit})
     return found
 

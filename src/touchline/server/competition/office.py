@@ -47,12 +47,12 @@ from touchline.server.workers.pool import Died, TooLong
 
 T = TypeVar("T")
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
-IN_MEMORY: Final = 64
-MOST_EVENTS: Final = 20_000
+MAX_IN_MEMORY: Final = 64
+MAX_EVENTS: Final = 20_000
 """Events of one competition."""
-LONG: Final = 1000
+MIN_EVENTS_LOADED_APART: Final = 1000
 """Events of one that is gone through in a process when it is loaded."""
-WATCHED: Final = 300
+MIN_EVENTS_SHOWN_APART: Final = 300
 """Events of one whose pages are worked out in a process."""
 
 
@@ -88,7 +88,7 @@ class Office:
             found = await self._load(competition_id)
             found.playing = self.playing_in(competition_id)
             self._kept[competition_id] = found
-            while len(self._kept) > IN_MEMORY:
+            while len(self._kept) > MAX_IN_MEMORY:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(competition_id)
         return found
@@ -100,7 +100,7 @@ class Office:
         if rows is None or rows[0] is None:
             raise Refusal("no-competition", 404)
         owner = rows[0]["address"]
-        if len(rows[1]) < LONG:
+        if len(rows[1]) < MIN_EVENTS_LOADED_APART:
             return await self.desk.work(owner, restore, *rows)
         try:
             return await self.desk.send(
@@ -111,7 +111,7 @@ class Office:
 
     async def look(self, kept: Kept, task: Callable[..., T], *args: Any) -> T:
         """What somebody sees who looks at a competition; at a long season in a process."""
-        if kept.seq < WATCHED:
+        if kept.seq < MIN_EVENTS_SHOWN_APART:
             return await self.desk.work(kept.address, task, kept, *args)
         await self.desk.work(kept.address, kept.packed)
         seconds = self.matches.config.study_seconds
@@ -203,8 +203,8 @@ class Office:
     ) -> list[Happening]:
         """Let events happen, and what follows from them; everything new, once it is stored."""
         before = kept.seq
-        if before + len(events) > MOST_EVENTS:
-            raise Refusal("competition-long", 409, most=MOST_EVENTS)
+        if before + len(events) > MAX_EVENTS:
+            raise Refusal("competition-long", 409, most=MAX_EVENTS)
         try:
             await self.desk.work(kept.address, _act, kept, events)
         except TouchlineError as error:

@@ -21,7 +21,7 @@ from touchline.server.errors import Refusal
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
 
-MOST: Final = 64
+MAX_MEMBERS: Final = 64
 """People of one competition, those who have left counted too."""
 NAMING: Final = ("by", "manager")
 """What names people in an event."""
@@ -57,7 +57,7 @@ async def join(
     team = person.team or free[0]
     if team not in free:
         raise Refusal("team-taken", 409, team=team[:40], known=", ".join(free))
-    if known is None and len(kept.people) >= MOST:
+    if known is None and len(kept.people) >= MAX_MEMBERS:
         raise Refusal("no-team-free", 409)
     _check_name(kept, person.name, known)
     person.no = len(kept.people) + 1

@@ -16,7 +16,7 @@ from touchline.server.competition.kept import Kept, Person, Ready
 from touchline.server.competition.office import Office
 from touchline.server.store import sql_tables
 
-NOTED: Final = 20.0
+STORED_EVERY_S: Final = 20.0
 """Seconds after which it is stored again that somebody is still there."""
 
 
@@ -59,7 +59,7 @@ async def look_again(office: Office, kept: Kept, person: Person | None) -> None:
 
 
 def _often(office: Office) -> float:
-    return min(NOTED, office.matches.config.ready / 4)
+    return min(STORED_EVERY_S, office.matches.config.ready / 4)
 
 
 def begun(kept: Kept, number: int) -> tuple[Executable, Callable[[], None]]:

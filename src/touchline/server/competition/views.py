@@ -37,7 +37,7 @@ from touchline.server.competition.pages import (
 from touchline.server.competition.people import free_teams
 from touchline.server.competition.readiness import ready_teams
 
-LOGGED: Final = 100
+MAX_LOG_LINES: Final = 100
 """Lines of the log that are sent at a time."""
 
 
@@ -280,7 +280,7 @@ def log_page(kept: Kept, before: int | None) -> LogPage:
     """What has happened, the latest first; who did it, and when."""
     events = kept.competition.events
     last = len(events) if before is None else max(0, min(before - 1, len(events)))
-    first = max(0, last - LOGGED)
+    first = max(0, last - MAX_LOG_LINES)
     state = kept.competition.state
     lines: list[LogEntry] = [
         {"seq": at + 1, "by": events[at].by, "at": events[at].at,

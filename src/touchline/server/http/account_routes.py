@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from touchline.server.accounts import passwords, rating
 from touchline.server.accounts.bests import Best, bests
 from touchline.server.accounts.deletion import forget
-from touchline.server.accounts.names import LONGEST_KEY, checked, key_of
+from touchline.server.accounts.names import MAX_KEY_LETTERS, checked, key_of
 from touchline.server.competition.people import forget_account
 from touchline.server.errors import Refusal
 from touchline.server.http.models import (
@@ -36,8 +36,8 @@ from touchline.server.store.sql_tables import accounts, matches, players, sessio
 
 router = APIRouter(prefix="/api", tags=["accounts"])
 COOKIE: Final = "touchline_session"
-LASTS: Final = 30 * 86_400
-SHOWN: Final = 100
+SESSION_S: Final = 30 * 86_400
+MAX_SHOWN_MATCHES: Final = 100
 
 
 async def account_of(request: Request) -> Any | None:
@@ -77,7 +77,7 @@ async def _named(service: TheService, key: str) -> Any | None:
 async def check_guest(service: TheService, name: str | None, account: Any | None) -> None:
     """Nobody plays under the name of somebody else's account."""
     key = key_of(name or "")
-    if not key or len(key) > LONGEST_KEY or not key.isprintable():
+    if not key or len(key) > MAX_KEY_LETTERS or not key.isprintable():
         return
     known = await _named(service, key)
     if known is not None and (account is None or account.id != known.id):
@@ -123,12 +123,12 @@ async def _sign_in(request: Request, response: Response, account: str, *before: 
     await service_of(request).store.write(
         *before,
         delete(sessions).where(sessions.c.until < now),
-        insert(sessions).values(token=fingerprint(token), account=account, until=now + LASTS),
+        insert(sessions).values(token=fingerprint(token), account=account, until=now + SESSION_S),
     )
     response.set_cookie(
         COOKIE,
         token,
-        max_age=LASTS,
+        max_age=SESSION_S,
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",
@@ -143,7 +143,7 @@ async def sign_in(
     """Name and password; the answer takes as long for a name that is not known."""
     _slowly(service, address)
     key = key_of(order.name)
-    possible = len(key) <= LONGEST_KEY and key.isprintable()
+    possible = len(key) <= MAX_KEY_LETTERS and key.isprintable()
     account = await _named(service, key) if possible else None
     stored = None if account is None else account.password
     if not await service.doorman.fits(stored, order.password, address) or account is None:
@@ -243,7 +243,7 @@ async def my_matches(request: Request, service: TheService, lang: Spoken) -> lis
         select(matches)
         .where(matches.c.id.in_(select(players.c.match).where(players.c.account == account.id)))
         .order_by(matches.c.created.desc())
-        .limit(SHOWN)
+        .limit(MAX_SHOWN_MATCHES)
     )
     rows = await service.store.read(lambda c: list(c.execute(wanted).mappings().all()))
     with speaking(lang):

@@ -29,7 +29,7 @@ from touchline.server.http.prices import priced
 from touchline.server.http.public_match import public, shown
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.http.seat_owner import sides_of
-from touchline.server.limits import RECORD
+from touchline.server.limits import RECORD_POINTS
 from touchline.server.live import new_match
 from touchline.server.live.daily import OPPONENT, Task, clubs_of, task_of, whoever
 from touchline.server.live.new_match import NewMatch
@@ -72,7 +72,7 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
             begun = begin(asked)
         else:
             await new_match.check_room(service, address)
-            if not service.budgets.take(address, RECORD):
+            if not service.budgets.take(address, RECORD_POINTS):
                 raise Refusal("too-fast", 429)
             begun = await service.library.begin(address, asked, lang)
         account = await account_of(request)

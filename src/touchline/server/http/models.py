@@ -17,19 +17,19 @@ Commitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 Key = Annotated[str, Field(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """Made up by whoever asks, so that nobody can guess it; who asks again with it gets the same."""
-DEEPEST = 8
+MAX_DEPTH = 8
 """No team and no scenario has more lists and tables inside each other."""
 
 
 def shallow(parts: dict[str, Any]) -> dict[str, Any]:
     """What is put together part by part, if it can be looked through; Refusal if not."""
     level: list[Any] = [parts]
-    for _ in range(DEEPEST):
+    for _ in range(MAX_DEPTH):
         inner = [each.values() if isinstance(each, dict) else each for each in level]
         level = [each for some in inner for each in some if isinstance(each, dict | list)]
         if not level:
             return parts
-    raise Refusal("too-deep", 422, most=DEEPEST)
+    raise Refusal("too-deep", 422, most=MAX_DEPTH)
 
 
 Parts = Annotated[dict[str, Any], AfterValidator(shallow)]

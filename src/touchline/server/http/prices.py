@@ -9,9 +9,9 @@ from typing import Any, Final, TypeVar
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
-NO_ADDRESS: Final = 1
+NO_ADDRESS_POINTS: Final = 1
 """To ask for what is nowhere."""
-BYTES_FOR_A_POINT: Final = 20_000
+BYTES_PER_POINT: Final = 20_000
 """Bytes of a body that cost one point more."""
 
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
@@ -51,4 +51,4 @@ class PriceList:
             for regex, methods, points in self._rows
             if method in methods and regex.match(path)
         )
-        return next(found, NO_ADDRESS) + body_bytes // BYTES_FOR_A_POINT
+        return next(found, NO_ADDRESS_POINTS) + body_bytes // BYTES_PER_POINT

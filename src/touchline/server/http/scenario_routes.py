@@ -21,7 +21,7 @@ from touchline.server.http.game_routes import find
 from touchline.server.http.models import KitOrder, LayoutOrder, ScenarioOrder
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService
-from touchline.server.limits import RECORD
+from touchline.server.limits import RECORD_POINTS
 from touchline.server.match.match_setup import MatchSetup, own_scenario
 from touchline.server.match.seats import SIDES
 from touchline.server.view.board import board
@@ -85,7 +85,7 @@ async def layout(
             if order.record is None:
                 position = game.position(order.line)
             else:
-                if not service.budgets.take(address, RECORD):
+                if not service.budgets.take(address, RECORD_POINTS):
                     raise Refusal("too-fast", 429)
                 asked = MatchSetup(game=game.id, record=order.record, ply=order.ply)
                 position = (await service.library.begin(address, asked, lang)).position

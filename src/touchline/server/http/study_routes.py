@@ -31,9 +31,9 @@ from touchline.study.statistics import statistics
 from touchline.study.summary import summary
 
 router = APIRouter(prefix="/api", tags=["study"])
-KEPT: Final = 32
+MAX_KEPT_ANSWERS: Final = 32
 """Answers kept in memory: whoever looks at a match looks at it again."""
-FAST: Final = 4
+GZIP_LEVEL: Final = 4
 """How hard answers are packed."""
 What = Literal["replay", "statistics", "review", "story"]
 Key = tuple[What, bytes, str]
@@ -216,7 +216,7 @@ async def _look(key: Key, record: str, service: MatchService, address: str) -> t
     what, _, lang = key
     known = await service.library.look(address, look_at, what, record, lang)
     _kept[key] = known
-    if len(_kept) > KEPT:
+    if len(_kept) > MAX_KEPT_ANSWERS:
         del _kept[next(iter(_kept))]
     return known
 
@@ -244,7 +244,7 @@ def look_at(what: What, record: str, lang: str) -> tuple[int, bytes]:
             where = BadImport.of(error, record)
             answer = _refused(where, where.line)
             status, data = answer.status_code, bytes(answer.body)
-    return status, gzip.compress(data, FAST)
+    return status, gzip.compress(data, GZIP_LEVEL)
 
 
 def _refused(error: TouchlineError, line: int | None) -> Response:

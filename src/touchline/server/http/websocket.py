@@ -16,7 +16,7 @@ from touchline.server.http.bot_frames import BotFrames
 from touchline.server.http.hosts import same_origin
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.http.websocket_token import chosen_protocol, token_of
-from touchline.server.limits import HANDSHAKE, MISREAD, SAID
+from touchline.server.limits import HANDSHAKE_POINTS, MESSAGE_POINTS, MISREAD_POINTS
 from touchline.server.live.client_messages import handle
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.guest import Guest
@@ -32,12 +32,12 @@ REPLACED: Final = 4410
 FULL: Final = 4429
 TOO_FAST: Final = 4430
 CODES: Final = {403: NO_SEAT, 404: NOT_FOUND, 429: FULL}
-MOST_REFUSALS: Final = 100
-FAREWELL: Final = 2.0
-SLOWED: Final = 0.05
+MAX_REFUSALS: Final = 100
+CLOSE_TIMEOUT_S: Final = 2.0
+REFUSAL_PAUSE_S: Final = 0.05
 """Seconds after each refusal in which nothing is read: refusing must be cheaper than sending."""
-HELD_UP: Final = 0.5
-LONGEST: Final = 18
+REFUSAL_DELAY_S: Final = 0.5
+MAX_NUMBER_DIGITS: Final = 18
 """No number has more digits."""
 
 
@@ -94,7 +94,7 @@ async def _open(
     try:
         _check_handshake(socket, service, address)
     except Refusal as error:
-        await asyncio.sleep(HELD_UP if error.status == 429 else 0)
+        await asyncio.sleep(REFUSAL_DELAY_S if error.status == 429 else 0)
         with texts.speaking(language):
             body = {"code": error.code, "text": str(error)}
         await socket.send_denial_response(JSONResponse(body, error.status))
@@ -109,7 +109,7 @@ def _check_handshake(socket: WebSocket, service: MatchService, address: str) -> 
     """May this stranger have a socket at all? If so it is counted."""
     if not same_origin(socket.headers, service.config):
         raise Refusal("origin", 403)
-    if not service.budgets.take(address, HANDSHAKE):
+    if not service.budgets.take(address, HANDSHAKE_POINTS):
         raise Refusal("too-fast", 429)
     if not service.sockets.take(address):
         raise Refusal("connections", 429)
@@ -146,7 +146,9 @@ async def _serve(
     actor.arriving.append(guest)
     sending = asyncio.create_task(_send(socket, guest, tongue))
     listening = asyncio.create_task(_listen(socket, service, actor, guest, tongue))
-    guest.when_leaving(lambda: asyncio.get_running_loop().call_later(FAREWELL, listening.cancel))
+    guest.when_leaving(
+        lambda: asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, listening.cancel)
+    )
     actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
     try:
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
@@ -161,7 +163,7 @@ async def _serve(
         if hung_up:
             sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, RuntimeError, TimeoutError):
-            await asyncio.wait_for(sending, FAREWELL)
+            await asyncio.wait_for(sending, CLOSE_TIMEOUT_S)
 
 
 def _find_room(actor: MatchActor, guest: Guest, service: MatchService) -> None:
@@ -179,7 +181,9 @@ def _find_room(actor: MatchActor, guest: Guest, service: MatchService) -> None:
 
 
 def _number(text: str | None) -> int | None:
-    readable = text is not None and len(text) <= LONGEST and text.isascii() and text.isdecimal()
+    readable = (
+        text is not None and len(text) <= MAX_NUMBER_DIGITS and text.isascii() and text.isdecimal()
+    )
     return int(text) if text is not None and readable else None
 
 
@@ -207,12 +211,12 @@ async def _listen(
         except Refusal as error:
             refusals += 1
             service.metrics.refusals += 1
-            if refusals > MOST_REFUSALS:
+            if refusals > MAX_REFUSALS:
                 guest.leave(TOO_FAST)
                 return
             n = number_of(data) if len(data) <= service.config.message_bytes else 0
             _refuse(guest, n, error)
-            await asyncio.sleep(SLOWED)
+            await asyncio.sleep(REFUSAL_PAUSE_S)
             continue
         if overtaken is not None:
             _refuse(guest, overtaken.n, Refusal("overtaken"))
@@ -226,14 +230,14 @@ def _read(
 ) -> FromClient | None:
     """What was said, if it is small enough, can be read and is paid for."""
     if len(data) > service.config.message_bytes:
-        service.budgets.take(guest.network, MISREAD)
+        service.budgets.take(guest.network, MISREAD_POINTS)
         raise Refusal("too-big", 413, most=service.config.message_bytes)
     try:
         message = tongue.read(data)
     except Refusal:
-        service.budgets.take(guest.network, MISREAD)
+        service.budgets.take(guest.network, MISREAD_POINTS)
         raise
-    price = MISREAD if message is None else SAID[kind_of(message)]
+    price = MISREAD_POINTS if message is None else MESSAGE_POINTS[kind_of(message)]
     if not service.budgets.take(guest.network, price):
         raise Refusal("too-fast", 429)
     return message

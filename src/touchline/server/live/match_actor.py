@@ -47,7 +47,7 @@ from touchline.server.wire.messages import By, Over, Presence
 
 log = logging.getLogger(__name__)
 Store = Callable[[list[Executable]], Awaitable[None]]
-TOUCHED_EVERY: Final = 300.0
+TOUCHED_EVERY_S: Final = 300.0
 """Seconds after which a match that goes on is said to be alive."""
 
 
@@ -415,7 +415,7 @@ class MatchActor:
         """The statement that makes the stored sheet this one; the time is noted now and then."""
         now = time.time()
         changed = self.sheet.changed(after)
-        if changed or now - after.touched > TOUCHED_EVERY:
+        if changed or now - after.touched > TOUCHED_EVERY_S:
             after.touched = now
             return [changing(self.sheet.id, **changed, touched=now)]
         return []

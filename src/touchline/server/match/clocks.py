@@ -13,7 +13,7 @@ from touchline.core.side import Side
 from touchline.server.match.orders import leave_it
 from touchline.server.wire.messages import ClockInfo
 
-SOON: Final = 0.05
+SOON_S: Final = 0.05
 
 
 class Kept(TypedDict):
@@ -106,7 +106,7 @@ class Clocks:
         sand = self.sand_left()
         if sand is not None and (self.responding or signal(position, "sand") is not None):
             found.append(sand)
-        return max(min(found), 0.0) + SOON if found else None
+        return max(min(found), 0.0) + SOON_S if found else None
 
     def info(self, position: Position, *, running: bool, sand: bool = True) -> ClockInfo:
         """What is shown of the clocks, with or without the sand."""

@@ -29,7 +29,7 @@ def today() -> str:
     return time.strftime("%Y-%m-%d", time.gmtime())
 
 
-FEWEST_DECISIONS: Final = 10
+MIN_RATED_DECISIONS: Final = 10
 """A match that was broken off earlier says nothing about anybody's rating."""
 
 
@@ -154,7 +154,7 @@ class MatchSheet(msgspec.Struct, kw_only=True):
 
     def too_short(self, result: Result, decisions: int) -> bool:
         """Would it have been rated, had it not been broken off so early?"""
-        return self.rated() and result.how != "whistle" and decisions < FEWEST_DECISIONS
+        return self.rated() and result.how != "whistle" and decisions < MIN_RATED_DECISIONS
 
     def clubs(self, said: Sequence[str] = ("", "")) -> list[str]:
         """The clubs of both sides, home first; a lesson speaks of home and away.

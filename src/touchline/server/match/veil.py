@@ -17,7 +17,7 @@ from touchline.core.side import Side
 from touchline.core.whole import Whole
 
 SEATS: Final = (Side.HOME, Side.AWAY, None)
-ROUND: Final = 8
+SEQ_STEP: Final = 8
 """The numbers go on at a multiple of this, however many answers there were under the veil."""
 
 
@@ -49,7 +49,7 @@ class Veil:
         """The number play goes on from, which does not tell what was answered under the veil."""
         if not self.seen:
             return seq
-        return self._from + max(1, -(-(seq - self._from) // ROUND)) * ROUND
+        return self._from + max(1, -(-(seq - self._from) // SEQ_STEP)) * SEQ_STEP
 
     def lift(self) -> None:
         """Everybody may know how it stands."""

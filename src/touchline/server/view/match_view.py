@@ -43,7 +43,7 @@ from touchline.server.wire.messages import (
 from touchline.study.story import lines
 
 Sides = tuple[Side, ...]
-TOLD = 40
+MAX_TOLD_STEPS = 40
 
 
 class MatchView:
@@ -240,7 +240,7 @@ class MatchView:
         key = each.seq, language, len(each.events)
         told = self._told.get(key)
         if told is None:
-            if len(self._told) > TOLD:
+            if len(self._told) > MAX_TOLD_STEPS:
                 self._told.clear()
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
             self._knowing(commentator)

@@ -40,7 +40,7 @@ from touchline.study.frames import picture_key
 
 Shares = tuple[float, float, float]
 
-LOOKED_AT = 60
+MAX_JUDGED_ACTIONS = 60
 
 
 class Choice(msgspec.Struct):
@@ -253,7 +253,9 @@ def question(game: Whole, position: Position) -> Question:
     others = [action for action in position.actions() if action not in found]
     imagined = position.imagine(side, SeededDice("question"))
     for action in others:  # what was not worth a look; of very many nobody looks at each
-        found[action] = ends(judge, imagined, action) if len(others) <= LOOKED_AT else worst
+        found[action] = (
+            ends(judge, imagined, action) if len(others) <= MAX_JUDGED_ACTIONS else worst
+        )
     weighed = []
     for option in shown:
         after = found[game.action(option.action)]

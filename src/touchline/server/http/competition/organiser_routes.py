@@ -35,7 +35,7 @@ from touchline.server.http.competition.models import (
 from touchline.server.http.competition.person import organiser, pay
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, speaking
-from touchline.server.limits import BOOK, SIMULATED
+from touchline.server.limits import SIMULATED_MATCH_POINTS, YEARBOOK_POINTS
 
 KINDS = {
     "csv": "text/csv; charset=utf-8",
@@ -75,7 +75,7 @@ async def simulate(
         check_seq(kept, order.seq)
         with speaking(lang):
             numbers = service.bot_matches.simulated(kept, order.match)
-            if not service.budgets.take(address, SIMULATED * len(numbers)):
+            if not service.budgets.take(address, SIMULATED_MATCH_POINTS * len(numbers)):
                 raise Refusal("too-fast", 429)
             await service.bot_matches.simulate(kept, numbers, person.name, address)
         return Done(seq=kept.seq)
@@ -212,7 +212,7 @@ async def export(
     request: Request, service: TheService, address: Address, lang: Spoken,
 ) -> Response:  # fmt: skip
     """Sheets, everything as JSON, the file of the season itself, or the yearbook."""
-    if not service.budgets.take(address, BOOK if sheet == "yearbook.pdf" else 3):
+    if not service.budgets.take(address, YEARBOOK_POINTS if sheet == "yearbook.pdf" else 3):
         raise Refusal("too-fast", 429)
     name, _, kind = sheet.rpartition(".")
     async with service.office.hold(competition_id) as kept:

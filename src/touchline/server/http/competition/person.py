@@ -13,16 +13,16 @@ from touchline.server.competition.kept import Kept, Person
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of
 from touchline.server.http.seat_owner import from_here
-from touchline.server.limits import EVENTS_FOR_ONE, Addresses
+from touchline.server.limits import EVENTS_PER_POINT, Addresses
 
 SCHEME: Final = "bearer"
-LONGEST: Final = 64
+MAX_TOKEN_LETTERS: Final = 64
 
 
 def token_of(request: Request) -> str | None:
     """The token a request has brought."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token[: LONGEST + 1] if scheme.lower() == SCHEME and token else None
+    return token[: MAX_TOKEN_LETTERS + 1] if scheme.lower() == SCHEME and token else None
 
 
 async def person_of(request: Request, kept: Kept) -> Person | None:
@@ -45,7 +45,7 @@ def pay(request: Request, kept: Kept) -> None:
     """What has to be worked out costs more, the longer the season is."""
     address = request.client.host if request.client is not None else ""
     budgets: Addresses = request.app.state.service.budgets
-    if not budgets.take(address, kept.seq // EVENTS_FOR_ONE):
+    if not budgets.take(address, kept.seq // EVENTS_PER_POINT):
         raise Refusal("too-fast", 429)
 
 

@@ -41,14 +41,14 @@ from touchline.server.http.competition.person import organiser, pay, person_of, 
 from touchline.server.http.game_routes import find
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
-from touchline.server.limits import SEASON_FOR_ONE
+from touchline.server.limits import SEASON_LETTERS_PER_POINT
 from touchline.server.live.request_keys import Key
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
 
 router = APIRouter(prefix="/api/competitions", tags=["competitions"])
-LISTED = 50
-KEPT = 100
+MAX_LISTED = 50
+MAX_KEPT_PAGES = 100
 """Pages of one competition that are kept until something happens in it."""
 Before = Annotated[int | None, Query(ge=1, le=1_000_000)]
 Look = Callable[[Kept], Any]
@@ -105,7 +105,7 @@ async def _founded(
     chips, title = await _brought(service, address, order.game, order.own, lang)
     own = own or clean(title)
     if order.file is not None:
-        if not service.budgets.take(address, len(order.file) // SEASON_FOR_ONE):
+        if not service.budgets.take(address, len(order.file) // SEASON_LETTERS_PER_POINT):
             raise Refusal("too-fast", 429)
         found, problem = await service.library.look(address, founding.read_file, order.file, lang)
         if found is None:
@@ -180,7 +180,7 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
         select(heads.c.id)
         .where(heads.c.id.in_(select(there.c.competition).where(there.c.account == account.id)))
         .order_by(heads.c.touched.desc())
-        .limit(LISTED)
+        .limit(MAX_LISTED)
     )
 
     def look(connection: Connection) -> list[str]:
@@ -253,7 +253,7 @@ async def _shown(
                     known = await office.look(kept, _encoded, look)
                 except BadCompetition as error:
                     raise Refusal("competition", 404, problem=str(error)) from None
-            if len(kept.views) < KEPT:
+            if len(kept.views) < MAX_KEPT_PAGES:
                 kept.views[name, lang] = known
     return Response(known, media_type="application/json")
 
