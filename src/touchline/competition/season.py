@@ -27,7 +27,7 @@ from touchline.competition.events import (
 from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due, unfit
 from touchline.competition.matches import carry
-from touchline.competition.one_match import Job, Played, play_job, result
+from touchline.competition.one_match import Job, PlayedMatch, play_job, result
 from touchline.competition.standing import Standing
 from touchline.competition.state import KNOCK_OUT
 from touchline.core import registry
@@ -135,7 +135,7 @@ class Season:
         """Play what can be played before the next market day."""
         self._standing = {}
         last = self._last_day()
-        waiting: deque[tuple[Fixture, HomePoints | None, Callable[[], Played]]] = deque()
+        waiting: deque[tuple[Fixture, HomePoints | None, Callable[[], PlayedMatch]]] = deque()
         under_way: set[int] = set()
         most = 1 if executor.workers == 1 else 2 * executor.workers
         played = 0
@@ -192,11 +192,11 @@ class Season:
 
     def _begin(
         self, executor: Executor, fixture: Fixture
-    ) -> tuple[Fixture, HomePoints | None, Callable[[], Played]]:
+    ) -> tuple[Fixture, HomePoints | None, Callable[[], PlayedMatch]]:
         home, away = self._lineup(fixture.home), self._lineup(fixture.away)
         to = unfit(self.state, fixture, home, away)
         if to is not None:
-            return fixture, None, partial(Played, awarded=to)
+            return fixture, None, partial(PlayedMatch, awarded=to)
         points = fixture.points or managers.spend(self.state, fixture, home.fit)
         job = Job(
             self.state.rules,
@@ -216,7 +216,7 @@ class Season:
         return fixture, None if fixture.points else points, executor.call(play_job, job)
 
     def _over(
-        self, fixture: Fixture, points: HomePoints | None, played: Played, tell: Tell
+        self, fixture: Fixture, points: HomePoints | None, played: PlayedMatch, tell: Tell
     ) -> None:
         """A match has come to its end, perhaps before earlier ones."""
         event: Result | Awarded

@@ -11,7 +11,7 @@ MAX_LINES_PER_MINUTE: Final = 20
 MINUTE_S: Final = 60.0
 
 
-class Seldom(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets the first few records of each place through every minute, and counts the rest."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Seldom(logging.Filter):
 
 def speak_seldom() -> None:
     """Watch over everything that is written to the log."""
-    seldom = Seldom()
+    seldom = RepeatFilter()
     writers = [*logging.getLogger("uvicorn").handlers, *logging.getLogger().handlers]
     if logging.lastResort is not None:
         writers.append(logging.lastResort)

@@ -17,7 +17,7 @@ from touchline.server.accounts.passwords import Doorman
 from touchline.server.competition import claims
 from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
-from touchline.server.competition.office import Office
+from touchline.server.competition.service import CompetitionService
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.health import HealthCheck
@@ -38,7 +38,7 @@ from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
 from touchline.server.store.retention import prune
 from touchline.server.workers.bots import Bots
-from touchline.server.workers.library import Library
+from touchline.server.workers.record_workers import RecordWorkers
 
 log = logging.getLogger(__name__)
 SWEEP_EVERY_S = 30.0
@@ -59,10 +59,10 @@ class MatchService:
         self.doorman = Doorman()
         self.health = HealthCheck(self.store)
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
-        self.library = Library(config)
-        self.office = Office(self)
-        self.fixtures = FixtureMatches(self, self.office)
-        self.bot_matches = BotMatches(self, self.office)
+        self.record_workers = RecordWorkers(config)
+        self.competitions = CompetitionService(self)
+        self.fixtures = FixtureMatches(self, self.competitions)
+        self.bot_matches = BotMatches(self, self.competitions)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
@@ -114,9 +114,9 @@ class MatchService:
             actor.close()
         self.actors.clear()
         self.bots.stop()
-        self.library.stop()
+        self.record_workers.stop()
         self.bot_matches.stop()
-        self.office.stop()
+        self.competitions.stop()
         self.doorman.stop()
         self.store.stop()
 
@@ -136,7 +136,7 @@ class MatchService:
             try:
                 await prune(self.store, self.config)
                 if self.config.keep_days or self.config.abandoned_days:
-                    self.office.renew()  # one that was dropped is not there any more
+                    self.competitions.renew()  # one that was dropped is not there any more
             except NotStored as error:
                 log.warning("nothing is cleared out: %s", error)
             await asyncio.sleep(CLEAR_OUT_EVERY_S)
@@ -152,7 +152,7 @@ class MatchService:
             actor.close()
             self.forget(actor)
         self._closed.clear()
-        self.office.renew()
+        self.competitions.renew()
         self.begin_task(self._catch_up())
 
     def forget(self, actor: MatchPort) -> None:

@@ -15,7 +15,7 @@ from touchline.cli.files import check_writable, write_record
 from touchline.cli.match.deputy import Deputy
 from touchline.cli.match.dice import KINDS, ask_roll, make_dice
 from touchline.cli.match.person import Person, Undo
-from touchline.cli.match.screen import Left, Screen
+from touchline.cli.match.screen import MatchLeft, Screen
 from touchline.cli.match.seats import HUMAN, bot_in_seat
 from touchline.cli.options import (
     Budget,
@@ -141,7 +141,7 @@ def _play(screen: Screen, bots: list[Player | None], pace: float, seed: str) -> 
             screen.run(players)
         else:
             screen.watch(players, pace)
-    except (Left, KeyboardInterrupt):
+    except (MatchLeft, KeyboardInterrupt):
         screen.console.print(say("cli.play.left"))
 
 

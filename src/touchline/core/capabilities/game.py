@@ -18,7 +18,17 @@ from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario
 from touchline.core.game import Game, Position
 from touchline.core.league.adapter import LeagueAdapter
-from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
+from touchline.core.picture import (
+    Danger,
+    Disclosure,
+    Picture,
+    Piece,
+    Shortcut,
+    Sign,
+    Threat,
+    Touch,
+    Way,
+)
 from touchline.core.reader import Reader
 from touchline.core.rivals.clubs import Rival, clubs_of
 from touchline.core.rivals.styles import Weights, styles_of
@@ -297,11 +307,11 @@ class Capabilities:
         """Would it tell of a covered hand that this is being asked?"""
         return False
 
-    def let_be(self, position: Any) -> Any:
+    def as_if_declined(self, position: Any) -> Any:
         """The position in which nobody makes use of what he is asked in secret."""
         return position
 
-    def secret_moment(self, position: Any, action: Action) -> Told:
+    def disclosure(self, position: Any, action: Action) -> Disclosure:
         """When an action is told that such a question may follow, whatever is in the hands."""
         return "at once"
 

@@ -15,17 +15,17 @@ from touchline.server.accounts import passwords, rating
 from touchline.server.accounts.bests import Best, bests
 from touchline.server.accounts.deletion import forget
 from touchline.server.accounts.names import MAX_KEY_LETTERS, checked, key_of
-from touchline.server.competition.people import forget_account
+from touchline.server.competition.members import forget_account
 from touchline.server.errors import Refusal
 from touchline.server.http.models import (
     Account,
-    AccountOrder,
+    AccountRequest,
     BestText,
-    LeaveOrder,
-    PasswordOrder,
+    LeaveRequest,
+    PasswordRequest,
     PublicMatch,
     Rating,
-    SessionOrder,
+    SessionRequest,
 )
 from touchline.server.http.prices import priced
 from touchline.server.http.public_match import shown
@@ -87,18 +87,22 @@ async def check_guest(service: TheService, name: str | None, account: Any | None
 @router.post("/account", status_code=201)
 @priced(10)
 async def register(
-    order: AccountOrder, request: Request, response: Response, service: TheService, address: Address
+    body: AccountRequest,
+    request: Request,
+    response: Response,
+    service: TheService,
+    address: Address,
 ) -> Account:
     """A new account, signed in at once."""
     _slowly(service, address)
-    name = checked(order.name)
-    passwords.check(order.password, name)
+    name = checked(body.name)
+    passwords.check(body.password, name)
     account_id = secrets.token_urlsafe(9)
     row: dict[str, Any] = {
         "id": account_id,
         "name": name,
         "key": key_of(name),
-        "password": await service.doorman.stored(order.password, address),
+        "password": await service.doorman.stored(body.password, address),
         "created": time.time(),
     }
     if await _named(service, row["key"]) is not None:
@@ -138,15 +142,19 @@ async def _sign_in(request: Request, response: Response, account: str, *before: 
 @router.post("/session")
 @priced(10)
 async def sign_in(
-    order: SessionOrder, request: Request, response: Response, service: TheService, address: Address
+    body: SessionRequest,
+    request: Request,
+    response: Response,
+    service: TheService,
+    address: Address,
 ) -> Account:
     """Name and password; the answer takes as long for a name that is not known."""
     _slowly(service, address)
-    key = key_of(order.name)
+    key = key_of(body.name)
     possible = len(key) <= MAX_KEY_LETTERS and key.isprintable()
     account = await _named(service, key) if possible else None
     stored = None if account is None else account.password
-    if not await service.doorman.fits(stored, order.password, address) or account is None:
+    if not await service.doorman.fits(stored, body.password, address) or account is None:
         raise Refusal("sign-in", 401)
     await _sign_in(request, response, account.id)
     return await _shown(service, account)
@@ -191,12 +199,12 @@ async def _proven(request: Request, address: str, password: str) -> Any:
 @router.post("/me/password", status_code=204)
 @priced(10)
 async def change_password(
-    order: PasswordOrder, request: Request, response: Response, address: Address
+    body: PasswordRequest, request: Request, response: Response, address: Address
 ) -> None:
     """Another password; every other device is signed out."""
-    account = await _proven(request, address, order.password)
-    passwords.check(order.new, account.name)
-    password = await service_of(request).doorman.stored(order.new, address)
+    account = await _proven(request, address, body.password)
+    passwords.check(body.new, account.name)
+    password = await service_of(request).doorman.stored(body.new, address)
     await _sign_in(
         request,
         response,
@@ -209,13 +217,13 @@ async def change_password(
 @router.delete("/me", status_code=204)
 @priced(10)
 async def delete_account(
-    order: LeaveOrder, request: Request, response: Response, service: TheService, address: Address,
+    body: LeaveRequest, request: Request, response: Response, service: TheService, address: Address,
     lang: Spoken,
 ) -> None:  # fmt: skip
     """The account, its name, its sessions and ratings; matches and leagues stay, without it."""
-    account = await _proven(request, address, order.password)
+    account = await _proven(request, address, body.password)
     with speaking(lang):
-        await forget_account(service.office, account.id)
+        await forget_account(service.competitions, account.id)
     await forget(service, account.id, account.name)
     response.delete_cookie(COOKIE)
 

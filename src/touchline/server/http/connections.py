@@ -47,7 +47,7 @@ class Connections(uvicorn.Config):
     def __init__(self, app: Any, service: MatchService, **more: Any) -> None:
         super().__init__(
             app,
-            http=Line,
+            http=HttpConnection,
             ws=MatchLine,
             h11_max_incomplete_event_size=MAX_HEADER_BYTES,
             ws_max_size=MAX_MESSAGE_BYTES,
@@ -61,7 +61,7 @@ class Connections(uvicorn.Config):
         self.service = service
 
 
-class Line(H11Protocol):
+class HttpConnection(H11Protocol):
     """One connection; each part of a request has its time."""
 
     config: Connections

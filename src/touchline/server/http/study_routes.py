@@ -39,13 +39,13 @@ What = Literal["replay", "statistics", "review", "story"]
 Key = tuple[What, bytes, str]
 
 
-class RecordOrder(Shape):
+class RecordRequest(Shape):
     """A record somebody has brought."""
 
     record: Annotated[str, Field(max_length=1_000_000)]
 
 
-class PositionOrder(Shape):
+class PositionRequest(Shape):
     """A position somebody has written down."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -68,28 +68,28 @@ class PositionShown(msgspec.Struct):
 @router.post("/study/replay")
 @priced(25)
 async def replay_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """The frames of a record; 400 names the line that is wrong."""
-    return await _answer("replay", order.record, request, service, address, lang)
+    return await _answer("replay", body.record, request, service, address, lang)
 
 
 @router.post("/study/statistics")
 @priced(25)
 async def statistics_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """The statistics of a record; 400 names the line that is wrong."""
-    return await _answer("statistics", order.record, request, service, address, lang)
+    return await _answer("statistics", body.record, request, service, address, lang)
 
 
 @router.post("/study/story")
 @priced(25)
 async def story_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """A record in a few sentences; 400 names the line that is wrong."""
-    return await _answer("story", order.record, request, service, address, lang)
+    return await _answer("story", body.record, request, service, address, lang)
 
 
 @router.get("/matches/{match_id}/story")
@@ -137,21 +137,21 @@ async def review_of_match(
 @router.post("/study/review")
 @priced(60)
 async def review_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """What every decision of a record lost, and what was luck; 400 names what is wrong."""
-    return await _answer("review", order.record, request, service, address, lang)
+    return await _answer("review", body.record, request, service, address, lang)
 
 
 @router.post("/study/decision")
 @priced(25)
 async def look_at_decision(
-    order: PositionOrder, service: TheService, address: Address, lang: Spoken
+    body: PositionRequest, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """A decision as it is shown, with what each option loses; 400 says why it cannot be."""
     with texts.speaking(lang):
-        args = decide, order.game, order.line, lang
-        status, data = await service.library.look(address, *args)
+        args = decide, body.game, body.line, lang
+        status, data = await service.record_workers.look(address, *args)
     return Response(data, status, media_type="application/json")
 
 
@@ -168,12 +168,12 @@ def decide(game_id: str, line: str, lang: str) -> tuple[int, bytes]:
 
 @router.post("/study/position")
 @priced(3)
-def check_position(order: PositionOrder, lang: Spoken) -> Response:
+def check_position(body: PositionRequest, lang: Spoken) -> Response:
     """A position as it is drawn; 400 says why it cannot be."""
     with texts.speaking(lang):
         try:
-            game = registry.game(order.game)
-            position = game.position(order.line)
+            game = registry.game(body.game)
+            position = game.position(body.line)
         except TouchlineError as error:
             return _refused(error, None)
         return _json(
@@ -214,7 +214,7 @@ async def _answer(
 
 async def _look(key: Key, record: str, service: MatchService, address: str) -> tuple[int, bytes]:
     what, _, lang = key
-    known = await service.library.look(address, look_at, what, record, lang)
+    known = await service.record_workers.look(address, look_at, what, record, lang)
     _kept[key] = known
     if len(_kept) > MAX_KEPT_ANSWERS:
         del _kept[next(iter(_kept))]

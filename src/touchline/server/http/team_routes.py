@@ -12,7 +12,7 @@ from touchline.core import texts
 from touchline.core.errors import TouchlineError
 from touchline.server.errors import Refusal
 from touchline.server.http.game_routes import find
-from touchline.server.http.models import TeamOrder
+from touchline.server.http.models import TeamRequest
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken
 from touchline.server.http.scenario_routes import refused
@@ -33,14 +33,14 @@ def kit(game_id: str, lang: Spoken) -> Response:
 
 @router.post("/check")
 @priced(3)
-def check(order: TeamOrder, lang: Spoken) -> Response:
+def check(body: TeamRequest, lang: Spoken) -> Response:
     """A team with its text and the word that settings may name; 400 says what is wrong."""
     with texts.speaking(lang):
-        game = find(order.game)
+        game = find(body.game)
         if game.team_kit() is None:
             raise Refusal("no-teams")
         try:
-            text = game.team_text(order.parts or {}) if order.text is None else order.text
+            text = game.team_text(body.parts or {}) if body.text is None else body.text
             return Response(msgspec.json.encode(game.own_team(text)), media_type="application/json")
         except TouchlineError as error:
             return refused(error)

@@ -75,7 +75,7 @@ class Plain:
         return [data.decode()]
 
 
-Tongue = Plain | BotFrames
+WireFormat = Plain | BotFrames
 
 
 async def _open(
@@ -85,7 +85,7 @@ async def _open(
     after: str | None,
     heard: str | None,
     lang: str,
-    tongue: Tongue,
+    wire: WireFormat,
 ) -> None:
     service: MatchService = socket.app.state.service
     token = token_of(socket, token)
@@ -100,7 +100,7 @@ async def _open(
         await socket.send_denial_response(JSONResponse(body, error.status))
         return
     try:
-        await _serve(socket, service, match_id, token, after, heard, language, address, tongue)
+        await _serve(socket, service, match_id, token, after, heard, language, address, wire)
     finally:
         service.sockets.give_back(address)
 
@@ -124,7 +124,7 @@ async def _serve(
     heard: str | None,
     language: str,
     address: str,
-    tongue: Tongue,
+    wire: WireFormat,
 ) -> None:
     await socket.accept(chosen_protocol(socket))
     guest = Guest((), language, address)
@@ -133,19 +133,19 @@ async def _serve(
         guest.sides = await sides_of(socket, actor.sheet, token)
         if token and not guest.sides:
             raise Refusal("token", 403)
-        tongue.meet(actor, guest)
+        wire.meet(actor, guest)
         _find_room(actor, guest, service)
     except Refusal as error:
         with texts.speaking(language):
             guest.send(Refused(0, error.code, str(error)))
         guest.leave(CODES.get(error.status, NOT_FOUND))
-        await _send(socket, guest, tongue)
+        await _send(socket, guest, wire)
         return
     guest.token = token
     service.metrics.connections += 1
     actor.arriving.append(guest)
-    sending = asyncio.create_task(_send(socket, guest, tongue))
-    listening = asyncio.create_task(_listen(socket, service, actor, guest, tongue))
+    sending = asyncio.create_task(_send(socket, guest, wire))
+    listening = asyncio.create_task(_listen(socket, service, actor, guest, wire))
     guest.when_leaving(
         lambda: asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, listening.cancel)
     )
@@ -187,16 +187,16 @@ def _number(text: str | None) -> int | None:
     return int(text) if text is not None and readable else None
 
 
-async def _send(socket: WebSocket, guest: Guest, tongue: Tongue) -> None:
+async def _send(socket: WebSocket, guest: Guest, wire: WireFormat) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         while (data := await guest.next()) is not None:
-            for text in tongue.write(data):
+            for text in wire.write(data):
                 await socket.send_text(text)
         await socket.close(guest.farewell)
 
 
 async def _listen(
-    socket: WebSocket, service: MatchService, actor: MatchActor, guest: Guest, tongue: Tongue
+    socket: WebSocket, service: MatchService, actor: MatchActor, guest: Guest, wire: WireFormat
 ) -> None:
     """Until the connection ends, or somebody is refused so often that the server ends it."""
     refusals = 0
@@ -206,7 +206,7 @@ async def _listen(
             return
         data: str | bytes = received.get("text") or received.get("bytes") or b""
         try:
-            message = _read(service, guest, data, tongue)
+            message = _read(service, guest, data, wire)
             overtaken = None if message is None else guest.say(message)
         except Refusal as error:
             refusals += 1
@@ -226,14 +226,14 @@ async def _listen(
 
 
 def _read(
-    service: MatchService, guest: Guest, data: str | bytes, tongue: Tongue
+    service: MatchService, guest: Guest, data: str | bytes, wire: WireFormat
 ) -> FromClient | None:
     """What was said, if it is small enough, can be read and is paid for."""
     if len(data) > service.config.message_bytes:
         service.budgets.take(guest.network, MISREAD_POINTS)
         raise Refusal("too-big", 413, most=service.config.message_bytes)
     try:
-        message = tongue.read(data)
+        message = wire.read(data)
     except Refusal:
         service.budgets.take(guest.network, MISREAD_POINTS)
         raise

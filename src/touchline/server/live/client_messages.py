@@ -137,7 +137,7 @@ def _seq(match: MatchActor, guest: Guest) -> int:
 
 def _covered(match: MatchActor, guest: Guest) -> bool:
     """Does he wait while somebody may be asked in secret?"""
-    return match.session.veil.of(guest.sides) is not None
+    return match.session.hidden_decision.of(guest.sides) is not None
 
 
 async def _act(match: MatchActor, guest: Guest, message: PlayAction) -> None:

@@ -187,7 +187,7 @@ async def judge(service: Matches, day: str, who: str, address: str) -> None:
         sheet, played = actor.sheet, [action.text for action in actor.session.actions]
         if sheet.decisions is None or not registry.has_judge(sheet.game):
             return
-        found = await service.library.look(
+        found = await service.record_workers.look(
             address, judge_attempt, sheet.game, sheet.start, played, sheet.decisions
         )
         values = {

@@ -16,7 +16,7 @@ from touchline.server.wire.messages import ClockInfo
 SOON_S: Final = 0.05
 
 
-class Kept(TypedDict):
+class StoredClocks(TypedDict):
     """The clocks of a match as they are stored: seconds spent in each period, and sand left."""
 
     spent: dict[str, float]
@@ -41,7 +41,7 @@ class Clocks:
         self._side: Side | None = None
         self._since: float | None = None
 
-    def kept(self, position: Position) -> Kept | None:
+    def kept(self, position: Position) -> StoredClocks | None:
         """What the clocks say now, to be stored with an action; None on the turn clock."""
         if self.real is None:
             return None
@@ -49,7 +49,7 @@ class Clocks:
         left = None if self.responding else self.sand_left()
         return {"spent": dict(self.real.spent), "sand": left}
 
-    def come_back(self, position: Position, kept: Kept | None) -> None:
+    def come_back(self, position: Position, kept: StoredClocks | None) -> None:
         """Go on from what was stored: the time nobody could play in is nobody's."""
         self.settle(position)
         if self.real is not None:

@@ -22,7 +22,7 @@ MAX_PER_ADDRESS: Final = 2
 """Records of one address that are looked at or wait at a time."""
 
 
-class Library:
+class RecordWorkers:
     """Looks at records for whoever asks, as far as there is room."""
 
     def __init__(self, config: Config) -> None:

@@ -14,7 +14,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import Format
 from touchline.core.texts import say
-from touchline.server.competition.office import MAX_EVENTS
+from touchline.server.competition.service import MAX_EVENTS
 from touchline.server.errors import Refusal
 
 
