@@ -25,6 +25,10 @@ from touchline.core.rivals.styles import MARK, style_of
 from touchline.core.seat import Player, Styled
 
 BotFactory = Callable[..., Player]
+STAND_INS = ("regular", "greedy", "expert", "random")
+"""Who plays where nobody is named, the first that knows the game: a level that lets one breathe."""
+QUICK = "scripted"
+"""Who decides soonest, in games that have it."""
 _left_out: list[str] = []
 
 
@@ -76,6 +80,13 @@ def weakest_first(game_id: str) -> list[str]:
     known = [key.removeprefix(prefix) for key in texts_of if key.startswith(prefix)]
     bots = bot_ids(game_id)
     return [bot for bot in known if bot in bots] + [bot for bot in bots if bot not in known]
+
+
+def stand_in(game_id: str, *, quick: bool = False) -> str:
+    """The bot that plays where nobody is named; a `quick` one where nobody watches it."""
+    known = bot_ids(game_id)
+    wanted = (QUICK, *STAND_INS) if quick else STAND_INS
+    return next((name for name in wanted if name in known), known[0])
 
 
 def bot(game_id: str, name: str, **options: Any) -> Player:

@@ -25,7 +25,7 @@ from touchline.core.texts import say
 from touchline.core.words.commentary import variants
 from touchline.core.words.names import Man, side_words
 from touchline.study.verdict import Goal, Verdict
-from touchline.study.walk import Seen, walk
+from touchline.study.walk import WalkedAction, walk
 
 MOST: Final = 5
 MOST_AT_HALF_TIME: Final = 4
@@ -115,7 +115,7 @@ class Watcher:
         self._open: list[tuple[Shot, Any]] = []
         self._goals = 0
 
-    def watch(self, seen: Seen) -> None:
+    def watch(self, seen: WalkedAction) -> None:
         """Look at an action and what came of it."""
         position = self.position = seen.position
         self.verdict.watch(seen.seq, position, seen.events)

@@ -13,7 +13,7 @@ from touchline.cli.match.choices import Choices
 from touchline.cli.match.deputy import Deputy
 from touchline.cli.match.draw import targets_of
 from touchline.cli.match.menu import Menu
-from touchline.cli.match.screen import Left, Screen, TakenBack
+from touchline.cli.match.screen import MatchLeft, Screen, TakenBack
 from touchline.cli.terminal import terminal_of
 from touchline.core import texts
 from touchline.core.action import Action
@@ -40,7 +40,7 @@ def read_line(console: Console, prompt: str) -> str:
         return console.input(prompt, markup=False).strip()
     except (EOFError, KeyboardInterrupt):
         console.print()
-        raise Left from None
+        raise MatchLeft from None
 
 
 class Undo:
@@ -284,7 +284,7 @@ class Person:
             self.console.print(say("cli.play.saved", file=name), markup=False)
 
     def _quit(self, _: str) -> None:
-        raise Left
+        raise MatchLeft
 
     def _team(self, whose: str) -> None:
         """Both teams with their numbers, the asked one alone if a side is named."""

@@ -27,7 +27,7 @@ class TakenBack(Exception):
     """A decision was taken back: ask again."""
 
 
-class Left(Exception):
+class MatchLeft(Exception):
     """Somebody left the match."""
 
 

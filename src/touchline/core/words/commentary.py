@@ -58,7 +58,7 @@ GAP: Final = "\0"
 """Stands for what a sentence leaves open."""
 
 
-class Told(NamedTuple):
+class ToldLine(NamedTuple):
     """A line of the story: its text, the cells it speaks of, and the event it begins with."""
 
     text: str
@@ -137,12 +137,12 @@ class Commentator:
             f"{line.text} [{line.cells}]" if cells and line.cells else line.text for line in told
         ]
 
-    def tell(self, seq: int, events: Iterable[Event]) -> list[Told]:
+    def tell(self, seq: int, events: Iterable[Event]) -> list[ToldLine]:
         """The story of the action with this number, or of several of which it is the last."""
         self.seq = seq
         self.said = []
         self._turned = self.ends[0]
-        told: list[Told] = []
+        told: list[ToldLine] = []
         begins = True
         for row in in_rows(events):
             begins = begins or self.opens(row[0])
@@ -157,13 +157,13 @@ class Commentator:
             else:
                 before = told[-1]
                 cells = ", ".join(filter(None, (before.cells, line.cells)))
-                told[-1] = Told(
+                told[-1] = ToldLine(
                     f"{before.text} {line.text}", before.event, cells, None, before.goes_on
                 )
             begins = False
         return told
 
-    def _line(self, row: list[Event]) -> Told | None:
+    def _line(self, row: list[Event]) -> ToldLine | None:
         """A row as a line; None if there is nothing to say."""
         run = self._run(row)
         if run is not None:
@@ -177,7 +177,7 @@ class Commentator:
         cells = self._cells(row)
         if not (run is not None and run.steps):
             self._dribble = None
-        return Told(text, row[0], cells, run, self.goes_on(row[0]))
+        return ToldLine(text, row[0], cells, run, self.goes_on(row[0]))
 
     # -- rows in one sentence --------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ class Begun(msgspec.Struct, kw_only=True):
     """The game, its first position, and what to call the settings."""
 
     game: Capabilities
-    position: Any
+    position: Position
     preset: str
     fresh: bool
     deal: str | None = None

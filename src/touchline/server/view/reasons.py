@@ -11,7 +11,7 @@ from touchline.core.game import Position
 from touchline.core.texts import say
 from touchline.core.words.labels import label
 
-NAMED: Final = 3
+MAX_NAMED: Final = 3
 """So many players or buttons are named; with more of them a screen shows better which are meant."""
 
 
@@ -66,7 +66,7 @@ def _each(names: Any) -> list[str]:
 
 def _some(names: list[str], kind: str) -> str:
     """The names of a few, or that it is one of many."""
-    few = len(names) <= NAMED
+    few = len(names) <= MAX_NAMED
     return (
         say(f"server.why.{kind}", names=_either(names)) if few else say(f"server.why.many-{kind}")
     )

@@ -18,11 +18,11 @@ from touchline.server.match.match_setup import Begun, MatchSetup, begin, preset_
 from touchline.server.workers.pool import Died, Pool, TooLong
 
 T = TypeVar("T")
-EACH: Final = 2
+MAX_PER_ADDRESS: Final = 2
 """Records of one address that are looked at or wait at a time."""
 
 
-class Library:
+class RecordWorkers:
     """Looks at records for whoever asks, as far as there is room."""
 
     def __init__(self, config: Config) -> None:
@@ -40,7 +40,7 @@ class Library:
 
     @contextlib.contextmanager
     def _seat(self, network: str) -> Iterator[None]:
-        if self._readers.get(network, 0) >= EACH:
+        if self._readers.get(network, 0) >= MAX_PER_ADDRESS:
             raise Refusal("busy", 429)
         if sum(self._readers.values()) >= self.config.study_workers + self.config.study_waiting:
             raise Refusal("busy", 503)

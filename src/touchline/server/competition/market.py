@@ -14,14 +14,14 @@ from touchline.competition.events import (
     Withdrawn,
 )
 from touchline.server.competition.fixture_matches import sales_now
-from touchline.server.competition.kept import Kept, Person
-from touchline.server.competition.office import Office, check_seq
+from touchline.server.competition.service import CompetitionService, check_seq
+from touchline.server.competition.stored import Person, StoredCompetition
 from touchline.server.errors import Refusal
 
 
 async def deal(
-    office: Office,
-    kept: Kept,
+    competitions: CompetitionService,
+    stored: StoredCompetition,
     person: Person,
     act: str,
     *,
@@ -34,30 +34,43 @@ async def deal(
     """One act on the market; Refusal says why it cannot be."""
     if act in ("price", "close"):
         events = await _organised(
-            office, kept, person, act, Listed(player=player, price=money), seq
+            competitions, stored, person, act, Listed(player=player, price=money), seq
         )
     else:
-        events = [_managed(kept, person, act, player, money, gives, points)]
-    await office.happen(kept, *(msgspec.structs.replace(each, by=person.name) for each in events))
+        events = [_managed(stored, person, act, player, money, gives, points)]
+    await competitions.happen(
+        stored, *(msgspec.structs.replace(each, by=person.name) for each in events)
+    )
 
 
 async def _organised(
-    office: Office, kept: Kept, person: Person, act: str, listing: Listed, seq: int | None
+    competitions: CompetitionService,
+    stored: StoredCompetition,
+    person: Person,
+    act: str,
+    listing: Listed,
+    seq: int | None,
 ) -> list[Happening]:
     """The organiser sets the value of an unused player, or closes the market."""
     if not person.organiser:
         raise Refusal("organiser-only", 403)
-    check_seq(kept, -1 if seq is None else seq)
+    check_seq(stored, -1 if seq is None else seq)
     if act == "price":
         return [listing]
-    sales = await office.look(kept, sales_now)
+    sales = await competitions.look(stored, sales_now)
     if not sales:
         raise Refusal("no-bids", 409)
     return sales
 
 
 def _managed(
-    kept: Kept, person: Person, act: str, player: str, money: int, gives: str, points: int
+    stored: StoredCompetition,
+    person: Person,
+    act: str,
+    player: str,
+    money: int,
+    gives: str,
+    points: int,
 ) -> Happening:
     """What a manager does for his team."""
     team = person.team
@@ -71,18 +84,18 @@ def _managed(
         return Bid(team=team, player=player, money=money, gives=gives)
     if act == "withdraw":
         return Withdrawn(team=team, player=player)
-    return _accepted(kept, person, player)
+    return _accepted(stored, person, player)
 
 
-def _accepted(kept: Kept, person: Person, player: str) -> Sold:
+def _accepted(stored: StoredCompetition, person: Person, player: str) -> Sold:
     """The owner lets a player go to the highest bid, unless one of the two is playing now."""
-    state = kept.competition.state
+    state = stored.competition.state
     if player not in state.club(person.team).squad:
         raise Refusal("not-your-player", 403, player=player)
     best = market.best_bid(state, player)
     if best is None:
         raise Refusal("no-bids", 409)
-    busy = {person.team, best.team} & kept.busy()
+    busy = {person.team, best.team} & stored.busy()
     if busy:
         raise Refusal("squad-playing", 409, team=min(busy))
     return Sold(player=player, team=best.team)

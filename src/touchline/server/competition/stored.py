@@ -18,7 +18,7 @@ from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Many, Statement
 
-CODE: Final = 20
+CODE_LETTERS: Final = 20
 """Letters of the code in an invitation."""
 ROW: Final = ("id", "secret", "address", "created", "touched")
 """What is known of a competition beside its events."""
@@ -61,7 +61,7 @@ class Ready(msgspec.Struct):
     seen: float
 
 
-class Kept:
+class StoredCompetition:
     """Everything about one competition, in memory."""
 
     def __init__(
@@ -78,7 +78,7 @@ class Kept:
         self.created: float = row["created"]
         self.touched: float = row["touched"]
         self.competition = competition
-        self.people = people
+        self.members = people
         self.links = links
         self.ready = ready
         self.playing: set[int] = set()
@@ -104,7 +104,7 @@ class Kept:
     def code(self) -> str:
         """What an invitation says; whoever knows it may join."""
         words = f"touchline:invite:{self.id}:{self.secret}".encode()
-        return hashlib.sha256(words).hexdigest()[:CODE]
+        return hashlib.sha256(words).hexdigest()[:CODE_LETTERS]
 
     def packed(self) -> bytes:
         """The competition as it is sent to a process, packed once for everybody who asks."""
@@ -115,7 +115,7 @@ class Kept:
     def sent(self) -> tuple[Any, ...]:
         """Everything a process needs to look at it; `unpacked` makes one of it again."""
         row = {name: getattr(self, name) for name in ROW}
-        there = list(self.people), list(self.links), list(self.ready), set(self.playing)
+        there = list(self.members), list(self.links), list(self.ready), set(self.playing)
         return row, self._packed[1], *there
 
     def live(self, number: int) -> Link | None:
@@ -146,18 +146,18 @@ class Kept:
 
     def manager(self, team: str) -> Person | None:
         """The person who manages a team here."""
-        return next((each for each in self.people if each.team == team), None)
+        return next((each for each in self.members if each.team == team), None)
 
     def holder(self, token: str) -> Person | None:
         """Whose token this is."""
         mark = fingerprint(token)
-        return next((p for p in self.people if hmac.compare_digest(p.token, mark)), None)
+        return next((p for p in self.members if hmac.compare_digest(p.token, mark)), None)
 
 
 def unpacked(row: Any, packed: bytes, people: list[Person], links: list[Link],
-             ready: list[Ready], playing: set[int]) -> Kept:  # fmt: skip
+             ready: list[Ready], playing: set[int]) -> StoredCompetition:  # fmt: skip
     """In a process: a competition that was sent."""
-    found = Kept(row, pickle.loads(packed), people, links, ready)
+    found = StoredCompetition(row, pickle.loads(packed), people, links, ready)
     found.playing = playing
     return found
 
@@ -194,12 +194,12 @@ def _plain(row: Any) -> dict[str, Any]:
 
 def restore(
     row: Any, log: list[str], people: list[Any], links: list[Any], ready: list[Any]
-) -> Kept:
+) -> StoredCompetition:
     """A competition from its rows."""
     found = written.read(row["head"])
     events = [msgspec.json.decode(text, type=Happening) for text in log]
     competition = Competition(found.rules, found.team, events)
-    return Kept(
+    return StoredCompetition(
         row,
         competition,
         _structs(people, Person),

@@ -1,4 +1,4 @@
-"""The office of all competitions: one change of a competition after the other, stored, then seen.
+"""All competitions: one change of a competition after the other, stored, then seen.
 
 A change and everything that follows from it by itself (draws, bots' picks, their transfers) is one
 transaction. Whoever looks waits until a change is stored, so nobody sees what a kill could undo.
@@ -29,9 +29,9 @@ from touchline.core import texts
 from touchline.core.errors import TouchlineError
 from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
-from touchline.server.competition.kept import (
-    Kept,
+from touchline.server.competition.stored import (
     Person,
+    StoredCompetition,
     fetch,
     restore,
     storing_events,
@@ -47,12 +47,12 @@ from touchline.server.workers.pool import Died, TooLong
 
 T = TypeVar("T")
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
-IN_MEMORY: Final = 64
-MOST_EVENTS: Final = 20_000
+MAX_IN_MEMORY: Final = 64
+MAX_EVENTS: Final = 20_000
 """Events of one competition."""
-LONG: Final = 1000
+MIN_EVENTS_LOADED_APART: Final = 1000
 """Events of one that is gone through in a process when it is loaded."""
-WATCHED: Final = 300
+MIN_EVENTS_SHOWN_APART: Final = 300
 """Events of one whose pages are worked out in a process."""
 
 
@@ -60,13 +60,13 @@ class Playing(set[int]):
     """Numbers of fixtures; gone when nobody holds them any more."""
 
 
-class Office:
+class CompetitionService:
     """Everything the routes of competitions need."""
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
         self.desk = Desk(matches.config.league_workers)
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._kept: OrderedDict[str, StoredCompetition] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._playing: WeakValueDictionary[str, Playing] = WeakValueDictionary()
         """Fixtures bots are playing, by competition: they outlive what is kept in memory."""
@@ -74,7 +74,7 @@ class Office:
     # -- one at a time ---------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def hold(self, competition_id: str) -> AsyncIterator[Kept]:
+    async def hold(self, competition_id: str) -> AsyncIterator[StoredCompetition]:
         """The competition with this id, nobody else's meanwhile; Refusal if there is none."""
         lock = self._locks.get(competition_id)
         if lock is None:
@@ -82,25 +82,25 @@ class Office:
         async with lock:
             yield await self._get(competition_id)
 
-    async def _get(self, competition_id: str) -> Kept:
+    async def _get(self, competition_id: str) -> StoredCompetition:
         found = self._kept.get(competition_id)
         if found is None:
             found = await self._load(competition_id)
             found.playing = self.playing_in(competition_id)
             self._kept[competition_id] = found
-            while len(self._kept) > IN_MEMORY:
+            while len(self._kept) > MAX_IN_MEMORY:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(competition_id)
         return found
 
-    async def _load(self, competition_id: str) -> Kept:
+    async def _load(self, competition_id: str) -> StoredCompetition:
         rows = None
         if ID.fullmatch(competition_id):
             rows = await self.matches.store.read(lambda c: fetch(c, competition_id))
         if rows is None or rows[0] is None:
             raise Refusal("no-competition", 404)
         owner = rows[0]["address"]
-        if len(rows[1]) < LONG:
+        if len(rows[1]) < MIN_EVENTS_LOADED_APART:
             return await self.desk.work(owner, restore, *rows)
         try:
             return await self.desk.send(
@@ -109,15 +109,15 @@ class Office:
         except (TooLong, Died):
             raise Refusal("too-long-work", 503) from None
 
-    async def look(self, kept: Kept, task: Callable[..., T], *args: Any) -> T:
+    async def look(self, stored: StoredCompetition, task: Callable[..., T], *args: Any) -> T:
         """What somebody sees who looks at a competition; at a long season in a process."""
-        if kept.seq < WATCHED:
-            return await self.desk.work(kept.address, task, kept, *args)
-        await self.desk.work(kept.address, kept.packed)
+        if stored.seq < MIN_EVENTS_SHOWN_APART:
+            return await self.desk.work(stored.address, task, stored, *args)
+        await self.desk.work(stored.address, stored.packed)
         seconds = self.matches.config.study_seconds
-        told = (kept.sent(), texts.language(), task, args)
+        told = (stored.sent(), texts.language(), task, args)
         try:
-            return await self.desk.send(kept.address, _look, *told, seconds=seconds, rank=1)
+            return await self.desk.send(stored.address, _look, *told, seconds=seconds, rank=1)
         except (TooLong, Died):
             raise Refusal("too-long-work", 503) from None
 
@@ -134,13 +134,13 @@ class Office:
 
     def renew_views(self, competition_id: str) -> None:
         """Something has changed that is no event."""
-        kept = self._kept.get(competition_id)
-        if kept is not None:
-            kept.views.clear()
+        stored = self._kept.get(competition_id)
+        if stored is not None:
+            stored.views.clear()
 
-    def forget(self, kept: Kept) -> None:
+    def forget(self, stored: StoredCompetition) -> None:
         """What is in memory may not be what is stored: the next one who asks gets it from there."""
-        self._kept.pop(kept.id, None)
+        self._kept.pop(stored.id, None)
 
     def renew(self) -> None:
         """Another server may have changed anything."""
@@ -154,7 +154,7 @@ class Office:
         organiser: Person,
         address: str,
         also: Callable[[str], list[Executable]],
-    ) -> Kept:
+    ) -> StoredCompetition:
         """Keep a new competition; `also` is told its id and says what is stored with it."""
         await self._check_room(address)
         now = time.time()
@@ -171,18 +171,18 @@ class Office:
             "created": now,
             "touched": now,
         }
-        kept = Kept(row, competition, [organiser], [], [])
-        row["status"] = kept.status
-        more = also(kept.id)
+        stored = StoredCompetition(row, competition, [organiser], [], [])
+        row["status"] = stored.status
+        more = also(stored.id)
         await self.matches.store.write(
             insert(sql_tables.competitions).values(**row),
-            *storing_events(kept.id, 1, competition.events),
-            storing_person(kept.id, organiser),
+            *storing_events(stored.id, 1, competition.events),
+            storing_person(stored.id, organiser),
             *more,
         )
-        kept.playing = self.playing_in(kept.id)
-        self._kept[kept.id] = kept
-        return kept
+        stored.playing = self.playing_in(stored.id)
+        self._kept[stored.id] = stored
+        return stored
 
     async def _check_room(self, address: str) -> None:
         heads = sql_tables.competitions
@@ -199,46 +199,46 @@ class Office:
             raise Refusal("competitions-many", 429)
 
     async def happen(
-        self, kept: Kept, *events: Happening, also: Sequence[Statement] = ()
+        self, stored: StoredCompetition, *events: Happening, also: Sequence[Statement] = ()
     ) -> list[Happening]:
         """Let events happen, and what follows from them; everything new, once it is stored."""
-        before = kept.seq
-        if before + len(events) > MOST_EVENTS:
-            raise Refusal("competition-long", 409, most=MOST_EVENTS)
+        before = stored.seq
+        if before + len(events) > MAX_EVENTS:
+            raise Refusal("competition-long", 409, most=MAX_EVENTS)
         try:
-            await self.desk.work(kept.address, _act, kept, events)
+            await self.desk.work(stored.address, _act, stored, events)
         except TouchlineError as error:
-            if kept.seq != before:
-                self.forget(kept)
+            if stored.seq != before:
+                self.forget(stored)
             raise refused(error) from None
-        new = kept.competition.events[before:]
+        new = stored.competition.events[before:]
         try:
             await self.matches.store.write(
-                *storing_events(kept.id, before + 1, new), self._touch(kept), *also
+                *storing_events(stored.id, before + 1, new), self._touch(stored), *also
             )
         except IntegrityError:
-            self.forget(kept)
+            self.forget(stored)
             raise Refusal("changed", 409) from None
         except NotStored:
-            self.forget(kept)
+            self.forget(stored)
             raise
-        kept.views.clear()
+        stored.views.clear()
         return new
 
-    async def note(self, kept: Kept, *statements: Executable) -> None:
+    async def note(self, stored: StoredCompetition, *statements: Executable) -> None:
         """Store something that is no event."""
         try:
-            await self.matches.store.write(*statements, self._touch(kept))
+            await self.matches.store.write(*statements, self._touch(stored))
         except (IntegrityError, NotStored):
-            self.forget(kept)
+            self.forget(stored)
             raise
-        kept.views.clear()
+        stored.views.clear()
 
-    def _touch(self, kept: Kept) -> Executable:
-        kept.touched = time.time()
-        values = {"seq": kept.seq, "status": kept.status, "touched": kept.touched}
+    def _touch(self, stored: StoredCompetition) -> Executable:
+        stored.touched = time.time()
+        values = {"seq": stored.seq, "status": stored.status, "touched": stored.touched}
         heads = sql_tables.competitions
-        return update(heads).where(heads.c.id == kept.id).values(**values)
+        return update(heads).where(heads.c.id == stored.id).values(**values)
 
 
 def refused(error: TouchlineError) -> Refusal:
@@ -247,9 +247,9 @@ def refused(error: TouchlineError) -> Refusal:
     return Refusal("competition", status, problem=str(error))
 
 
-def check_seq(kept: Kept, seq: int) -> None:
+def check_seq(stored: StoredCompetition, seq: int) -> None:
     """Who decides for everybody must have seen everything: of two at once the second must look."""
-    if seq != kept.seq:
+    if seq != stored.seq:
         raise Refusal("changed", 409)
 
 
@@ -259,22 +259,22 @@ def _look(sent: tuple[Any, ...], lang: str, task: Callable[..., T], args: Sequen
         return task(unpacked(*sent), *args)
 
 
-def _act(kept: Kept, events: Sequence[Happening]) -> None:
+def _act(stored: StoredCompetition, events: Sequence[Happening]) -> None:
     """At the desk: what somebody does, then what bots and lots do, with the time on all of it."""
-    competition = kept.competition
+    competition = stored.competition
     before = len(competition.events)
     competition.add(*events)
     if competition.state.start:
-        follow(kept)
+        follow(stored)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     for at in range(before, len(competition.events)):
         competition.events[at] = msgspec.structs.replace(competition.events[at], at=now)
 
 
-def follow(kept: Kept) -> None:
+def follow(stored: StoredCompetition) -> None:
     """Draws, bots' picks, their market days, and home points they spend before people line up."""
-    season = Season(kept.competition, kept.secret)
+    season = Season(stored.competition, stored.secret)
     season.prepare()
-    if not kept.busy() and season.market_day():
+    if not stored.busy() and season.market_day():
         season.trade()
     season.spend_for_people()

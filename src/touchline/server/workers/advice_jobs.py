@@ -14,7 +14,7 @@ from touchline.core.prospect import Judge
 from touchline.core.side import Side
 from touchline.server.workers.bots import player
 
-THINKING: Final = 0.25
+THINKING_S: Final = 0.25
 """Seconds anybody may think about a hint, which is to be there in 0.3."""
 
 
@@ -30,9 +30,9 @@ def advice(game_id: str, line: str, side: int, about: str | None) -> str:
     position = game.position(line)
     if registry.has_judge(game_id):
         judge = judge_of(game_id)
-        found = advise(game, judge, position, Side(side), about, THINKING)
+        found = advise(game, judge, position, Side(side), about, THINKING_S)
     else:
-        best = player(game_id, registry.weakest_first(game_id)[-1], THINKING)
+        best = player(game_id, registry.weakest_first(game_id)[-1], THINKING_S)
         found = ask_bot(game, best, position, Side(side))
     return msgspec.json.encode(found).decode()
 

@@ -14,8 +14,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import Format
 from touchline.core.texts import say
-from touchline.server.competition.office import MOST_EVENTS
-from touchline.server.competition.people import stand_in
+from touchline.server.competition.service import MAX_EVENTS
 from touchline.server.errors import Refusal
 
 
@@ -52,7 +51,7 @@ def by_rules(
         if market_start is not None and rules.market.open:
             money = msgspec.structs.replace(rules.market, start=market_start)
             rules = msgspec.structs.replace(rules, market=money)
-        made = teams_for(rules, max(teams, len(listed)), bots or [stand_in(game)], listed)
+        made = teams_for(rules, max(teams, len(listed)), bots or [registry.stand_in(game)], listed)
         if own_team:
             made[0] = msgspec.structs.replace(made[0], manager=manager)
             if chips:
@@ -82,8 +81,8 @@ def read_file(text: str, lang: str) -> tuple[Competition | None, str]:
     with texts.speaking(lang):
         try:
             found = written.read(text)
-            if len(found.event) > MOST_EVENTS:
-                raise Refusal("competition-long", most=MOST_EVENTS)
+            if len(found.event) > MAX_EVENTS:
+                raise Refusal("competition-long", most=MAX_EVENTS)
             competition = Competition(found.rules, found.team, found.event)
             _check_bots(competition)
         except TouchlineError as error:
