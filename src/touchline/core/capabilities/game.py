@@ -17,6 +17,8 @@ from touchline.core.editor.layout import Kit, Layout
 from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario
 from touchline.core.game import Game, Position
+from touchline.core.language.clauses import Clause, Idea
+from touchline.core.language.places import Ground, ground_on
 from touchline.core.league.adapter import LeagueAdapter
 from touchline.core.picture import (
     Danger,
@@ -33,11 +35,9 @@ from touchline.core.reader import Reader
 from touchline.core.rivals.clubs import Rival, clubs_of
 from touchline.core.rivals.styles import Weights, styles_of
 from touchline.core.side import Side
-from touchline.core.words.clauses import Clause, Idea
-from touchline.core.words.places import Ground, ground_on
 
 if TYPE_CHECKING:
-    from touchline.core.newspaper import Statistics
+    from touchline.core.statistics import Statistics
 
 NO_BOARD: Final = Picture("square", "x", True, 0.0, 0.0, 0.0, 0.0, (), (), ())
 SEATS: Final = (Side.HOME, Side.AWAY, None)
@@ -170,7 +170,7 @@ class Capabilities:
         """Somebody who understands what the events of this game mean."""
         return Reader(self)
 
-    def newspaper(self) -> Statistics | None:
+    def statistics(self) -> Statistics | None:
         """Counts what a newspaper would print, None if the events do not tell enough."""
         return None
 
