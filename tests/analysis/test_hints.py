@@ -15,10 +15,10 @@ from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.game import Position
+from touchline.core.language.ideas import idea_words, men
 from touchline.core.match import Match
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.side import Side
-from touchline.core.words.ideas import idea_words, men
 
 GAMES = ("counterattack", "undici", "brettfussball")
 MATCHES = int(os.environ.get("TOUCHLINE_HINTED_MATCHES", "0"))

@@ -11,8 +11,8 @@ import pytest
 from tests.corpus.matches import Stored, read
 from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
+from touchline.core.language.commentary import Commentator, ToldLine
 from touchline.core.side import Side
-from touchline.core.words.commentary import Commentator, ToldLine
 
 EVERY = 10
 """So many stored matches are passed over for each that is told."""

@@ -11,11 +11,11 @@ from rich.console import Console
 import touchline
 from touchline.cli.match.screen import Screen
 from touchline.core.dice import SeededDice
+from touchline.core.language.asking import question
+from touchline.core.language.commentary import Commentator
 from touchline.core.match import Match
 from touchline.core.registry import stand_in
 from touchline.core.seat import Seat
-from touchline.core.words.asking import question
-from touchline.core.words.commentary import Commentator
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 DECISIONS = 61

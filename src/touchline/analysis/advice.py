@@ -17,10 +17,10 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.game import Position
+from touchline.core.language.clauses import Clause, Idea
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
-from touchline.core.words.clauses import Clause, Idea
 
 DEALS: Final = 3
 """So many times what is hidden is dealt anew."""

@@ -13,10 +13,10 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
 from touchline.core.match import Match
-from touchline.core.newspaper import Statistics
 from touchline.core.record import tag
 from touchline.core.seat import Listener, Player, Seat
 from touchline.core.side import Side
+from touchline.core.statistics import Statistics
 
 Players = tuple[Player, Player]
 UNFIT = re.compile(r"[^\w.~-]+")  # in the name of a file: a bot may be a command
@@ -27,7 +27,7 @@ def play_match(
 ) -> Outcome:
     """A match of the series; `players` are home and away as they sit in this one."""
     position = _start(series, game, number)
-    statistics = game.newspaper() if series.counted else None
+    statistics = game.statistics() if series.counted else None
     weighed: WeighedDice | None = None
     if series.adjusted:
         dice = weighed = WeighedDice(dice, position, registry.judge(game.id))

@@ -9,7 +9,7 @@ import msgspec
 from touchline.arena.thinking import Thinking
 from touchline.core import registry
 from touchline.core.errors import BadSettings
-from touchline.core.newspaper import Sheet
+from touchline.core.statistics import Sheet
 
 Teams = Literal["exchanged", "drawn", "own"]
 """How the bots of a pair come by their teams.
@@ -46,7 +46,7 @@ class Series(msgspec.Struct, frozen=True):
     @property
     def counted(self) -> bool:
         """Are statistics wanted, and are there any of this game?"""
-        return self.stats and registry.game(self.game).newspaper() is not None
+        return self.stats and registry.game(self.game).statistics() is not None
 
     @property
     def units(self) -> int:

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from touchline.core.capabilities.game import complete
 from touchline.core.events import Common, as_sent, tag_of
 from touchline.core.game import Game
+from touchline.core.language.commentary import Commentator
+from touchline.core.language.names import man, side_words
 from touchline.core.picture import Piece, Sign
 from touchline.core.reader import Reader, Score
 from touchline.core.record import Record
 from touchline.core.side import Side, SideName
 from touchline.core.texts import say
-from touchline.core.words.commentary import Commentator
-from touchline.core.words.names import man, side_words
 from touchline.study.story import StoryLine, lines, side_of
 from touchline.study.walk import WalkedAction, walk
 

@@ -8,9 +8,9 @@ import msgspec
 
 from touchline.core.events import tag_of
 from touchline.core.game import Event
+from touchline.core.language.aggregation import Run
+from touchline.core.language.commentary import Commentator
 from touchline.core.side import Side, SideName
-from touchline.core.words.commentary import Commentator
-from touchline.core.words.gathering import Run
 
 
 class StoryLine(msgspec.Struct, omit_defaults=True):

@@ -17,13 +17,13 @@ from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Booked, Duel, Kick, PeriodBegan, Saved, is_a
 from touchline.core.game import Event, Game
+from touchline.core.language.commentary import variants
+from touchline.core.language.names import Man, side_words
 from touchline.core.prospect import Judge
 from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.commentary import variants
-from touchline.core.words.names import Man, side_words
 from touchline.study.verdict import Goal, Verdict
 from touchline.study.walk import WalkedAction, walk
 

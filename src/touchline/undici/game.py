@@ -16,11 +16,11 @@ from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
 from touchline.core.errors import Unknown
 from touchline.core.learning.senses import Senses
+from touchline.core.language.clauses import Idea
 from touchline.core.picture import Disclosure, Picture, Piece, Shortcut, Sign, Threat, Touch, Way
 from touchline.core.rivals.clubs import Rival
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.words.clauses import Idea
 from touchline.undici.engine.before_match.draft import Draft
 from touchline.undici.engine.before_match.line_up import before_the_match
 from touchline.undici.engine.board.pitch import sign_rows

@@ -26,9 +26,9 @@ from touchline.core import record
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
+from touchline.core.language.commentary import Commentator
 from touchline.core.record import Record
 from touchline.core.texts import say
-from touchline.core.words.commentary import Commentator
 from touchline.study.summary import summary
 
 

@@ -19,12 +19,12 @@ from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
+from touchline.core.language import rulebook
+from touchline.core.language.asking import Question, figure_of, odds_lines, question
+from touchline.core.language.rule_words import in_words
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words import rulebook
-from touchline.core.words.asking import Question, figure_of, odds_lines, question
-from touchline.core.words.rule_words import in_words
 
 COMMANDS = (
     "help", "list", "odds", "why", "undo", "rule", "board", "log", "save", "quit",

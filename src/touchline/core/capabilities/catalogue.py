@@ -11,7 +11,7 @@ from touchline.core.rivals.clubs import Rival, clubs_of
 from touchline.core.rivals.styles import Weights, styles_of
 
 if TYPE_CHECKING:
-    from touchline.core.newspaper import Statistics
+    from touchline.core.statistics import Statistics
 
 
 class Catalogue(Rules[PositionT, SettingsT]):
@@ -71,6 +71,6 @@ class Catalogue(Rules[PositionT, SettingsT]):
         """What a scenario of ours is called, what both are after and what wins; in words."""
         raise NotImplementedError
 
-    def newspaper(self) -> Statistics | None:
+    def statistics(self) -> Statistics | None:
         """Counts what a newspaper would print, None if the events do not tell enough."""
         return None

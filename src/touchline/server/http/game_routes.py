@@ -12,10 +12,10 @@ from fastapi import APIRouter, Request, Response
 from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import Unknown
+from touchline.core.language import diagrams, rulebook
+from touchline.core.language.rule_words import words_of
+from touchline.core.language.switches import switches as described
 from touchline.core.texts import say
-from touchline.core.words import diagrams, rulebook
-from touchline.core.words.rule_words import words_of
-from touchline.core.words.switches import switches as described
 from touchline.server.errors import Refusal
 from touchline.server.http.known import unless_known
 from touchline.server.http.models import (

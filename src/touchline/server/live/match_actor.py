@@ -20,8 +20,8 @@ from sqlalchemy.exc import IntegrityError
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.dice import CommittedDice
+from touchline.core.language.names import side_words
 from touchline.core.side import Side
-from touchline.core.words.names import side_words
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.advice import Advice
 from touchline.server.live.autoplay import Autoplay

@@ -13,9 +13,9 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition
 from touchline.core.game import Position
+from touchline.core.language.names import Clubs, side_words
 from touchline.core.side import Side, SideName
 from touchline.core.texts import say
-from touchline.core.words.names import Clubs, side_words
 from touchline.server.match.clubs import clubs_for
 from touchline.server.match.seats import NAMES, SIDES, SeatRow, side_name
 from touchline.server.store import sql_tables

@@ -7,8 +7,8 @@ from typing import Any
 
 from touchline.core import texts
 from touchline.core.game import Position
+from touchline.core.language.asking import Question, clock_words, question
 from touchline.core.texts import say
-from touchline.core.words.asking import Question, clock_words, question
 
 
 def asked(

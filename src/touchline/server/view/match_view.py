@@ -12,8 +12,8 @@ import msgspec
 from touchline.core import registry, texts
 from touchline.core.events import as_sent
 from touchline.core.game import Position
+from touchline.core.language.commentary import Commentator
 from touchline.core.side import Side, SideName
-from touchline.core.words.commentary import Commentator
 from touchline.server.match.absence import Absence
 from touchline.server.match.clocks import Clocks
 from touchline.server.match.lesson_guide import coach

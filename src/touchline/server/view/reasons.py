@@ -8,8 +8,8 @@ from typing import Any, Final
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
+from touchline.core.language.labels import label
 from touchline.core.texts import say
-from touchline.core.words.labels import label
 
 MAX_NAMED: Final = 3
 """So many players or buttons are named; with more of them a screen shows better which are meant."""

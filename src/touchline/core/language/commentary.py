@@ -1,7 +1,7 @@
 """The story of a match in sentences, made from its events and from nothing else.
 
-One voice tells it everywhere. It speaks of places as people do (`touchline.core.words.places`) and
-says the cells apart, for whoever wants them. What can be told in several ways is told in another
+One voice tells it everywhere. It speaks of places as people do (`core.language.places`) and says
+the cells apart, for whoever wants them. What can be told in several ways is told in another
 way each time: which one, is settled by the number of the action, so that a match is told alike
 whoever asks, and never are two in a row the same.
 """
@@ -17,12 +17,12 @@ import msgspec
 from touchline.core import texts
 from touchline.core.events import FullTime, Kick, Moved, Rolled, is_a, tag_of
 from touchline.core.game import Event
+from touchline.core.language.aggregation import CHALLENGE, Run, arrives, in_rows, receiver_of
+from touchline.core.language.asking import card_title, direction
+from touchline.core.language.names import Clubs, Names, man, side_words
+from touchline.core.language.places import Ground, Place, Spot, aim, bearing, from_there, way
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
-from touchline.core.words.asking import card_title, direction
-from touchline.core.words.gathering import CHALLENGE, Run, arrives, in_rows, receiver_of
-from touchline.core.words.names import Clubs, Names, man, side_words
-from touchline.core.words.places import Ground, Place, Spot, aim, bearing, from_there, way
 
 if TYPE_CHECKING:
     from touchline.core.capabilities.game import Capabilities

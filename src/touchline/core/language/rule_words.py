@@ -9,8 +9,8 @@ import msgspec
 
 from touchline.core import texts
 from touchline.core.game import Game
+from touchline.core.language.rulebook import Rule
 from touchline.core.texts import say
-from touchline.core.words.rulebook import Rule
 
 CODE = re.compile(r"`([^`]+)`")
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.language.clauses import Clause, Idea
+from touchline.core.language.labels import label
+from touchline.core.language.names import Man
 from touchline.core.picture import Piece
 from touchline.core.texts import say
-from touchline.core.words.clauses import Clause, Idea
-from touchline.core.words.labels import label
-from touchline.core.words.names import Man
 
 REASONS: Final = 2
 """So many are told: who is told more remembers none."""

@@ -9,9 +9,9 @@ import msgspec
 
 from touchline.core.action import Action
 from touchline.core.game import Forecast, Position
+from touchline.core.language.names import Clubs, side_words
 from touchline.core.side import Side
 from touchline.core.texts import has, mentions, say
-from touchline.core.words.names import Clubs, side_words
 
 SIDES = {side.label: side for side in (Side.HOME, Side.AWAY)}
 NO_SHIRTS = frozenset({"group", "keep", "pick", "team", "under", "wall"})
