@@ -6,8 +6,6 @@ import pytest
 
 from touchline.core import registry, texts
 from touchline.core.capabilities.drawing import NO_BOARD
-from touchline.core.picture import Cell, Picture
-from touchline.core.reader import across
 from touchline.core.language.places import (
     Ground,
     Place,

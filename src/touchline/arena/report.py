@@ -48,7 +48,7 @@ def verdict(line: StandingsLine) -> str:
     return say(f"arena.verdict.{ending}", first=line.first, second=line.second, pairs=line.stopped)
 
 
-def standing(line: Line, bounds: Bounds | None) -> str:
+def standing(line: StandingsLine, bounds: Bounds | None) -> str:
     """How two bots stand while they play: who, what came of it, how sure that is, the test."""
     told = f"{line.first} – {line.second} {spelled(line.tally)}"
     if line.summary is not None:

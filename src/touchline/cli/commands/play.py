@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -125,7 +125,7 @@ def play(
 
 
 def _start(
-    game: Capabilities, preset: str | None, changes: dict[str, str], line: str | None
+    game: Capabilities[Position, Any], preset: str | None, changes: dict[str, str], line: str | None
 ) -> Position:
     """The position to play from. A line brings its own settings."""
     if line is None:

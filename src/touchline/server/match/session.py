@@ -127,7 +127,7 @@ class MatchSession(Match):
     ) -> tuple[Known, tuple[Event, ...]]:
         """Play it and remember what was before; also whoever leads a lesson or counts watches."""
         position, turn = self.position, self.position.turn
-        kept = by != "chance" or disclosure.disclosure == "later"
+        kept = by != "chance" or disclosure.told == "later"
         before = Known(self.seq, position.copy() if kept else position)
         if self.attack is not None:
             self.attack.note(position, action)
