@@ -25,6 +25,9 @@ SOURCE = Path("src/touchline")
 HOT = ["*/engine/**/*.py", "bots/*/hand_made/*.py"]
 HOT += ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py", "core/state.py"]
 
+# Many matches side by side, for learners.
+HOT += ["*/learning/*.py", "lab/lanes.py"]
+
 # Of what bots have learned, all that counts in native integers.
 LEARNED = "bots/*/learned/*.py"
 NATIVE = "from mypy_extensions import"

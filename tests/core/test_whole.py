@@ -25,7 +25,7 @@ def test_a_silent_game_is_played_with_buttons_and_read_by_goals() -> None:
     assert game.touch(position, position.actions()[0]) == Touch()
     assert (game.scenarios(), game.ways(position), game.rule(position)) == ([], (), "")
     assert type(game.reader()) is Reader
-    assert game.newspaper() is None
+    assert game.statistics() is None
 
 
 def test_what_a_game_does_say_is_not_replaced() -> None:

@@ -25,9 +25,10 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout
+from touchline.core.language.clauses import Idea
+from touchline.core.learning.senses import Senses
 from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
 from touchline.core.side import Side
-from touchline.core.words.clauses import Idea
 
 LINE_UP = ("lift", "place")
 """What is decided after a goal before play goes on (BF 21)."""
@@ -106,6 +107,12 @@ class Brettfussball(Capabilities[Position, Settings]):
     def reader(self) -> MatchReader:
         """Reads the events of this game."""
         return MatchReader(self)
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.brettfussball.learning.senses import BrettfussballSenses
+
+        return BrettfussballSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file, the top row first: what the terminal draws upon."""

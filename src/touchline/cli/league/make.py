@@ -29,7 +29,7 @@ TIE_BREAKS = get_args(TieBreak)
 
 
 def make(
-    out: Annotated[str, typer.Option("--out", metavar="FILE", help=say("cli.league.out"))],
+    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help=say("cli.league.out"))],
     game: Annotated[
         str,
         typer.Option(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from touchline.core.action import Action
 from touchline.core.capabilities.drawing import Drawing
 from touchline.core.capabilities.rules import PositionT, SettingsT
-from touchline.core.words.clauses import Clause, Idea
+from touchline.core.language.clauses import Clause, Idea
 
 
 class Advice(Drawing[PositionT, SettingsT]):

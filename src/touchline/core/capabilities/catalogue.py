@@ -14,7 +14,7 @@ from touchline.core.rivals.clubs import Rival, clubs_of
 from touchline.core.rivals.styles import Weights, styles_of
 
 if TYPE_CHECKING:
-    from touchline.core.newspaper import Statistics
+    from touchline.core.statistics import Statistics
 
 
 class Catalogue(Editor[PositionT, SettingsT]):
@@ -76,6 +76,6 @@ class Catalogue(Editor[PositionT, SettingsT]):
         """What a scenario of ours is called, what both are after and what wins; in words."""
         return worded(of_ours(self.package, name))
 
-    def newspaper(self) -> Statistics | None:
+    def statistics(self) -> Statistics | None:
         """Counts what a newspaper would print, None if the events do not tell enough."""
         return None

@@ -7,9 +7,9 @@ from typing import Final
 
 from touchline.core.action import Action
 from touchline.core.capabilities.rules import PositionT, Rules, SettingsT
+from touchline.core.language.places import Ground, ground_on
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Sign, Threat, Touch, Way
 from touchline.core.side import Side
-from touchline.core.words.places import Ground, ground_on
 
 NO_BOARD: Final = Picture("square", "x", True, 0.0, 0.0, 0.0, 0.0, (), (), ())
 

@@ -14,6 +14,7 @@ from typing import Final
 from touchline.core.capabilities.advice import Advice
 from touchline.core.capabilities.catalogue import Catalogue
 from touchline.core.capabilities.league import League
+from touchline.core.capabilities.learning import Learning
 from touchline.core.capabilities.rules import PositionT, SettingsT
 from touchline.core.capabilities.secrets import Secrets
 from touchline.core.capabilities.teams import Teams
@@ -27,6 +28,7 @@ class Capabilities(
     Advice[PositionT, SettingsT],
     Secrets[PositionT, SettingsT],
     League,
+    Learning,
 ):
     """A game and all that can be asked of it."""
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from touchline.core.action import Action
 from touchline.core.capabilities.rules import PositionT, Rules, SettingsT
-from touchline.core.picture import Told
+from touchline.core.picture import Disclosure
 from touchline.core.side import Side
 
 SEATS: Final = (Side.HOME, Side.AWAY, None)
@@ -52,10 +52,10 @@ class Secrets(Rules[PositionT, SettingsT]):
         """Would it tell of a covered hand that this is being asked?"""
         return False
 
-    def let_be(self, position: PositionT) -> PositionT:
+    def as_if_declined(self, position: PositionT) -> PositionT:
         """The position in which nobody makes use of what he is asked in secret."""
         return position
 
-    def secret_moment(self, position: PositionT, action: Action) -> Told:
+    def disclosure(self, position: PositionT, action: Action) -> Disclosure:
         """When an action is told that such a question may follow, whatever is in the hands."""
         return "at once"

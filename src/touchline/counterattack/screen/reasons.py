@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from touchline.core.words.clauses import Clause
+from touchline.core.language.clauses import Clause
 from touchline.counterattack.engine.board.pitch import NOWHERE, X, distance, forward
 from touchline.counterattack.engine.passing.ground_pass import legal_target
 from touchline.counterattack.engine.passing.interception import BESIDE, chances, intercepts
