@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from touchline.counterattack.events import Booked, Event, Goal, Substituted
-from touchline.counterattack.position import (
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import (
     CAME_OFF,
     COUNTERS,
     NO_CARD,
@@ -17,8 +17,8 @@ from touchline.counterattack.position import (
     ON_PITCH,
     PLACES,
     SENT_OFF,
-    Position,
 )
+from touchline.counterattack.events import Booked, Event, Goal, Substituted
 
 NOWHERE = -1
 ON_OR_OFF = (ON_PITCH, SENT_OFF, CAME_OFF, OFF_BOOKED, OFF_HURT, OFF_BOTH)

@@ -10,14 +10,14 @@ from tests.undici.odds import odds_of
 from tests.undici.table import Table, box, game
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.undici.abilities import CODES, KEEPERS, WHITE
+from touchline.undici.engine.abilities import CODES, KEEPERS, WHITE
+from touchline.undici.engine.board import pitch
+from touchline.undici.engine.board.pitch import AWAY, HOME, NAMES, NO_SHOT
+from touchline.undici.engine.cards.catalogue import IDS
+from touchline.undici.engine.cards.decks import DECKS, deck_size
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import HAND, PILE
 from touchline.undici.events import Accuracy, Drew, Duel, Passed, PeriodBegan
-from touchline.undici.match import pitch
-from touchline.undici.match.cards import IDS
-from touchline.undici.match.decks import DECKS, deck_size
-from touchline.undici.match.pitch import AWAY, HOME, NAMES, NO_SHOT
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import HAND, PILE
 from touchline.undici.squads.loader import printed_teams
 from touchline.undici.squads.team import POSITIONS
 
@@ -47,7 +47,11 @@ def test_fourteen_columns_sixteen_rows_two_halves() -> None:
 
 @pytest.mark.rule("UN 1.1.3", "UN 1.1.4")
 def test_fifty_six_quadrants_of_four_in_seven_lines_of_eight() -> None:
-    mates = [tuple(b for b in ALL if pitch.same_quadrant(a, b)) for a in ALL]
+    def quadrant(a: int, b: int) -> bool:
+        """Are two boxes no columns and no rows of quadrants apart?"""
+        return pitch.quadrant_columns(a, b) == 0 and pitch.quadrant_rows(a, b) == 0
+
+    mates = [tuple(b for b in ALL if quadrant(a, b)) for a in ALL]
     quadrants = set(mates)
     assert len(quadrants) == 56
     assert all(len(quadrant) == 4 for quadrant in quadrants)

@@ -1,7 +1,7 @@
 """What a screen needs to draw a game and to understand a tap on it.
 
 Everything here is plain data: whoever draws adds colours and movement, and never has to know a
-rule. What a game is asked for it stands in `touchline.core.whole`.
+rule. What a game is asked for it stands in `touchline.core.capabilities.game`.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class Shortcut(msgspec.Struct, frozen=True):
         return say(self.text, name=self.name)
 
 
-Told = Literal["at once", "before", "later"]
+Disclosure = Literal["at once", "before", "later"]
 """When an action is told where somebody could be asked in secret: before he is, or afterwards."""
 
 

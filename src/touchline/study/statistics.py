@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from touchline.core.capabilities.game import complete
 from touchline.core.game import Game
 from touchline.core.reader import Pass, Score, Shot
 from touchline.core.record import Record
 from touchline.core.texts import say
-from touchline.core.whole import whole
 from touchline.study.luck import Dice, Luck
 from touchline.study.verdict import Best, Goal, Turn, Verdict
 from touchline.study.walk import walk
 
 
-class Row(msgspec.Struct):
+class StatisticsRow(msgspec.Struct):
     """A line of the table in the reader's language."""
 
     key: str
@@ -57,7 +57,7 @@ class Report(msgspec.Struct):
     heat: Heat
     xg: list[Point]
     dice: Lucks
-    table: list[Row]
+    table: list[StatisticsRow]
     goals: list[Goal]
     best: Best | None
     turn: Turn | None
@@ -66,7 +66,7 @@ class Report(msgspec.Struct):
 
 def statistics(game: Game, record: Record) -> Report:
     """The report of a match, named in the current language; BadRecord if it cannot be replayed."""
-    game = whole(game)
+    game = complete(game)
     reader = game.reader()
     dice = Dice(reader.neutral)
     verdict = Verdict(game, reader)
@@ -89,7 +89,7 @@ def statistics(game: Game, record: Record) -> Report:
         running(reader.shots, last, minute),
         Lucks(*dice.result()),
         [
-            Row(figure.key, say(f"study.figure.{figure.key}"), figure.home, figure.away)
+            StatisticsRow(figure.key, say(f"study.figure.{figure.key}"), figure.home, figure.away)
             for figure in reader.figures()
         ],
         verdict.goals,

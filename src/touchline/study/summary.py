@@ -14,18 +14,18 @@ from zlib import crc32
 import msgspec
 
 from touchline.core import registry, texts
+from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Booked, Duel, Kick, PeriodBegan, Saved, is_a
 from touchline.core.game import Event, Game
+from touchline.core.language.commentary import variants
+from touchline.core.language.names import Man, side_words
 from touchline.core.prospect import Judge
 from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.whole import Whole, whole
-from touchline.core.words.commentary import variants
-from touchline.core.words.names import Man, side_words
 from touchline.study.verdict import Goal, Verdict
-from touchline.study.walk import Seen, walk
+from touchline.study.walk import WalkedAction, walk
 
 MOST: Final = 5
 MOST_AT_HALF_TIME: Final = 4
@@ -74,16 +74,16 @@ class Turned(NamedTuple):
         return abs(self.after - self.before)
 
 
-def judge_of(game: Whole) -> Judge | None:
+def judge_of(game: Capabilities) -> Judge | None:
     """Whoever can tell what positions of a game are worth."""
     return registry.judge(game.id) if registry.has_judge(game.id) else None
 
 
 def summary(
-    game: Game, record: Record, judge: Callable[[Whole], Judge | None] = judge_of
+    game: Game, record: Record, judge: Callable[[Capabilities], Judge | None] = judge_of
 ) -> Summary:
     """A match in the current language; BadRecord if it cannot be replayed."""
-    game = whole(game)
+    game = complete(game)
     reader = game.reader()
     watcher = Watcher(game, reader, [record.tags.get(tag, "") for tag in ("HomeClub", "AwayClub")])
     watcher.ended = "Ended" in record.tags
@@ -98,7 +98,7 @@ def summary(
 class Watcher:
     """Keeps what may be told of a match."""
 
-    def __init__(self, game: Whole, reader: Reader, named: Sequence[str]) -> None:
+    def __init__(self, game: Capabilities, reader: Reader, named: Sequence[str]) -> None:
         self.game = game
         self.reader = reader
         self.verdict = Verdict(game, reader)
@@ -115,7 +115,7 @@ class Watcher:
         self._open: list[tuple[Shot, Any]] = []
         self._goals = 0
 
-    def watch(self, seen: Seen) -> None:
+    def watch(self, seen: WalkedAction) -> None:
         """Look at an action and what came of it."""
         position = self.position = seen.position
         self.verdict.watch(seen.seq, position, seen.events)
@@ -143,6 +143,10 @@ class Watcher:
         """Somebody decides again: what was shot before is in, or it is not."""
         goals = self.verdict.goals[self._goals :]
         self._goals = len(self.verdict.goals)
+        last = self.keys[-1].shot if self.keys else None
+        if goals and not self._open and last is not None and last.scored:
+            # Somebody answered between its dice: it was no miss after all.
+            self._open = [(last, self.keys.pop().before)]
         after = position.copy() if goals or self._open else None
         for goal in goals:
             before = self._open[0][1] if self._open else self._last
@@ -165,9 +169,10 @@ class Watcher:
         return Man(shirt, name or self.verdict.name(side, shirt) or "", self.side(side))
 
     def when(self, clock: str) -> str:
-        """The time of something, in the unit of the game."""
-        view = self.position.view(None)
-        unit = "minute" if "minute" in view else "attack" if view.get("attacks") else "turn"
+        """The time of something, in the unit of the match."""
+        attacks = getattr(getattr(self.position, "settings", None), "attacks", 0)
+        minutes = "minute" in self.position.view(None)
+        unit = "attack" if attacks else "minute" if minutes else "turn"
         return say(f"study.story.{unit}", clock=clock)
 
 

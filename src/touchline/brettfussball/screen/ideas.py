@@ -1,17 +1,17 @@
-"""What decisions of one side come to, as a coach would say it (`touchline.core.words.clauses`)."""
+"""What decisions of one side come to, as a coach would say it, by clauses."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from touchline.brettfussball.board import NAMES, NOWHERE
-from touchline.brettfussball.forecast import name_of, path_of
-from touchline.brettfussball.position import Position, side_of
+from touchline.brettfussball.engine.board.pitch import NAMES, NOWHERE
+from touchline.brettfussball.engine.position import Position, side_of
 from touchline.brettfussball.screen import reasons
+from touchline.brettfussball.screen.forecast import name_of, path_of
 from touchline.core.action import Action
+from touchline.core.language.clauses import Clause, Idea
 from touchline.core.picture import piece_id
-from touchline.core.words.clauses import Clause, Idea
 
 BEGUN: Final = ("attacker", "place")
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from touchline.core.words.clauses import Clause
-from touchline.counterattack.geometry.pitch import NOWHERE, X, distance, forward
-from touchline.counterattack.passing.ground_pass import (
+from touchline.core.language.clauses import Clause
+from touchline.counterattack.engine.board.pitch import NOWHERE, X, distance, forward
+from touchline.counterattack.engine.passing.ground_pass import (
     BESIDE,
     RANGES,
     STANDARD_PASS,
@@ -16,8 +16,9 @@ from touchline.counterattack.passing.ground_pass import (
     intercepts,
     legal_target,
 )
-from touchline.counterattack.passing.offside import judge
-from touchline.counterattack.position import SHIRTS, Position, side_of
+from touchline.counterattack.engine.passing.offside import judge
+from touchline.counterattack.engine.position import Position, side_of
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.screen.danger import FACES
 from touchline.counterattack.screen.interference import ids
 from touchline.counterattack.screen.threats import shot_chance

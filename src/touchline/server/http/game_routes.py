@@ -10,12 +10,12 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from touchline.core import registry, texts
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import Unknown
+from touchline.core.language import diagrams, rulebook
+from touchline.core.language.rule_words import words_of
+from touchline.core.language.switches import switches as described
 from touchline.core.texts import say
-from touchline.core.whole import Whole
-from touchline.core.words import diagrams, rulebook
-from touchline.core.words.rule_words import words_of
-from touchline.core.words.switches import switches as described
 from touchline.server.errors import Refusal
 from touchline.server.http.known import unless_known
 from touchline.server.http.models import (
@@ -30,6 +30,7 @@ from touchline.server.http.models import (
     ScenarioText,
     Switch,
 )
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken
 from touchline.server.match.clubs import CLUBS
 from touchline.server.view.diagrams import drawn
@@ -64,6 +65,7 @@ def find(game_id: str) -> Any:
 
 
 @router.get("/games", response_model=list[GameText])
+@priced(1)
 def games(request: Request, lang: Spoken) -> Response:
     """Every game, ready for the start page."""
     return unless_known(request, _games(lang))
@@ -77,6 +79,7 @@ def _games(lang: str) -> bytes:
 
 
 @router.get("/games/{game_id}/switches")
+@priced(1)
 def switches(game_id: str, lang: Spoken) -> list[Switch]:
     """The switches of a game's rules, for those who want to change one."""
     game = find(game_id)
@@ -85,6 +88,7 @@ def switches(game_id: str, lang: Spoken) -> list[Switch]:
 
 
 @router.get("/games/{game_id}/rivals", response_model=list[RivalText])
+@priced(1)
 def rivals(game_id: str, request: Request, lang: Spoken) -> Response:
     """The clubs the computer plays for, the weakest first."""
     return unless_known(request, _rivals(find(game_id).id, lang))
@@ -97,7 +101,7 @@ def _rivals(game_id: str, lang: str) -> bytes:
         return msgspec.json.encode([rival_info(game, each) for each in game.rivals()])
 
 
-def shown(game: Whole) -> GameText:
+def shown(game: Capabilities) -> GameText:
     """A game as the start page shows it, in the current language."""
     name = game.id
     return GameText(
@@ -135,15 +139,15 @@ def _optional(key: str) -> str:
     return say(key) if texts.has(key) else ""
 
 
-def _switches(game: Whole) -> list[Switch]:
+def _switches(game: Capabilities) -> list[Switch]:
     return [Switch.model_validate(msgspec.to_builtins(each)) for each in described(game)]
 
 
-def _scenarios(game: Whole) -> list[ScenarioText]:
+def _scenarios(game: Capabilities) -> list[ScenarioText]:
     return [ScenarioText(id=name, title=title, goal=goal) for name, title, goal in game.scenarios()]
 
 
-def _lessons(game: Whole) -> list[LessonText]:
+def _lessons(game: Capabilities) -> list[LessonText]:
     return [
         LessonText(
             id=each.id,
@@ -157,6 +161,7 @@ def _lessons(game: Whole) -> list[LessonText]:
 
 
 @router.get("/games/{game_id}/board")
+@priced(1)
 def board(game_id: str, preset: str | None = None) -> Response:
     """The board as it is drawn."""
     game = find(game_id)
@@ -169,6 +174,7 @@ def board(game_id: str, preset: str | None = None) -> Response:
 
 
 @router.get("/games/{game_id}/rules")
+@priced(1)
 def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleText]:
     """The rule pages of a game."""
     game = find(game_id)
@@ -178,6 +184,7 @@ def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleTex
 
 
 @router.get("/games/{game_id}/diagrams")
+@priced(1)
 def pictures(game_id: str, lang: Spoken) -> Response:
     """The diagrams of the rule pages of a game, worked out."""
     return Response(_pictures(find(game_id).id, lang), media_type="application/json")
@@ -223,12 +230,14 @@ def _chapters(package: str, lang: str) -> dict[str, str]:
 
 
 @router.get("/clubs")
+@priced(1)
 def clubs() -> list[str]:
     """The clubs one can play for."""
     return list(CLUBS)
 
 
 @router.get("/texts/{lang}", response_model=dict[str, str])
+@priced(1)
 def words(request: Request, lang: Lang) -> Response:
     """The words of the page in a language."""
     return unless_known(request, _words(lang))
@@ -251,6 +260,7 @@ def _words(lang: str) -> bytes:
 
 
 @router.get("/texts/{lang}/{part}")
+@priced(1)
 def more_words(lang: Lang, part: str) -> dict[str, str]:
     """The words of one part of the pages that is opened seldom."""
     if part not in LATER:

@@ -8,19 +8,19 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from touchline.competition import written
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.game import Position
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.server.match.chat import stored_lines
-from touchline.server.match.clocks import Kept
+from touchline.server.match.clocks import StoredClocks
 from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_sheet import MatchSheet, sheet_of, start_of
 from touchline.server.match.older_rules import check_same, game_of, is_older, refused
 from touchline.server.match.orders import Order, stored_orders
 from touchline.server.match.record_export import record_as_stored
-from touchline.server.match.session import MatchSession, Played
+from touchline.server.match.session import MatchSession, PlayedAction
 from touchline.server.match.terms import terms_of
 from touchline.server.store import sql_tables
 from touchline.server.wire.messages import ChatLine, FixtureInfo
@@ -93,7 +93,11 @@ class Restored:
     """The session as it was, what is remembered of it, and what its clocks said."""
 
     def __init__(
-        self, session: MatchSession, played: list[Played], clock: Kept | None, undone: int
+        self,
+        session: MatchSession,
+        played: list[PlayedAction],
+        clock: StoredClocks | None,
+        undone: int,
     ):
         self.session = session
         self.played = played
@@ -105,7 +109,7 @@ class Restored:
 class Restoration:
     """A match about to be played again, from its last snapshot that is still true."""
 
-    def __init__(self, game: Whole, stored: Stored, kept: int) -> None:
+    def __init__(self, game: Capabilities, stored: Stored, kept: int) -> None:
         self.game = game
         self.stored = stored
         self.older = is_older(game, stored.sheet)
@@ -172,7 +176,7 @@ def record_kept(stored: Stored) -> str:
     return record_as_stored(game, stored.sheet, [game.action(text) for _, text in effective])
 
 
-def _clock(stored: Stored) -> Kept | None:
+def _clock(stored: Stored) -> StoredClocks | None:
     """What the clocks said at the last action or undoing, which gives no time back."""
     return next((row.clock for row in reversed(stored.rows) if row.clock is not None), None)
 
@@ -194,7 +198,7 @@ def _fold(rows: list[Any]) -> tuple[list[tuple[int, str]], list[tuple[int, int]]
 
 
 def _begin(
-    game: Whole, stored: Stored, cuts: list[tuple[int, int]], latest: int
+    game: Capabilities, stored: Stored, cuts: list[tuple[int, int]], latest: int
 ) -> tuple[Position, int, int]:
     """Where to begin: the last snapshot early enough that no later undoing went behind.
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from touchline.core.action import Action
-from touchline.core.picture import Told
+from touchline.core.picture import Disclosure
 from touchline.core.side import Side
-from touchline.undici.before_match.line_up import BuildDeck
-from touchline.undici.match import moves
-from touchline.undici.match.cards import COUNT, HALF
-from touchline.undici.match.decks import in_pool
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
-from touchline.undici.strategy.put_back import depth_of, entries, write_entries
+from touchline.undici.engine import moves
+from touchline.undici.engine.before_match.line_up import BuildDeck
+from touchline.undici.engine.cards.catalogue import COUNT, HALF
+from touchline.undici.engine.cards.decks import in_pool
+from touchline.undici.engine.cards.put_back import depth_of, entries, write_entries
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 ALL = ((1 << HALF) - 1, (1 << (COUNT - HALF)) - 1)
@@ -40,7 +40,7 @@ def secret(p: Position) -> bool:
     return p.decision == "respond"
 
 
-def let_be(p: Position) -> Position:
+def as_if_declined(p: Position) -> Position:
     """The position in which nobody has played a card now."""
     after = p.copy()
     while secret(after):
@@ -56,7 +56,7 @@ def hold_all(p: Position, side: int) -> None:
         p.zone[(zones + HAND) * 2 + half] = every & ~shown
 
 
-def secret_moment(p: Position, action: Action) -> Told:
+def disclosure(p: Position, action: Action) -> Disclosure:
     """Could somebody be asked for a card after this action, as far as nobody's hand is known?
 
     `later` if what it does comes out only when nobody plays one.
