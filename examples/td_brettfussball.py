@@ -64,7 +64,7 @@ class Net:
     def inputs(
         self, numbers: np.ndarray, mirror: np.ndarray | None = None
     ) -> tuple[np.ndarray, np.ndarray]:
-        """The rows of weights a position needs, and its plain numbers; left and right may change."""
+        """The rows of weights a position needs, and its plain numbers; perhaps mirrored."""
         squares = numbers[:, self.figures].astype(np.int32)
         ball = numbers[:, self.ball].astype(np.int32)
         gone = squares < 0
@@ -129,7 +129,7 @@ class Net:
 
 
 def best_of(env: lab.many.Vector, net: Net) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """In every match the slot that leads to the best position, what it is worth, and its numbers."""
+    """In every match the slot that leads to the best position, its worth and its numbers."""
     ahead = env.afterstates()
     worth = np.where(ahead.sure == 2, net.worth(ahead.numbers), ahead.sure)
     first = np.searchsorted(ahead.lanes, np.arange(env.num_envs))
@@ -179,6 +179,7 @@ def play_and_learn(
             against = match_up(net, "random", 40, seed + matches)
             row = {
                 "minutes": round(spent, 1),
+                "processor": round(time.process_time() / 60, 1),
                 "matches": matches,
                 "positions": positions,
                 "missed": round(float(np.mean(missed[-50:])), 4),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from touchline.analysis.luck import WeighedDice
 from touchline.arena.series import Outcome, Series
+from touchline.arena.tracing import Traced, Tracer
 from touchline.core import record, registry
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import Dice
@@ -31,7 +32,12 @@ def play_match(
     weighed: WeighedDice | None = None
     if series.adjusted:
         dice = weighed = WeighedDice(dice, position, registry.judge(game.id))
-    if series.records is not None:
+    decided: tuple[Traced, ...] = ()
+    if series.traced:
+        tracer = Tracer(game, position, dice)
+        decisions = tracer.play_out(players)
+        decided = tuple(tracer.rows)
+    elif series.records is not None:
         names = (series.away, series.home) if turned else (series.home, series.away)
         file = Path(series.records, file_name(series, number, turned))
         decisions = _recorded(file, names, game, dice, position, players, statistics)
@@ -44,7 +50,9 @@ def play_match(
     winner = None if position.winner is None else position.winner.label
     sheets = None if statistics is None else statistics.sheets
     luck = None if weighed is None else round(weighed.luck, 6)
-    return Outcome(number, home, away, winner, decisions, None, sheets, turned, luck=luck)
+    return Outcome(
+        number, home, away, winner, decisions, None, sheets, turned, luck=luck, decided=decided
+    )
 
 
 def file_name(series: Series, number: int, turned: bool) -> str:

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from touchline.arena.thinking import Thinking
+from touchline.arena.tracing import Traced
 from touchline.core import registry
 from touchline.core.errors import BadSettings
 from touchline.core.newspaper import Sheet
@@ -40,6 +41,7 @@ class Series(msgspec.Struct, frozen=True):
     teams: Teams = "own"
     timed: bool = False
     adjusted: bool = False
+    traced: bool = False
 
     @property
     def counted(self) -> bool:
@@ -65,7 +67,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     `turned` is the second match of a pair: home is played by the bot the series calls away.
     `thinking` is how long home and away thought, where that was measured. `luck` is home's, in
-    shares of a match, where it was weighed.
+    shares of a match, where it was weighed. `decided` is every choice there was, where it is kept.
     """
 
     number: int
@@ -78,6 +80,7 @@ class Outcome(msgspec.Struct, frozen=True):
     turned: bool = False
     thinking: tuple[Thinking, Thinking] | None = None
     luck: float | None = None
+    decided: tuple[Traced, ...] = ()
 
 
 def check(series: Series) -> None:

@@ -8,11 +8,12 @@ import msgspec
 import typer
 from rich.table import Table
 
+from touchline.arena.decisions import DecisionFile
 from touchline.arena.figures import SHARES, Figure, Mean, Sheets, figures, wilson
 from touchline.arena.series import Outcome, Series, check
 from touchline.arena.simulate import Totals, as_dict
 from touchline.arena.simulate import simulate as play_series
-from touchline.cli.errors import NO
+from touchline.cli.errors import NO, BadOption
 from touchline.cli.files import check_folder
 from touchline.cli.options import (
     Budget,
@@ -61,6 +62,9 @@ def simulate(
     records: Annotated[
         str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
     ] = None,
+    parquet: Annotated[
+        str | None, typer.Option("--parquet", metavar="FILE", help=say("cli.simulate.parquet"))
+    ] = None,
     stats: Annotated[bool, typer.Option("--stats", help=say("cli.simulate.stats"))] = False,
     as_json: Json = False,
     _lang: Lang = None,
@@ -78,8 +82,12 @@ def simulate(
         records=records,
         language=texts.language(),
         stats=stats,
+        traced=parquet is not None,
     )
     check(series)
+    if parquet is not None and (records is not None or stats):
+        raise BadOption("cli.simulate.error.one-file")
+    decisions = None if parquet is None else DecisionFile(parquet, series)
     if records is not None:
         check_folder(records)
     failed: list[Outcome] = []
@@ -93,8 +101,12 @@ def simulate(
                 failed.append(outcome)
             if outcome.sheets is not None:
                 sheets[outcome.number] = outcome.sheets
+            if decisions is not None:
+                decisions.add(outcome)
 
         totals = play_series(series, jobs, tell)
+    if decisions is not None:
+        decisions.close()
     for outcome in sorted(failed, key=lambda each: each.number)[:SHOWN_FAILURES]:
         complain(say("cli.simulate.failure", match=outcome.number, problem=str(outcome.problem)))
     if stats and not series.counted:
