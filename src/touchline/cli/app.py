@@ -11,7 +11,7 @@ import typer
 from typer import rich_utils
 
 import touchline
-from touchline.cli import league
+from touchline.cli import lab, league, study
 from touchline.cli.commands import (
     analyse,
     arena,
@@ -50,7 +50,11 @@ COMMANDS: dict[str, Command] = {
     "backup": upkeep.backup,
     "prune": upkeep.prune,
 }
-GROUPS: dict[str, dict[str, Command]] = {"league": league.COMMANDS}
+GROUPS: dict[str, dict[str, Command]] = {
+    "league": league.COMMANDS,
+    "lab": lab.COMMANDS,
+    "study": study.COMMANDS,
+}
 for brought in terminals().values():
     COMMANDS.update(brought.commands)
     GROUPS.update({name: dict(parts) for name, parts in brought.groups.items()})

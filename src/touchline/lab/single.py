@@ -109,7 +109,7 @@ class Single(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         table = self._lanes.tables[0]
         return {int(table.taken[i]): table.words(i) for i in range(int(table.count))}
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         """The position as a line."""
         return str(self._lanes.tables[0].p)
 

@@ -77,7 +77,7 @@ class TwoSeats(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self._table.begin(self._fresh.copy(), int(self._rng.integers(SEEDS)))
         self._lead = self._home_lead()
         self._next()
