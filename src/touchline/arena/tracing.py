@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from touchline.core import registry
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import Dice
 from touchline.core.game import Position
-from touchline.core.learning.senses import Senses
+from touchline.core.learning.table import known_senses
 from touchline.core.prospect import Judge
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
@@ -48,7 +47,7 @@ class Tracer:
     def __init__(self, game: Capabilities, position: Position, dice: Dice) -> None:
         self.position = position
         self.dice = dice
-        self.senses = _senses(game.id)
+        self.senses = known_senses(game.id)
         self.judge: Judge | None = registry.judge(game.id) if registry.has_judge(game.id) else None
         self.rows: list[Traced] = []
         self._luck = 0.0
@@ -108,9 +107,3 @@ class Tracer:
             return b""
         self.senses.look(self.position, int(side), -1, self._buffer, 0)
         return array("h", (int(number) for number in self._buffer)).tobytes()
-
-
-@lru_cache
-def _senses(game: str) -> Senses | None:
-    """The senses of a game, made once."""
-    return registry.game(game).senses()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any
 
@@ -20,6 +19,7 @@ from mypy_extensions import i16
 from touchline.core import registry
 from touchline.core.dice import SeededDice
 from touchline.core.learning.senses import NUMBER, Senses
+from touchline.core.learning.table import known_senses
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 
@@ -84,7 +84,7 @@ def play(plan: Plan, jobs: int, tell: Callable[[Played], None]) -> list[Played]:
 def one_match(plan: Plan, number: int) -> Played:
     """A match between equals, who have been dealt what they have."""
     game = registry.game(plan.game)
-    senses = _senses(plan.game)
+    senses = known_senses(plan.game)
     position: Any = game.new(game.settings(plan.preset, plan.changes))
     seed = f"{plan.seed}/{number}"
     dice, lots = SeededDice(seed), SeededDice(f"{seed}/lots")
@@ -115,11 +115,6 @@ def one_match(plan: Plan, number: int) -> Played:
     winner = position.winner
     points = 0.5 if winner is None else float(winner is Side.HOME)
     return Played(number, points, int(home - away), {k: v for k, v in more.items() if v})
-
-
-@lru_cache
-def _senses(game: str) -> Senses | None:
-    return registry.game(game).senses()
 
 
 def _had(senses: Senses, position: Any) -> dict[str, float]:
