@@ -15,18 +15,20 @@ from touchline.arena.simulate import Totals, as_dict
 from touchline.arena.simulate import simulate as play_series
 from touchline.cli.errors import NO, BadOption
 from touchline.cli.files import check_folder
+from touchline.cli.live import Live
 from touchline.cli.options import (
     Budget,
     GameName,
     Json,
     Lang,
     Preset,
+    Quiet,
     Switches,
     switches,
     whole,
     word,
 )
-from touchline.cli.output import complain, paper, print_json, progress_bar
+from touchline.cli.output import complain, paper, print_json
 from touchline.core import texts
 from touchline.core.texts import say
 
@@ -41,6 +43,7 @@ def simulate(
         int,
         typer.Option(
             "--matches",
+            "-n",
             metavar="N",
             parser=whole("--matches", 1),
             help=say("cli.simulate.matches"),
@@ -55,7 +58,7 @@ def simulate(
     jobs: Annotated[
         int,
         typer.Option(
-            "--jobs", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
+            "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
         ),
     ] = 1,
     budget: Budget = None,
@@ -66,10 +69,11 @@ def simulate(
         str | None, typer.Option("--parquet", metavar="FILE", help=say("cli.simulate.parquet"))
     ] = None,
     stats: Annotated[bool, typer.Option("--stats", help=say("cli.simulate.stats"))] = False,
+    quiet: Quiet = False,
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
-    """Play a series and count."""
+    """Play a series and count; who interrupts it gets what has been played."""
     series = Series(
         game=game,
         home=home,
@@ -85,28 +89,32 @@ def simulate(
         traced=parquet is not None,
     )
     check(series)
-    if parquet is not None and (records is not None or stats):
-        raise BadOption("cli.simulate.error.one-file")
-    decisions = None if parquet is None else DecisionFile(parquet, series)
+    decisions = None if parquet is None else _decision_file(parquet, series)
     if records is not None:
         check_folder(records)
     failed: list[Outcome] = []
     sheets: dict[int, Sheets] = {}
-    with progress_bar() as bar:
-        task = bar.add_task(f"{home} – {away}", total=matches)
+    totals = Totals()
+    interrupted = False
+    with Live(matches, quiet=quiet) as live:
 
         def tell(outcome: Outcome) -> None:
-            bar.advance(task)
             if outcome.problem is not None:
                 failed.append(outcome)
             if outcome.sheets is not None:
                 sheets[outcome.number] = outcome.sheets
             if decisions is not None:
                 decisions.add(outcome)
+            live.tell(1, matches, lambda: _standing(series, totals))
 
-        totals = play_series(series, jobs, tell)
+        try:
+            play_series(series, jobs, tell, totals)
+        except KeyboardInterrupt:
+            interrupted = True
     if decisions is not None:
         decisions.close()
+    if interrupted and not totals.matches:
+        raise KeyboardInterrupt
     for outcome in sorted(failed, key=lambda each: each.number)[:SHOWN_FAILURES]:
         complain(say("cli.simulate.failure", match=outcome.number, problem=str(outcome.problem)))
     if stats and not series.counted:
@@ -121,8 +129,23 @@ def simulate(
         paper().print(_table(series, totals))
         if counted is not None:
             paper().print(_newspaper(series, counted))
+    if interrupted:
+        raise KeyboardInterrupt
     if failed:
         raise typer.Exit(NO)
+
+
+def _decision_file(file: str, series: Series) -> DecisionFile:
+    """Where decisions go; matches that are traced are neither recorded nor counted."""
+    if series.records is not None or series.stats:
+        raise BadOption("cli.simulate.error.one-file")
+    return DecisionFile(file, series)
+
+
+def _standing(series: Series, totals: Totals) -> str:
+    """How it stands, in one line."""
+    won = f"{totals.home_wins}–{totals.draws}–{totals.away_wins}"
+    return f"{series.home} – {series.away} {won}"
 
 
 def _table(series: Series, totals: Totals) -> Table:

@@ -1,8 +1,8 @@
 """A position as somebody sets it up by hand: who stands where, whose ball it is, how it stands.
 
 A layout says less than a position line and can be written by anybody. The game makes a position
-of it (`Capabilities.set_up`) or says what is wrong and where. Cells are seen with home at its own end,
-whichever half is played.
+of it (`Capabilities.set_up`) or says what is wrong and where. Cells are seen with home at its own
+end, whichever half is played.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from msgspec import Meta
 from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.picture import piece_id
 from touchline.core.settings import changed
+from touchline.core.side import SideName
 from touchline.core.texts import say
 
 OFF: Final = "-"
@@ -28,7 +29,6 @@ Cell = Annotated[str, Meta(max_length=8)]
 Name = Annotated[str, Meta(max_length=60)]
 Goals = Annotated[int, Meta(ge=0, le=99)]
 Number = Annotated[int, Meta(ge=0, le=999)]
-SideName = Literal["home", "away"]
 SIDES: Final[tuple[SideName, SideName]] = ("home", "away")
 P = TypeVar("P")
 

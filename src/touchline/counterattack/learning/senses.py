@@ -19,14 +19,14 @@ from touchline.counterattack.engine.before_match.line_up import TeamsOut
 from touchline.counterattack.engine.board.pitch import COLUMNS, HEXES, LAST_COLUMN, NOWHERE, R2, X
 from touchline.counterattack.engine.deck import ATTRIBUTES
 from touchline.counterattack.engine.moves import SPACE
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import (
     LAST_ACTS,
     LEFT_OUT,
     NEXT,
     NOBODY_THERE,
     PLACES,
     SHIRTS,
-    Position,
 )
 from touchline.counterattack.text.frames import FRAMES
 
