@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from touchline.analysis.luck import WeighedDice
+from touchline.arena.data_set.tracing import Traced, Tracer
 from touchline.arena.series import Outcome, Series
-from touchline.arena.tracing import Traced, Tracer
 from touchline.core import record, registry
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import Dice

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from touchline.arena.data_set.tracing import Traced
 from touchline.arena.thinking import Thinking
-from touchline.arena.tracing import Traced
 from touchline.core import registry
 from touchline.core.errors import BadSettings
 from touchline.core.statistics import Sheet

@@ -8,7 +8,7 @@ import msgspec
 import typer
 from rich.table import Table
 
-from touchline.arena.decisions import DecisionFile
+from touchline.arena.data_set.decisions import DecisionFile
 from touchline.arena.figures import SHARES, Figure, Mean, Sheets, figures, wilson
 from touchline.arena.series import Outcome, Series, check
 from touchline.arena.simulate import Totals, as_dict
