@@ -13,11 +13,11 @@ import pytest
 
 import touchline.bots.brettfussball
 from tests.train.brettfussball.matches import lively, scattered
-from touchline.bots.brettfussball.learned import look as installed
+from touchline.bots.brettfussball.learned import search as installed
 from touchline.bots.brettfussball.learned import sight
-from touchline.bots.brettfussball.learned.look import Look
 from touchline.bots.brettfussball.learned.net import shipped
 from touchline.bots.brettfussball.learned.player import Learned, index_of
+from touchline.bots.brettfussball.learned.search import NetSearch
 from touchline.brettfussball import game
 from touchline.brettfussball.engine.position import Position
 from touchline.brettfussball.settings import PRESETS
@@ -58,12 +58,12 @@ def plain() -> ModuleType:
 def test_on_every_random_ply_the_sums_kept_are_the_sums_made_anew(board: str) -> None:
     net = shipped("standard")
     rows = array("i", [0] * sight.ACTIVE)
-    look: Look | None = None
+    look: NetSearch | None = None
     seen = 0
     for p in plies(400, f"sums {board}", board):
         if p.phase > 2 or p.decision in ("turn", "shot", "toss"):
             continue
-        look = look or Look(net, p.pitch)
+        look = look or NetSearch(net, p.pitch)
         look.see(p)
         look.judge()
         sight.rows_of(p, rows)
@@ -138,11 +138,11 @@ def test_compiled_and_plain_say_the_same_to_the_last_bit() -> None:
     module = plain()
     assert module.__file__ == str(SOURCE)
     net = shipped("standard")
-    looks: list[Look] = []
+    looks: list[NetSearch] = []
     for p in plies(120, "bits"):
         if p.phase > 2 or p.decision != "roll":
             continue
-        looks = looks or [Look(net, p.pitch), module.Look(net, p.pitch)]
+        looks = looks or [NetSearch(net, p.pitch), module.Look(net, p.pitch)]
         found = []
         for look in looks:
             look.see(p)
