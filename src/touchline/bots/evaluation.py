@@ -106,7 +106,7 @@ class Evaluation:
     ) -> tuple[float, float, float]:
         """What goals at random would bring, as it was found to be.
 
-        Sides do not play on as they did: who leads holds what he has, and time that is left makes
+        Sides do not play on as they did: who leads holds on to it, and time that is left makes
         both more and less sure than goals at random would.
         """
         time = min(left / self.whole, 1.0)

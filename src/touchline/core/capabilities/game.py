@@ -308,7 +308,7 @@ class Capabilities:
         return False
 
     def as_if_declined(self, position: Any) -> Any:
-        """The position in which nobody makes use of what he is asked in secret."""
+        """The position in which nobody makes use of what they are asked in secret."""
         return position
 
     def disclosure(self, position: Any, action: Action) -> Disclosure:

@@ -43,9 +43,9 @@ async def join(
     also: Sequence[Executable] = (),
     chips: str = "",
 ) -> Person:
-    """Take a team with an invitation; who is here already keeps his token.
+    """Take a team with an invitation; who is here already keeps their token.
 
-    `chips` is the word of a team he has made and plays with.
+    `chips` is the word of a team they have made and play with.
     """
     if not hmac.compare_digest(code.encode(), stored.code.encode()):
         raise Refusal("invitation", 403)
@@ -97,7 +97,7 @@ def _check_name(stored: StoredCompetition, name: str, known: Person | None) -> N
 async def leave(
     competitions: CompetitionService, stored: StoredCompetition, person: Person
 ) -> None:
-    """A manager leaves his team to a bot; whoever is invited may take it from there."""
+    """A manager leaves their team to a bot; whoever is invited may take it from there."""
     if not person.team:
         raise Refusal("no-team", 409)
     await _hand_over(
@@ -137,7 +137,7 @@ async def _hand_over(
 async def take_note(
     competitions: CompetitionService, stored: StoredCompetition, person: Person, seq: int
 ) -> None:
-    """Somebody has read what was decided without him, up to this event."""
+    """Somebody has read what was decided without them, up to this event."""
     people = sql_tables.competition_people
     his = (people.c.competition == stored.id) & (people.c.no == person.no)
     await competitions.note(stored, update(people).where(his).values(told=seq))
@@ -164,7 +164,7 @@ async def entrust(
 async def forget_account(competitions: CompetitionService, account: str) -> None:
     """An account is deleted: its teams go to bots, and nobody can tell who managed them.
 
-    In everything a competition has written down the name becomes that of a former member, with his
+    In everything a competition has written down the name becomes that of a former member, with a
     number; what happened stays, so the season can still be gone through.
     """
     people = sql_tables.competition_people

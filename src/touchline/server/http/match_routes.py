@@ -47,7 +47,7 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 @priced(10)
 async def create(body: MatchRequest, request: Request, service: TheService, address: Address,
                  lang: Spoken) -> MatchMade:  # fmt: skip
-    """A new match; it begins when every seat is taken and every manager has sent his nonce."""
+    """A new match; it begins when every seat is taken and every manager has sent their nonce."""
     with speaking(lang):
         find(body.game)
         _not_yet(body.seed_nonce)

@@ -33,7 +33,7 @@ class PriceList:
 
     def __init__(self, routes: Iterable[BaseRoute]) -> None:
         self._rows: list[tuple[re.Pattern[str], Set[str], float]] = [
-            (route.path_regex, route.methods, _points[route.endpoint])
+            (route.path_regex, route.methods or set(), _points[route.endpoint])
             for route in routes
             if isinstance(route, APIRoute)
         ]

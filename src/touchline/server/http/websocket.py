@@ -50,7 +50,7 @@ async def watch(
     heard: str | None = None,
     lang: str = "en",
 ) -> None:
-    """Play or watch a match; whoever comes back says the last action and chat line he knows."""
+    """Play or watch a match; whoever comes back says the last action and chat line they know."""
     await _open(socket, match_id, token, after, heard, lang, Plain())
 
 

@@ -56,7 +56,7 @@ class Advice:
     # -- who decides --------------------------------------------------------------------------
 
     def ask(self, guest: Guest, asked: AskHint | AskThreats) -> None:
-        """For whoever decides. No hint where he plays for ratings or against somebody far off."""
+        """For whoever decides. No hint where they play for ratings or against somebody far off."""
         if isinstance(asked, AskHint) and not self.match.sheet.advised():
             raise Refusal("no-hints", 403)
         if any(not task.done() for task in self._asked):

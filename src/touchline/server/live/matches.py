@@ -19,7 +19,7 @@ class Matches(MatchHost, Protocol):
     actors: dict[str, MatchActor]
     keys: Keys
     beginnings: Addresses
-    library: RecordWorkers
+    record_workers: RecordWorkers
 
     async def actor(self, match_id: str) -> MatchActor:
         """The match with this id; Refusal if there is none."""

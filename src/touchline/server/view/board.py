@@ -82,7 +82,7 @@ def ask(
 
 
 def settling() -> Ask:
-    """What everybody sees while somebody may be asked in secret, whether he is or not."""
+    """What everybody sees while somebody may be asked in secret, whether they are or not."""
     return Ask("chance", "settling", say("server.settling"), "", [], [], undo=False, dice=[])
 
 

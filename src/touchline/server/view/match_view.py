@@ -62,7 +62,7 @@ class MatchView:
         self.fixture: FixtureInfo | None = None
         """The competition it counts in."""
         self.award: tuple[int, int] = (3, 0)
-        """The score of a match there that is awarded to somebody, his goals first."""
+        """The score of a match there that is awarded to somebody, their goals first."""
         self.orders: Mapping[Side, Order] = {}
         """Standing orders: what they answer nobody is asked."""
         self._commentators: dict[str, Commentator] = {}
@@ -213,7 +213,7 @@ class MatchView:
         )
 
     def clock(self, sides: Sides = ()) -> ClockInfo:
-        """The clocks; the time for an answer is told to nobody but him who has it."""
+        """The clocks; the time for an answer is told to nobody but whoever has it."""
         sand = self.session.hidden_decision.of(sides) is None
         return self.clocks.info(self.session.position, running=self.sheet.begun, sand=sand)
 

@@ -70,7 +70,7 @@ class KeyMoment(msgspec.Struct):
     prompt: str
     rule: str
     sentence: str
-    """When it was, who decided, what he had, what was played, and what was better."""
+    """When it was, who decided, what they had, what was played, and what was better."""
     line: str
     played: Choice
     best: list[Choice]

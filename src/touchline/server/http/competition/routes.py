@@ -98,7 +98,7 @@ async def create(body: CompetitionRequest, request: Request, service: TheService
 async def _founded(
     body: CompetitionRequest, person: Person, service: TheService, address: str, lang: str
 ) -> Any:
-    """The competition that was asked for; the organiser has his team in it, if he wants one."""
+    """The competition that was asked for; the organiser has a team in it, if they want one."""
     if not person.name:
         person.name = texts.say("league.organiser")
     if members.like_a_bot(person.name):
