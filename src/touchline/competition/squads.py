@@ -80,7 +80,7 @@ def on_turn(state: State) -> str:
 
 
 def _round(state: State, club: Club) -> int:
-    """The round of the draft a manager has come to: keepers first, then as many players as they have."""
+    """The round of the draft a manager has come to: keepers first, then all others."""
     players = state.adapter.players()
     keepers = sum(players[player] for player in club.squad)
     return keepers if keepers < state.rules.squads.keepers else len(club.squad)

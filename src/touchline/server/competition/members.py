@@ -15,7 +15,7 @@ from touchline.core import registry
 from touchline.core.texts import say
 from touchline.server.accounts.names import key_of
 from touchline.server.competition.left_seats import leave_seats
-from touchline.server.competition.service import CompetitionService, check_seq
+from touchline.server.competition.service import CompetitionService
 from touchline.server.competition.stored import Person, StoredCompetition, storing_person
 from touchline.server.errors import Refusal
 from touchline.server.match.seats import fingerprint
@@ -108,13 +108,11 @@ async def leave(
 async def replace(
     competitions: CompetitionService,
     stored: StoredCompetition,
-    seq: int,
     team: str,
     bot: str | None,
     by: str,
 ) -> None:
     """The organiser gives a team to a bot; people take it from there with an invitation."""
-    check_seq(stored, seq)
     known = registry.bot_ids(_game(stored))
     if bot is not None and bot not in known:
         raise Refusal("no-bot", known=", ".join(known))
@@ -145,10 +143,9 @@ async def take_note(
 
 
 async def entrust(
-    competitions: CompetitionService, stored: StoredCompetition, seq: int, name: str, by: str
+    competitions: CompetitionService, stored: StoredCompetition, name: str, by: str
 ) -> None:
     """Another person may decide for everybody too."""
-    check_seq(stored, seq)
     person = next((each for each in stored.members if each.name == name), None)
     if person is None:
         raise Refusal("no-person", 404, known=", ".join(each.name for each in stored.members))

@@ -39,7 +39,7 @@ from touchline.server.http.competition.models import (
     ReadyRequest,
     SeenRequest,
 )
-from touchline.server.http.competition.person import organiser, pay, person_of, somebody
+from touchline.server.http.competition.person import Act, ByMember, pay, person_of
 from touchline.server.http.game_routes import find
 from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
@@ -231,13 +231,10 @@ async def join(
 
 @router.post("/{competition_id}/leave")
 @priced(3)
-async def leave(competition_id: str, request: Request, service: TheService, lang: Spoken) -> Done:
+async def leave(act: ByMember) -> Done:
     """Leave one's team to a bot."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            await members.leave(service.competitions, stored, person)
-        return Done(seq=stored.seq)
+    await members.leave(act.service.competitions, act.stored, act.person)
+    return act.done
 
 
 # -- looked at -----------------------------------------------------------------------------------
@@ -359,34 +356,26 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
 
 @router.post("/{competition_id}/draft")
 @priced(3)
-async def pick(
-    competition_id: str, body: PickRequest, request: Request, service: TheService, lang: Spoken
-) -> Done:
+async def pick(body: PickRequest, act: ByMember) -> Done:
     """Pick a player; without one the organiser lets a bot pick for whoever is late."""
-    async with service.competitions.hold(competition_id) as stored:
-        with speaking(lang):
-            if body.player is None:
-                person = await organiser(request, stored)
-                await _pick_for(service, stored, person, body.seq)
-            else:
-                person = await somebody(request, stored)
-                if not person.team:
-                    raise Refusal("no-team", 403)
-                event = Picked(team=person.team, player=body.player, by=person.name)
-                await service.competitions.happen(stored, event)
-        return Done(seq=stored.seq)
+    if body.player is None:
+        await _pick_for(act, body.seq)
+    elif not act.person.team:
+        raise Refusal("no-team", 403)
+    else:
+        await act.happen(Picked(team=act.person.team, player=body.player))
+    return act.done
 
 
-async def _pick_for(
-    service: TheService, stored: StoredCompetition, person: Person, seq: int | None
-) -> None:
-    if seq != stored.seq:
+async def _pick_for(act: Act, seq: int | None) -> None:
+    if not act.person.organiser:
+        raise Refusal("organiser-only", 403)
+    if seq != act.stored.seq:
         raise Refusal("changed", 409)
-    team = on_turn(stored.competition.state)
+    team = on_turn(act.stored.competition.state)
     if not team:
         raise Refusal("no-draft", 409)
-    event = await service.competitions.look(stored, _best, team)
-    await service.competitions.happen(stored, msgspec.structs.replace(event, by=person.name))
+    await act.happen(await act.service.competitions.look(act.stored, _best, team))
 
 
 def _best(stored: StoredCompetition, team: str) -> Picked:
@@ -395,78 +384,52 @@ def _best(stored: StoredCompetition, team: str) -> Picked:
 
 @router.post("/{competition_id}/matches/{number}/points")
 @priced(3)
-async def points(
-    competition_id: str, number: int, body: PointsRequest, request: Request, service: TheService,
-    lang: Spoken,
-) -> Done:  # fmt: skip
+async def points(number: int, body: PointsRequest, act: ByMember) -> Done:
     """Spend home's points before the line-ups; both managers see them."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            fixture = checked(stored, number)
-            if fixture.home != person.team:
-                raise Refusal("home-only", 403, team=fixture.home)
-            if stored.live(number) is not None or number in stored.playing:
-                raise Refusal("fixture-playing", 409)
-            event = HomePoints(match=number, points=body.points, by=person.name)
-            await service.competitions.happen(stored, event)
-        return Done(seq=stored.seq)
+    fixture = checked(act.stored, number)
+    if fixture.home != act.person.team:
+        raise Refusal("home-only", 403, team=fixture.home)
+    if act.stored.live(number) is not None or number in act.stored.playing:
+        raise Refusal("fixture-playing", 409)
+    await act.happen(HomePoints(match=number, points=body.points))
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/ready")
 @priced(3)
-async def ready(
-    competition_id: str, number: int, body: ReadyRequest, request: Request, service: TheService,
-    address: Address, lang: Spoken,
-) -> Begun:  # fmt: skip
+async def ready(number: int, body: ReadyRequest, act: ByMember, address: Address) -> Begun:
     """Be ready for one's match, or not any more; it begins when both managers are."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            found = await service.fixtures.ready(stored, number, person, address, yes=body.ready)
-        return Begun(match=found, seq=stored.seq)
+    fixtures = act.service.fixtures
+    found = await fixtures.ready(act.stored, number, act.person, address, yes=body.ready)
+    return Begun(match=found, seq=act.stored.seq)
 
 
 @router.post("/{competition_id}/told")
 @priced(3)
-async def told(
-    competition_id: str, body: SeenRequest, request: Request, service: TheService
-) -> Done:
+async def told(body: SeenRequest, act: ByMember) -> Done:
     """One has taken note of what was decided without one."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        await members.take_note(service.competitions, stored, person, min(body.seq, stored.seq))
-        return Done(seq=stored.seq)
+    seq = min(body.seq, act.stored.seq)
+    await members.take_note(act.service.competitions, act.stored, act.person, seq)
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/begin")
 @priced(3)
-async def begin(
-    competition_id: str, number: int, request: Request, service: TheService, address: Address,
-    lang: Spoken,
-) -> Begun:  # fmt: skip
+async def begin(number: int, act: ByMember, address: Address) -> Begun:
     """Begin the match of a fixture, or find the one that has begun; a person must be ready."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            found = await service.fixtures.begin(stored, number, person, address)
-        return Begun(match=found, seq=stored.seq)
+    found = await act.service.fixtures.begin(act.stored, number, act.person, address)
+    return Begun(match=found, seq=act.stored.seq)
 
 
 @router.post("/{competition_id}/transfers")
 @priced(3)
-async def transfer(
-    competition_id: str, body: DealRequest, request: Request, service: TheService, lang: Spoken
-) -> Done:
+async def transfer(body: DealRequest, act: ByMember) -> Done:
     """Buy currency, put up, bid, withdraw, accept; the organiser sets values and closes."""
-    async with service.competitions.hold(competition_id) as stored:
-        person = await somebody(request, stored)
-        with speaking(lang):
-            try:
-                await deal(
-                    service.competitions, stored, person, body.act, player=body.player,
-                    money=body.money, gives=body.gives, points=body.points, seq=body.seq,
-                )  # fmt: skip
-            except BadCompetition as error:
-                raise refused(error) from None
-        return Done(seq=stored.seq)
+    try:
+        await deal(
+            act.service.competitions, act.stored, act.person, body.act, player=body.player,
+            money=body.money, gives=body.gives, points=body.points, seq=body.seq,
+        )  # fmt: skip
+    except BadCompetition as error:
+        raise refused(error) from None
+    return act.done
