@@ -31,7 +31,6 @@ from touchline.cli.help import SpokenCommand, SpokenGroup
 from touchline.cli.options import Lang
 from touchline.cli.output import complain, forgiving
 from touchline.cli.terminal import Command, terminals
-from touchline.cli.usage import sentence
 from touchline.core.errors import TouchlineError, Unknown
 from touchline.core.texts import say
 
@@ -138,3 +137,19 @@ def _check_command(words: Sequence[str]) -> None:
         said = [" ".join(said[:2])] if said[1:] else []
     if said and said[0] not in known:
         raise Unknown("cli.error.command", name=said[0], known=", ".join(known))
+
+
+def sentence(error: typer.TyperException, words: Sequence[str]) -> str:
+    """What is wrong with the command, and where to read what would be right."""
+    context = getattr(error, "ctx", None)
+    command = f"touchline {words[0]}" if context is None else context.command_path
+    option = getattr(error, "option_name", None)
+    parameter = getattr(error, "param", None)
+    if option is not None:
+        unknown = hasattr(error, "possibilities")  # what was meant, if anything is near it
+        key = "cli.error.option-unknown" if unknown else "cli.error.option-value"
+        return say(key, option=option, command=command)
+    if parameter is not None:
+        name = next((each for each in parameter.opts if each.startswith("--")), parameter.metavar)
+        return say("cli.error.missing", name=name, command=command)
+    return say("cli.error.arguments", command=command)

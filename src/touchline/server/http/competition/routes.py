@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import Connection, select
 
 from touchline.competition import managers
@@ -240,23 +240,32 @@ async def leave(act: ByMember) -> Done:
 # -- looked at -----------------------------------------------------------------------------------
 
 
-async def _shown(
-    request: Request, competition_id: str, name: str, lang: str, look: Look
-) -> Response:
+class Page:
     """A page of a competition, worked out once for everybody who reads it in a language."""
-    competitions = service_of(request).competitions
-    async with competitions.hold(competition_id) as stored:
-        known = stored.views.get((name, lang))
-        if known is None:
-            pay(request, stored)
-            with speaking(lang):
-                try:
-                    known = await competitions.look(stored, _encoded, look)
-                except BadCompetition as error:
-                    raise Refusal("competition", 404, problem=str(error)) from None
-            if len(stored.views) < MAX_KEPT_PAGES:
-                stored.views[name, lang] = known
-    return Response(known, media_type="application/json")
+
+    def __init__(self, competition_id: str, request: Request, lang: Spoken) -> None:
+        self.competition_id = competition_id
+        self.request = request
+        self.lang = lang
+
+    async def shown(self, name: str, look: Look) -> Response:
+        """What somebody who looks sees, under the name it is kept by."""
+        competitions = service_of(self.request).competitions
+        async with competitions.hold(self.competition_id) as stored:
+            known = stored.views.get((name, self.lang))
+            if known is None:
+                pay(self.request, stored)
+                with speaking(self.lang):
+                    try:
+                        known = await competitions.look(stored, _encoded, look)
+                    except BadCompetition as error:
+                        raise Refusal("competition", 404, problem=str(error)) from None
+                if len(stored.views) < MAX_KEPT_PAGES:
+                    stored.views[name, self.lang] = known
+        return Response(known, media_type="application/json")
+
+
+ThePage = Annotated[Page, Depends(Page)]
 
 
 def _encoded(stored: StoredCompetition, look: Look) -> bytes:
@@ -269,64 +278,58 @@ def _json(data: Me | list[LeagueSummary]) -> Response:
 
 @router.get("/{competition_id}")
 @priced(2)
-async def home(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def home(page: ThePage) -> Response:
     """Tables, matches, and what is due."""
-    return await _shown(request, competition_id, "home", lang, views.home)
+    return await page.shown("home", views.home)
 
 
 @router.get("/{competition_id}/summary")
 @priced(2)
-async def summary(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def summary(page: ThePage) -> Response:
     """A line of a list."""
-    return await _shown(request, competition_id, "summary", lang, views.summary)
+    return await page.shown("summary", views.summary)
 
 
 @router.get("/{competition_id}/squads")
 @priced(2)
-async def squads(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def squads(page: ThePage) -> Response:
     """Every squad with what it carries."""
-    return await _shown(request, competition_id, "squads", lang, views.squads_page)
+    return await page.shown("squads", views.squads_page)
 
 
 @router.get("/{competition_id}/draft")
 @priced(2)
-async def draft(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def draft(page: ThePage) -> Response:
     """Who is on turn, and who can be picked."""
-    return await _shown(request, competition_id, "draft", lang, views.draft)
+    return await page.shown("draft", views.draft)
 
 
 @router.get("/{competition_id}/market")
 @priced(2)
-async def market(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def market(page: ThePage) -> Response:
     """Who is for sale, and what was bid."""
-    return await _shown(request, competition_id, "market", lang, views.market_page)
+    return await page.shown("market", views.market_page)
 
 
 @router.get("/{competition_id}/books")
 @priced(2)
-async def books(competition_id: str, request: Request, lang: Spoken) -> Response:
+async def books(page: ThePage) -> Response:
     """Scorers, cards, records, the grid of results."""
-    return await _shown(request, competition_id, "books", lang, views.books_page)
+    return await page.shown("books", views.books_page)
 
 
 @router.get("/{competition_id}/log")
 @priced(2)
-async def log(
-    competition_id: str, request: Request, lang: Spoken, before: Before = None
-) -> Response:
+async def log(page: ThePage, before: Before = None) -> Response:
     """Every change: what, who, when; the latest first."""
-    name = f"log {before}"
-    return await _shown(request, competition_id, name, lang, partial(views.log_page, before=before))
+    return await page.shown(f"log {before}", partial(views.log_page, before=before))
 
 
 @router.get("/{competition_id}/matches/{number}")
 @priced(2)
-async def match(competition_id: str, number: int, request: Request, lang: Spoken) -> Response:
+async def match(page: ThePage, number: int) -> Response:
     """One match with its story."""
-    name = f"match {number}"
-    return await _shown(
-        request, competition_id, name, lang, partial(views.one_match, number=number)
-    )
+    return await page.shown(f"match {number}", partial(views.one_match, number=number))
 
 
 @router.get("/{competition_id}/me")
