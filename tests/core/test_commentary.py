@@ -99,6 +99,14 @@ def test_sentences_begin_with_a_capital() -> None:
     assert told("counterattack", "en", out) == ["Free kick for Home on N15."]
 
 
+def test_the_end_of_a_shoot_out_says_who_has_won_it() -> None:
+    kick, end = ca.Kick(1, 9, False, 2, 4, "CA 4.16"), ca.FullTime(1, 1, "CA 4.16")
+    assert told("counterattack", "en", kick, end)[-1].endswith(
+        "The final whistle: Away has won the shoot-out 4:2."
+    )
+    assert told("counterattack", "en", end)[-1] in ("The final whistle: 1:1.", "It is over: 1:1.")
+
+
 def test_a_tackle_is_written_out() -> None:
     assert told("counterattack", "en", *TACKLE) == [
         "Tackle: Away rolls a 4.",

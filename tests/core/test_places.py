@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.core import registry, texts
-from touchline.core.capabilities.game import NO_BOARD
+from touchline.core.capabilities.drawing import NO_BOARD
 from touchline.core.language.places import (
     Ground,
     Place,

@@ -6,7 +6,8 @@ import pytest
 
 import touchline
 from tests.conformance import penalty_duel
-from touchline.core.capabilities.game import ASKED, NO_BOARD, Capabilities, complete
+from touchline.core.capabilities.drawing import NO_BOARD
+from touchline.core.capabilities.game import ASKED, Capabilities, complete
 from touchline.core.picture import Touch
 from touchline.core.reader import Reader
 

@@ -7,7 +7,7 @@ from html import escape
 from importlib import resources
 
 from touchline.arena import plots
-from touchline.arena.sprt import Summary
+from touchline.arena.sprt import Bounds, Summary
 from touchline.arena.standings import Standings, StandingsLine, Tally, milliseconds
 from touchline.arena.tournament import Tournament
 from touchline.core import registry, texts
@@ -46,6 +46,17 @@ def verdict(line: StandingsLine) -> str:
     """What the test of two bots came to; nobody is called stronger before it has stopped."""
     ending = line.verdict or "undecided"
     return say(f"arena.verdict.{ending}", first=line.first, second=line.second, pairs=line.stopped)
+
+
+def standing(line: StandingsLine, bounds: Bounds | None) -> str:
+    """How two bots stand while they play: who, what came of it, how sure that is, the test."""
+    told = f"{line.first} – {line.second} {spelled(line.tally)}"
+    if line.summary is not None:
+        elo = line.summary.elo
+        told += f" Elo {elo.elo:+.0f} ({elo.low:+.0f} … {elo.high:+.0f})"
+    if line.llr is not None and bounds is not None:
+        told += f" LLR {line.llr:+.2f} ({bounds.lower:+.2f} … {bounds.upper:+.2f})"
+    return told
 
 
 def heading(key: str) -> str:

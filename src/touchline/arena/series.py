@@ -40,6 +40,8 @@ class Series(msgspec.Struct, frozen=True):
     teams: Teams = "own"
     timed: bool = False
     adjusted: bool = False
+    openings: tuple[str, ...] = ()
+    """Positions to begin with, each unit with the next; without any a match begins as always."""
 
     @property
     def counted(self) -> bool:
@@ -87,5 +89,7 @@ def check(series: Series) -> None:
         registry.bot(game.id, name, seed="", budget=series.budget)
     if series.adjusted:
         registry.judge(game.id)
-    if game.new(game.settings(series.preset, series.changes)).period() is not None:
+    starts = [game.position(line) for line in series.openings]
+    starts = starts or [game.new(game.settings(series.preset, series.changes))]
+    if any(start.period() is not None for start in starts):
         raise BadSettings("error.simulate-real-clock")

@@ -90,7 +90,7 @@ def standings(tournament: Tournament) -> Standings:
     thinking = {bot: Thinking() for bot in tournament.plan.bots}
     for pairing in tournament.pairings:
         pairs = tournament.results.pairs.get(pairing, [])
-        lines.append(_line(tournament, pairing, pairs))
+        lines.append(line_of(tournament, pairing, pairs))
         for outcomes in pairs:
             if unit_score(outcomes) is None:
                 continue
@@ -105,7 +105,8 @@ def standings(tournament: Tournament) -> Standings:
     return Standings(ratings(found), lines, at_home, away, thinking)
 
 
-def _line(tournament: Tournament, pairing: Pairing, pairs: list[Outcomes]) -> StandingsLine:
+def line_of(tournament: Tournament, pairing: Pairing, pairs: list[Outcomes]) -> StandingsLine:
+    """What two bots have shown against each other so far."""
     tally = Tally()
     scores: list[float] = []
     for outcomes in pairs:

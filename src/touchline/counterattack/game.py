@@ -14,6 +14,7 @@ from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario as Terms
 from touchline.core.errors import Unknown
 from touchline.core.language.clauses import Idea
+from touchline.core.learning.senses import Senses
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
@@ -40,7 +41,7 @@ from touchline.counterattack.text.newspaper import Newspaper
 from touchline.counterattack.text.notation import read, write
 
 
-class CounterAttack(Capabilities):
+class CounterAttack(Capabilities[Position, Settings]):
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
@@ -131,6 +132,12 @@ class CounterAttack(Capabilities):
     def statistics(self) -> Statistics:
         """Every event is counted."""
         return Newspaper()
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.counterattack.learning.senses import CounterAttackSenses
+
+        return CounterAttackSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""

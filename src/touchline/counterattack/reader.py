@@ -18,7 +18,8 @@ from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
 from touchline.counterattack.engine.clock.full_time import PERIODS
 from touchline.counterattack.engine.heading.headed_shot import HeadAim
 from touchline.counterattack.engine.heading.heading import ROLLED_ONE, jumpers, points, score_of
-from touchline.counterattack.engine.position import COUNTERS, Position, shirt
+from touchline.counterattack.engine.position import Position, shirt
+from touchline.counterattack.engine.state import COUNTERS
 from touchline.counterattack.screen.forecast import follow
 from touchline.counterattack.screen.view import attack_of, minute_of_match, minutes_added
 from touchline.counterattack.text.newspaper import Newspaper

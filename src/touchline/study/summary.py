@@ -143,6 +143,10 @@ class Watcher:
         """Somebody decides again: what was shot before is in, or it is not."""
         goals = self.verdict.goals[self._goals :]
         self._goals = len(self.verdict.goals)
+        last = self.keys[-1].shot if self.keys else None
+        if goals and not self._open and last is not None and last.scored:
+            # Somebody answered between its dice: it was no miss after all.
+            self._open = [(last, self.keys.pop().before)]
         after = position.copy() if goals or self._open else None
         for goal in goals:
             before = self._open[0][1] if self._open else self._last
@@ -165,9 +169,10 @@ class Watcher:
         return Man(shirt, name or self.verdict.name(side, shirt) or "", self.side(side))
 
     def when(self, clock: str) -> str:
-        """The time of something, in the unit of the game."""
-        view = self.position.view(None)
-        unit = "minute" if "minute" in view else "attack" if view.get("attacks") else "turn"
+        """The time of something, in the unit of the match."""
+        attacks = getattr(getattr(self.position, "settings", None), "attacks", 0)
+        minutes = "minute" in self.position.view(None)
+        unit = "attack" if attacks else "minute" if minutes else "turn"
         return say(f"study.story.{unit}", clock=clock)
 
 

@@ -16,6 +16,7 @@ from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
 from touchline.core.errors import Unknown
 from touchline.core.language.clauses import Idea
+from touchline.core.learning.senses import Senses
 from touchline.core.picture import Disclosure, Picture, Piece, Shortcut, Sign, Threat, Touch, Way
 from touchline.core.rivals.clubs import Rival
 from touchline.core.settings import configure
@@ -42,7 +43,7 @@ from touchline.undici.text.frames import PRELUDE, RESPONSES
 from touchline.undici.text.notation import read, write
 
 
-class Undici(Capabilities):
+class Undici(Capabilities[Position, Settings]):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
@@ -150,6 +151,12 @@ class Undici(Capabilities):
     def reader(self) -> MatchReader:
         """Reads the events of this game."""
         return MatchReader(self)
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.undici.learning.senses import UndiciSenses
+
+        return UndiciSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""

@@ -15,7 +15,10 @@ from touchline.core.action import Action
 from touchline.core.language.commentary import tag_of
 from touchline.counterattack.engine.before_match.formations import turned
 from touchline.counterattack.engine.board.pitch import GRID, NAMES
-from touchline.counterattack.engine.position import STATE, Position
+from touchline.counterattack.engine.fields import FIELDS
+from touchline.counterattack.engine.position import Position
+
+STATE = {name: (low, high) for name, low, high in FIELDS}
 
 pytestmark = pytest.mark.slow
 

@@ -19,7 +19,7 @@ from touchline.core.side import Side
 from touchline.counterattack import events, game
 from touchline.counterattack.engine.clock.full_time import PERIODS
 from touchline.counterattack.engine.moves import TABLE
-from touchline.counterattack.engine.position import LAST_ACTS
+from touchline.counterattack.engine.state import LAST_ACTS
 from touchline.counterattack.settings import CORE, PRESETS
 from touchline.counterattack.text.frames import FRAMES
 

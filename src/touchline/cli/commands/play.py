@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -44,8 +44,11 @@ Who = Annotated[str | None, typer.Option(metavar="WHO", help=say("cli.play.who")
 
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=say("cli.option.game"))
-    ] = "brettfussball",
+        str,
+        typer.Argument(
+            metavar="GAME", help=say("cli.option.game"), default_factory=registry.default_game
+        ),
+    ],
     home: Who = None,
     away: Who = None,
     preset: Preset = None,
@@ -65,7 +68,9 @@ def play(
         typer.Option(metavar="TEXT", parser=word("--nonce"), help=say("cli.play.nonce")),
     ] = None,
     budget: Budget = None,
-    record: Annotated[str | None, typer.Option(metavar="FILE", help=say("cli.play.record"))] = None,
+    record: Annotated[
+        str | None, typer.Option("--record", "-o", metavar="FILE", help=say("cli.play.record"))
+    ] = None,
     position: Annotated[
         str | None, typer.Option(metavar="LINE", help=say("cli.play.position"))
     ] = None,
@@ -120,7 +125,7 @@ def play(
 
 
 def _start(
-    game: Capabilities, preset: str | None, changes: dict[str, str], line: str | None
+    game: Capabilities[Position, Any], preset: str | None, changes: dict[str, str], line: str | None
 ) -> Position:
     """The position to play from. A line brings its own settings."""
     if line is None:

@@ -256,12 +256,12 @@ class Person:
         """A rule by number or by a word in its title; without either, that of the question."""
         game = self.screen.match.game
         pages = [in_words(game, rule) for rule in rulebook.load(game.package, texts.language())]
-        number = number or str(self.position.view(None).get("rule", ""))
-        found = [rule for rule in pages if number.casefold() in rule.title.casefold()]
         try:
-            show_rule(self.console, found[0] if found else rulebook.find(pages, number))
+            found = rulebook.meant(pages, number or str(self.position.view(None).get("rule", "")))
         except TouchlineError as error:
             self.console.print(str(error), markup=False)
+            return
+        show_rule(self.console, found[0])
         for rule in found[1:]:
             self.console.print(f"{rule.id} · {rule.title}", markup=False, style="dim")
 

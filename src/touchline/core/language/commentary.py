@@ -15,7 +15,7 @@ from zlib import crc32
 import msgspec
 
 from touchline.core import texts
-from touchline.core.events import Moved, Rolled, is_a, tag_of
+from touchline.core.events import FullTime, Kick, Moved, Rolled, is_a, tag_of
 from touchline.core.game import Event
 from touchline.core.language.aggregation import CHALLENGE, Run, arrives, in_rows, receiver_of
 from touchline.core.language.asking import card_title, direction
@@ -102,6 +102,8 @@ class Commentator:
         """The wording of each text that was used last, and in which action."""
         self._dribble: Dribble | None = None
         """The run with the ball that was told last."""
+        self.kick: Any = None
+        """The last kick of a shoot-out."""
         self.dice: list[Any] = []
         """The last rolls of the two sides, for the sum of a duel."""
 
@@ -258,13 +260,24 @@ class Commentator:
         """What happened, in the current language; empty for what goes without saying."""
         if tag_of(event) == "rolled":
             self._remember(event)
+        if is_a(event, Kick):
+            self.kick = event
         if is_a(event, Moved) and (text := self._moved(event)) is not None:
             return text
+        if is_a(event, FullTime) and self.kick is not None:
+            return self._won_by_kicks()
         key = self._key(event)
         if not texts.has(f"{key}.1") and not texts.has(key):  # a game need not have a commentary
             return tag_of(event).replace("-", " ").capitalize() + "."
         values = self._places(tag_of(event), msgspec.structs.asdict(event))
         return _capital(say(self._worded(key), **values, **self._sum(event)))
+
+    def _won_by_kicks(self) -> str:
+        """The end of a match that kicks have decided: who has won it, and by how many."""
+        home, away = int(self.kick.home), int(self.kick.away)
+        winner = Side.HOME if home > away else Side.AWAY
+        kicks = f"{max(home, away)}:{min(home, away)}"
+        return _capital(say("story.won-kicks", side=side_words(self.clubs, winner), kicks=kicks))
 
     def _worded(self, key: str, since: int | None = None) -> str:
         """The key of the wording that is used now: another one than the last time.

@@ -65,6 +65,31 @@ def find(rules: list[Rule], number: str) -> Rule:
     raise Unknown("error.rule", number=number, known=known)
 
 
+def meant(rules: list[Rule], text: str) -> list[Rule]:
+    """The rules somebody means: one by its number, a chapter by its, or those titled with a word.
+
+    >>> titles = {"UN 3.4.1": "Dive", "UN 3.4.2": "Slide", "UN 5": "Dive"}
+    >>> rules = [Rule(number, title, "") for number, title in titles.items()]
+    >>> [rule.id for rule in meant(rules, "3.4")], [rule.id for rule in meant(rules, "dive")]
+    (['UN 3.4.1', 'UN 3.4.2'], ['UN 3.4.1', 'UN 5'])
+    """
+    try:
+        return [find(rules, text)]
+    except Unknown:
+        wanted = "".join(text.split()).casefold().rstrip(".") + "."
+        chapter = [
+            rule
+            for rule in rules
+            if rule.id.casefold().partition(" ")[2].startswith(wanted)
+            or rule.id.casefold().replace(" ", "").startswith(wanted)
+        ]
+        titled = [rule for rule in rules if text.casefold() in rule.title.casefold()]
+        found = chapter or titled or (search(rules, text) if text.isalpha() else [])
+        if not found:
+            raise
+        return found
+
+
 def search(rules: list[Rule], word: str) -> list[Rule]:
     """The rules in which a word occurs."""
     wanted = word.casefold()

@@ -209,7 +209,7 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         return [s for s in SIDES if self.seats[s].kind == "person" and s not in sides]
 
 
-def start_of(game: Capabilities, sheet: MatchSheet) -> Position:
+def start_of(game: Capabilities[Position, Any], sheet: MatchSheet) -> Position:
     """The position a match began with.
 
     Where the line cannot be read any more, a match that began like all of its preset begins as

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from touchline.core.registry import default_league
 from touchline.core.side import SideName
 from touchline.server.http.models import Key, Name, Shape
 
@@ -21,7 +22,7 @@ Seq = Annotated[int, Field(ge=0, le=1_000_000)]
 class CompetitionRequest(Shape):
     """A new competition: by its rules, or as the file of a season."""
 
-    game: Annotated[str, Field(max_length=40)] = "counterattack"
+    game: Annotated[str, Field(max_length=40)] = Field(default_factory=default_league)
     title: Annotated[str, Field(max_length=80)] = ""
     preset: Annotated[str, Field(max_length=40)] | None = None
     switches: dict[Annotated[str, Field(max_length=40)], str | int | bool] = Field(
