@@ -30,7 +30,7 @@ from touchline.server.wire.messages import (
     Refused,
     ThreatsReply,
 )
-from touchline.server.workers.advice_jobs import advice, outlook, threats
+from touchline.server.workers.advice_jobs import advice, evaluation, threats
 from touchline.server.workers.bots import Bots, Question
 from touchline.server.workers.pool import Died, TooLong
 
@@ -142,7 +142,7 @@ class Advice:
             position = session.position if seen is None else seen.position
             if position.turn is None or session.position.turn is None:
                 return None
-            question = self._question(str(position), outlook)
+            question = self._question(str(position), evaluation)
             try:
                 found = await self._bots.choose(question)
             except (TooLong, Died):
