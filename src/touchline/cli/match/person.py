@@ -331,7 +331,7 @@ def _meant(action: Action, seat: Seat) -> Action:
 
 
 def command_named(word: str) -> str | None:
-    """The command somebody means, in English or his own language."""
+    """The command somebody means, in English or their own language."""
     for name in COMMANDS:
         if word.casefold() in (name, say(f"cli.word.{name}")):
             return name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.bots import spot_kicks, weights
 from touchline.bots.counterattack.learned.inputs import inputs, minutes_in_all, stands_still
-from touchline.bots.eye import Eye
+from touchline.bots.evaluation import Evaluation
 from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect
 from touchline.counterattack.engine.board.pitch import HOME, NOWHERE
@@ -20,8 +20,8 @@ KICKS = ("kicker", "kick-toss")
 DEALT = "situation"
 
 
-class Sight:
-    """What the eye is told of this game (`touchline.bots.eye.Sight`)."""
+class LearnedFeatures:
+    """What the evaluation is told of this game (`touchline.bots.evaluation.Features`)."""
 
     def stands_still(self, p: Position) -> bool:
         """Nothing is in flight and no duel under way."""
@@ -61,7 +61,7 @@ class Sight:
         return spot_kicks.prospect(ROUNDS, int(p.kicks), lead, p.first == HOME)
 
 
-class AttackEye(Eye):
+class AttackEvaluation(Evaluation):
     """Sees matches of attacks too: what this attack may bring, and those to come (CA A1)."""
 
     def prospect(self, p: Position) -> Prospect:
@@ -72,7 +72,7 @@ class AttackEye(Eye):
         ours, theirs = (AN_ATTACK * float(attacks_left(p, side)) for side in (us, 1 - us))
         if p.decision == DEALT:
             ours += AN_ATTACK
-        elif p.minute and not self.sight.before(p):
+        elif p.minute and not self.features.before(p):
             ours += self._soon(p)
         lead = int(p.home_goals - p.away_goals)
         net = self.net
@@ -86,11 +86,11 @@ class AttackEye(Eye):
     def _soon(self, p: Position) -> float:
         """Goals to be expected of the attack under way, as long as it has actions left."""
         net = self.net
-        net.judge(self.sight.numbers(p))
+        net.judge(self.features.numbers(p))
         left = max(0, int(p.limit - p.acted))
         return float(net.soon_us) * (1.0 - HURRY ** (left + 1))
 
 
-def eye(found: Weights | None = None) -> Eye:
-    """The eye with the weights that come with the package, or with others."""
-    return AttackEye(Sight(), found or weights.shipped("counterattack"))
+def evaluation(found: Weights | None = None) -> Evaluation:
+    """The evaluation with the weights that come with the package, or with others."""
+    return AttackEvaluation(LearnedFeatures(), found or weights.shipped("counterattack"))

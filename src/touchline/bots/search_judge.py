@@ -1,4 +1,4 @@
-"""A judge of positions for a game with an eye: what is in motion is played until it stands still.
+"""A judge for a game with an evaluation: what is in motion is played until it stands still.
 
 Dice on the way are averaged exactly, decisions on the way are those of the hand-made player.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from touchline.bots.eye import Eye
+from touchline.bots.evaluation import Evaluation
 from touchline.bots.memory import Memory
 from touchline.bots.outcomes import NextDie
 from touchline.core.action import Action
@@ -22,17 +22,17 @@ MANY: Final = 60, FEW  # of more actions only so many are looked at, and so many
 LONGEST: Final = 60  # decisions on the way; nothing takes so long
 
 
-class Judging:
+class SearchJudge:
     """The judge of a game (`touchline.core.prospect.Judge`)."""
 
     def __init__(
         self,
-        eye: Eye,
+        evaluation: Evaluation,
         decide: Callable[[Any], Action],
         worth_a_look: Callable[[Any], Sequence[Action]] | None = None,
         many: tuple[int, int] = MANY,
     ) -> None:
-        self._eye = eye
+        self._evaluation = evaluation
         self._decide = decide
         self._worth_a_look = worth_a_look
         self._many, self._closely = many
@@ -46,8 +46,8 @@ class Judging:
         return self._prospect(position, SMALL)
 
     def _prospect(self, position: Any, small: float) -> Prospect:
-        if self._eye.knows(position):
-            return self._eye.prospect(position)
+        if self._evaluation.knows(position):
+            return self._evaluation.prospect(position)
         self._random.seed(hash(position))
         return self._settled(position.copy(), 1.0, small)
 
@@ -85,14 +85,14 @@ class Judging:
     def _settled(self, p: Any, share: float, small: float) -> Prospect:
         """The position is used up."""
         for _ in range(LONGEST):
-            if self._eye.knows(p):
+            if self._evaluation.knows(p):
                 break
             if int(p.flow[-1].side) == CHANCE:
                 return self._average(p, share, small)
             actions = p.actions()
             alone = len(actions) == 1
             p.play(actions[0] if alone else self._memory.decided(p, self._decide))
-        return self._memory.prospect(p, self._eye.prospect)
+        return self._memory.prospect(p, self._evaluation.prospect)
 
     def _average(self, p: Any, share: float, small: float) -> Prospect:
         win = draw = loss = 0.0

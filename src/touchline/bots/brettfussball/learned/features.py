@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from touchline.bots.brettfussball.hand_made.lines import Lines, lines
-from touchline.bots.brettfussball.learned.outlook import ENDINGS, place, span_of, stakes
+from touchline.bots.brettfussball.learned.endings import ENDINGS, place, span_of, stakes
 from touchline.brettfussball.engine.board.pitch import COLUMNS, FIGURES, NOWHERE, ROWS, SQUARES
 from touchline.brettfussball.engine.clock.periods import EXTRA_TIME, REGULATION, STOPPAGE
 from touchline.brettfussball.engine.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from touchline.bots import attacks, spot_kicks, weights
-from touchline.bots.eye import Eye
+from touchline.bots.evaluation import Evaluation
 from touchline.bots.undici.learned.inputs import inputs, stands_still, turns_left
 from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect
@@ -17,8 +17,8 @@ from touchline.undici.engine.position import Position
 KICKS = ("kicker", "kick-toss")
 
 
-class Sight:
-    """What the eye is told of this game (`touchline.bots.eye.Sight`)."""
+class LearnedFeatures:
+    """What the evaluation is told of this game (`touchline.bots.evaluation.Features`)."""
 
     def stands_still(self, p: Position) -> bool:
         """Nothing is in flight and no duel under way."""
@@ -57,7 +57,7 @@ class Sight:
         return spot_kicks.prospect(rounds, int(p.kicks), lead, p.first & 1 == HOME)
 
 
-class UndiciEye(Eye):
+class UndiciEvaluation(Evaluation):
     """Sees turns to come, or attacks in turn (UN A1)."""
 
     def knows(self, p: Position) -> bool:
@@ -93,6 +93,6 @@ def at_the_end(p: Position, goal: float) -> attacks.Results:
     return win, draw, loss
 
 
-def eye(found: Weights | None = None) -> Eye:
-    """The eye with the weights that come with the package, or with others."""
-    return UndiciEye(Sight(), found or weights.shipped("undici"))
+def evaluation(found: Weights | None = None) -> Evaluation:
+    """The evaluation with the weights that come with the package, or with others."""
+    return UndiciEvaluation(LearnedFeatures(), found or weights.shipped("undici"))

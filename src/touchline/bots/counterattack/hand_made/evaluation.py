@@ -1,4 +1,4 @@
-"""A position at a glance: the score, who has the ball where, and how near everybody is to it."""
+"""What a position is worth at once: the score, who has the ball where, who is near it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-# Types for look.py, which stays plain Python.
+# Types for search.py, which stays plain Python.
 cimport cython
 
 cdef int ATTACK, SHOT, PASS, MOST, DEEPEST
@@ -6,7 +6,7 @@ cdef int ACTIVE, AIM, BALL, FIGURE, NOTHING, OFFSET, REACH, STAGE, OVER_SIDE
 cdef double DISCOUNT
 
 @cython.final
-cdef class Look:
+cdef class NetSearch:
     cdef public object net, pitch, settings, hour
     cdef public int width, ball, mover, obliged, stage, ahead, calm, late, looks
     cdef public double mine, theirs, deadline

@@ -1,4 +1,4 @@
-"""What a manager sees at a glance: ball, lines, who is marked, where a shot would come from."""
+"""What a manager sees at once: ball, lines, who is marked, where a shot would come from."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CROSSING: Final = 8  # how far forward a cross comes from
 
 
 @final
-class Scene:
+class Features:
     """A position as one side sees it; depths grow towards the goal it attacks."""
 
     def __init__(self, p: Position, side: i64) -> None:

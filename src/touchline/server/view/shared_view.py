@@ -16,7 +16,7 @@ from touchline.server.view.labels import asked, phase
 T = TypeVar("T")
 
 
-class Sight:
+class SharedView:
     """A position that nobody plays on as long as this is looked at."""
 
     def __init__(self, game: Capabilities, position: Position) -> None:

@@ -15,9 +15,7 @@ from math import exp
 
 from touchline.bots.brettfussball.hand_made.lines import OVER_SIDE, lines
 from touchline.bots.brettfussball.learned.codes import ATTACK, DEEPEST, DISCOUNT, MOST, PASS, SHOT
-from touchline.bots.brettfussball.learned.net import Net
-from touchline.bots.brettfussball.learned.rings import rings
-from touchline.bots.brettfussball.learned.sight import (
+from touchline.bots.brettfussball.learned.features import (
     ACTIVE,
     AIM,
     BALL,
@@ -29,11 +27,13 @@ from touchline.bots.brettfussball.learned.sight import (
     moment_of,
     stage_of,
 )
+from touchline.bots.brettfussball.learned.net import Net
+from touchline.bots.brettfussball.learned.rings import rings
 from touchline.brettfussball.engine.board.pitch import Board
 from touchline.brettfussball.engine.position import Position
 
 
-class Look:
+class NetSearch:
     """One net on one board; the position that was seen last, and what is tried from there."""
 
     def __init__(self, net: Net, pitch: Board) -> None:

@@ -1,4 +1,4 @@
-"""A game's eye for positions: what its small net expects, as the odds of win, draw and loss."""
+"""What a position of a game is worth: its small net, as the odds of win, draw and loss."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect, ended
 
 
-class Sight(Protocol):
-    """What a game tells its eye."""
+class Features(Protocol):
+    """What a game tells its evaluation."""
 
     def stands_still(self, p: Any) -> bool:
         """Can the net judge this position?"""
@@ -43,11 +43,11 @@ def later(left: float, life: float) -> float:
     return left - life * (1.0 - math.exp(-left / life))
 
 
-class Eye:
+class Evaluation:
     """Looks at positions of one game."""
 
-    def __init__(self, sight: Sight, weights: Weights) -> None:
-        self.sight = sight
+    def __init__(self, features: Features, weights: Weights) -> None:
+        self.features = features
         self.net = SmallNet(weights)
         self.life = weights.life
         self.whole = weights.whole
@@ -61,43 +61,43 @@ class Eye:
 
     def knows(self, p: Any) -> bool:
         """Can it be judged as it is?"""
-        sight = self.sight
-        return p.turn is None or sight.stands_still(p) or sight.before(p)
+        features = self.features
+        return p.turn is None or features.stands_still(p) or features.before(p)
 
     def prospect(self, p: Any) -> Prospect:
         """Win, draw and loss of home."""
         if p.turn is None:
             return ended(p.winner)
-        sight, net = self.sight, self.net
-        kicks = sight.kicks(p)
+        features, net = self.features, self.net
+        kicks = features.kicks(p)
         if kicks is not None:
             return kicks
-        if sight.before(p):
+        if features.before(p):
             return self._even(p)
-        us = sight.us(p)
-        net.judge(sight.numbers(p))
-        left = sight.left(p)
+        us = features.us(p)
+        net.judge(features.numbers(p))
+        left = features.left(p)
         time = later(left, self.life)
         lead = int(p.home_goals - p.away_goals)
         lead = lead if us == 0 else -lead
         net.result(lead, net.soon_us + time * net.rate_us, net.soon_them + time * net.rate_them)
         win, draw, loss = self._fitted(net.win, net.draw, net.loss, left, lead == 0)
-        extra = sight.extra(p)
+        extra = features.extra(p)
         if extra > 0.0:
             net.result(0, extra * net.rate_us, extra * net.rate_them)
             win, draw, loss = win + draw * net.win, draw * net.draw, loss + draw * net.loss
-        if sight.is_decided(p):
+        if features.is_decided(p):
             win, draw, loss = win + draw / 2, 0.0, loss + draw / 2
         return Prospect(win, draw, loss) if us == 0 else Prospect(loss, draw, win)
 
     def _even(self, p: Any) -> Prospect:
         """Before the match: nobody knows who will be better."""
         net = self.net
-        left = self.sight.left(p)
+        left = self.features.left(p)
         goals = self.usual * left
         net.result(0, goals, goals)
         win, draw, loss = self._fitted(net.win, net.draw, net.loss, left, True)
-        if self.sight.is_decided(p):
+        if self.features.is_decided(p):
             return Prospect(win + draw / 2, 0.0, loss + draw / 2)
         return Prospect(win, draw, loss)
 
@@ -106,7 +106,7 @@ class Eye:
     ) -> tuple[float, float, float]:
         """What goals at random would bring, as it was found to be.
 
-        Sides do not play on as they did: who leads holds what he has, and time that is left makes
+        Sides do not play on as they did: who leads holds on to it, and time that is left makes
         both more and less sure than goals at random would.
         """
         time = min(left / self.whole, 1.0)

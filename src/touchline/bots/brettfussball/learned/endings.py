@@ -72,7 +72,7 @@ def results(ending: int, turns_a_goal: float = TURNS_A_GOAL) -> list[list[list[R
     return [*table[:NO_CLOCK], table[-1]]
 
 
-def outlook(
+def ending_odds(
     ending: int,
     goals: int,
     home: int,

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from touchline.bots.counterattack.hand_made.features import Features
 from touchline.bots.counterattack.hand_made.moving import NEVER, best_move, stands, with_lane
 from touchline.bots.counterattack.hand_made.on_the_ball import pass_target
 from touchline.bots.counterattack.hand_made.picking import counters, hexes, to
-from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE
@@ -62,10 +62,13 @@ def targets(p: Position) -> list[Action]:
     near: i64 = FROM_A_MATE.get(p.decision, -1)
     if near < 0:
         return actions
-    scene = Scene(p, p.flow[-1].side)
+    features = Features(p, p.flow[-1].side)
     found: list[Action] = []
     for action in actions:
-        if action.verb != "to" or scene.nearest(scene.side, moves.hex_of(action), NOWHERE) <= near:
+        if (
+            action.verb != "to"
+            or features.nearest(features.side, moves.hex_of(action), NOWHERE) <= near
+        ):
             found.append(action)
     return found if len(found) > 0 else actions
 
@@ -84,9 +87,9 @@ def runners(p: Position) -> list[Action]:
     """The players who gain most by moving, whoever has the ball, and nobody."""
     frame = p.flow[-1]
     assert isinstance(frame, Phase)
-    scene = Scene(p, frame.side)
-    if not scene.has_ball:
-        scene.see_lane()
+    features = Features(p, frame.side)
+    if not features.has_ball:
+        features.see_lane()
     challenges = frame.step == DEFENDERS_STEP and not frame.dead_ball
     rated: list[tuple[float, int]] = []
     found: list[Action] = []
@@ -100,7 +103,7 @@ def runners(p: Position) -> list[Action]:
         pace = p.skill(counter, PACE)
         if frame.step == LAST_STEP and pace > LAST_STEP_PACE:
             pace = LAST_STEP_PACE
-        gain, _ = best_move(scene, counter, pace, challenges)
+        gain, _ = best_move(features, counter, pace, challenges)
         rated.append((gain, counter))
     rated.sort(reverse=True)
     for _, counter in rated[:PLAYERS]:
@@ -112,20 +115,20 @@ def places(p: Position, most: i64) -> list[Action]:
     """The hexes where a player would stand best, and where he is."""
     frame = p.flow[-1]
     assert isinstance(frame, MoveTo)
-    scene = Scene(p, frame.side)
-    if not scene.has_ball:
-        scene.see_lane()
-    challenges = not scene.has_ball and not frame.dead_ball
+    features = Features(p, frame.side)
+    if not features.has_ball:
+        features.see_lane()
+    challenges = not features.has_ball and not frame.dead_ball
     rated: list[tuple[float, int]] = []
     for hex_ in hexes(p):
-        value = stands(scene, frame.runner, hex_, challenges)
+        value = stands(features, frame.runner, hex_, challenges)
         if value > NEVER:
             rated.append((value, hex_))
     rated.sort(reverse=True)
-    if scene.has_ball and p.holder != NOWHERE:
+    if features.has_ball and p.holder != NOWHERE:
         again: list[tuple[float, int]] = []
         for value, hex_ in rated[: 2 * most]:
-            again.append((value + with_lane(scene, hex_), hex_))
+            again.append((value + with_lane(features, hex_), hex_))
         again.sort(reverse=True)
         rated = again
     found = [to(hex_) for _, hex_ in rated[:most]]
