@@ -31,7 +31,9 @@ from touchline.server.http import (
 )
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
+from touchline.server.http.elsewhere import Elsewhere
 from touchline.server.http.guard import Guard
+from touchline.server.http.inner_door import InnerDoor
 from touchline.server.http.models import Health, Problem
 from touchline.server.http.request import preferred
 from touchline.server.service import MatchService
@@ -68,7 +70,9 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL)
+    app.add_middleware(Elsewhere, service=service)
     app.add_middleware(Guard, service=service)
+    app.add_middleware(InnerDoor, service=service)
     _add_plain_routes(app, service)
     modules = (
         *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
@@ -95,6 +99,7 @@ def _add_plain_routes(app: FastAPI, service: MatchService) -> None:
                 matches_in_memory=len(service.actors),
                 bots_thinking=service.bots.thinking,
                 commits=service.store.commits,
+                servers=1 + len(service.cluster.members),
             )
         )
 

@@ -14,6 +14,7 @@ from touchline.server.app import create_app
 from touchline.server.config import Config
 from touchline.server.http.connections import Connections
 from touchline.server.logs import speak_seldom
+from touchline.server.service import MatchService
 
 HANDOVER = 0.001
 """Seconds after which the loop lets the store's thread go on: an acknowledgement waits for it."""
@@ -35,15 +36,43 @@ def serve(config: Config, listening: socket.socket, tell: Callable[[str], None])
         name = "localhost"
     sys.warnoptions.append(QUIET)
     app = create_app(config)
-    app.state.service.open()
-    lines = Connections(app, app.state.service, log_level="warning", timeout_graceful_shutdown=3)
+    service: MatchService = app.state.service
+    doors = [listening, *inner_door(config, service)]
+    service.open()
+    lines = Connections(app, service, log_level="warning", timeout_graceful_shutdown=3)
     speak_seldom()
-    server = uvicorn.Server(lines)
+    server = Server(lines)
     gc.freeze()  # what is loaded now stays; the collector need not look at it again
     gc.set_threshold(*RARELY)
     sys.setswitchinterval(HANDOVER)
     tell(f"http://{f'[{name}]' if ':' in name else name}:{number}")
-    server.run(sockets=[listening])
+    server.run(sockets=doors)
+
+
+class Server(uvicorn.Server):
+    """A server that leaves what it holds to others before it says goodbye."""
+
+    config: Connections
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever is sent away now finds his match at another server at once."""
+        for waiting in self.servers:  # nobody new calls here
+            waiting.close()
+        await self.config.service.hand_over()
+        await super().shutdown(sockets)
+
+
+def inner_door(config: Config, service: MatchService) -> list[socket.socket]:
+    """The address at which other servers reach this one, if there can be others."""
+    if not service.cluster.shares:
+        return []
+    host, _, port = config.internal.rpartition(":")
+    listening = listen(host or "127.0.0.1", int(port) if port.isdecimal() else 0)
+    name, number = listening.getsockname()[:2]
+    if name in ("0.0.0.0", "::"):
+        name = socket.gethostname()
+    service.reached_by(f"http://{f'[{name}]' if ':' in name else name}:{number}", number)
+    return [listening]
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -8,10 +8,13 @@ organiser decides. What bots were asked to play is stored: after a restart they 
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hashlib
 import logging
 import secrets
 import time
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -22,6 +25,7 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now, kick_off, unfit
 from touchline.core import registry
 from touchline.server.addresses import network_of
+from touchline.server.competition import shared_work
 from touchline.server.competition.fixture_matches import (
     awarded,
     checked,
@@ -48,6 +52,10 @@ from touchline.server.workers.turns import Turns
 log = logging.getLogger(__name__)
 BATCHES: Final = 2
 """Competitions of one address whose bots play at a time."""
+AT_ONCE: Final = 8
+"""Fixtures one server plays stretch by stretch, each of another competition."""
+LOOKED: Final = 2.0
+"""Seconds after which a server looks whether there is something to play, unless it was told."""
 TRIES: Final = 3
 """How often a fixture is begun before it counts as one that cannot be played."""
 STRETCH: Final = 2.0
@@ -68,6 +76,9 @@ class BotMatches:
         self.office = office
         self._batches: dict[str, str] = {}
         """The network that asked for it, by competition."""
+        self._mine: dict[str, str] = {}
+        """The competition of each fixture this server has taken, where several share the work."""
+        self._woken = asyncio.Event()
         self.workers = Pool(matches.config.fixture_workers)
         self._turns = Turns(matches.config.fixture_workers)
 
@@ -98,9 +109,9 @@ class BotMatches:
         That they were asked is stored first: should the server stop, the next one goes on with it.
         """
         network = network_of(address)
-        if kept.id in self._batches:
+        if kept.id in self._batches or any(link.status == "asked" for link in kept.links):
             raise Refusal("fixture-playing", 409)
-        if list(self._batches.values()).count(network) >= BATCHES:
+        if await self._batches_of(kept, network) >= BATCHES:
             raise Refusal("too-fast", 429)
         await close_market(self.office, kept)
         asked = [
@@ -110,8 +121,17 @@ class BotMatches:
         ]  # fmt: skip
         await self.office.note(kept, *(storing_link(kept.id, link) for link in asked))
         kept.links += asked
-        self._begin(kept.id, network, asked)
+        if self.matches.cluster.shares:
+            kept.playing.update(numbers)
+            self.matches.cluster.say("asked", kept.id)
+        else:
+            self._begin(kept.id, network, asked)
         kept.views.clear()
+
+    async def _batches_of(self, kept: Kept, network: str) -> int:
+        if self.matches.cluster.shares:
+            return await self.matches.store.read(lambda c: shared_work.batches(c, kept.address))
+        return list(self._batches.values()).count(network)
 
     async def catch_up(self) -> None:
         """Go on with what bots were asked to play before the server was stopped."""
@@ -136,6 +156,41 @@ class BotMatches:
                 batch.append(msgspec.convert({name: row[name] for name in LINK}, Link))
         for (competition_id, network), asked in batches.items():
             self._begin(competition_id, network, asked)
+
+    # -- where several servers share the work ----------------------------------------------------
+
+    def wake(self) -> None:
+        """Something was asked for."""
+        self._woken.set()
+
+    async def take_turns(self) -> None:
+        """Play what was asked for wherever, whenever there is time; ends with the service."""
+        store, me = self.matches.store, self.matches.cluster.me.id
+        while True:
+            found = None
+            if len(self._mine) < AT_ONCE:
+                mine, busy = list(self._mine), list(self._mine.values())
+                with contextlib.suppress(NotStored):
+                    found = await store.transact(partial(shared_work.take, me=me, mine=mine,
+                                                         busy=busy))  # fmt: skip
+            if found is None:
+                self._woken.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._woken.wait(), LOOKED)
+                continue
+            row, address = found
+            link = msgspec.convert({name: row[name] for name in LINK}, Link)
+            self._mine[link.match] = row["competition"]
+            self.matches.begin_task(self._play_taken(row["competition"], address, link))
+
+    async def _play_taken(self, competition_id: str, network: str, link: Link) -> None:
+        try:
+            await self._play(competition_id, network, link)
+        finally:
+            self._mine.pop(link.match, None)
+            self.office.playing_in(competition_id).discard(link.number)
+            self.office.renew_views(competition_id)
+            self._woken.set()
 
     def _begin(self, competition_id: str, network: str, asked: list[Link]) -> None:
         self._batches[competition_id] = network

@@ -87,6 +87,9 @@ class Office:
         if found is None:
             found = await self._load(competition_id)
             found.playing = self.playing_in(competition_id)
+            if self.matches.cluster.shares:  # others may have played them meanwhile
+                found.playing.clear()
+                found.playing.update(link.number for link in found.links if link.status == "asked")
             self._kept[competition_id] = found
             while len(self._kept) > IN_MEMORY:
                 self._kept.popitem(last=False)
@@ -94,6 +97,14 @@ class Office:
         return found
 
     async def _load(self, competition_id: str) -> Kept:
+        if not ID.fullmatch(competition_id):
+            raise Refusal("no-competition", 404)
+        fence = await self.matches.cluster.take(competition_id)
+        kept = await self._restored(competition_id)
+        kept.fence = fence
+        return kept
+
+    async def _restored(self, competition_id: str) -> Kept:
         rows = None
         if ID.fullmatch(competition_id):
             rows = await self.matches.store.read(lambda c: fetch(c, competition_id))
@@ -146,6 +157,23 @@ class Office:
         """Another server may have changed anything."""
         self._kept.clear()
 
+    @asynccontextmanager
+    async def nobody_at(self, competition_id: str) -> AsyncIterator[None]:
+        """Once whoever is at it is done nobody is; it is not in memory any more."""
+        lock = self._locks.get(competition_id)
+        if lock is None:
+            lock = self._locks[competition_id] = asyncio.Lock()
+        async with lock:
+            self._kept.pop(competition_id, None)
+            yield
+
+    async def glance(self, competition_id: str) -> Kept:
+        """A competition as it is stored, wherever it is held; nobody may change it."""
+        if await self.matches.elsewhere(competition_id) is None:
+            async with self.hold(competition_id) as kept:
+                return kept
+        return await self._restored(competition_id)
+
     # -- changes ---------------------------------------------------------------------------------
 
     async def found(
@@ -172,8 +200,9 @@ class Office:
             "touched": now,
         }
         kept = Kept(row, competition, [organiser], [], [])
+        holding, kept.fence = self.matches.cluster.found(kept.id)
         row["status"] = kept.status
-        more = also(kept.id)
+        more = [*also(kept.id), *holding]
         await self.matches.store.write(
             insert(sql_tables.competitions).values(**row),
             *storing_events(kept.id, 1, competition.events),
@@ -214,7 +243,7 @@ class Office:
         new = kept.competition.events[before:]
         try:
             await self.matches.store.write(
-                *storing_events(kept.id, before + 1, new), self._touch(kept), *also
+                *storing_events(kept.id, before + 1, new), self._touch(kept), *also, *kept.fence
             )
         except IntegrityError:
             self.forget(kept)
@@ -228,7 +257,7 @@ class Office:
     async def note(self, kept: Kept, *statements: Executable) -> None:
         """Store something that is no event."""
         try:
-            await self.matches.store.write(*statements, self._touch(kept))
+            await self.matches.store.write(*statements, self._touch(kept), *kept.fence)
         except (IntegrityError, NotStored):
             self.forget(kept)
             raise

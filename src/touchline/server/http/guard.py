@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from touchline.core import texts
 from touchline.server.errors import Refusal
 from touchline.server.http.hosts import known_host, same_origin
+from touchline.server.http.inner_door import relayed
 from touchline.server.http.request import preferred
 from touchline.server.http.static_files import HEADERS, HSTS
 from touchline.server.limits import SENT_FOR_ONE, price
@@ -37,7 +38,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] not in ("http", "websocket") or relayed(scope):
             await self.app(scope, receive, send)
             return
         if not known_host(Headers(scope=scope), self.service.config):

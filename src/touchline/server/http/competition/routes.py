@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
 
 from touchline.competition import managers
 from touchline.competition.events import HomePoints, Picked, Replaced
@@ -68,11 +69,7 @@ async def create(order: CompetitionOrder, request: Request, service: TheService,
     async with service.keys.turn(key):
         known = await service.keys.used_for(key)
         if known is not None:
-            async with service.office.hold(known) as kept:
-                first = kept.people[0]
-                return CompetitionMade(
-                    id=known, token=key.token(known), team=first.team, code=kept.code
-                )
+            return await _made(service, known, key)
         if not service.beginnings.take(address):
             raise Refusal("too-fast", 429)
         person = Person(no=1, name=name, organiser=True, token="",
@@ -87,8 +84,21 @@ async def create(order: CompetitionOrder, request: Request, service: TheService,
             person.token = fingerprint(token)
             return key.storing(competition_id)
 
-        kept = await service.office.found(competition, person, address, marked)
+        try:
+            kept = await service.office.found(competition, person, address, marked)
+        except IntegrityError:  # another server was asked with the same key, and was quicker
+            known = await service.keys.used_for(key)
+            if known is None:
+                raise
+            return await _made(service, known, key)
     return CompetitionMade(id=kept.id, token=token, team=person.team, code=kept.code)
+
+
+async def _made(service: TheService, known: str, key: Key) -> CompetitionMade:
+    """What this key has made before."""
+    kept = await service.office.glance(known)
+    team = kept.people[0].team
+    return CompetitionMade(id=known, token=key.token(known), team=team, code=kept.code)
 
 
 async def _founded(
@@ -185,9 +195,9 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
 
     found: list[LeagueSummary] = []
     for competition_id in await service.store.read(look):
-        async with service.office.hold(competition_id) as kept:
-            with speaking(lang):
-                found.append(await service.office.look(kept, views.summary))
+        kept = await service.office.glance(competition_id)
+        with speaking(lang):
+            found.append(await service.office.look(kept, views.summary))
     return _json(found)
 
 
