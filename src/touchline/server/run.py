@@ -29,8 +29,13 @@ class CannotListen(TouchlineError):
     """The address is taken, or not ours."""
 
 
-def serve(config: Config, listening: socket.socket, tell: Callable[[str], None]) -> None:
-    """Serve until interrupted; `tell` hears the address."""
+def serve(
+    config: Config,
+    listening: socket.socket,
+    tell: Callable[[str], None],
+    ready: Callable[[str], None] = lambda _name: None,
+) -> None:
+    """Serve until interrupted; `tell` hears the address, `ready` that the server listens."""
     name, number = listening.getsockname()[:2]
     if name in ("0.0.0.0", "::"):
         name = "localhost"
@@ -42,6 +47,7 @@ def serve(config: Config, listening: socket.socket, tell: Callable[[str], None])
     lines = Connections(app, service, log_level="warning", timeout_graceful_shutdown=3)
     speak_seldom()
     server = Server(lines)
+    server.when_ready = lambda: ready(service.cluster.me.id)
     gc.freeze()  # what is loaded now stays; the collector need not look at it again
     gc.set_threshold(*RARELY)
     sys.setswitchinterval(HANDOVER)
@@ -53,6 +59,13 @@ class Server(uvicorn.Server):
     """A server that leaves what it holds to others before it says goodbye."""
 
     config: Connections
+    when_ready: Callable[[], None] = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.when_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Whoever is sent away now finds his match at another server at once."""
@@ -75,16 +88,22 @@ def inner_door(config: Config, service: MatchService) -> list[socket.socket]:
     return [listening]
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket at this address; CannotListen if it cannot be had."""
+def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """A socket at this address; CannotListen if it cannot be had.
+
+    One that is shared does not listen yet: nobody is to wait for a server that still starts.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
         problem = error.strerror or str(error)
         raise CannotListen("cli.error.listen", host=host, port=port, problem=problem) from None
-    listening.listen(1024)
+    if not shared:
+        listening.listen(1024)
     return listening
