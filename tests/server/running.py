@@ -108,8 +108,9 @@ def in_thread(config: Config, static: Path | None = None) -> Iterator[Running]:
 class Nursery:
     """A process that has loaded everything and bears servers, which can be killed one by one."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, *, shared: bool = False) -> None:
         words = [sys.executable, "-m", "tests.server.nursery"]
+        words += ["shared"] if shared else []
         self.mother = subprocess.Popen(
             [*words, msgspec.json.encode(config).decode()],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,

@@ -182,7 +182,8 @@ class MatchService:
                     actor.close()
                     self.forget(actor)
                     with suppress(NotStored):
-                        await self.cluster.give_back(actor.sheet.id)
+                        held = self.cluster.holding(actor.sheet.id)
+                        await self.cluster.give_back(actor.sheet.id, held)
 
     async def _clear_out(self) -> None:
         """What is too old is dropped."""
@@ -212,6 +213,7 @@ class MatchService:
 
     async def elsewhere(self, what: str, *, again: bool = False) -> Member | None:
         """Which other server holds this; None if this one does, or may."""
+        await self.cluster.sure()
         if not self.cluster.shares or what in self.actors or not _may_be_id(what):
             return None
         if again:
@@ -223,12 +225,13 @@ class MatchService:
         loading = self._loading.get(what)
         if loading is not None:
             await asyncio.wait([loading])
+        held = self.cluster.holding(what)
         actor = self.actors.get(what)
         if actor is not None:
             actor.close()
             self.forget(actor)
         async with self.office.nobody_at(what):
-            await self.cluster.give_back(what)
+            await self.cluster.give_back(what, held)
 
     def renew(self) -> None:
         """Another server may have played on: nothing that is in memory counts any more."""
@@ -246,6 +249,7 @@ class MatchService:
 
     async def actor(self, match_id: str) -> MatchActor:
         """The match with this id; Refusal if there is none."""
+        await self.cluster.sure()
         found = self.actors.get(match_id)
         if found is not None:
             found.used = time.monotonic()
@@ -262,6 +266,7 @@ class MatchService:
 
         Nobody may change it.
         """
+        await self.cluster.sure()
         found = self.actors.get(match_id)
         if found is not None:
             return found.sheet

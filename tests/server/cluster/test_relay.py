@@ -132,9 +132,9 @@ def test_nobody_but_servers_comes_in_by_the_inner_door(pair: tuple[Running, Runn
     service = pair[0].service
     assert service is not None
     inner = service.cluster.me.url
-    for head in ({}, {"x-touchline-secret": "guessed"}):
-        assert httpx.get(f"{inner}/api/games", headers=head).status_code == 403
-        assert httpx.post(f"{inner}/internal/release/x", headers=head).status_code == 403
+    for head, status in (({}, 403), ({"x-touchline-secret": "guessed"}, 421)):
+        assert httpx.get(f"{inner}/api/games", headers=head).status_code == status
+        assert httpx.post(f"{inner}/internal/release/x", headers=head).status_code == status
     assert httpx.get(f"{inner}/health").status_code == 200
     word = {"x-touchline-secret": service.secret, "x-touchline-client": "192.0.2.1"}
     assert httpx.get(f"{inner}/api/games", headers=word).status_code == 200

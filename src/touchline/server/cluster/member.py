@@ -58,7 +58,14 @@ class Alone:
         """The other server that holds something; None if this one does, or may."""
         return None
 
-    async def give_back(self, what: str) -> None:
+    async def sure(self) -> None:
+        """NotStored unless what this server believes it holds is still so."""
+
+    def holding(self, what: str) -> Held | None:
+        """How this server holds it, if it does."""
+        return None
+
+    async def give_back(self, what: str, held: Held | None) -> None:
         """Somebody else may hold it from now on."""
 
     async def on_duty(self, duty: str) -> bool:
@@ -141,6 +148,13 @@ class Cluster(Alone):
         """Has this server said in time that it lives?"""
         return time.monotonic() - self._lived < LAST
 
+    async def sure(self) -> None:
+        """After a while without a sign of life nothing is believed before there is one."""
+        if not self.alive:
+            await self.live_on()
+            if not self.alive:
+                raise NotStored("this server does not know what it holds")
+
     def _forget_all(self) -> None:
         """Others may have taken what this server held: it holds nothing until it takes it anew."""
         self._lived = 0.0
@@ -157,8 +171,7 @@ class Cluster(Alone):
             if self.leaving:
                 raise NotStored("this server is leaving")
             try:
-                if not self.alive:
-                    await self.live_on()
+                await self.sure()
                 found = await self.store.transact(partial(leases.take, me=self.me, what=what))
                 if isinstance(found, Held):
                     self._held[what] = found
@@ -198,11 +211,17 @@ class Cluster(Alone):
         """Whoever held it does not answer: it is looked up the next time."""
         self._elsewhere.pop(what, None)
 
-    async def give_back(self, what: str) -> None:
-        """Say that nobody holds it."""
-        held = self._held.pop(what, None)
-        if held is not None:
-            await self.store.transact(lambda c: leases.give_back(c, held))
+    def holding(self, what: str) -> Held | None:
+        """How this server holds it, if it does."""
+        return self._held.get(what)
+
+    async def give_back(self, what: str, held: Held | None) -> None:
+        """Say that nobody holds it, unless it was taken anew in the meantime."""
+        if held is None:
+            return
+        if self._held.get(what) == held:
+            del self._held[what]
+        await self.store.transact(lambda c: leases.give_back(c, held))
 
     async def on_duty(self, duty: str) -> bool:
         """One server at a time does it, for as long as it lives."""

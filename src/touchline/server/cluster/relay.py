@@ -19,12 +19,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 from touchline.server.cluster.leases import Member
+from touchline.server.cluster.relays import Relays
 
 SECRET: Final = "x-touchline-secret"
 CLIENT: Final = "x-touchline-client"
 """The address of whoever really asks."""
 HOST: Final = "x-touchline-host"
 SCHEME: Final = "x-touchline-scheme"
+ANOTHER: Final = 421
+"""Said to whoever means a server that was at this address before."""
 RELEASE: Final = "/internal/release/"
 CALLED: Final = 2.0
 """Seconds in which a server that lives takes a call."""
@@ -76,14 +79,15 @@ async def ask_for(member: Member, what: str) -> None:
     head = [(SECRET, member.secret)]
     try:
         async with asyncio.timeout(ASKED):
-            async for event in _answer(member, "POST", RELEASE + quote(what), head, b""):
+            path = RELEASE + quote(what)
+            async for event in _answer(member, "POST", path, head, b"", Relays()):
                 if isinstance(event, h11.Response) and event.status_code != 204:
                     raise Unreachable(f"{member.id} keeps it: {event.status_code}")
     except (*GONE, Broken) as error:
         raise Unreachable(f"{member.id} does not answer: {error!r}") from error
 
 
-async def forward(member: Member, scope: Any, body: bytes, send: Any) -> None:
+async def forward(member: Member, scope: Any, body: bytes, send: Any, relays: Relays) -> None:
     """Have a request answered by another server, and pass its answer on piece by piece."""
     target = scope.get("raw_path", scope["path"].encode()).decode("latin-1")
     if scope["query_string"]:
@@ -91,8 +95,10 @@ async def forward(member: Member, scope: Any, body: bytes, send: Any) -> None:
     head: list[Any] = [*passed_on(scope["headers"]), *introduction(member, scope)]
     begun = False
     async with asyncio.timeout(ANSWERED):
-        async for event in _answer(member, scope["method"], target, head, body):
+        async for event in _answer(member, scope["method"], target, head, body, relays):
             if isinstance(event, h11.Response):
+                if event.status_code == ANOTHER:
+                    raise Unreachable(f"{member.id} is gone, and another server in its place")
                 begun = True
                 kept = [(bytes(n), bytes(v)) for n, v in event.headers if bytes(n) not in HOPS]
                 await send({"type": "http.response.start", "status": event.status_code,
@@ -109,7 +115,7 @@ HOPS: Final = frozenset({b"connection", b"keep-alive", b"transfer-encoding"})
 
 
 async def _answer(
-    member: Member, method: str, target: str, head: list[Any], body: bytes
+    member: Member, method: str, target: str, head: list[Any], body: bytes, relays: Relays
 ) -> AsyncIterator[h11.Event]:
     """What the other server answers; Unreachable before it has heard anything, Broken later."""
     where = urlsplit(member.url)
@@ -121,24 +127,24 @@ async def _answer(
     except GONE as error:
         raise Unreachable(f"{member.id}: {error!r}") from error
     line = h11.Connection(h11.CLIENT)
+    own = [("host", where.netloc), ("connection", "close"), ("content-length", str(len(body)))]
+    said = line.send(h11.Request(method=method, target=target, headers=[*own, *head])) or b""
+    said += line.send(h11.Data(data=body)) or b""
+    line.send(h11.EndOfMessage())
     try:
-        own = [("host", where.netloc), ("connection", "close"), ("content-length", str(len(body)))]
-        said = line.send(h11.Request(method=method, target=target, headers=[*own, *head]))
-        if body:
-            said = (said or b"") + (line.send(h11.Data(data=body)) or b"")
-        line.send(h11.EndOfMessage())
-        writer.write(said or b"")
-        await writer.drain()
-        while True:
-            event = line.next_event()
-            if event is h11.NEED_DATA:
-                line.receive_data(await reader.read(PIECE))
-            elif isinstance(event, h11.EndOfMessage):
-                return
-            elif isinstance(event, h11.Event):
-                yield event
-            else:
-                raise Broken(f"{member.id} has hung up")
+        with relays.through(member.id, writer.transport):
+            writer.write(said)
+            await writer.drain()
+            while True:
+                event = line.next_event()
+                if event is h11.NEED_DATA:
+                    line.receive_data(await reader.read(PIECE))
+                elif isinstance(event, h11.EndOfMessage):
+                    return
+                elif isinstance(event, h11.Event):
+                    yield event
+                else:
+                    raise Broken(f"{member.id} has hung up")
     except (OSError, EOFError, h11.RemoteProtocolError) as error:
         raise Broken(f"{member.id}: {error!r}") from error
     finally:

@@ -1,24 +1,24 @@
-"""The lines this server passes on: when the server at the other end is gone they are cut.
+"""The lines on which something is passed on: when the server at the other end is gone they are cut.
 
-Whoever hangs on one calls again, and is served by whoever holds the match then.
+It may only stand still, and then nothing else would tell. Whoever hangs on one calls again, and is
+served by whoever holds the match then.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-
-from websockets.asyncio.client import ClientConnection
 
 
 class Relays:
     """The lines to each other server."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, set[ClientConnection]] = {}
+        self._lines: dict[str, set[asyncio.WriteTransport]] = {}
 
     @contextmanager
-    def through(self, server: str, line: ClientConnection) -> Iterator[None]:
+    def through(self, server: str, line: asyncio.WriteTransport) -> Iterator[None]:
         """As long as somebody is served through this line."""
         lines = self._lines.setdefault(server, set())
         lines.add(line)
@@ -32,4 +32,4 @@ class Relays:
     def cut(self, server: str) -> None:
         """That server does not live any more, whatever its lines look like."""
         for line in list(self._lines.get(server, ())):
-            line.transport.abort()
+            line.abort()

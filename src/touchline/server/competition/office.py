@@ -80,6 +80,7 @@ class Office:
         if lock is None:
             lock = self._locks[competition_id] = asyncio.Lock()
         async with lock:
+            await self.matches.cluster.sure()
             yield await self._get(competition_id)
 
     async def _get(self, competition_id: str) -> Kept:

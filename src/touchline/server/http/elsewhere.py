@@ -61,7 +61,7 @@ class Elsewhere:
         asked: Member | None = member
         while asked is not None:
             try:
-                await forward(asked, scope, body, noting)
+                await forward(asked, scope, body, noting, self.service.relays)
                 return True
             except (Unreachable, Broken, TimeoutError, *GONE) as error:
                 safe = isinstance(error, Unreachable) or scope["method"] in ("GET", "HEAD")

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from touchline.server.cluster.relay import CLIENT, HOST, RELEASE, SCHEME, SECRET
+from touchline.server.cluster.relay import ANOTHER, CLIENT, HOST, RELEASE, SCHEME, SECRET
 from touchline.server.errors import NotStored
 from touchline.server.service import MatchService
 
@@ -83,4 +83,5 @@ async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.close", "code": 1008})
         return
-    await Response(status_code=403)(scope, receive, send)
+    meant = SECRET in Headers(scope=scope)  # for the server that was here before
+    await Response(status_code=ANOTHER if meant else 403)(scope, receive, send)

@@ -114,7 +114,10 @@ async def _open(
 async def _relay(socket: WebSocket, service: MatchService, match_id: str) -> bool:
     """Have another server serve this socket if it holds the match; False if none does."""
     until = time.monotonic() + PATIENCE
-    member = await service.elsewhere(match_id)
+    try:
+        member = await service.elsewhere(match_id)
+    except NotStored:  # _serve finds out again, and says so
+        return False
     while member is not None:
         try:
             there = await call(member, socket.scope)
@@ -128,7 +131,7 @@ async def _relay(socket: WebSocket, service: MatchService, match_id: str) -> boo
             continue
         await socket.accept(chosen_protocol(socket))
         service.metrics.relayed += 1
-        with service.relays.through(member.id, there):
+        with service.relays.through(member.id, there.transport):
             code = await connected(socket, there)
         service.metrics.relayed -= 1
         if code is not None:
