@@ -80,7 +80,7 @@ def inner_door(config: Config, service: MatchService) -> list[socket.socket]:
     if not service.cluster.shares:
         return []
     host, _, port = config.internal.rpartition(":")
-    listening = listen(host or "127.0.0.1", int(port) if port.isdecimal() else 0)
+    listening = listen(host.strip("[]") or "127.0.0.1", int(port) if port.isdecimal() else 0)
     name, number = listening.getsockname()[:2]
     if name in ("0.0.0.0", "::"):
         name = socket.gethostname()
