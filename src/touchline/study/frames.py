@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from touchline.core.capabilities.game import complete
 from touchline.core.events import Common, as_sent, tag_of
 from touchline.core.game import Game
 from touchline.core.picture import Piece, Sign
@@ -14,7 +15,6 @@ from touchline.core.reader import Reader, Score
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.whole import whole
 from touchline.core.words.commentary import Commentator
 from touchline.core.words.names import man, side_words
 from touchline.study.story import SideName, StoryLine, lines, side_of
@@ -67,7 +67,7 @@ class Replay(msgspec.Struct):
 
 def replay(game: Game, record: Record) -> Replay:
     """The frames of a record in the current language; BadRecord if it cannot be replayed."""
-    game = whole(game)
+    game = complete(game)
     reader = game.reader()
     teller = Commentator(game.id)
     named = [record.tags.get(tag, "") for tag in ("HomeClub", "AwayClub")]

@@ -23,13 +23,13 @@ from touchline.analysis.review import (
 from touchline.analysis.sentence import better, even, faults, line_words, moment, sentence
 from touchline.core import registry
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.errors import BadPosition
 from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.record import Record, start
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.server.match.seats import side_name
 from touchline.server.view.board import board, options
 from touchline.server.view.labels import asked
@@ -122,7 +122,7 @@ class Reviewed(msgspec.Struct):
     moments: list[KeyMoment]
 
 
-def reviewed(game: Whole, record: Record) -> Reviewed:
+def reviewed(game: Capabilities, record: Record) -> Reviewed:
     """Look at a match that is over, in the current language."""
     judge = registry.judge(game.id)
     clubs = sides_of(game, record, start(game, record))
@@ -179,7 +179,7 @@ def _side(found: Review, side: int) -> Tally:
 
 
 def _moment(
-    game: Whole, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
+    game: Capabilities, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
 ) -> KeyMoment:
     assert decision.kind is not None
     told = [game.action(text) for text in decision.line or [decision.action]]
@@ -201,7 +201,9 @@ def _moment(
     )
 
 
-def _choice(game: Whole, position: Position, option: Alternative, line: Sequence[Action]) -> Choice:
+def _choice(
+    game: Capabilities, position: Position, option: Alternative, line: Sequence[Action]
+) -> Choice:
     action = game.action(option.action)
     touch = game.touch(position, action)
     after = position.copy()
@@ -239,7 +241,7 @@ class Question(msgspec.Struct):
     options: list[Weighed]
 
 
-def question(game: Whole, position: Position) -> Question:
+def question(game: Capabilities, position: Position) -> Question:
     """The decision of a position, in the current language; BadPosition if nobody decides."""
     side = position.turn
     if side not in (Side.HOME, Side.AWAY):
