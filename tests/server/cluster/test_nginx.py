@@ -21,6 +21,7 @@ from tests.waiting import wait_until
 from touchline.server.config import Config
 
 from .nurseries import Servers
+from .test_relay import deciding_one
 
 NGINX = Path("/usr/sbin/nginx")
 DEPLOY = Path(__file__).parents[3] / "deploy"
@@ -112,9 +113,5 @@ def plays(front: Running, match: str, token: str, other: str, known: int) -> int
             each.begun()
         assert home.seq >= known
         for _ in range(3):
-            deciding = wait_until(
-                lambda: next((each for each in (home, away) if each.options), None),
-                pause=lambda: [each.silent("state", 0.05) for each in (home, away)],
-            )
-            assert play_on(deciding, 1) == 1
+            assert play_on(deciding_one(home, away), 1) == 1
         return max(home.seq, away.seq)

@@ -54,10 +54,7 @@ def test_two_managers_and_a_spectator_at_different_servers_play_one_match(
         for each in (home, away, spectator):
             each.until("state", "steps")
         for _ in range(12):
-            deciding = wait_until(
-                lambda: next((each for each in (home, away) if each.options), None),
-                pause=lambda: [each.silent("state", 0.02) for each in (home, away)],
-            )
+            deciding = deciding_one(home, away)
             assert deciding.act(deciding.options[0]["action"])["t"] == "ok"
         wait_until(lambda: spectator.hear() and spectator.seq >= max(home.seq, away.seq) - 1)
         away.ask("propose", what="resign")
@@ -68,6 +65,16 @@ def test_two_managers_and_a_spectator_at_different_servers_play_one_match(
     found_game, found = record.read(texts[1], registry.game)
     record.verify(found_game, found)
     assert second.get(f"/api/matches/{made['id']}")["status"] == "over"
+
+
+def deciding_one(*managers: Manager) -> Manager:
+    """Whoever has something to decide, as soon as one has."""
+    found = wait_until(
+        lambda: next((each for each in managers if each.options), None),
+        pause=lambda: [each.silent("state", 0.02) for each in managers],
+    )
+    assert found is not None
+    return found
 
 
 def test_a_command_sent_again_to_another_server_is_applied_once(
