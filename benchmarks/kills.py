@@ -1,7 +1,7 @@
 """Kill a server again and again while people make, join, play and play again; count what is wrong.
 
     python -m benchmarks.kills --kills 200 [--db postgresql://…]
-    python -m benchmarks.kills --kills 200 --servers 2 [--blows kill leave stop]
+    python -m benchmarks.kills --kills 200 --servers 2 [--blows kill leave stop database]
 
 Six play (two of each game; where a game has a real clock, one of them on it), three make and join
 matches. A promise that was not kept counts as lost, a step that has become another one as forked,
@@ -10,9 +10,9 @@ over, and its record is verified with the promise its dice were rolled under.
 
 With `--servers` several of them share a PostgreSQL database (a new one, unless `--db` names one).
 One at a time is killed, leaves as when it is replaced, or stands still for longer than it is
-believed to live, while people play against each other and bots, and others look on; everybody calls
-any of them. How long somebody waited after a blow is told apart: those whose match the struck
-server held, and the others.
+believed to live, or PostgreSQL itself crashes, while people play against each other and bots, and
+others look on; everybody calls any of them. How long somebody waited after a blow is told apart:
+those whose match the struck server held, and the others.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from touchline.server.config import Config
 
 GAMES = ("brettfussball", "counterattack", "undici")
 KINDS = ("lost", "forked", "stuck", "clock", "refused")
-BLOWS: tuple[Blow, ...] = ("kill", "leave", "stop")
+BLOWS: tuple[Blow, ...] = ("kill", "leave", "stop", "database")
 
 
 def main() -> None:

@@ -18,13 +18,14 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import create_engine, text
 
+from tests.server.databases import crash
 from tests.server.manager import Manager
 from tests.server.running import Nursery, Running, free_port
 from tests.server.witness import ON_THE_CLOCK, Newcomer, Person, Witness
 from tests.waiting import PATIENCE, wait_until
 from touchline.server.config import Config, database_url
 
-Blow = Literal["kill", "leave", "stop"]
+Blow = Literal["kill", "leave", "stop", "database"]
 STILL: Final = 7.0
 """Seconds a server stands still: longer than it is believed to live."""
 AGAINST_A_BOT: Final = {"away": {"kind": "bot", "bot": "random"}}
@@ -40,7 +41,8 @@ class Servers:
             for port in self.inner
         ]
         self.callers = [Running(f"http://127.0.0.1:{nursery.port}") for nursery in self.each]
-        self._engine = create_engine(database_url(config.db))
+        self._db = config.db
+        self._engine = create_engine(database_url(config.db), pool_pre_ping=True)
 
     @property
     def running(self) -> Running:
@@ -59,6 +61,9 @@ class Servers:
     def strike(self, at: int, blow: Blow) -> None:
         """Let something happen to this server; afterwards it is there again."""
         nursery = self.each[at]
+        if blow == "database":
+            crash(self._db)
+            return
         if blow == "stop":
             os.kill(nursery.child, signal.SIGSTOP)
             time.sleep(STILL)

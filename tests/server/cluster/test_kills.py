@@ -12,7 +12,7 @@ from touchline.server.config import Config
 from .nurseries import Blow, Servers, crowd, strike_again_and_again
 
 MANY = 100_000
-BLOWS: tuple[Blow, ...] = ("kill", "leave", "kill", "stop", "leave", "kill")
+BLOWS: tuple[Blow, ...] = ("kill", "leave", "stop", "database", "kill")
 
 
 @needs_postgresql
