@@ -111,7 +111,8 @@ def strike(order: argparse.Namespace, db: str) -> None:
     finally:
         servers.close()
     print(f"servers {order.servers}, blows {dict(Counter(blows))} in {lasted:.0f} s")
-    for name, kind in (("whose match it held", gaps.held), ("others", gaps.others)):
+    kinds = {"whose match it held": gaps.held, "others": gaps.others, "against bots": gaps.bots}
+    for name, kind in kinds.items():
         for blow, found in kind.items():
             middle, late, last = (quantile(found, share) for share in (50, 95, 100))
             print(f"{blow}: {name} waited {middle:.1f} / {late:.1f} / {last:.1f} s"

@@ -16,7 +16,7 @@ from touchline.server.http.connections import Connections
 from touchline.server.logs import speak_seldom
 from touchline.server.service import MatchService
 
-HANDOVER = 0.001
+HANDOVER_S = 0.001
 """Seconds after which the loop lets the store's thread go on: an acknowledgement waits for it."""
 RARELY = (20_000, 20, 50)
 """How seldom the collector looks: a look at everything holds up all matches."""
@@ -50,7 +50,7 @@ def serve(
     server.when_ready = lambda: ready(service.cluster.me.id)
     gc.freeze()  # what is loaded now stays; the collector need not look at it again
     gc.set_threshold(*RARELY)
-    sys.setswitchinterval(HANDOVER)
+    sys.setswitchinterval(HANDOVER_S)
     tell(f"http://{f'[{name}]' if ':' in name else name}:{number}")
     server.run(sockets=doors)
 

@@ -22,7 +22,7 @@ from touchline.server.cluster.shared_budgets import share
 from touchline.server.competition import claims
 from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
-from touchline.server.competition.office import Office
+from touchline.server.competition.service import CompetitionService
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.health import HealthCheck
@@ -43,16 +43,16 @@ from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
 from touchline.server.store.retention import prune
 from touchline.server.workers.bots import Bots
-from touchline.server.workers.library import Library
+from touchline.server.workers.record_workers import RecordWorkers
 
 log = logging.getLogger(__name__)
-SWEEP = 30.0
-CLEAR_OUT = 3600.0
-BOOKED_LATE: Final = 10.0
+SWEEP_EVERY_S = 30.0
+CLEAR_OUT_EVERY_S = 3600.0
+BOOK_LATE_S: Final = 10.0
 """Seconds after which others look for a result that should have been booked."""
 STOPS: Final = 1012
 """The code with which a server that stops says goodbye."""
-CLOSED: Final = 1000
+MAX_CLOSED_MATCHES: Final = 1000
 """Matches that cannot be opened and are remembered; the others are tried again."""
 NO_MATCH: Final = "no-match"
 
@@ -72,10 +72,10 @@ class MatchService:
         self.doorman = Doorman()
         self.health = HealthCheck(self.store)
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
-        self.library = Library(config)
-        self.office = Office(self)
-        self.fixtures = FixtureMatches(self, self.office)
-        self.bot_matches = BotMatches(self, self.office)
+        self.record_workers = RecordWorkers(config)
+        self.competitions = CompetitionService(self)
+        self.fixtures = FixtureMatches(self, self.competitions)
+        self.bot_matches = BotMatches(self, self.competitions)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
@@ -154,7 +154,7 @@ class MatchService:
         for actor in list(self.actors.values()):
             actor.close(STOPS)
             self.forget(actor)
-        self.office.renew()
+        self.competitions.renew()
         await self.cluster.leave()
 
     def stop(self) -> None:
@@ -165,9 +165,9 @@ class MatchService:
             actor.close()
         self.actors.clear()
         self.bots.stop()
-        self.library.stop()
+        self.record_workers.stop()
         self.bot_matches.stop()
-        self.office.stop()
+        self.competitions.stop()
         self.doorman.stop()
         self.cluster.stop()
         self.store.stop()
@@ -175,7 +175,7 @@ class MatchService:
     async def _sweep(self) -> None:
         """Matches nobody looks at leave the memory."""
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(SWEEP_EVERY_S)
             limit = time.monotonic() - self.config.idle
             for actor in list(self.actors.values()):
                 if actor.used < limit and not actor.busy:
@@ -192,10 +192,10 @@ class MatchService:
                 if await self.cluster.on_duty("clearing out"):
                     await prune(self.store, self.config)
                 if self.config.keep_days or self.config.abandoned_days:
-                    self.office.renew()  # one that was dropped is not there any more
+                    self.competitions.renew()  # one that was dropped is not there any more
             except NotStored as error:
                 log.warning("nothing is cleared out: %s", error)
-            await asyncio.sleep(CLEAR_OUT)
+            await asyncio.sleep(CLEAR_OUT_EVERY_S)
 
     async def _catch_up(self) -> None:
         """Bots go on with the fixtures they were asked to play, and what has ended is booked."""
@@ -208,8 +208,8 @@ class MatchService:
         """Results that were not booked where they came about, because that server has died."""
         while True:
             if await self.cluster.on_duty("booking"):
-                await self.fixtures.catch_up(BOOKED_LATE)
-            await asyncio.sleep(BOOKED_LATE)
+                await self.fixtures.catch_up(BOOK_LATE_S)
+            await asyncio.sleep(BOOK_LATE_S)
 
     async def elsewhere(self, what: str, *, again: bool = False) -> Member | None:
         """Which other server holds this; None if this one does, or may."""
@@ -230,7 +230,7 @@ class MatchService:
         if actor is not None:
             actor.close()
             self.forget(actor)
-        async with self.office.nobody_at(what):
+        async with self.competitions.nobody_at(what):
             await self.cluster.give_back(what, held)
 
     def renew(self) -> None:
@@ -239,7 +239,7 @@ class MatchService:
             actor.close()
             self.forget(actor)
         self._closed.clear()
-        self.office.renew()
+        self.competitions.renew()
         self.begin_task(self._catch_up())
 
     def forget(self, actor: MatchPort) -> None:
@@ -316,7 +316,7 @@ class MatchService:
                 raise
             log.warning("match %s cannot be opened: %s", match_id, error.__cause__ or error)
             self._closed[match_id] = error
-            while len(self._closed) > CLOSED:
+            while len(self._closed) > MAX_CLOSED_MATCHES:
                 del self._closed[next(iter(self._closed))]
             raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock, fence)

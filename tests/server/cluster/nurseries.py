@@ -137,6 +137,8 @@ class Gaps:
         self.held: dict[str, list[float]] = {}
         """Of those whose match the struck server held."""
         self.others: dict[str, list[float]] = {}
+        self.bots: dict[str, list[float]] = {}
+        """Of those who play against a bot, which has to be born anew first."""
 
 
 def strike_again_and_again(
@@ -171,6 +173,8 @@ def strike_again_and_again(
             if person not in found:
                 person.problems.append("stuck: does not get on")
             kind = gaps.held if person.id in held else gaps.others
+            if "away" in person.order and person.order["away"] != {"kind": "person"}:
+                kind = gaps.bots
             kind.setdefault(blow, []).append(found.get(person, 2 * PATIENCE))
     for person in _all_get_on(people):
         person.problems.append("stuck: does not get on")

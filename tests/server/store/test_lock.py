@@ -34,7 +34,7 @@ def start_in_vain(db: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long for the server before."""
-    monkeypatch.setattr("touchline.server.store.lock.PATIENCE", 0.2)
+    monkeypatch.setattr("touchline.server.store.lock.MAX_WAIT_S", 0.2)
 
 
 def test_a_second_server_on_one_file_refuses_to_start(tmp_path: Path) -> None:

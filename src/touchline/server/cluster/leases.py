@@ -52,6 +52,7 @@ LIVE_ON: Final = text(f"""
     ON CONFLICT (id) DO UPDATE SET until = {NOW} + :life
 """)
 BURY: Final = text(f"DELETE FROM servers WHERE until < {NOW} - :buried")
+REPLACE: Final = text("DELETE FROM servers WHERE url = :url AND id <> :me")
 OTHERS: Final = text(f"SELECT id, url, secret FROM servers WHERE id <> :me AND until > {NOW}")
 LEAVE: Final = text("DELETE FROM servers WHERE id = :me")
 PATIENT: Final = text("SET LOCAL lock_timeout = '2s'")
@@ -66,9 +67,16 @@ class Member(NamedTuple):
     secret: str
 
 
-def live_on(connection: Connection, me: Member, version: str) -> tuple[bool, list[Member]]:
-    """Live for some seconds more; had this server died in the meantime, and who else lives?"""
+def live_on(
+    connection: Connection, me: Member, version: str, *, first: bool
+) -> tuple[bool, list[Member]]:
+    """Live for some seconds more; had this server died in the meantime, and who else lives?
+
+    Whoever was at the same address before must be dead, so nobody waits for him.
+    """
     connection.execute(PATIENT)
+    if first and me.url:
+        connection.execute(REPLACE, {"me": me.id, "url": me.url})
     lived = connection.execute(LIVED, {"me": me.id}).scalar()
     values = {"me": me.id, "url": me.url, "secret": me.secret, "version": version, "life": LIFE}
     connection.execute(LIVE_ON, values)

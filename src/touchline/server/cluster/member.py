@@ -104,6 +104,7 @@ class Cluster(Alone):
         self._died = died
         self._lived = 0.0
         """When this server last began to say that it lives."""
+        self._registered = False
         self._held: dict[str, Held] = {}
         self._elsewhere: dict[str, tuple[float, Member]] = {}
         store.probing = text("UPDATE servers SET version = version WHERE id = :me").bindparams(
@@ -126,9 +127,11 @@ class Cluster(Alone):
     async def live_on(self) -> None:
         """Say that this server lives, and look who else does."""
         begun = time.monotonic()
-        me, version = self.me, touchline.__version__
+        me, version, first = self.me, touchline.__version__, not self._registered
         try:
-            dead, others = await self.store.transact(lambda c: leases.live_on(c, me, version))
+            dead, others = await self.store.transact(
+                lambda c: leases.live_on(c, me, version, first=first)
+            )
         except NotStored as error:
             log.warning("no sign of life: %s", error)
             if self._lived and begun - self._lived > LAST:
@@ -139,6 +142,7 @@ class Cluster(Alone):
         if dead:
             self._forget_all()
         self._lived = begun
+        self._registered = True
         before, self.members = self.members, tuple(others)
         for gone in {member.id for member in before} - {member.id for member in others}:
             self.when_gone(gone)
