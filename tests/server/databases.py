@@ -61,16 +61,8 @@ def crash(url: str) -> None:
     port = make_url(url).port
     (folder,) = Path(tempfile.gettempdir()).glob(f"touchline-pg-*/.s.PGSQL.{port}")
     options = f"-p {port} -k {folder.parent} -c listen_addresses=127.0.0.1"
-    words: list[str | Path] = [
-        "-D",
-        folder.parent / "data",
-        "-m",
-        "immediate",
-        "-w",
-        "-l",
-        folder.parent / "log",
-    ]
-    _run(BINARIES[-1] / "pg_ctl", *words, "-o", options, "restart")
+    words: list[str | Path] = ["-D", folder.parent / "data", "-l", folder.parent / "log"]
+    _run(BINARIES[-1] / "pg_ctl", *words, "-m", "immediate", "-w", "-o", options, "restart")
 
 
 needs_postgresql = pytest.mark.skipif(
