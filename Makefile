@@ -143,10 +143,10 @@ $(STATIC): web/node_modules/.installed $(WEB)
 	cd web && npm run --silent build
 	@touch $@
 
-# Two browsers and a database for the tests, from the system's packages.
+# Two browsers, a database and a proxy for the tests, from the system's packages.
 $(VENV)/.system: Makefile | $(BIN)/python
-	command -v chromium-headless-shell >/dev/null && command -v firefox-esr >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
-	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium-headless-shell firefox-esr postgresql >/dev/null; }
+	command -v chromium-headless-shell >/dev/null && command -v firefox-esr >/dev/null && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx >/dev/null 2>&1 \
+	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium-headless-shell firefox-esr postgresql nginx-light >/dev/null; }
 	@touch $@
 
 # Plain Python is set up in seconds and quick enough for people; what was compiled stays compiled.
