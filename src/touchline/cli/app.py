@@ -10,7 +10,6 @@ from typing import Annotated, Any
 import typer
 from typer import rich_utils
 
-import touchline
 from touchline.cli import league
 from touchline.cli.commands import (
     analyse,
@@ -39,6 +38,7 @@ from touchline.cli.options import Lang
 from touchline.cli.output import complain, forgiving
 from touchline.cli.terminal import Command, terminals
 from touchline.cli.usage import sentence
+from touchline.cli.version import version
 from touchline.core.errors import TouchlineError, Unknown
 from touchline.core.texts import say
 
@@ -69,7 +69,7 @@ INTERRUPTED = 130
 
 def _say_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"touchline {touchline.__version__}")
+        typer.echo(version())
         raise typer.Exit
 
 
