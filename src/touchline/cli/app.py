@@ -22,6 +22,7 @@ from touchline.cli.commands import (
     replay,
     rules,
     scenarios,
+    schema,
     serve,
     simulate,
     stats,
@@ -57,6 +58,7 @@ COMMANDS: dict[str, Command] = {
     "scenarios": scenarios.scenarios,
     "backup": upkeep.backup,
     "prune": upkeep.prune,
+    "schema": schema.schema,
     "config": config.config,
     "completion": completion.completion,
 }

@@ -50,7 +50,9 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket at this address; CannotListen if it cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # On Windows the usual option would let a second server take the port from the first.
+    alone = socket.SO_EXCLUSIVEADDRUSE if sys.platform == "win32" else socket.SO_REUSEADDR
+    listening.setsockopt(socket.SOL_SOCKET, alone, 1)
     try:
         listening.bind((host, port))
     except OSError as error:
