@@ -124,9 +124,8 @@ class BuildWithFrontEnd(build_py):
         super().run()
         built = commit()
         if built and not self.editable_mode:
-            Path(self.build_lib, "touchline", "commit.txt").write_text(
-                built + "\n", encoding="utf-8"
-            )
+            file = Path(self.build_lib, "touchline", "commit.txt")
+            file.write_text(built + "\n", encoding="utf-8")
 
 
 def why_not() -> str:

@@ -79,12 +79,14 @@ def test_other_processes_know_it_too(touchline: Touchline, here: Path) -> None:
     assert touchline("simulate", "brettfussball", *words).json["failures"] == 0
 
 
+@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize("name", ["py:eager_bots:Eager", "py:eager_bots.py:Eager"])
-def test_a_class_is_a_bot(name: str, touchline: Touchline, here: Path) -> None:
+def test_a_class_is_a_bot(name: str, touchline: Touchline) -> None:
     said = touchline("simulate", "brettfussball", "--home", name, "--away", "random", *SERIES)
     assert said.json["failures"] == 0
 
 
+@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
@@ -95,7 +97,7 @@ def test_a_class_is_a_bot(name: str, touchline: Touchline, here: Path) -> None:
         ("py:eager_bots", "names no class"),
     ],
 )
-def test_what_is_no_bot_is_told(name: str, wrong: str, touchline: Touchline, here: Path) -> None:
+def test_what_is_no_bot_is_told(name: str, wrong: str, touchline: Touchline) -> None:
     said = touchline("simulate", "brettfussball", "--home", name, "--away", "random", *SERIES)
     assert (said.code, said.out) == (2, "")
     assert wrong in said.err

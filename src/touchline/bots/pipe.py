@@ -29,12 +29,12 @@ class BadBot(TouchlineError):
 
 
 def words_of(command: str, *, windows: bool) -> list[str]:
-    """The words of a command as a shell has them; a backslash is part of a path on Windows.
+    r"""The words of a command as a shell has them; a backslash is part of a path on Windows.
 
     >>> words_of("python3 'my bot.py'", windows=False)
     ['python3', 'my bot.py']
-    >>> words_of(r'"C:\\My bots\\bot.exe" -v', windows=True)
-    ['C:\\\\My bots\\\\bot.exe', '-v']
+    >>> words_of(r'"C:\My bots\bot.exe" -v', windows=True)
+    ['C:\\My bots\\bot.exe', '-v']
     """
     try:
         words = shlex.split(command, posix=not windows)

@@ -1,4 +1,4 @@
-"""Which Touchline this is: its version, the commit it was built from, and whether it is compiled."""
+"""Which Touchline this is: its version, the commit it was built from, whether it is compiled."""
 
 from __future__ import annotations
 
