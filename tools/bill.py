@@ -24,8 +24,10 @@ RUN: Final = "run"
 """The lock of what is needed to play and to serve; all others are tools."""
 
 PERMISSIVE: Final = frozenset(
-    ("0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC0-1.0", "ISC", "MIT")
-    + ("MIT-0", "MIT-CMU", "OFL-1.1", "PSF-2.0", "Python-2.0", "Zlib")
+    (
+        *("0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC0-1.0", "ISC"),
+        *("MIT", "MIT-0", "MIT-CMU", "OFL-1.1", "PSF-2.0", "Python-2.0", "Zlib"),
+    )
 )
 LIBRARIES: Final = frozenset(("LGPL-3.0-only", "LGPL-3.0-or-later", "MPL-2.0"))
 """Used as they come and not built in, these ask nothing of who uses them."""
