@@ -3,8 +3,8 @@
     PYTHONPATH=. python tools/clean_install.py [WHEEL] [--python PYTHON]
 
 Without a wheel a plain one is built from this tree. Needs a browser and playwright here; the
-environment that Touchline is installed into has neither. Says how long each step took, and ends with
-1 if something is left behind.
+environment that Touchline is installed into has neither. Says how long each step took, and ends
+with 1 if something is left behind.
 """
 
 from __future__ import annotations
