@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d237b547caa739c3
+// 7efbd163913e5743
 
 export interface Http {}
 /**
@@ -1231,6 +1231,7 @@ export interface Replacement {
  */
 export interface Report {
   game: string;
+  unit: "attack" | "minute" | "turn";
   /**
    * @minItems 2
    * @maxItems 2
