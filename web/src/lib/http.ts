@@ -1251,6 +1251,7 @@ export interface ReplaceRequest {
  */
 export interface Report {
   game: string;
+  unit: "attack" | "minute" | "turn";
   /**
    * @minItems 2
    * @maxItems 2
