@@ -24,8 +24,6 @@ from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.language.commentary import variants
-from touchline.core.language.names import Man, side_words
 from touchline.study.units import unit_of
 from touchline.study.verdict import Goal, Verdict
 from touchline.study.walk import WalkedAction, walk

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d972d8a320bf38af
+// 776d74211aad5430
 
 export interface Http {}
 /**
