@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import touchline
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 SOURCE = ROOT / "src" / "touchline"
+WEB = ROOT / "web" / "src"
 ARCHITECTURE = (DOCS / "architecture.md").read_text(encoding="utf-8")
 PACKAGES = sorted(folder.name for folder in SOURCE.iterdir() if (folder / "__init__.py").exists())
 CORE = sorted(
@@ -45,6 +47,12 @@ def test_every_module_of_core_is_explained(module: str) -> None:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_folder_can_be_looked_over(folder: str) -> None:
     assert len(list((SOURCE / folder).glob("*.py"))) <= 25
+
+
+def test_every_folder_of_the_web_app_can_be_looked_over() -> None:
+    folders = Counter(file.parent for file in WEB.rglob("*") if file.is_file())
+    assert len(folders) > 20
+    assert [str(folder) for folder, files in folders.items() if files > 25] == []
 
 
 @pytest.mark.parametrize("room", SERVER)

@@ -17,6 +17,7 @@ SHOOTERS = tuple(f"Shooter {number}" for number in range(1, 31))
 class DuelLeague(LeagueAdapter):
     """Thirty shooters for all, dealt to the clubs by lot."""
 
+    squads = ("dealt", "none")
     fewest = 1
 
     @classmethod

@@ -69,6 +69,8 @@ class CounterAttackLeague(LeagueAdapter):
     """The cards of the packs in play are the players."""
 
     by_default = True
+    squads = ("drafted", "dealt", "none")
+    has_market = True
     noted = frozenset({Passed, Won, Goal, Booked, Numbered, Substituted})
 
     def __init__(

@@ -44,6 +44,7 @@ class UndiciLeague(LeagueAdapter):
     """The chips of the teams in play are the players."""
 
     noted = frozenset({Accuracy, Goal, Booked, Started, Substituted})
+    squads = ("whole", "drafted", "none")
     fewest = ELEVEN
 
     def __init__(

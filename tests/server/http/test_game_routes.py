@@ -10,6 +10,7 @@ import pytest
 from tests.server.conftest import OPEN, PERSON, Order
 from tests.server.running import Running, in_thread
 from touchline.core import registry, texts
+from touchline.core.league.terms import Rules
 from touchline.server.config import Config, data_folder, database_url
 from touchline.server.http.game_routes import LATER
 from touchline.server.match import lesson_guide
@@ -216,6 +217,26 @@ def test_a_front_end_that_was_not_built_is_explained(tmp_path: Path) -> None:
         assert answer.status_code == 503
         assert "npm run build" in answer.text
         assert "Die Seiten von Touchline fehlen" in answer.text
+
+
+def test_games_say_how_competitions_and_teams_are_made_of_them(server: Running) -> None:
+    games = {game["id"]: game for game in server.get("/api/games")}
+    assert [id_ for id_, game in games.items() if game["league"]["by_default"]] == ["counterattack"]
+    assert [id_ for id_, game in games.items() if game["league"]["has_market"]] == ["counterattack"]
+    assert games["brettfussball"]["league"]["squads"] == []
+    assert games["counterattack"]["league"]["squads"] == ["drafted", "dealt", "none"]
+    assert games["undici"]["league"]["squads"] == ["whole", "drafted", "none"]
+    made = {id_ for id_, game in games.items() if game["makes_teams"]}
+    assert made == {"counterattack", "undici"}
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_every_way_to_squads_that_is_offered_is_possible(game: str) -> None:
+    adapter = registry.game(game).league
+    for how in (*adapter.squads, None):
+        rules = adapter.usual(Rules(title="Cup", game=game), 6, how)
+        assert rules.squads.how == (how or next(iter(adapter.squads), "none"))
+        assert not rules.market.open or adapter.has_market
 
 
 def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import touchline.server
+from touchline.core import registry
 from touchline.server.http.game_routes import LATER
 
 SOURCES = Path(__file__).parents[3] / "web" / "src"
@@ -44,6 +45,15 @@ def test_no_page_asks_for_a_missing_word(language: str) -> None:
     there = keys(language)
     there |= {key.removesuffix(".other") for key in there}  # one and many share a key
     assert sorted(key for key in asked if f"web.{key}" not in there) == []
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_no_page_knows_a_game_by_name(game: str) -> None:
+    if not SOURCES.is_dir():
+        pytest.skip("the sources of the pages are not here")
+    files = [file for kind in ("*.svelte", "*.ts") for file in SOURCES.rglob(kind)]
+    known = [file.name for file in files if game in file.read_text(encoding="utf-8")]
+    assert [name for name in known if not name.endswith(".test.ts")] == []
 
 
 AT_HOME = {

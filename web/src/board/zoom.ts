@@ -33,8 +33,7 @@ export function between(from: Box, to: Box, part: number): Box {
 const MARGIN = 1.2;
 /** Coming less close than this is not worth the movement. */
 const WORTH = 1.25;
-/** So many pixels a thumb needs, and with so many it is at ease. */
-export const THUMB = 32;
+/** With so many pixels a thumb is at ease. */
 export const EASE = 44;
 /** It hits one of so many: coming closer than that is for what is not lost from sight by it. */
 export const HIT = 24;

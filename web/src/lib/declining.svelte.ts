@@ -2,7 +2,7 @@
 import { settings } from "./settings.svelte";
 
 export interface Declinable {
-  /** Game and decision, such as `counterattack:steal`. */
+  /** Game and decision, such as `GAME:steal`. */
   name: string;
   text: string;
 }

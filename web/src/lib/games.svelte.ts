@@ -1,6 +1,5 @@
 /** The games the server offers, in the language of the settings. */
 import { api } from "./api";
-import { settings } from "./settings.svelte";
 import type { GameText as Game, Switch } from "./http";
 
 const kept = new Map<string, Promise<Game[]>>();
@@ -18,8 +17,4 @@ export function gamesIn(lang: string): Promise<Game[]> {
 /** The switches of a game's rules: many words, asked for by those who want to see them. */
 export function switchesOf(game: string): Promise<Switch[]> {
   return api<Switch[]>(`/games/${game}/switches`);
-}
-
-export function allGames(): Promise<Game[]> {
-  return gamesIn(settings.lang);
 }

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 776d74211aad5430
+// a505cae1292031f4
 
 export interface Http {}
 /**
@@ -472,6 +472,8 @@ export interface GameText {
   judged: boolean;
   scenarios: ScenarioText[];
   lessons: LessonText[];
+  league: LeagueText;
+  makes_teams: boolean;
 }
 /**
  * A way to play, and how many minutes it takes; None: nobody has measured it.
@@ -498,6 +500,14 @@ export interface LessonText {
   sentence: string;
   level: string;
   kind: "lesson" | "drill";
+}
+/**
+ * A game as competitions are played of it.
+ */
+export interface LeagueText {
+  squads: string[];
+  has_market: boolean;
+  by_default: boolean;
 }
 /**
  * A goal for `side`: who scored, who passed to him, how likely it was, how it stood then.
@@ -725,6 +735,7 @@ export interface LeagueHome {
   format: string;
   free: string[];
   game: string;
+  has_market: boolean;
   home_points: number;
   id: string;
   left: number;

@@ -71,6 +71,10 @@ class LeagueAdapter:
     """The kinds of events `watch` looks at; without any it is shown all of them."""
     by_default = False
     """Is it played where nobody says which game?"""
+    squads: Sequence[str] = ()
+    """How managers may come by their players, the usual way first; empty: nobody has a squad."""
+    has_market = False
+    """Are players bought and sold between matches?"""
     fewest = 7
     """With fewer fit players a side cannot play: its match is awarded to the other."""
 

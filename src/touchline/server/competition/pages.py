@@ -97,6 +97,8 @@ class LeagueHome(LeagueSummary):
     turn: str
     squads: str
     home_points: int
+    has_market: bool
+    """Are players bought and sold, sooner or later?"""
     market: bool
     deadline: int
     tables: list[LeagueTable]

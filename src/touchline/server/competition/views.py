@@ -73,6 +73,7 @@ def home(stored: StoredCompetition) -> LeagueHome:
         "turn": squads.on_turn(state),
         "squads": rules.squads.how,
         "home_points": rules.home_points,
+        "has_market": rules.market.open,
         "market": market_open(state),
         "deadline": rules.market.deadline if rules.market.open else 0,
         "tables": [

@@ -23,6 +23,7 @@ from touchline.server.http.models import (
     FormatText,
     GameText,
     Lang,
+    LeagueText,
     LessonText,
     PresetText,
     RivalText,
@@ -132,6 +133,12 @@ def shown(game: Capabilities) -> GameText:
         judged=registry.has_judge(name),
         scenarios=_scenarios(game),
         lessons=_lessons(game),
+        league=LeagueText(
+            squads=list(game.league.squads),
+            has_market=game.league.has_market,
+            by_default=game.league.by_default,
+        ),
+        makes_teams=game.team_kit() is not None,
     )
 
 

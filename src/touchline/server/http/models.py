@@ -137,6 +137,16 @@ class FormatText(BaseModel):
     minutes: int
 
 
+class LeagueText(BaseModel):
+    """A game as competitions are played of it."""
+
+    squads: list[str]
+    """How managers may come by their players, the usual way first; empty: nobody has a squad."""
+    has_market: bool
+    by_default: bool
+    """Is it offered first?"""
+
+
 class GameText(BaseModel):
     """A game as the start page shows it."""
 
@@ -156,6 +166,9 @@ class GameText(BaseModel):
     """Can anybody tell what positions are worth? Then matches can be reviewed."""
     scenarios: list[ScenarioText]
     lessons: list[LessonText]
+    league: LeagueText
+    makes_teams: bool
+    """Can somebody make a team of their own?"""
 
 
 class ShirtText(BaseModel):

@@ -32,10 +32,6 @@ export function bestOf(what: string): Best | null {
   return kept().bests[what] ?? null;
 }
 
-export function allBests(): [string, Best][] {
-  return Object.entries(kept().bests);
-}
-
 /** One of ours by its name, one of somebody's own by its title. */
 export function keyOf(game: string, scenario: string | null | undefined, title: string): string {
   return `${game}/${scenario ?? `own: ${title}`}`;

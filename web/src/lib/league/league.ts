@@ -15,16 +15,6 @@ export type {
   Notice,
 } from "../http";
 
-/** How teams come by their players, the usual way first. */
-const HOW: Record<string, readonly string[]> = {
-  counterattack: ["drafted", "dealt", "none"],
-  undici: ["whole", "drafted", "none"],
-};
-
-export function squadsOf(game: string): readonly string[] {
-  return HOW[game] ?? [];
-}
-
 const KEY = "touchline.league.";
 
 export function tokenFor(id: string): string | null {

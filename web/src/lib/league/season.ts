@@ -3,7 +3,7 @@ import { api } from "../api";
 import type { CompetitionMade, GameText as Game } from "../http";
 import { loadPart, t } from "../i18n.svelte";
 import { settings } from "../settings.svelte";
-import { ask, beginMatch, keep, squadsOf, tokenFor, type Home, type Line, type Me } from "./league";
+import { ask, beginMatch, keep, tokenFor, type Home, type Line, type Me } from "./league";
 
 /** An even number: nobody rests on the first day. */
 const CLUBS = 8;
@@ -58,7 +58,7 @@ export async function playNext(season: Season): Promise<boolean> {
 /** A new season of short matches; nothing is drafted, the teams are dealt. */
 export async function beginSeason(game: Game): Promise<void> {
   await loadPart("league");
-  const squads = squadsOf(game.id).find((how) => how !== "drafted");
+  const squads = game.league.squads.find((how) => how !== "drafted");
   const made = await api<CompetitionMade>("/competitions", {
     body: {
       game: game.id,

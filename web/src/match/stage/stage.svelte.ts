@@ -179,10 +179,6 @@ export class Stage extends OnPitch {
     }
   }
 
-  forgetRolls(): void {
-    this.rolls = { home: [], away: [] };
-  }
-
   /** What was chosen here, and what it may lead to. */
   expect(lines: readonly OddsLine[]): void {
     this.expected = [...lines];

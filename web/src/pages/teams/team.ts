@@ -13,9 +13,6 @@ export interface KeptTeam {
   text: string;
 }
 
-/** Games whose players are cards or chips. */
-export const WITH_CARDS: readonly string[] = ["counterattack", "undici"];
-
 const KEY = "touchline.teams";
 const MOST = 40;
 /** No team is longer as text, as the server counts. */
