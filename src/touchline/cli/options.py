@@ -105,3 +105,16 @@ Budget = Annotated[
         help=say("cli.option.budget"),
     ),
 ]
+Seed = Annotated[
+    str,
+    typer.Option("--seed", metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
+]
+Jobs = Annotated[
+    int,
+    typer.Option(
+        "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
+    ),
+]
+Records = Annotated[
+    str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
+]

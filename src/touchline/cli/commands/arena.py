@@ -25,15 +25,17 @@ from touchline.cli.openings import read_openings
 from touchline.cli.options import (
     Budget,
     GameName,
+    Jobs,
     Json,
     Lang,
     Preset,
     Quiet,
+    Records,
+    Seed,
     Switches,
     one_of,
     switches,
     whole,
-    word,
 )
 from touchline.cli.output import complain, paper, print_json
 from touchline.core import registry, texts
@@ -97,19 +99,11 @@ def arena(
     openings: Annotated[
         str | None, typer.Option("--openings", metavar="FILE", help=say("cli.arena.openings"))
     ] = None,
-    seed: Annotated[
-        str,
-        typer.Option("--seed", metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
-    ] = "1",
+    seed: Seed = "1",
     preset: Preset = None,
     changes: Switches = None,
     budget: Budget = None,
-    jobs: Annotated[
-        int,
-        typer.Option(
-            "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
-        ),
-    ] = 1,
+    jobs: Jobs = 1,
     ray: Annotated[
         str | None, typer.Option("--ray", metavar="ADDRESS", help=say("cli.arena.ray"))
     ] = None,
@@ -123,9 +117,7 @@ def arena(
     page: Annotated[
         str | None, typer.Option("--report", metavar="FILE.html", help=say("cli.arena.report"))
     ] = None,
-    records: Annotated[
-        str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
-    ] = None,
+    records: Records = None,
     adjusted: Annotated[bool, typer.Option("--adjusted", help=say("cli.arena.adjusted"))] = False,
     quiet: Quiet = False,
     as_json: Json = False,

@@ -19,14 +19,16 @@ from touchline.cli.live import Live
 from touchline.cli.options import (
     Budget,
     GameName,
+    Jobs,
     Json,
     Lang,
     Preset,
     Quiet,
+    Records,
+    Seed,
     Switches,
     switches,
     whole,
-    word,
 )
 from touchline.cli.output import complain, paper, print_json
 from touchline.core import texts
@@ -49,22 +51,12 @@ def simulate(
             help=say("cli.simulate.matches"),
         ),
     ] = 100,
-    seed: Annotated[
-        str,
-        typer.Option("--seed", metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
-    ] = "1",
+    seed: Seed = "1",
     preset: Preset = None,
     changes: Switches = None,
-    jobs: Annotated[
-        int,
-        typer.Option(
-            "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
-        ),
-    ] = 1,
+    jobs: Jobs = 1,
     budget: Budget = None,
-    records: Annotated[
-        str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
-    ] = None,
+    records: Records = None,
     parquet: Annotated[
         str | None, typer.Option("--parquet", metavar="FILE", help=say("cli.simulate.parquet"))
     ] = None,

@@ -10,7 +10,7 @@ import typer
 from touchline.cli.errors import BadOption
 from touchline.cli.league.files import Match, SeasonFile, Who, happen, load, save
 from touchline.cli.league.tables import plain
-from touchline.cli.options import Lang, word
+from touchline.cli.options import Lang, Seed
 from touchline.cli.output import paper
 from touchline.competition import squads
 from touchline.competition.events import HomePoints, Picked
@@ -26,10 +26,7 @@ def draft(
     player: Annotated[
         str | None, typer.Argument(metavar="[PLAYER]", help=say("cli.league.pick"))
     ] = None,
-    seed: Annotated[
-        str,
-        typer.Option("--seed", metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
-    ] = "1",
+    seed: Seed = "1",
     by: Who = "",
     _lang: Lang = None,
 ) -> None:

@@ -10,7 +10,7 @@ from touchline.arena.executor import local
 from touchline.cli.files import check_folder
 from touchline.cli.league.files import SeasonFile, load, save
 from touchline.cli.league.tables import league_table
-from touchline.cli.options import Budget, Json, Lang, whole, word
+from touchline.cli.options import Budget, Jobs, Json, Lang, Records, Seed, whole
 from touchline.cli.output import paper, print_json, progress_bar
 from touchline.competition.export import as_data
 from touchline.competition.fixtures import Fixture
@@ -21,24 +21,14 @@ from touchline.core.texts import say
 
 def run(
     file: SeasonFile,
-    seed: Annotated[
-        str,
-        typer.Option("--seed", metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
-    ] = "1",
-    jobs: Annotated[
-        int,
-        typer.Option(
-            "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
-        ),
-    ] = 1,
+    seed: Seed = "1",
+    jobs: Jobs = 1,
     days: Annotated[
         int | None,
         typer.Option("--days", metavar="N", parser=whole("--days", 1), help=say("cli.league.days")),
     ] = None,
     everybody: Annotated[bool, typer.Option("--all", help=say("cli.league.all"))] = False,
-    records: Annotated[
-        str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
-    ] = None,
+    records: Records = None,
     xg: Annotated[bool, typer.Option("--xg", help=say("cli.league.xg"))] = False,
     budget: Budget = None,
     as_json: Json = False,

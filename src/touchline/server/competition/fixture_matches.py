@@ -81,12 +81,9 @@ class FixtureMatches:
         self, stored: StoredCompetition, number: int, person: Person, address: str, *, yes: bool
     ) -> str | None:
         """A manager is ready, or not any more; the match, once both are."""
-        await readiness.look_again(self.competitions, stored, person)
-        fixture = checked(stored, number)
-        link = await self.under_way(stored, number)
-        if link is not None:
-            return link.match
-        self._check_his(stored, fixture, person)
+        fixture, match = await self._asked_for(stored, number, person)
+        if match is not None:
+            return match
         if not yes or not self._both_ready(stored, fixture, person):
             await readiness.set_ready(self.competitions, stored, number, person, yes=yes)
             return None
@@ -99,18 +96,15 @@ class FixtureMatches:
 
         Against a person it begins only if they are ready.
         """
-        await readiness.look_again(self.competitions, stored, person)
-        fixture = checked(stored, number)
-        link = await self.under_way(stored, number)
-        if link is not None:
-            return link.match
-        self._check_his(stored, fixture, person)
+        fixture, match = await self._asked_for(stored, number, person)
+        if match is not None:
+            return match
         if not self._both_ready(stored, fixture, person):
             other = fixture.away if person.team == fixture.home else fixture.home
             raise Refusal("fixture-not-ready", 409, team=other)
         return await self._begin(stored, fixture, person, address)
 
-    def _check_his(self, stored: StoredCompetition, fixture: Fixture, person: Person) -> None:
+    def _check_own(self, stored: StoredCompetition, fixture: Fixture, person: Person) -> None:
         if fixture.number in stored.playing:
             raise Refusal("fixture-playing", 409)
         if person.team in (fixture.home, fixture.away):
@@ -160,6 +154,17 @@ class FixtureMatches:
         forget()
         stored.views.clear()
         return match_id
+
+    async def _asked_for(
+        self, stored: StoredCompetition, number: int, person: Person
+    ) -> tuple[Fixture, str | None]:
+        """The fixture somebody wants to play, and its match if it is being played."""
+        await readiness.look_again(self.competitions, stored, person)
+        fixture = checked(stored, number)
+        link = await self.under_way(stored, number)
+        if link is None:
+            self._check_own(stored, fixture, person)
+        return fixture, None if link is None else link.match
 
     async def under_way(self, stored: StoredCompetition, number: int) -> Link | None:
         """The match of a fixture that is being played.

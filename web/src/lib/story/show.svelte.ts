@@ -1,5 +1,5 @@
 /** A match being looked at again: its frames, and the one shown now. */
-import type { ReplayFrame, Piece, Replay } from "../messages";
+import type { Piece, Replay, ReplayFrame } from "../messages";
 import { motion } from "./motion";
 
 export interface Marked {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReplayFrame, Replay } from "../messages";
+import type { Replay, ReplayFrame } from "../messages";
 import { Show } from "./show.svelte";
 
 const piece = (id: string, at: string) => ({ id, side: "home", label: id.slice(1), at });
