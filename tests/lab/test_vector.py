@@ -76,10 +76,10 @@ def test_if_one_slot_stands_for_nothing_no_match_goes_on() -> None:
 
 
 def test_against_a_bot_only_our_own_choices_are_asked_for() -> None:
-    env = lab.vector("brettfussball", 4, opponent="novice", preset="quick", side="away")
+    env = lab.vector("brettfussball", 2, opponent="novice", preset="quick", side="away")
     _, info = env.reset(seed=3)
     rng = np.random.default_rng(3)
-    for _ in range(30):
+    for _ in range(6):
         assert (info["side"] == 1).all()
         _, _, _, _, info = env.step(env.sample(rng))
 

@@ -78,7 +78,9 @@ class Encoding:
         return {"flat": self.flat(numbers), "planes": self.planes(numbers)}
 
     def one(self, numbers: Any) -> Any:
-        """The observation of one position."""
+        """The observation of one position, an array of its own."""
+        if self.kind == "numbers":
+            return numbers.copy()
         found = self.encode(numbers[None, :])
         if isinstance(found, dict):
             return {name: part[0] for name, part in found.items()}

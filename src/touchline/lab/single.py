@@ -18,7 +18,7 @@ from touchline.lab.slots_space import SlotSpace
 class Single(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     """A learner's side; chance, choices of one and the other side are played in between."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,

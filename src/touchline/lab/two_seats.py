@@ -29,6 +29,7 @@ class TwoSeats(AECEnv[str, Any, Any]):  # type: ignore[misc]
     metadata: ClassVar[dict[str, Any]] = {
         "name": "touchline_v1",
         "render_modes": ["ansi"],
+        "render_fps": 1,
         "is_parallelizable": False,
     }
 
@@ -89,8 +90,7 @@ class TwoSeats(AECEnv[str, Any, Any]):  # type: ignore[misc]
         mask = np.zeros(self.senses.slots.count, dtype=np.int8)
         if table.side == side:
             mask[[int(table.taken[i]) for i in range(int(table.count))]] = 1
-        numbers = self._numbers.copy()
-        return {"observation": self.encoding.one(numbers), "action_mask": mask}
+        return {"observation": self.encoding.one(self._numbers), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """Choose a slot; one that stands for nothing now is refused, and nothing has changed."""
