@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -14,6 +15,47 @@ ARENA = (
     "arena", "brettfussball", "--preset", "quick", "--set", "turns=10", "--set", "stoppage=false",
 )  # fmt: skip
 TWO = (*ARENA, "--bots", "greedy,random", "--pairs", "2")
+
+
+def test_matches_begin_where_they_are_told(
+    touchline: Touchline, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    openings = tmp_path / "openings.txt"
+    openings.write_text("# two\nscenario golden-corner\n\nscenario last-dozen\n", encoding="utf-8")
+    words = ("arena", "brettfussball", "--bots", "random,greedy", "--openings", openings)
+    said = touchline(*words, "-n", "2", "--records", "kept", "--json")
+    assert (said.code, said.json["matches"]) == (0, 4)
+    records = [file.read_text(encoding="utf-8") for file in sorted(Path("kept").iterdir())]
+    starts = [re.search(r'^\[Start "(.*)"\]', text, re.MULTILINE) for text in records]
+    lines = [start[1] for start in starts if start is not None]
+    assert lines[0] == lines[1] != lines[2] == lines[3]
+    assert ['[Home "random"]' in text for text in records] == [True, False, True, False]
+    openings.write_text("scenario golden-corner\n", encoding="utf-8")
+    other = touchline(*words)
+    assert (other.code, other.out) == (2, "")
+    assert "holds results of another arena" in other.err
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("", "has no positions"),
+        ("scenario golden-corner\n8/8/8\n", "line 2: a position has 9 fields"),
+        ("scenario nowhere\n", "line 1: "),
+        ("nowhere.toml\n", "line 1: there is no file"),
+    ],
+)
+def test_openings_that_are_none(
+    text: str, wrong: str, touchline: Touchline, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("openings.txt").write_text(text, encoding="utf-8")
+    words = ("arena", "brettfussball", "--bots", "random,greedy", "--openings", "openings.txt")
+    said = touchline(*words)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert wrong in said.err
+    assert "leave out --preset" in touchline(*words, "-p", "quick").err
 
 
 def test_json_holds_everything(touchline: Touchline, tmp_path: Path) -> None:

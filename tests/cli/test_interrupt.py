@@ -30,7 +30,16 @@ ARENA = (
 @pytest.mark.skipif(os.name != "posix", reason="process groups are a POSIX thing")
 @pytest.mark.parametrize("after", [0.3, 3])  # while workers start, and while they play
 def test_a_series_is_interrupted(after: float) -> None:
-    interrupted(SERIES, lambda: time.sleep(after))
+    told = interrupted(SERIES, lambda: time.sleep(after))
+    assert not told or "Matches: " in told  # what has been played, if anything has
+
+
+@pytest.mark.skipif(os.name != "posix", reason="process groups are a POSIX thing")
+def test_what_has_been_played_is_told() -> None:
+    alone = (*SERIES[:-1], "1", "--preset", "quick", "--set", "attacks=1")
+    told = interrupted(alone, lambda: time.sleep(8))
+    assert "Matches: 0" not in told
+    assert "drawn, 0 failed" in told
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups are a POSIX thing")
@@ -40,13 +49,14 @@ def test_an_arena_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     def first_results() -> None:
         wait_until(lambda: file.exists() and file.read_text(encoding="utf-8").count("\n") > 1)
 
-    interrupted((*ARENA, "--results", str(file)), first_results)
+    told = interrupted((*ARENA, "--results", str(file)), first_results)
+    assert "random – greedy" in told
     identity = file.read_text(encoding="utf-8").splitlines()[-1].partition(",")[0]
     assert len(Results(str(file), identity).pairs["random", "greedy"]) > 0
 
 
-def interrupted(words: tuple[str, ...], wait: Callable[[], None]) -> None:
-    """Start it, wait, press Ctrl-C, and see that it ends as it should."""
+def interrupted(words: tuple[str, ...], wait: Callable[[], None]) -> str:
+    """Start it, wait, press Ctrl-C, and see that it ends as it should; what it said."""
     code = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
         "from touchline.cli.app import run; print('ready', flush=True); sys.exit(run(sys.argv[1:]))"
@@ -66,8 +76,9 @@ def interrupted(words: tuple[str, ...], wait: Callable[[], None]) -> None:
         out, err = process.communicate(timeout=60)
     finally:
         process.kill()
-    assert (process.returncode, out, err) == (130, "", "touchline: stopped\n")
+    assert (process.returncode, err) == (130, "touchline: stopped\n")
     assert ended(process.pid)
+    return out
 
 
 def ended(group: int) -> bool:

@@ -27,9 +27,8 @@ LONG = ("play", "serve", "arena", "simulate", "league run", "backup", "prune", "
 
 
 @pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize("flag", ["-h", "--help"])
-def test_every_help_has_examples(path: str, flag: str, touchline: Touchline) -> None:
-    said = touchline(*path.split(), flag)
+def test_every_help_has_examples(path: str, touchline: Touchline) -> None:
+    said = touchline(*path.split(), "-h")
     assert (said.code, said.err) == (0, "")
     assert "<bool>" not in said.out
     assert EXAMPLES[path]
@@ -142,19 +141,34 @@ def test_statistics_of_one_match_and_of_two(touchline: Touchline, bots_match: Pa
         ("touchline verify --qu", ["words", "--quiet"]),
         ("touchline play --dice=com", ["words", "--dice=committed"]),
         ("touchline simulate --matches ", ["nothing"]),
-        ("touchline simulate chess --home r", ["nothing"]),
-        ("touchline play 'not ended", ["words"]),
     ],
 )
 def test_words_are_completed(
     line: str, answer: list[str], touchline: Touchline, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(ASKED, "test")
+    monkeypatch.setenv(ASKED, "fish")
     said = touchline(line)
     assert (said.code, said.err) == (0, "")
-    if line.endswith(("chess --home r", "ended")):
-        return  # nothing sensible fits, and nothing fails
-    assert said.out.splitlines() == answer
+    assert [word.partition("\t")[0] for word in said.out.splitlines()] == answer
+
+
+@pytest.mark.parametrize(
+    "line", ["touchline simulate chess --home ", "touchline play 'not ended", ""]
+)
+def test_a_line_that_makes_no_sense_does_no_harm(
+    line: str, touchline: Touchline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(ASKED, "zsh")
+    said = touchline(line)
+    assert (said.code, said.err) == (0, "")
+
+
+def test_bash_is_told_what_follows_its_last_break(
+    touchline: Touchline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(ASKED, "bash")
+    assert touchline("touchline play -s stoppage=t").out == "words\ntrue\n"
+    assert touchline("touchline play --away regular@pr").out == "words\n@pressing\n"
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -169,5 +169,5 @@ def _check_command(words: Sequence[str]) -> None:
 
 def complete(line: str, shell: str) -> str:
     """What could be typed next in a line, as a shell's script reads it."""
-    words = split(line)
+    words = split(line) or [""]
     return written(following(_built(), words[1:]), words[-1], shell)
