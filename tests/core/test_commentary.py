@@ -8,7 +8,7 @@ import pytest
 
 from touchline.brettfussball import events as bf
 from touchline.core import registry, texts
-from touchline.core.words.commentary import Commentator
+from touchline.core.language.commentary import Commentator
 from touchline.counterattack import events as ca
 from touchline.undici import events as un
 

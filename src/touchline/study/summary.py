@@ -17,16 +17,16 @@ from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Booked, Duel, Kick, PeriodBegan, Saved, is_a
 from touchline.core.game import Event, Game
+from touchline.core.language.commentary import variants
+from touchline.core.language.names import Man, side_words
 from touchline.core.prospect import Judge
 from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.commentary import variants
-from touchline.core.words.names import Man, side_words
 from touchline.study.units import unit_of
 from touchline.study.verdict import Goal, Verdict
-from touchline.study.walk import Seen, walk
+from touchline.study.walk import WalkedAction, walk
 
 MOST: Final = 5
 MOST_AT_HALF_TIME: Final = 4
@@ -116,7 +116,7 @@ class Watcher:
         self._open: list[tuple[Shot, Any]] = []
         self._goals = 0
 
-    def watch(self, seen: Seen) -> None:
+    def watch(self, seen: WalkedAction) -> None:
         """Look at an action and what came of it."""
         position = self.position = seen.position
         self.verdict.watch(seen.seq, position, seen.events)

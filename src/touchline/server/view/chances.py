@@ -10,7 +10,7 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Forecast, Position
 from touchline.server.wire.messages import Chance
 
-MOST = 60
+MAX_WEIGHED = 60
 """So many actions are weighed for one answer; a pass has hundreds of targets."""
 DECLINE = "decline"
 
@@ -49,7 +49,7 @@ def chances(game: Capabilities, position: Position) -> list[Chance]:
     a run that only leads the opponent somewhere, is no offer of 0 %.
     """
     best: dict[str, Fraction] = {}
-    left = MOST
+    left = MAX_WEIGHED
     for action in position.actions():
         forecast = position.forecast(action)
         found = [forecast] if forecast.odds else _next(game, position, action, left)

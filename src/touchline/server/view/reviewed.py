@@ -29,18 +29,18 @@ from touchline.core.errors import BadPosition
 from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.record import Record, start
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 from touchline.server.match.seats import side_name
 from touchline.server.view.board import board, options
 from touchline.server.view.labels import asked
 from touchline.server.view.queries import odds
 from touchline.server.view.sight import Sight
-from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option, SideName
+from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option
 from touchline.study.frames import picture_key
 
 Shares = tuple[float, float, float]
 
-LOOKED_AT = 60
+MAX_JUDGED_ACTIONS = 60
 
 
 class Choice(msgspec.Struct):
@@ -255,7 +255,9 @@ def question(game: Capabilities, position: Position) -> Question:
     others = [action for action in position.actions() if action not in found]
     imagined = position.imagine(side, SeededDice("question"))
     for action in others:  # what was not worth a look; of very many nobody looks at each
-        found[action] = ends(judge, imagined, action) if len(others) <= LOOKED_AT else worst
+        found[action] = (
+            ends(judge, imagined, action) if len(others) <= MAX_JUDGED_ACTIONS else worst
+        )
     weighed = []
     for option in shown:
         after = found[game.action(option.action)]
