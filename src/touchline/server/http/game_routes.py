@@ -41,7 +41,7 @@ from touchline.study import lessons
 router = APIRouter(prefix="/api", tags=["games"])
 WORDS = (
     *("title", "verb", "deed", "attribute", "role", "period", "preset", "bot", "side", "mark"),
-    *("card", "family", "position", "playbook", "place", "scenario"),
+    *("card", "family", "position", "playbook", "place", "ring", "scenario"),
 )
 LATER = {
     "daily": ("web.daily.",),

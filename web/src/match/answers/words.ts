@@ -7,10 +7,13 @@ export function firstSentence(text: string): string {
   return /^.*?[.?!](?=\s|$)/u.exec(text)?.[0] ?? text;
 }
 
-/** Who has often been asked knows how to answer: the question alone, where it comes first. */
+/** How much may follow a question before whoever knows it is spared it: a count, no instructions. */
+const SHORT = 40;
+
+/** Who has often been asked knows how to answer: what is asked, without what may be tapped. */
 export function questionAlone(text: string): string {
-  const first = firstSentence(text);
-  return first.endsWith("?") ? first : text;
+  const asked = /^.*?\?(?=\s|$)/u.exec(text)?.[0] ?? text;
+  return text.length - asked.length > SHORT ? asked : text;
 }
 
 /** A pass has been chosen: who is to get it? A run: where does it go? Empty where all is open. */
