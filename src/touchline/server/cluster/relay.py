@@ -34,14 +34,19 @@ CALLED: Final = 2.0
 ASKED: Final = 8.0
 """Seconds in which it gives something away."""
 ANSWERED: Final = 120.0
-"""Seconds for an answer; the longest reviews take about half of that."""
+"""Seconds for an answer: a review may have to wait for its turn."""
 PIECE: Final = 65_536
 OF_ONE_LINE: Final = frozenset({
     b"connection", b"keep-alive", b"te", b"trailer", b"transfer-encoding", b"upgrade",
     b"content-length", b"host", b"expect",
 })  # fmt: skip
 """Headers that speak of a connection, not of what is asked."""
+OF_AN_ANSWER: Final = frozenset({b"connection", b"keep-alive", b"transfer-encoding"})
 OF_A_HANDSHAKE: Final = b"sec-websocket-"
+AGAIN: Final = 1013
+"""The code for whoever is to call again."""
+ABNORMAL: Final = (1005, 1006)
+"""What a line is said to have ended with on which nobody said goodbye."""
 GONE: Final = (OSError, EOFError, TimeoutError, h11.RemoteProtocolError)
 Headers = Iterable[tuple[bytes, bytes]]
 
@@ -100,7 +105,9 @@ async def forward(member: Member, scope: Any, body: bytes, send: Any, relays: Re
                 if event.status_code == ANOTHER:
                     raise Unreachable(f"{member.id} is gone, and another server in its place")
                 begun = True
-                kept = [(bytes(n), bytes(v)) for n, v in event.headers if bytes(n) not in HOPS]
+                kept = [
+                    (bytes(n), bytes(v)) for n, v in event.headers if bytes(n) not in OF_AN_ANSWER
+                ]
                 await send({"type": "http.response.start", "status": event.status_code,
                             "headers": kept})  # fmt: skip
             elif isinstance(event, h11.Data):
@@ -109,9 +116,6 @@ async def forward(member: Member, scope: Any, body: bytes, send: Any, relays: Re
     if not begun:
         raise Broken(f"{member.id} said nothing")
     await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-
-HOPS: Final = frozenset({b"connection", b"keep-alive", b"transfer-encoding"})
 
 
 async def _answer(
@@ -188,10 +192,6 @@ async def connected(here: Any, there: ClientConnection) -> int | None:
         await asyncio.gather(hearing, telling, return_exceptions=True)
         with contextlib.suppress(*GONE, websockets.WebSocketException):
             await there.close()
-
-
-AGAIN: Final = 1013
-ABNORMAL: Final = (1005, 1006)
 
 
 def farewell(code: int | None) -> int:

@@ -36,7 +36,8 @@ class InnerDoor:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        known = hmac.compare_digest(headers.get(SECRET, ""), self.service.secret)
+        said = headers.get(SECRET, "").encode("latin-1")
+        known = hmac.compare_digest(said, self.service.secret.encode())
         if not known and scope["path"] not in OPEN:
             await refuse(scope, receive, send)
             return
