@@ -19,6 +19,7 @@ from touchline.server.config import Config
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.http import (
     account_routes,
+    analysis_routes,
     daily_routes,
     dice_routes,
     game_routes,
@@ -72,7 +73,8 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     _add_plain_routes(app, service)
     modules = (
         *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
-        *(team_routes, daily_routes, competition_routes, organiser_routes, websocket),
+        *(team_routes, daily_routes, analysis_routes, competition_routes, organiser_routes),
+        websocket,
     )
     for module in modules:
         app.include_router(module.router)

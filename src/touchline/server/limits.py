@@ -26,6 +26,7 @@ ASKED: Final = (
     ("POST", "/api/scenarios", 3),
     ("POST", "/api/teams", 3),
     ("POST", "/api/study/review", 60),
+    ("POST", "/api/study/try", 6),
     ("POST", "/api/study/", 25),
     ("POST", "/api/matches", 10),
     ("POST", "/api/competitions/", 3),

@@ -26,6 +26,7 @@ from touchline.server.competition.pages import (
 )
 from touchline.server.http import (
     account_routes,
+    analysis_routes,
     daily_routes,
     dice_routes,
     game_routes,
@@ -42,13 +43,16 @@ from touchline.server.http.study_routes import PositionShown
 from touchline.server.live.daily import DayShown
 from touchline.server.view.diagrams import Drawn
 from touchline.server.view.reviewed import Question, Reviewed
+from touchline.server.view.tried import Standing
 from touchline.server.wire.schema import REFERENCE, document
 from touchline.server.wire.schema import schema as messages
+from touchline.study.branch import Studied
 from touchline.study.statistics import Report
 from touchline.study.summary import Summary
 
 ROUTES: Final = (
     account_routes,
+    analysis_routes,
     competition_routes,
     daily_routes,
     dice_routes,
@@ -71,7 +75,10 @@ LEAGUE: Final = (
     LogPage,
 )
 """The pages of a competition."""
-SHOWN: Final = (PositionShown, Drawn, Reviewed, Question, TeamParts, *LEAGUE)
+SHOWN: Final = (
+    *(PositionShown, Drawn, Reviewed, Question, Studied, Standing, TeamParts),
+    *LEAGUE,
+)
 """Answers that leave something out now and then, or show a board that does."""
 WHOLE: Final = (Report, Summary, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
 """Answers in which everything is sent, what has a default too."""
