@@ -19,53 +19,28 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/touchline")
-SINGLE = ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
 
-# Everything in these folders is hot but what is named: what a match does not run through.
-HOT = {
-    "brettfussball": "events game league reader settings situations",
-    "bots/brettfussball": "at_home attacks codes expert greedy judges learned levels look net "
-    "noise outlook prospects rings sight stakes tastes",
-    "counterattack": "events flow game league league_match match_cards newspaper notation reader "
-    "scenarios settings soundness",
-    "counterattack/geometry": "",
-    "counterattack/runs": "",
-    "counterattack/duels": "",
-    "counterattack/passing": "",
-    "counterattack/headers": "",
-    "counterattack/shooting": "",
-    "counterattack/set_pieces": "",
-    "counterattack/clock": "",
-    "counterattack/before_match": "",
-    "bots/counterattack": "greedy scripted squad",
-    "bots/counterattack/learned": "eye levels prospects tastes",
-    "undici/before_match": "",
-    "undici/duels": "",
-    "undici/effects": "",
-    "undici/match": "",
-    "undici/passes": "",
-    "undici/playbook": "",
-    "undici/running": "",
-    "undici/set_pieces": "",
-    "undici/shots": "",
-    "undici/strategy": "",
-    "undici/turn": "",
-    "bots/undici": "greedy scripted",
-    "bots/undici/learned": "eye keepers levels prospects tastes",
-}
+# What a match runs through: the engines, the judgement of bots written by hand, and what of the
+# kernel is called for every action.
+HOT = ["*/engine/**/*.py", "bots/*/hand_made/*.py"]
+HOT += ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
+
+# Of what bots have learned, all that counts in native integers.
+LEARNED = "bots/*/learned/*.py"
+NATIVE = "from mypy_extensions import"
 
 
-# The net's inner loops: Cython makes of them what the C compiler can vectorise.
-NUMBERS = ["bots/brettfussball/look.py", "bots/small_net.py"]
+def numbers_files() -> list[Path]:
+    """The nets' inner loops: Cython makes of them what the C compiler can vectorise."""
+    return sorted(file.with_suffix(".py") for file in SOURCE.glob("bots/**/*.pxd"))
 
 
 def hot_files() -> list[str]:
     """The files to compile."""
-    files = [SOURCE / file for file in SINGLE]
-    for folder, plain in HOT.items():
-        cold = {"__init__", *plain.split()}
-        files += [file for file in (SOURCE / folder).glob("*.py") if file.stem not in cold]
-    return sorted(str(file) for file in files)
+    files = [file for pattern in HOT for file in SOURCE.glob(pattern)]
+    learned = set(SOURCE.glob(LEARNED)) - set(numbers_files())
+    files += [file for file in learned if NATIVE in file.read_text(encoding="utf-8")]
+    return sorted(str(file) for file in files if file.stem != "__init__")
 
 
 STATIC = "src/touchline/server/static"
@@ -94,11 +69,11 @@ def numbers() -> list[Extension]:
 
     parts = [
         Extension(
-            "touchline." + file.removesuffix(".py").replace("/", "."),
-            [str(SOURCE / file)],
+            ".".join(file.relative_to("src").with_suffix("").parts),
+            [str(file)],
             extra_compile_args=["-O3", "-ffp-contract=off"],
         )
-        for file in NUMBERS
+        for file in numbers_files()
     ]
     directives = {
         "annotation_typing": False,

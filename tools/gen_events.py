@@ -45,8 +45,7 @@ def first_line(kind: type[Event]) -> str:
 def page() -> str:
     """The whole page."""
     games = {
-        name: kinds_in(import_module(f"{touchline.game(name).package}.events"))
-        for name in touchline.game_ids()
+        name: kinds_in(import_module(f"touchline.{name}.events")) for name in touchline.game_ids()
     }
     lines = [HEAD, "## The vocabulary", ""]
     with texts.speaking("en"):

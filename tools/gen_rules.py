@@ -94,7 +94,7 @@ def code_of(package: str, series: str) -> dict[str, list[str]]:
     """Which source files cite which rule."""
     folder = SOURCES.joinpath(*package.split("."))
     found: dict[str, list[str]] = {}
-    for file in sorted([*folder.rglob("*.py"), *folder.glob("boards/*.toml")]):
+    for file in sorted([*folder.rglob("*.py"), *folder.glob("data/boards/*.toml")]):
         for rule in cited(file.read_text(encoding="utf-8"), series):
             found.setdefault(rule, []).append(str(file.relative_to(folder)))
     return found
@@ -147,7 +147,7 @@ def clauses_of(game_id: str) -> dict[str, dict[str, str]]:
 
 def rules_of(package: str) -> list[rulebook.Rule]:
     """The rule page of the sources, not of whatever is installed."""
-    file = SOURCES.joinpath(*package.split("."), "rules", "en.md")
+    file = SOURCES.joinpath(*package.split("."), "data", "rules", "en.md")
     return rulebook.read(file.read_text(encoding="utf-8")) if file.is_file() else []
 
 
@@ -157,8 +157,8 @@ def generated() -> tuple[dict[Path, str], list[str]]:
     files: dict[Path, str] = {}
     problems: list[str] = []
     known: set[str] = set()
-    for folder in sorted(SOURCES.glob("touchline/*/rules")):
-        game_id = folder.parent.name
+    for folder in sorted(SOURCES.glob("touchline/*/data/rules")):
+        game_id = folder.parent.parent.name
         package = f"touchline.{game_id}"
         rules = rules_of(package)
         known |= {rule.id for rule in rules}

@@ -12,12 +12,12 @@ import pytest
 from touchline.analysis.advice import advise, decided, thought_through
 from touchline.analysis.lines import Line, Thought
 from touchline.core import registry, texts
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.game import Position
 from touchline.core.match import Match
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.ideas import idea_words, men
 
 GAMES = ("counterattack", "undici", "brettfussball")
@@ -34,7 +34,7 @@ def judge(game: str) -> Judge:
     return registry.judge(game)
 
 
-def opened(game: Whole, preset: str, seed: str) -> Match:
+def opened(game: Capabilities, preset: str, seed: str) -> Match:
     """A match once the teams are out: how they come about is by lot."""
     match = Match(game, SeededDice(seed), game.new(game.settings(preset)))
     match.advance()
@@ -44,7 +44,9 @@ def opened(game: Whole, preset: str, seed: str) -> Match:
     return match
 
 
-def followed(game: Whole, preset: str, seed: str, most: int) -> Iterator[tuple[Position, Line]]:
+def followed(
+    game: Capabilities, preset: str, seed: str, most: int
+) -> Iterator[tuple[Position, Line]]:
     """Every position of a match in which both sides do what the hint says, and the best idea."""
     match = opened(game, preset, seed)
     for _ in range(most):
@@ -57,7 +59,7 @@ def followed(game: Whole, preset: str, seed: str, most: int) -> Iterator[tuple[P
         match.play(best.actions[0])
 
 
-def quick(game: Whole) -> str:
+def quick(game: Capabilities) -> str:
     """The preset of its short form."""
     return next(iter(game.formats.values()))[0]
 

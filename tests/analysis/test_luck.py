@@ -10,7 +10,7 @@ import pytest
 
 from tests.train.brettfussball.matches import scattered
 from touchline.analysis.luck import WeighedDice, luck
-from touchline.bots.brettfussball.prospects import Prospects
+from touchline.bots.brettfussball.learned.prospects import Prospects
 from touchline.brettfussball import game
 from touchline.brettfussball.settings import PRESETS
 from touchline.core.action import Action

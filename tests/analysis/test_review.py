@@ -11,8 +11,8 @@ import pytest
 from touchline.analysis.advice import advise
 from touchline.analysis.review import NotOver, Review, hint, review
 from touchline.analysis.sentence import sentence
-from touchline.bots.brettfussball.greedy import Greedy
-from touchline.bots.brettfussball.prospects import Prospects
+from touchline.bots.brettfussball.hand_made.greedy import Greedy
+from touchline.bots.brettfussball.learned.prospects import Prospects
 from touchline.bots.random_bot import RandomBot
 from touchline.brettfussball import game
 from touchline.core import texts

@@ -37,7 +37,7 @@ def test_a_position_weighs_at_least_its_parts() -> None:
 
 
 def test_compiled_or_not() -> None:
-    file = sys.modules["touchline.brettfussball.position"].__file__
+    file = sys.modules["touchline.brettfussball.engine.position"].__file__
     assert file is not None
     assert is_compiled(GAME.new()) is not file.endswith(".py")
 

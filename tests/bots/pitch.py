@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from touchline.brettfussball import game
-from touchline.brettfussball.position import Position
+from touchline.brettfussball.engine.position import Position
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 

@@ -7,16 +7,16 @@ from typing import Any, cast
 
 import pytest
 
-from touchline.bots.brettfussball.decisions import options
-from touchline.bots.brettfussball.expert import Expert
-from touchline.bots.brettfussball.greedy import Greedy
-from touchline.bots.brettfussball.judges import judge_for
-from touchline.bots.brettfussball.search import Search
-from touchline.bots.brettfussball.stakes import stakes
-from touchline.bots.brettfussball.weights import Weights
+from touchline.bots.brettfussball.hand_made.decisions import options
+from touchline.bots.brettfussball.hand_made.expert import Expert
+from touchline.bots.brettfussball.hand_made.greedy import Greedy
+from touchline.bots.brettfussball.hand_made.search import Search
+from touchline.bots.brettfussball.hand_made.weights import Weights
+from touchline.bots.brettfussball.learned.judges import judge_for
+from touchline.bots.brettfussball.learned.stakes import stakes
 from touchline.bots.random_bot import RandomBot
 from touchline.brettfussball import game as brettfussball
-from touchline.brettfussball.position import Position
+from touchline.brettfussball.engine.position import Position
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.seat import Seat

@@ -8,10 +8,10 @@ from statistics import fmean, pstdev
 import pytest
 
 from tests.bots.test_brettfussball_look import plies
-from touchline.bots.brettfussball.learned import YOUNG, Learned
-from touchline.bots.brettfussball.levels import Master, Novice, Regular, Strong
-from touchline.bots.brettfussball.noise import Noise
-from touchline.brettfussball.position import Position
+from touchline.bots.brettfussball.learned.levels import Master, Novice, Regular, Strong
+from touchline.bots.brettfussball.learned.noise import Noise
+from touchline.bots.brettfussball.learned.player import YOUNG, Learned
+from touchline.brettfussball.engine.position import Position
 from touchline.core import registry
 from touchline.core.seat import Seat
 

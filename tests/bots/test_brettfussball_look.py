@@ -13,13 +13,13 @@ import pytest
 
 import touchline.bots.brettfussball
 from tests.train.brettfussball.matches import lively, scattered
-from touchline.bots.brettfussball import look as installed
-from touchline.bots.brettfussball import sight
-from touchline.bots.brettfussball.learned import Learned, index_of
-from touchline.bots.brettfussball.look import Look
-from touchline.bots.brettfussball.net import shipped
+from touchline.bots.brettfussball.learned import look as installed
+from touchline.bots.brettfussball.learned import sight
+from touchline.bots.brettfussball.learned.look import Look
+from touchline.bots.brettfussball.learned.net import shipped
+from touchline.bots.brettfussball.learned.player import Learned, index_of
 from touchline.brettfussball import game
-from touchline.brettfussball.position import Position
+from touchline.brettfussball.engine.position import Position
 from touchline.brettfussball.settings import PRESETS
 from touchline.core.side import Side
 

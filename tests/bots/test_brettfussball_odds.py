@@ -7,8 +7,13 @@ import random
 import pytest
 
 from tests.train.brettfussball.matches import lively, scattered
-from touchline.bots.brettfussball.at_home import keeper_at_home
-from touchline.bots.brettfussball.prospects import Prospects, first_wins, fitted, shipped_fit
+from touchline.bots.brettfussball.learned.at_home import keeper_at_home
+from touchline.bots.brettfussball.learned.prospects import (
+    Prospects,
+    first_wins,
+    fitted,
+    shipped_fit,
+)
 from touchline.brettfussball import game
 from touchline.brettfussball.settings import PRESETS
 from touchline.core import registry

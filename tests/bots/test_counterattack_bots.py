@@ -10,10 +10,10 @@ import pytest
 
 from tests.counterattack.set_pieces import corner
 from tests.counterattack.table import Table
-from touchline.bots.counterattack.decisions import DECISIONS
-from touchline.bots.counterattack.greedy import Greedy
-from touchline.bots.counterattack.odds import ahead, beats_keeper, level, reaches, tackle
-from touchline.bots.counterattack.scripted import Scripted
+from touchline.bots.counterattack.hand_made.decisions import DECISIONS
+from touchline.bots.counterattack.hand_made.greedy import Greedy
+from touchline.bots.counterattack.hand_made.odds import ahead, beats_keeper, level, reaches, tackle
+from touchline.bots.counterattack.hand_made.scripted import Scripted
 from touchline.bots.random_bot import RandomBot
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
@@ -21,10 +21,10 @@ from touchline.core.record import Record
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
 from touchline.counterattack import game as counterattack
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.frame import Frame
-from touchline.counterattack.geometry.pitch import GRID, distance, in_box
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.board.pitch import GRID, distance, in_box
+from touchline.counterattack.engine.frame import Frame
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.text.frames import FRAMES
 
 pytestmark = pytest.mark.slow
 

@@ -8,11 +8,11 @@ import pytest
 
 from tests.bots.test_counterattack_bots import chosen, hex_of
 from tests.counterattack.table import Table
-from touchline.bots.counterattack.aerial import duel
-from touchline.bots.counterattack.odds import saved
-from touchline.bots.counterattack.scene import Scene
-from touchline.counterattack.geometry.goal_mouth import headed_aims
-from touchline.counterattack.geometry.pitch import X, distance
+from touchline.bots.counterattack.hand_made.aerial import duel
+from touchline.bots.counterattack.hand_made.odds import saved
+from touchline.bots.counterattack.hand_made.scene import Scene
+from touchline.counterattack.engine.board.goal_mouth import headed_aims
+from touchline.counterattack.engine.board.pitch import X, distance
 
 
 def out_wide(

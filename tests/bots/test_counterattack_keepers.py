@@ -10,8 +10,8 @@ import pytest
 from tests.bots.football import played
 from touchline.bots.counterattack.learned.at_home import ROOM
 from touchline.core import registry
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, distance, goal_column, hex_at
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, distance, goal_column, hex_at
+from touchline.counterattack.engine.position import Position
 from touchline.study.walk import walk
 
 MATCHES = {"novice": 4, "regular": 4, "strong": 2}

@@ -16,7 +16,7 @@ import pytest
 import touchline.bots
 from touchline.bots import judging, spot_kicks, weights
 from touchline.bots import small_net as installed
-from touchline.bots.counterattack import decisions as ca_decisions
+from touchline.bots.counterattack.hand_made import decisions as ca_decisions
 from touchline.bots.counterattack.learned import eye as ca_eye
 from touchline.bots.counterattack.learned import ideas as ca_ideas
 from touchline.bots.counterattack.learned import inputs as ca_inputs
@@ -25,7 +25,7 @@ from touchline.bots.counterattack.learned.prospects import Prospects as CaProspe
 from touchline.bots.guided import Guided, Noise
 from touchline.bots.memory import Memory
 from touchline.bots.outcomes import outcomes
-from touchline.bots.undici import decisions as un_decisions
+from touchline.bots.undici.hand_made import decisions as un_decisions
 from touchline.bots.undici.learned import eye as un_eye
 from touchline.bots.undici.learned import inputs as un_inputs
 from touchline.bots.undici.learned import levels as un_levels
@@ -36,8 +36,8 @@ from touchline.core.prospect import Prospect
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.counterattack import game as counterattack
-from touchline.counterattack import moves
-from touchline.counterattack.geometry.pitch import distance
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import distance
 from touchline.undici import game as undici
 
 SOURCE = Path(touchline.bots.__file__).with_name("small_net.py")
@@ -166,10 +166,10 @@ def test_a_lead_late_in_the_match_is_worth_more_than_early(name: str) -> None:
 
 def swapped(name: str, p: Any) -> Any:
     """The same position with the sides changed, the pitch turned round."""
-    from touchline.counterattack.choose import Choose
-    from touchline.counterattack.geometry.pitch import R2, X, hex_at
-    from touchline.undici.match.pitch import BOXES, COLUMNS, ROWS, box_at
-    from touchline.undici.turn.act import Act
+    from touchline.counterattack.engine.board.pitch import R2, X, hex_at
+    from touchline.counterattack.engine.choose import Choose
+    from touchline.undici.engine.board.pitch import BOXES, COLUMNS, ROWS, box_at
+    from touchline.undici.engine.turn.act import Act
 
     def turned(place: int) -> int:
         if place < 0:

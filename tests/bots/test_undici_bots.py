@@ -9,17 +9,17 @@ import pytest
 
 from tests.undici.table import Table, box
 from touchline.bots.random_bot import RandomBot
-from touchline.bots.undici import odds
-from touchline.bots.undici.decisions import DECISIONS
-from touchline.bots.undici.greedy import Greedy
-from touchline.bots.undici.plans import best_plan
-from touchline.bots.undici.scripted import Scripted
+from touchline.bots.undici.hand_made import odds
+from touchline.bots.undici.hand_made.decisions import DECISIONS
+from touchline.bots.undici.hand_made.greedy import Greedy
+from touchline.bots.undici.hand_made.plans import best_plan
+from touchline.bots.undici.hand_made.scripted import Scripted
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.core.record import Record
 from touchline.core.seat import Player, Seat
 from touchline.undici.game import Undici
-from touchline.undici.text.flow import FRAMES
+from touchline.undici.text.frames import FRAMES
 
 game: Any = Undici()
 both = pytest.mark.parametrize("bot", [Greedy, Scripted])

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table
-from touchline.bots.undici.decisions import decide
+from touchline.bots.undici.hand_made.decisions import decide
+from touchline.bots.undici.hand_made.plans import best_plan
 from touchline.bots.undici.learned.levels import Learned, Novice, Regular
 from touchline.bots.undici.learned.slips import CLEAR
-from touchline.bots.undici.plans import best_plan
 from touchline.core.seat import Seat
 from touchline.core.side import Side
-from touchline.undici.match.position import Position
+from touchline.undici.engine.position import Position
 
 MATCHES = 40
 both = pytest.mark.parametrize("level", [Novice, Regular])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.brettfussball.attack import PlaceAttacker
+from touchline.brettfussball.engine.duels.attack import PlaceAttacker
 from touchline.brettfussball.events import Attacked, Placed, Rolled, Shot, Won
 
 from .table import Table, kinds

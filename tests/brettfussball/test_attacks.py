@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from touchline.brettfussball import game, situations
-from touchline.brettfussball.board import NAMES, board, half_of
+from touchline.brettfussball import game
+from touchline.brettfussball.engine.board.pitch import NAMES, board, half_of
+from touchline.brettfussball.engine.clock import situations
+from touchline.brettfussball.engine.position import Position
 from touchline.brettfussball.events import (
     AttackBegins,
     AttackEnds,
@@ -15,8 +17,7 @@ from touchline.brettfussball.events import (
     PeriodBegan,
     Tossed,
 )
-from touchline.brettfussball.position import Position
-from touchline.core.by_hand.layout import BadLayout
+from touchline.core.editor.layout import BadLayout
 from touchline.core.errors import BadPosition, BadSettings
 from touchline.core.side import Side
 

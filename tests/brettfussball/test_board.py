@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from touchline.brettfussball import game
-from touchline.brettfussball.board import GRID, NAMES, Board, board, read_board
+from touchline.brettfussball.engine.board.pitch import GRID, NAMES, Board, board, read_board
 from touchline.core.errors import BadAction, BadBoard
 
 from .running import COLUMNS, GOALS, LAYOUTS, ROWS, beside, ends, every_square

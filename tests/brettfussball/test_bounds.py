@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball import game
-from touchline.brettfussball.by_hand.layout import layout_of, ranges
-from touchline.brettfussball.forecast import threats
-from touchline.brettfussball.frame import a_figure, a_square
-from touchline.brettfussball.movement import reaches
+from touchline.brettfussball.engine.frame import a_figure, a_square
+from touchline.brettfussball.engine.running.movement import reaches
+from touchline.brettfussball.screen.forecast import threats
+from touchline.brettfussball.screen.layout import layout_of, ranges
 from touchline.core.side import Side
 
 from .table import Table

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from touchline.brettfussball import game
-from touchline.brettfussball.position import Position
-from touchline.core.by_hand.layout import BadLayout, Layout
+from touchline.brettfussball.engine.position import Position
+from touchline.core.editor.layout import BadLayout, Layout
 
 SIDES = ("home", "away")
 

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from touchline.bots.brettfussball.expert import Expert
-from touchline.bots.brettfussball.greedy import Greedy
+from touchline.bots.brettfussball.hand_made.expert import Expert
+from touchline.bots.brettfussball.hand_made.greedy import Greedy
 from touchline.brettfussball import game
 from touchline.core import texts
 from touchline.core.seat import Seat

@@ -70,7 +70,7 @@ def test_every_kind_of_event_happens() -> None:
 
 
 def test_every_event_names_a_rule_there_is() -> None:
-    known = {rule.id for rule in rulebook.load("touchline.brettfussball", "en")}
+    known = {rule.id for rule in rulebook.load("touchline.brettfussball.data", "en")}
     for event in stories():
         assert event.rule in known, event  # type: ignore[attr-defined]
 

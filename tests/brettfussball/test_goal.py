@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball import game
-from touchline.brettfussball.after_goal import may_go_anywhere
+from touchline.brettfussball.engine.set_pieces.after_goal import may_go_anywhere
 from touchline.brettfussball.events import Goal, Lifted, Placed, Rolled, Shot
 from touchline.core.errors import BadPosition
 

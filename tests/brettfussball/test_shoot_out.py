@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from touchline.brettfussball import game
+from touchline.brettfussball.engine.clock.shoot_out import begin_shoot_out
 from touchline.brettfussball.events import FullTime, Kick, PeriodBegan, Rolled, Tossed
-from touchline.brettfussball.shoot_out import begin_shoot_out
 from touchline.core.side import Side
 
 from .table import Table, kinds

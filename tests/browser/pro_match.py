@@ -16,6 +16,16 @@ from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.seat import Seat
 from touchline.core.side import Side
+from touchline.undici.engine.board.pitch import (
+    BOXES,
+    COLUMN,
+    NO_SHOT,
+    distance,
+    in_area,
+    shot_number,
+)
+from touchline.undici.engine.cards.catalogue import ON_PASS
+from touchline.undici.engine.position import Position, side_of
 from touchline.undici.events import (
     Booked,
     Corner,
@@ -28,9 +38,6 @@ from touchline.undici.events import (
     Substituted,
     Wall,
 )
-from touchline.undici.match.cards import ON_PASS
-from touchline.undici.match.pitch import BOXES, COLUMN, NO_SHOT, distance, in_area, shot_number
-from touchline.undici.match.position import Position, side_of
 
 CARD: Final = "a card at a response prompt"
 CORNER: Final = "a corner"

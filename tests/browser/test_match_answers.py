@@ -17,7 +17,7 @@ from tests.waiting import wait_until
 from touchline.core import registry
 from touchline.core.record import start
 from touchline.core.side import Side
-from touchline.undici.turn.full_time import SHOOT_OUT
+from touchline.undici.engine.clock.full_time import SHOOT_OUT
 
 SIZES = [(1440, 900), (1280, 800), (1024, 768), (390, 844)]
 HIDDEN = """() => {
@@ -46,7 +46,7 @@ IN_SIGHT = """() => {
   const x = ball.x + ball.width / 2, y = ball.y + ball.height / 2;
   return x > board.x && x < board.right && y > board.y && y < board.bottom;
 }"""
-SHOOT_OUTS = {"counterattack": "counterattack.clock.shoot_out", "undici": "undici.shots.shoot_out"}
+SHOOT_OUTS = ("counterattack", "undici")
 
 
 @pytest.mark.parametrize("game", ["counterattack", "undici"])
@@ -164,7 +164,8 @@ def shoot_out(game_id: str) -> str:
     position: Any = start(game, record)
     if game_id == "undici":
         position.phase = SHOOT_OUT
-    importlib.import_module(f"touchline.{SHOOT_OUTS[game_id]}").begin_shoot_out(position)
+    shoot_out = importlib.import_module(f"touchline.{game_id}.engine.clock.shoot_out")
+    shoot_out.begin_shoot_out(position)
     return str(position)
 
 
@@ -175,7 +176,7 @@ def marks(page: Page) -> list[str | None]:
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390)])
-@pytest.mark.parametrize("game_id", sorted(SHOOT_OUTS))
+@pytest.mark.parametrize("game_id", SHOOT_OUTS)
 def test_a_shoot_out_begins_with_who_takes_the_kick(
     browser: Browser, server: str, game_id: str, size: tuple[int, int]
 ) -> None:
@@ -216,8 +217,8 @@ def test_a_shoot_out_begins_with_who_takes_the_kick(
 def left_out_before_the_bench() -> str:
     """A match of Counter Attack in which home has given all shirts and names its bench."""
     game = registry.game("counterattack")
-    from touchline.counterattack.league_match import league_match
-    from touchline.counterattack.match_cards import box
+    from touchline.counterattack.squads.league_match import league_match
+    from touchline.counterattack.squads.match_cards import box
 
     packs = "base+harbour+rooftop"
     cards = box(packs)

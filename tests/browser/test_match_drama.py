@@ -12,7 +12,7 @@ from tests.browser.access import violations
 from tests.browser.enact import enact, play_on
 from tests.browser.manager import MAY_ACT, Manager, against_bot
 from tests.study.matches import guided
-from touchline.brettfussball.shoot_out import begin_shoot_out
+from touchline.brettfussball.engine.clock.shoot_out import begin_shoot_out
 from touchline.core import registry
 from touchline.core.record import start
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.holding import holds
 from tests.browser.reader import complaints, reading
-from touchline.bots.brettfussball.greedy import Greedy
+from touchline.bots.brettfussball.hand_made.greedy import Greedy
 from touchline.core import registry
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Touchline
-from touchline.counterattack import deck
-from touchline.counterattack.cards import loader
-from touchline.counterattack.cards.check import check_file
+from touchline.counterattack.squads import decks, loader
+from touchline.counterattack.squads.check import check_file
 
 BROKEN = """kind,name,country,pace,dribbling,heading,high_pass,resilience,shooting,tackling
 outfield,Brambleton,England,9,2,4,5,6,2,5
@@ -25,7 +24,7 @@ def forget() -> None:
     """As if no pack had ever been added in this process."""
     os.environ[loader.ELSEWHERE] = ""
     loader._added.clear()
-    deck._decks.clear()
+    decks._decks.clear()
 
 
 @pytest.fixture(autouse=True)

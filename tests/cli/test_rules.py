@@ -98,7 +98,9 @@ def test_words_of_a_switch_can_be_searched(touchline: Touchline) -> None:
 
 
 def test_the_pages_of_every_language_have_the_same_rules() -> None:
-    pages = {language: rulebook.load("touchline.brettfussball", language) for language in LANGUAGES}
+    pages = {
+        language: rulebook.load("touchline.brettfussball.data", language) for language in LANGUAGES
+    }
     ids = {language: [rule.id for rule in rules] for language, rules in pages.items()}
     assert len(ids["en"]) == 27 + 11 + 34 + 6
     assert ids["en"] == ids["de"] == ids["es"]

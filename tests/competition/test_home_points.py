@@ -9,8 +9,8 @@ from touchline.competition.state import State
 from touchline.core.errors import TouchlineError
 from touchline.core.league.errors import BadCompetition
 from touchline.core.side import Side
-from touchline.counterattack.cards.card import Outfielder
-from touchline.counterattack.match_cards import box
+from touchline.counterattack.squads.card import Outfielder
+from touchline.counterattack.squads.match_cards import box
 
 from .kit import begun, result
 

@@ -12,7 +12,7 @@ from touchline.competition.events import Ordered, Replaced
 from touchline.competition.kick_off import kick_off
 from touchline.competition.make import rules_for, teams_for
 from touchline.core import registry
-from touchline.core.by_hand.own_team import OwnTeam
+from touchline.core.editor.own_team import OwnTeam
 from touchline.core.league.errors import BadCompetition
 
 from .kit import begin

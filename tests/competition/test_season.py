@@ -23,9 +23,9 @@ from touchline.competition.make import rules_for, teams_for
 from touchline.competition.season import Season
 from touchline.competition.squads import on_turn, pickable
 from touchline.core import record, registry
-from touchline.counterattack.match_cards import box
-from touchline.counterattack.teams.formations import formations
-from touchline.counterattack.teams.squads import quick_line_up
+from touchline.counterattack.engine.before_match.formations import formations
+from touchline.counterattack.squads.match_cards import box
+from touchline.counterattack.squads.squads import quick_line_up
 
 SHORT = {"half_minutes": "2"}
 

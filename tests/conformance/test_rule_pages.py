@@ -100,7 +100,7 @@ def test_rules_refer_to_rules_there_are(game: Game, language: str) -> None:
 @every_game
 def test_what_the_engine_cites_can_be_looked_up(game: Game) -> None:
     prefix = sorted(numbers(game))[0].split()[0]
-    folder = Path(str(import_module(game.package).__file__)).parent
+    folder = Path(str(import_module(type(game).__module__).__file__)).parent
     cited = {
         (str(node.value), file.name)
         for file in folder.rglob("*.py")

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from touchline.core import registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.core.texts import catalogue
-from touchline.core.whole import Whole
 
 GAMES = ("brettfussball", "counterattack", "undici")
 KINDS = {
@@ -66,4 +66,4 @@ def test_a_figure_in_line_attacks_with_the_number_between_them() -> None:
 
 
 def test_a_game_that_says_nothing_threatens_nothing() -> None:
-    assert list(Whole().threats(None, Side.HOME)) == []
+    assert list(Capabilities().threats(None, Side.HOME)) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.core import registry, texts
-from touchline.core.whole import Whole
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.words import diagrams, rulebook
 from touchline.core.words.diagrams import Diagram
 from touchline.server.view.diagrams import drawn
@@ -15,7 +15,7 @@ ALL = [(game, each) for game in GAMES for each in diagrams.load(game.package)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_game_has_pictures_for_at_least_eight_rules(game: Whole) -> None:
+def test_every_game_has_pictures_for_at_least_eight_rules(game: Capabilities) -> None:
     found = diagrams.load(game.package)
     known = {rule.id for rule in rulebook.load(game.package, "en")}
     assert len({each.rule for each in found}) >= 8
@@ -26,7 +26,7 @@ def test_every_game_has_pictures_for_at_least_eight_rules(game: Whole) -> None:
 @pytest.mark.parametrize(
     ("game", "diagram"), ALL, ids=[f"{game.id}-{each.name}" for game, each in ALL]
 )
-def test_a_picture_loads_and_shows_what_can_be_done(game: Whole, diagram: Diagram) -> None:
+def test_a_picture_loads_and_shows_what_can_be_done(game: Capabilities, diagram: Diagram) -> None:
     position = game.position(diagram.position)
     assert str(position) == diagram.position
     picture = game.picture(position.settings)

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from touchline.core import registry
 from touchline.core.events import (
     FIELDS,
     VOCABULARY,
@@ -24,7 +23,7 @@ from touchline.core.events import (
 )
 
 GAMES = {
-    name: kinds_in(import_module(f"{registry.game(name).package}.events"))
+    name: kinds_in(import_module(f"touchline.{name}.events"))
     for name in ("brettfussball", "counterattack", "undici")
 }
 

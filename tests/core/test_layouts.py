@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from touchline.core import registry
-from touchline.core.by_hand.layout import SIDES, BadLayout, Layout, Team
+from touchline.core.editor.layout import SIDES, BadLayout, Layout, Team
 from touchline.core.side import Side
 
 GAMES = ("brettfussball", "counterattack", "undici")

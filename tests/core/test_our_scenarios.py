@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from touchline.core import registry, texts
-from touchline.core.by_hand.scenario import verdict
+from touchline.core.editor.scenario import verdict
 from touchline.core.errors import Unknown
 from touchline.core.side import Side
 

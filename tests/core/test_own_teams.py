@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from touchline.core import registry
-from touchline.core.by_hand.own_team import LETTERS, BadOwnTeam, text_of, word_of
+from touchline.core.editor.own_team import LETTERS, BadOwnTeam, text_of, word_of
 from touchline.core.errors import TouchlineError
 from touchline.core.side import Side
 

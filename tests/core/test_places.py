@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from touchline.core import registry, texts
+from touchline.core.capabilities.game import NO_BOARD
 from touchline.core.picture import Cell, Picture
 from touchline.core.reader import across
-from touchline.core.whole import NO_BOARD
 from touchline.core.words.places import (
     Ground,
     Place,

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from touchline.core import registry, texts
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import Unknown
 from touchline.core.rivals.clubs import ELSEWHERE, BadClub, Rival, read_club
 from touchline.core.rivals.styles import in_style
-from touchline.core.whole import Whole
 
 GAMES = ("brettfussball", "counterattack", "undici")
 STYLES = {"pressing", "long-balls", "patient", "counter"}
@@ -127,7 +127,7 @@ def test_anybody_can_add_clubs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_game_without_files_has_neither_clubs_nor_styles() -> None:
-    class Plain(Whole):
+    class Plain(Capabilities):
         id = "plain"
         package = "touchline.core"
 

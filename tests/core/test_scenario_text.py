@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.core.by_hand import scenario
-from touchline.core.by_hand.layout import (
+from touchline.core.editor import scenario
+from touchline.core.editor.layout import (
     BadLayout,
     Layout,
     Range,
@@ -14,7 +14,7 @@ from touchline.core.by_hand.layout import (
     read_clock,
     shirts_of,
 )
-from touchline.core.by_hand.scenario import BadScenario, Scenario, read, verdict, write
+from touchline.core.editor.scenario import BadScenario, Scenario, read, verdict, write
 from touchline.core.side import Side
 
 BEGINS = 'game = "undici"\ntitle = "Late"\n'

@@ -137,7 +137,7 @@ def test_events_of_brettfussball_fill_every_place(language: str) -> None:
 
     for tag, event in kinds_in(events).items():
         fields = {*event.__struct_fields__, "other"}
-        for key, message in texts.catalogue("touchline.brettfussball", language).items():
+        for key, message in texts.catalogue("touchline.brettfussball.data", language).items():
             if re.fullmatch(rf"brettfussball\.event\.{tag}\.\d", key):
                 assert texts.places(message) <= fields, key
 
@@ -205,6 +205,6 @@ def test_a_number_before_a_word_has_a_singular(package: str) -> None:
 def test_one_spanish_word_for_a_thing() -> None:
     """The words of the Spanish edition: remate, remate rápido, entrada imprudente."""
     others = re.compile(r"\b(túnel|temerari\w*|tiros? rápidos?|gambete\w*)", re.IGNORECASE)
-    words = list(texts.catalogue("touchline.counterattack", "es").items())
-    pages = (ROOT / "touchline/counterattack/rules/es.md").read_text(encoding="utf-8")
+    words = list(texts.catalogue("touchline.counterattack.data", "es").items())
+    pages = (ROOT / "touchline/counterattack/data/rules/es.md").read_text(encoding="utf-8")
     assert [each for each in [*words, ("pages", pages)] if others.search(each[1])] == []

@@ -10,8 +10,8 @@ import pytest
 
 from tests.corpus.matches import Stored, read
 from touchline.core import registry, texts
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.commentary import Commentator, Told
 
 EVERY = 10
@@ -21,7 +21,7 @@ GAPS = re.compile(r"[{}]|  | [.,!:;]|^\s|\s$|\b(?:place|story|event)\.|\bNone\b"
 FALSE_PLURAL = re.compile(r"(?<![\d:.+-])\b1 (?:actions|Aktionen|acciones|men|Mann|hombres)\b")
 
 
-def told(game: Whole, match: Stored) -> dict[str, list[Told]]:
+def told(game: Capabilities, match: Stored) -> dict[str, list[Told]]:
     """All lines of a match in every language."""
     tellers = {language: Commentator(game.id) for language in texts.LANGUAGES}
     lines: dict[str, list[Told]] = {language: [] for language in texts.LANGUAGES}

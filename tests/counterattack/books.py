@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from touchline.counterattack.events import Booked, Event, Goal, Substituted
-from touchline.counterattack.position import (
+from touchline.counterattack.engine.position import (
     CAME_OFF,
     COUNTERS,
     NO_CARD,
@@ -19,6 +18,7 @@ from touchline.counterattack.position import (
     SENT_OFF,
     Position,
 )
+from touchline.counterattack.events import Booked, Event, Goal, Substituted
 
 NOWHERE = -1
 ON_OR_OFF = (ON_PITCH, SENT_OFF, CAME_OFF, OFF_BOOKED, OFF_HURT, OFF_BOTH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from touchline.counterattack.cards.card import Player
+from touchline.counterattack.squads.card import Player
 
 
 def correlation(cards: Sequence[Player], one: str, other: str) -> float:

@@ -6,8 +6,15 @@ import random
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.counterattack.geometry.pitch import STEP, X, distance, forward, goal_column, hex_at
-from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.engine.board.pitch import (
+    STEP,
+    X,
+    distance,
+    forward,
+    goal_column,
+    hex_at,
+)
+from touchline.counterattack.engine.position import SHIRTS, Position
 
 # How much he likes to call something, against 1 for anything else.
 LIKES = {

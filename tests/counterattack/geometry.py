@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from touchline.counterattack.geometry.pitch import HEXES, R2, X, hex_at
+from touchline.counterattack.engine.board.pitch import HEXES, R2, X, hex_at
 
 Point = tuple[Fraction, Fraction]
 

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from tests.alike import halves
 from touchline.core.action import Action
 from touchline.core.flow import A_SIDE, Operand
-from touchline.counterattack import moves
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.geometry.pitch import GRID, NAMES, NOWHERE, ROSE
-from touchline.counterattack.position import COUNTERS, PLACES, SHIRTS, STATE, Position
-from touchline.counterattack.teams.formations import turned
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.before_match.formations import turned
+from touchline.counterattack.engine.board.pitch import GRID, NAMES, NOWHERE, ROSE
+from touchline.counterattack.engine.position import COUNTERS, PLACES, SHIRTS, STATE, Position
+from touchline.counterattack.text.frames import FRAMES
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}

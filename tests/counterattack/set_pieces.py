@@ -6,10 +6,10 @@ from typing import Any
 
 from tests.counterattack.still import still
 from tests.counterattack.table import Table, at
+from touchline.counterattack.engine.board.pitch import GRID, distance
 from touchline.counterattack.events import (
     Out,
 )
-from touchline.counterattack.geometry.pitch import GRID, distance
 
 FLAG = at(18, 12)
 

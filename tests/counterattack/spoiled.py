@@ -14,9 +14,9 @@ from tests.counterattack.footballer import choose
 from tests.counterattack.table import game
 from touchline.core.errors import TouchlineError
 from touchline.core.flow import A_SIDE
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.position import STATE, Position
+from touchline.counterattack.engine.position import STATE, Position
 from touchline.counterattack.settings import PRESETS
+from touchline.counterattack.text.frames import FRAMES
 
 PLIES = 120  # after so many a half is over with the next action
 MOST = 6000  # no match is longer

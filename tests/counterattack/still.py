@@ -29,9 +29,9 @@ import msgspec
 from tests.counterattack.table import SIDES, Table, counter, game
 from touchline.core.flow import Frame, Operand
 from touchline.core.line import write_frame
-from touchline.counterattack.deck import ATTRIBUTES
-from touchline.counterattack.geometry.pitch import GRID, NAMES
-from touchline.counterattack.position import (
+from touchline.counterattack.engine.board.pitch import GRID, NAMES
+from touchline.counterattack.engine.deck import ATTRIBUTES
+from touchline.counterattack.engine.position import (
     COUNTERS,
     LAST_ACTS,
     PLACES,

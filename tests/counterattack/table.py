@@ -34,13 +34,11 @@ from mypy_extensions import i16, u8
 
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.counterattack import moves
-from touchline.counterattack.deck import ATTRIBUTES, Deck, deck
-from touchline.counterattack.events import Event
-from touchline.counterattack.game import CounterAttack
-from touchline.counterattack.geometry.pitch import GRID, NAMES, hex_at
-from touchline.counterattack.play import play_frame
-from touchline.counterattack.position import (
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import GRID, NAMES, hex_at
+from touchline.counterattack.engine.deck import ATTRIBUTES, Deck
+from touchline.counterattack.engine.play import play_frame
+from touchline.counterattack.engine.position import (
     COUNTERS,
     LAST_ACTS,
     NEXT,
@@ -52,7 +50,10 @@ from touchline.counterattack.position import (
     Position,
     empty,
 )
-from touchline.counterattack.set_pieces.kick_off import take_formation
+from touchline.counterattack.engine.set_pieces.kick_off import take_formation
+from touchline.counterattack.events import Event
+from touchline.counterattack.game import CounterAttack
+from touchline.counterattack.squads.decks import deck
 
 E = TypeVar("E", bound=Event)
 

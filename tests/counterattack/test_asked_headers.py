@@ -8,11 +8,11 @@ import pytest
 
 from tests.counterattack.still import Still, bits, side, who
 from tests.counterattack.table import at
-from touchline.counterattack.deck import DRIBBLING, HEADING
-from touchline.counterattack.headers.control import ControlBy, ControlRoll, controllers
-from touchline.counterattack.headers.headed_pass import HeaderBack, HeaderPlay, HeadTarget
-from touchline.counterattack.headers.headed_shot import HeadAim, HeadShotRoll, head_save_spot
-from touchline.counterattack.headers.header import (
+from touchline.counterattack.engine.deck import DRIBBLING, HEADING
+from touchline.counterattack.engine.heading.control import ControlBy, ControlRoll, controllers
+from touchline.counterattack.engine.heading.headed_pass import HeaderBack, HeaderPlay, HeadTarget
+from touchline.counterattack.engine.heading.headed_shot import HeadAim, HeadShotRoll, head_save_spot
+from touchline.counterattack.engine.heading.header import (
     HeaderHere,
     HeadOrPlay,
     Jump,
@@ -21,7 +21,7 @@ from touchline.counterattack.headers.header import (
     free_header,
     kick_comes_down,
 )
-from touchline.counterattack.headers.header_duel import (
+from touchline.counterattack.engine.heading.header_duel import (
     HeaderDuel,
     HeaderRoll,
     HeaderWinner,
@@ -29,8 +29,8 @@ from touchline.counterattack.headers.header_duel import (
     close_to_goal,
     settle,
 )
-from touchline.counterattack.headers.heading import ROLLED_ONE, best, catches, in_range
-from touchline.counterattack.shooting.keeper_ball import KickAt
+from touchline.counterattack.engine.heading.heading import ROLLED_ONE, best, catches, in_range
+from touchline.counterattack.engine.shooting.keeper_ball import KickAt
 
 # -- headers ---------------------------------------------------------------------------------------
 

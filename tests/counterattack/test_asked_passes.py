@@ -8,11 +8,11 @@ import pytest
 
 from tests.counterattack.still import Still, side, who
 from tests.counterattack.table import at
-from touchline.counterattack.deck import HIGH_PASS, SAVING, TACKLING
-from touchline.counterattack.geometry.pitch import GOAL, GOAL_LINE, TOUCHLINE
-from touchline.counterattack.moves import roll
-from touchline.counterattack.passing.accuracy import Accuracy, nearest_defenders
-from touchline.counterattack.passing.flight_moves import (
+from touchline.counterattack.engine.board.pitch import GOAL, GOAL_LINE, TOUCHLINE
+from touchline.counterattack.engine.deck import HIGH_PASS, SAVING, TACKLING
+from touchline.counterattack.engine.moves import roll
+from touchline.counterattack.engine.passing.accuracy import Accuracy, nearest_defenders
+from touchline.counterattack.engine.passing.flight_moves import (
     ATTACKERS,
     BEFORE_CORNER,
     DEFENDERS,
@@ -20,7 +20,7 @@ from touchline.counterattack.passing.flight_moves import (
     FlightMove,
     FlightTo,
 )
-from touchline.counterattack.passing.ground_pass import (
+from touchline.counterattack.engine.passing.ground_pass import (
     BESIDE,
     DIVES,
     DIVES_FAR,
@@ -52,7 +52,7 @@ from touchline.counterattack.passing.ground_pass import (
     target_of,
     way_of,
 )
-from touchline.counterattack.passing.high_pass import (
+from touchline.counterattack.engine.passing.high_pass import (
     FROM_CORNER,
     OPEN_PLAY,
     THROWN,
@@ -62,16 +62,16 @@ from touchline.counterattack.passing.high_pass import (
     heads,
     opponent_beside,
 )
-from touchline.counterattack.passing.high_pass import legal as high_legal
-from touchline.counterattack.passing.long_landing import LongKeeper, come_down
-from touchline.counterattack.passing.long_pass import (
+from touchline.counterattack.engine.passing.high_pass import legal as high_legal
+from touchline.counterattack.engine.passing.long_landing import LongKeeper, come_down
+from touchline.counterattack.engine.passing.long_pass import (
     LongTarget,
     has_long_target,
     next_to_opponent,
     open_space,
     thirds,
 )
-from touchline.counterattack.passing.loose_ball import (
+from touchline.counterattack.engine.passing.loose_ball import (
     PAST_JUMPERS,
     PLAIN,
     STRAY_PASS,
@@ -88,8 +88,8 @@ from touchline.counterattack.passing.loose_ball import (
     rests,
     strikes,
 )
-from touchline.counterattack.passing.offside import judge, opponents_beyond
-from touchline.counterattack.passing.possession import (
+from touchline.counterattack.engine.passing.offside import judge, opponents_beyond
+from touchline.counterattack.engine.passing.possession import (
     act_after_hit,
     act_after_taking,
     lands,
@@ -97,7 +97,7 @@ from touchline.counterattack.passing.possession import (
     may_touch,
     win,
 )
-from touchline.counterattack.passing.stray import (
+from touchline.counterattack.engine.passing.stray import (
     HIGH,
     KICK,
     LONG,
@@ -106,9 +106,9 @@ from touchline.counterattack.passing.stray import (
     fly,
     go_astray,
 )
-from touchline.counterattack.position import HEADED, LAST_ACTS, STANDARD, Position
-from touchline.counterattack.runs.dribble import Dribble
-from touchline.counterattack.runs.movement import MovementStep
+from touchline.counterattack.engine.position import HEADED, LAST_ACTS, STANDARD, Position
+from touchline.counterattack.engine.running.dribble import Dribble
+from touchline.counterattack.engine.running.movement import MovementStep
 
 
 def act(name: str) -> int:

@@ -6,9 +6,9 @@ import pytest
 
 from tests.counterattack.still import Still, side, who
 from tests.counterattack.table import at
-from touchline.counterattack.moves import DECLINE
-from touchline.counterattack.position import MOVED, SAT_OUT, TAKEN
-from touchline.counterattack.runs.dribble import (
+from touchline.counterattack.engine.moves import DECLINE
+from touchline.counterattack.engine.position import MOVED, SAT_OUT, TAKEN
+from touchline.counterattack.engine.running.dribble import (
     Dribble,
     SnapshotOffer,
     collect,
@@ -17,7 +17,7 @@ from touchline.counterattack.runs.dribble import (
     snapshot_now,
     ways_out,
 )
-from touchline.counterattack.runs.final_third import (
+from touchline.counterattack.engine.running.final_third import (
     BOTH,
     OPPOSITE,
     SAME,
@@ -25,8 +25,8 @@ from touchline.counterattack.runs.final_third import (
     anybody_to_move,
     may_move,
 )
-from touchline.counterattack.runs.movement import MovementStep, MoveTo, defend
-from touchline.counterattack.runs.nutmeg import (
+from touchline.counterattack.engine.running.movement import MovementStep, MoveTo, defend
+from touchline.counterattack.engine.running.nutmeg import (
     Nutmeg,
     NutmegAgain,
     NutmegApproach,
@@ -38,9 +38,15 @@ from touchline.counterattack.runs.nutmeg import (
     near_landings,
     victims,
 )
-from touchline.counterattack.runs.phase import back_to_phase, in_phase, phase_of, run_of, spend
-from touchline.counterattack.runs.reposition import Reposition, change_places, is_running
-from touchline.counterattack.runs.run import RunTo, run
+from touchline.counterattack.engine.running.phase import (
+    back_to_phase,
+    in_phase,
+    phase_of,
+    run_of,
+    spend,
+)
+from touchline.counterattack.engine.running.reposition import Reposition, change_places, is_running
+from touchline.counterattack.engine.running.run import RunTo, run
 
 HOME, AWAY = 0, 1
 

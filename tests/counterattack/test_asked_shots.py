@@ -8,32 +8,27 @@ import pytest
 
 from tests.counterattack.still import Still, bits, side, who
 from tests.counterattack.table import at
-from touchline.counterattack.choose import Choose, count, switched_off
-from touchline.counterattack.choose import table as allowed
-from touchline.counterattack.deck import HANDLING, SAVING, TACKLING
-from touchline.counterattack.geometry.goal_mouth import goal_hexes
-from touchline.counterattack.geometry.pitch import (
-    in_arc,
-    in_six_yard,
-    on_box_border,
-    seen_from,
-)
-from touchline.counterattack.geometry.reach import nearest_free, way_to
-from touchline.counterattack.moves import DROP as DROP_IT
-from touchline.counterattack.moves import FIRST_TIME, HIGH, LONG, MOVEMENT, PASS, toss
-from touchline.counterattack.passing.loose_ball import LooseDirection
-from touchline.counterattack.play import play_frame
-from touchline.counterattack.position import LAST_ACTS, MOVED, NEXT, SAT_OUT
-from touchline.counterattack.rolls import capped, spot_kick_penalty, tell_duel, total
-from touchline.counterattack.shooting.goal import AfterGoal, goal
-from touchline.counterattack.shooting.keeper_ball import KickTarget, drop, kick
-from touchline.counterattack.shooting.keeper_step import (
+from touchline.counterattack.engine.board.goal_mouth import goal_hexes
+from touchline.counterattack.engine.board.pitch import in_arc, in_six_yard, on_box_border, seen_from
+from touchline.counterattack.engine.board.reach import nearest_free, way_to
+from touchline.counterattack.engine.choose import Choose, count, switched_off
+from touchline.counterattack.engine.choose import table as allowed
+from touchline.counterattack.engine.deck import HANDLING, SAVING, TACKLING
+from touchline.counterattack.engine.moves import DROP as DROP_IT
+from touchline.counterattack.engine.moves import FIRST_TIME, HIGH, LONG, MOVEMENT, PASS, toss
+from touchline.counterattack.engine.passing.loose_ball import LooseDirection
+from touchline.counterattack.engine.play import play_frame
+from touchline.counterattack.engine.position import LAST_ACTS, MOVED, NEXT, SAT_OUT
+from touchline.counterattack.engine.rolls import capped, spot_kick_penalty, tell_duel, total
+from touchline.counterattack.engine.shooting.goal import AfterGoal, goal
+from touchline.counterattack.engine.shooting.keeper_ball import KickTarget, drop, kick
+from touchline.counterattack.engine.shooting.keeper_step import (
     KeeperStep,
     enters_box,
     is_keeper_at_home,
     keeper_may_step,
 )
-from touchline.counterattack.shooting.save import (
+from touchline.counterattack.engine.shooting.save import (
     FOOT,
     HEAD,
     SPOT,
@@ -44,7 +39,7 @@ from touchline.counterattack.shooting.save import (
     dive_to,
     save_penalty,
 )
-from touchline.counterattack.shooting.shot import (
+from touchline.counterattack.engine.shooting.shot import (
     FREE,
     FULL,
     KEEPER_MOVED,

@@ -9,13 +9,14 @@ from tests.counterattack.table import Table, at
 from touchline.core.dice import SeededDice
 from touchline.core.errors import BadPosition
 from touchline.core.side import Side
-from touchline.counterattack import game, moves
-from touchline.counterattack.clock.attacks import SITUATIONS, attacks_left
+from touchline.counterattack import game
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import CORNERS, NOWHERE, R2, X
+from touchline.counterattack.engine.clock.attacks import SITUATIONS, attacks_left
+from touchline.counterattack.engine.clock.situations import FLANKS, situations
+from touchline.counterattack.engine.position import CORNER, LAST_ACTS, SHIRTS, Position
+from touchline.counterattack.engine.set_pieces.free_kick import award_corner
 from touchline.counterattack.events import AttackBegins, AttackEnds, Goal, PeriodBegan
-from touchline.counterattack.geometry.pitch import CORNERS, NOWHERE, R2, X
-from touchline.counterattack.position import CORNER, LAST_ACTS, SHIRTS, Position
-from touchline.counterattack.set_pieces.free_kick import award_corner
-from touchline.counterattack.teams.situations import FLANKS, situations
 
 FOUR = "attacks=4;most_actions=5"
 DEALT = "situation cross left"

@@ -18,8 +18,7 @@ from tests.counterattack.test_league_match import PACKS, QUICK, begun, squads
 from touchline.core.errors import BadPosition
 from touchline.core.line import write_frame
 from touchline.core.side import Side
-from touchline.counterattack import scenarios
-from touchline.counterattack.before_match.draft import (
+from touchline.counterattack.engine.before_match.draft import (
     Deal,
     Draft,
     DrawKeeper,
@@ -32,20 +31,10 @@ from touchline.counterattack.before_match.draft import (
     not_in_use,
     squad_size,
 )
-from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
-from touchline.counterattack.cards import loader
-from touchline.counterattack.cards.check import check_file
-from touchline.counterattack.cards.errors import BadCards, printable
-from touchline.counterattack.cards.generate import generate
-from touchline.counterattack.cards.names import Names
-from touchline.counterattack.cards.pack import Pack, same
-from touchline.counterattack.cards.reading import BIGGEST, read_file
-from touchline.counterattack.cards.shipped import SHIPPED, shipped
-from touchline.counterattack.cards.statistics import mean
-from touchline.counterattack.cards.write import to_csv, to_json
-from touchline.counterattack.deck import Deck, deck
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.frame import (
+from touchline.counterattack.engine.before_match.line_up import LineUp, TeamsOut
+from touchline.counterattack.engine.board.pitch import HEXES
+from touchline.counterattack.engine.deck import Deck
+from touchline.counterattack.engine.frame import (
     Frame,
     Kind,
     PlayerOperand,
@@ -59,9 +48,20 @@ from touchline.counterattack.frame import (
     some_players,
     some_sides,
 )
-from touchline.counterattack.geometry.pitch import HEXES
-from touchline.counterattack.match_cards import added, box, match_deck, spelled
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.squads import loader, scenarios
+from touchline.counterattack.squads.check import check_file
+from touchline.counterattack.squads.decks import deck
+from touchline.counterattack.squads.errors import BadCards, printable
+from touchline.counterattack.squads.generate import generate
+from touchline.counterattack.squads.match_cards import added, box, match_deck, spelled
+from touchline.counterattack.squads.names import Names
+from touchline.counterattack.squads.pack import Pack, same
+from touchline.counterattack.squads.reading import BIGGEST, read_file
+from touchline.counterattack.squads.shipped import SHIPPED, shipped
+from touchline.counterattack.squads.statistics import mean
+from touchline.counterattack.squads.write import to_csv, to_json
+from touchline.counterattack.text.frames import FRAMES
 
 BAD = LONGO.replace(",4,", ",9,")
 

@@ -9,11 +9,11 @@ import pytest
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, game
 from touchline.core.errors import BadPosition, BadSettings, TouchlineError
-from touchline.counterattack.deck import deck
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.frame import BOTTOM
-from touchline.counterattack.position import LISTS, STATE, Position, empty
+from touchline.counterattack.engine.frame import BOTTOM
+from touchline.counterattack.engine.position import LISTS, STATE, Position, empty
 from touchline.counterattack.settings import PRESETS
+from touchline.counterattack.squads.decks import deck
+from touchline.counterattack.text.frames import FRAMES
 
 
 def line(preset: str = "core") -> str:

@@ -11,8 +11,8 @@ import pytest
 
 from touchline.core import texts
 from touchline.core.errors import TouchlineError
-from touchline.counterattack.cards import loader
-from touchline.counterattack.cards.card import (
+from touchline.counterattack.squads import loader
+from touchline.counterattack.squads.card import (
     ATTRIBUTES,
     PRINTED,
     Keeper,
@@ -22,14 +22,20 @@ from touchline.counterattack.cards.card import (
     printed,
     values,
 )
-from touchline.counterattack.cards.check import check_file, remarks
-from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.loader import find, find_or_load, load
-from touchline.counterattack.cards.pack import Pack, enough, pack_of, title_of, together
-from touchline.counterattack.cards.reading import BIGGEST, read
-from touchline.counterattack.cards.shipped import SHIPPED, shipped
-from touchline.counterattack.cards.statistics import BIGGEST_SUM, OUTFIELD, SMALLEST_SUM, mean, seen
-from touchline.counterattack.cards.write import to_csv, to_json
+from touchline.counterattack.squads.check import check_file, remarks
+from touchline.counterattack.squads.errors import BadCards
+from touchline.counterattack.squads.loader import find, find_or_load, load
+from touchline.counterattack.squads.pack import Pack, enough, pack_of, title_of, together
+from touchline.counterattack.squads.reading import BIGGEST, read
+from touchline.counterattack.squads.shipped import SHIPPED, shipped
+from touchline.counterattack.squads.statistics import (
+    BIGGEST_SUM,
+    OUTFIELD,
+    SMALLEST_SUM,
+    mean,
+    seen,
+)
+from touchline.counterattack.squads.write import to_csv, to_json
 
 from .figures import correlation
 
@@ -634,9 +640,9 @@ def test_a_check_remarks_what_no_printed_card_has() -> None:
 
 
 def test_the_catalogues_have_the_same_keys_and_places() -> None:
-    english = texts.catalogue("touchline.counterattack", "en")
+    english = texts.catalogue("touchline.counterattack.data", "en")
     for language in texts.LANGUAGES:
-        other = texts.catalogue("touchline.counterattack", language)
+        other = texts.catalogue("touchline.counterattack.data", language)
         assert set(other) == set(english)
         for key, message in other.items():
             assert texts.places(message) == texts.places(english[key]), (language, key)

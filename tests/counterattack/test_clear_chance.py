@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at, counter
+from touchline.counterattack.engine.board.pitch import NAMES, neighbours
 from touchline.counterattack.events import Booked
-from touchline.counterattack.geometry.pitch import NAMES, neighbours
 
 LAST_MAN = (f"home 9 {at(8, 0)} Delgado", f"away 4 {at(11, 0.5)} Toothnail")
 

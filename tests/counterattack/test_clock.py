@@ -12,8 +12,8 @@ from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.core.texts import speaking
 from touchline.core.words.asking import clock_words
+from touchline.counterattack.engine.board.pitch import GRID, X
 from touchline.counterattack.events import FullTime, Goal, Out, PeriodBegan
-from touchline.counterattack.geometry.pitch import GRID, X
 
 PASSER = ("home 8 S13 Delgado", "home 9 W13 Rusu", "away 5 AE3 Longo")
 

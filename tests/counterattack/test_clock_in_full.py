@@ -10,8 +10,8 @@ from mypy_extensions import u8
 from tests.counterattack.set_pieces import number
 from tests.counterattack.still import ask, change, enter, still, take, why_not
 from tests.counterattack.table import Table, at, counter, game
-from touchline.counterattack.clock.drill import StartAgain, clear, cleared, start_drill
-from touchline.counterattack.clock.full_time import (
+from touchline.counterattack.engine.clock.drill import StartAgain, clear, cleared, start_drill
+from touchline.counterattack.engine.clock.full_time import (
     AddedTime,
     LookAtClock,
     after_action,
@@ -21,7 +21,7 @@ from touchline.counterattack.clock.full_time import (
     normal_time_over,
     time_is_up,
 )
-from touchline.counterattack.clock.shoot_out import (
+from touchline.counterattack.engine.clock.shoot_out import (
     KickDirection,
     Kicker,
     KickRoll,
@@ -31,8 +31,8 @@ from touchline.counterattack.clock.shoot_out import (
     decided,
     score_kick,
 )
-from touchline.counterattack.clock.whistle import Over, abandoned, blow
-from touchline.counterattack.set_pieces.substitution import (
+from touchline.counterattack.engine.clock.whistle import Over, abandoned, blow
+from touchline.counterattack.engine.set_pieces.substitution import (
     NewKeeper,
     Substitutions,
     anybody,

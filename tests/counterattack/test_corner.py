@@ -14,6 +14,7 @@ from tests.counterattack.set_pieces import (
     placed,
 )
 from tests.counterattack.table import Table, at
+from touchline.counterattack.engine.board.pitch import NAMES, X, distance, in_box
 from touchline.counterattack.events import (
     Accuracy,
     Duel,
@@ -21,7 +22,6 @@ from touchline.counterattack.events import (
     Offside,
     Out,
 )
-from touchline.counterattack.geometry.pitch import NAMES, X, distance, in_box
 
 
 @pytest.mark.rule("CA 4.15.1", "CA q83")

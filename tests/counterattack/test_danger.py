@@ -6,8 +6,8 @@ import pytest
 
 from tests.counterattack.table import Table, at, game
 from touchline.core.picture import Danger
-from touchline.counterattack.deck import TACKLING
-from touchline.counterattack.geometry.pitch import NAMES, within
+from touchline.counterattack.engine.board.pitch import NAMES, within
+from touchline.counterattack.engine.deck import TACKLING
 
 HERE = at(0, 0)
 KEEPER = "away 1 " + at(17, 0)

@@ -8,13 +8,14 @@ import pytest
 
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.counterattack import deck as deck_module
-from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.pack import Pack
-from touchline.counterattack.deck import Deck, deck
+from touchline.counterattack.engine.deck import Deck
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.events import Drew, Event, Numbered, Picked, Tossed
 from touchline.counterattack.game import CounterAttack
-from touchline.counterattack.position import Position
+from touchline.counterattack.squads import decks as deck_module
+from touchline.counterattack.squads.decks import deck
+from touchline.counterattack.squads.errors import BadCards
+from touchline.counterattack.squads.pack import Pack
 
 game = CounterAttack()
 

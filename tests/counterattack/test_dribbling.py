@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at
-from touchline.counterattack.deck import PACE
+from touchline.counterattack.engine.board.pitch import NAMES, distance
+from touchline.counterattack.engine.deck import PACE
 from touchline.counterattack.events import Foul, Injured, Missed, Moved, Rolled, Won
-from touchline.counterattack.geometry.pitch import NAMES, distance
 
 
 def near_four(preset: str = "core", settings: str = "", card: str = "Delgado") -> Table:

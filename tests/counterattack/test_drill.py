@@ -7,10 +7,10 @@ import pytest
 from tests.counterattack.table import Table, at
 from touchline.core.side import Side
 from touchline.counterattack import game
-from touchline.counterattack.deck import DRIBBLING, TACKLING
+from touchline.counterattack.engine.deck import DRIBBLING, TACKLING
+from touchline.counterattack.engine.position import LAST_ACTS
 from touchline.counterattack.events import Cleared, Goal, Out
-from touchline.counterattack.position import LAST_ACTS
-from touchline.counterattack.scenarios import load, scenario, second_leg, verdict
+from touchline.counterattack.squads.scenarios import load, scenario, second_leg, verdict
 
 DRILL = "half_pitch=kick-off"
 AGAIN = ("substitutions", "kick-off-taker")

@@ -18,7 +18,7 @@ from tests.counterattack.duellists import (
 from tests.counterattack.set_pieces import number
 from tests.counterattack.still import ask, change, enter, still, take, why_not
 from tests.counterattack.table import Table, at
-from touchline.counterattack.duels.dive import (
+from touchline.counterattack.engine.duels.dive import (
     DiveDribbleRoll,
     DiveOffer,
     DiveRoll,
@@ -26,7 +26,7 @@ from touchline.counterattack.duels.dive import (
     dive_beside,
     may_use_hands,
 )
-from touchline.counterattack.duels.steal import (
+from touchline.counterattack.engine.duels.steal import (
     StealOffer,
     StealRoll,
     arrive,
@@ -34,7 +34,7 @@ from touchline.counterattack.duels.steal import (
     stealers,
     wins,
 )
-from touchline.counterattack.duels.tackle import (
+from touchline.counterattack.engine.duels.tackle import (
     Challenge,
     DribbleRoll,
     RecklessRoll,

@@ -11,7 +11,7 @@ import pytest
 from tests.counterattack.table import Table, at, counter
 from tests.counterattack.test_save import spot_kick
 from touchline.counterattack.events import Duel, Loose, Offside, Out, Won
-from touchline.counterattack.scenarios import load, verdict
+from touchline.counterattack.squads.scenarios import load, verdict
 
 BOOKS = ["advanced", "german", "spanish"]
 

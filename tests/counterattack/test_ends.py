@@ -13,9 +13,9 @@ from tests.counterattack.table import game
 from tests.counterattack.test_mirror import are_out, scenes
 from touchline.core.action import Action
 from touchline.core.words.commentary import tag_of
-from touchline.counterattack.geometry.pitch import GRID, NAMES
-from touchline.counterattack.position import STATE, Position
-from touchline.counterattack.teams.formations import turned
+from touchline.counterattack.engine.before_match.formations import turned
+from touchline.counterattack.engine.board.pitch import GRID, NAMES
+from touchline.counterattack.engine.position import STATE, Position
 
 pytestmark = pytest.mark.slow
 

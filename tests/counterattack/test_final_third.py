@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at, counter
+from touchline.counterattack.engine.board.pitch import NAMES, distance
 from touchline.counterattack.events import Moved
-from touchline.counterattack.geometry.pitch import NAMES, distance
 
 HOME_END = ("home 2 " + at(-10, 4), "home 3 " + at(-8, -4), "away 9 " + at(-12, 0))
 

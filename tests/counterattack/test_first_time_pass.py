@@ -6,7 +6,7 @@ import pytest
 
 from tests.counterattack.table import Table, at
 from tests.counterattack.test_passes import one_touch, scene
-from touchline.bots.counterattack.decisions import decide
+from touchline.bots.counterattack.hand_made.decisions import decide
 from touchline.counterattack.events import Loose, Missed
 
 

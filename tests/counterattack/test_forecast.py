@@ -9,7 +9,7 @@ import pytest
 
 from tests.counterattack.table import Table, at, game
 from touchline.core.side import Side
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 DEEP = "away 11 " + at(16, 11)
 PASSER = "home 11 " + at(0, 0)

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from touchline.core import texts
-from touchline.counterattack.cards.card import Keeper, Outfielder, Player
-from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.generate import generate
-from touchline.counterattack.geometry.pitch import AWAY, HOME, R2, X
-from touchline.counterattack.teams.formations import (
+from touchline.counterattack.engine.before_match.formations import (
     ROLES,
     BadFormation,
     formations,
     load_formations,
     read_formations,
 )
-from touchline.counterattack.teams.squads import WEIGHTS, best_assignment, quick_line_up, worth
+from touchline.counterattack.engine.board.pitch import AWAY, HOME, R2, X
+from touchline.counterattack.squads.card import Keeper, Outfielder, Player
+from touchline.counterattack.squads.errors import BadCards
+from touchline.counterattack.squads.generate import generate
+from touchline.counterattack.squads.squads import WEIGHTS, best_assignment, quick_line_up, worth
 
 ALL = list(formations())
 EVERY = pytest.mark.parametrize("id", ALL)

@@ -9,7 +9,8 @@ from mypy_extensions import u8
 
 from tests.counterattack.table import Table, at, counter
 from touchline.counterattack import game
-from touchline.counterattack.deck import (
+from touchline.counterattack.engine.board.pitch import GRID, neighbours
+from touchline.counterattack.engine.deck import (
     ATTRIBUTES,
     DRIBBLING,
     HEADING,
@@ -29,7 +30,6 @@ from touchline.counterattack.events import (
     Ruled,
     Substituted,
 )
-from touchline.counterattack.geometry.pitch import GRID, neighbours
 
 
 def fouled(preset: str = "core", settings: str = "", **more: object) -> Table:

@@ -24,7 +24,7 @@ from tests.counterattack.duellists import (
 from tests.counterattack.set_pieces import number
 from tests.counterattack.still import ask, change, enter, still, take, why_not
 from tests.counterattack.table import Table, at, counter
-from touchline.counterattack.duels.foul import (
+from touchline.counterattack.engine.duels.foul import (
     AfterTests,
     Appeal,
     AppealRoll,

@@ -9,11 +9,11 @@ import pytest
 from tests.counterattack.set_pieces import far, free_kick, number
 from tests.counterattack.table import Table, at
 from touchline.counterattack import game
+from touchline.counterattack.engine.board.pitch import R2, X
 from touchline.counterattack.events import (
     Goal,
     Loose,
 )
-from touchline.counterattack.geometry.pitch import R2, X
 
 
 @pytest.mark.rule("CA 4.15.5", "CA q78", "CA q79")

@@ -11,15 +11,15 @@ from itertools import combinations
 
 import pytest
 
-from touchline.counterattack.cards.card import printed
-from touchline.counterattack.cards.check import remarks
-from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.generate import generate
-from touchline.counterattack.cards.names import syllables
-from touchline.counterattack.cards.pack import Pack, enough, together
-from touchline.counterattack.cards.reading import read
-from touchline.counterattack.cards.shipped import SHIPPED, shipped
-from touchline.counterattack.cards.write import to_csv, to_json
+from touchline.counterattack.squads.card import printed
+from touchline.counterattack.squads.check import remarks
+from touchline.counterattack.squads.errors import BadCards
+from touchline.counterattack.squads.generate import generate
+from touchline.counterattack.squads.names import syllables
+from touchline.counterattack.squads.pack import Pack, enough, together
+from touchline.counterattack.squads.reading import read
+from touchline.counterattack.squads.shipped import SHIPPED, shipped
+from touchline.counterattack.squads.write import to_csv, to_json
 
 from .figures import correlation
 
@@ -152,8 +152,8 @@ def test_the_same_seed_gives_the_same_pack_also_tomorrow() -> None:
     assert generate(7, 3, 1, 1) == generate(7, 3, 1, 1)
     assert generate(7, 30, 1, 1) != generate(8, 30, 1, 1)
     code = (
-        "from touchline.counterattack.cards.generate import generate\n"
-        "from touchline.counterattack.cards.write import to_csv\n"
+        "from touchline.counterattack.squads.generate import generate\n"
+        "from touchline.counterattack.squads.write import to_csv\n"
         "print(to_csv(generate(7, 30, 3, 3)), end='')"
     )
     elsewhere = subprocess.run(

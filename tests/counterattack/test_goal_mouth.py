@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from touchline.counterattack.geometry.goal_mouth import (
+from touchline.counterattack.engine.board.goal_mouth import (
     aim_row,
     aims,
     behind,
@@ -16,7 +16,7 @@ from touchline.counterattack.geometry.goal_mouth import (
     save_hex,
     shot_path,
 )
-from touchline.counterattack.geometry.pitch import (
+from touchline.counterattack.engine.board.pitch import (
     AWAY,
     DOTTED,
     HEXES,

@@ -11,10 +11,10 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at, game
-from touchline.counterattack.deck import PACE
+from touchline.counterattack.engine.board.goal_mouth import behind
+from touchline.counterattack.engine.board.pitch import NAMES, distance
+from touchline.counterattack.engine.deck import PACE
 from touchline.counterattack.events import Accuracy, Duel, Goal, Loose, Missed, Moved, Passed, Won
-from touchline.counterattack.geometry.goal_mouth import behind
-from touchline.counterattack.geometry.pitch import NAMES, distance
 
 WHITES = (
     f"home 1 {at(-18, 0)} Walker",

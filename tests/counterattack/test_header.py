@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at
+from touchline.counterattack.engine.board.pitch import NAMES, distance
 from touchline.counterattack.events import Duel, Goal, Loose, Missed, Offside, Out, Passed, Won
-from touchline.counterattack.geometry.pitch import NAMES, distance
 
 BALL = at(14, 1)
 FAR = "away 11 " + at(17, -11.5)

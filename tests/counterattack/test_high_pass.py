@@ -8,8 +8,8 @@ import pytest
 
 from tests.counterattack.table import Table, at
 from touchline.counterattack import game
+from touchline.counterattack.engine.board.pitch import NAMES, distance
 from touchline.counterattack.events import Accuracy, Duel, Loose, Moved, Out, Passed, Won
-from touchline.counterattack.geometry.pitch import NAMES, distance
 
 DEEP = "away 11 " + at(17, -11.5)  # keeps everybody onside
 

@@ -7,16 +7,17 @@ import pytest
 from tests.counterattack.table import Table, at, counter
 from tests.counterattack.test_draft import start, until
 from tests.counterattack.test_kick_off import after_goal, standing
-from touchline.counterattack import game, moves
+from touchline.counterattack import game
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.before_match.formations import Formation, formations
+from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT, NAMES, NOWHERE
+from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.set_pieces.kick_off import kick_off as line_up_for_kick_off
+from touchline.counterattack.engine.set_pieces.substitution import card_of
 from touchline.counterattack.events import LinedUp
-from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT, NAMES, NOWHERE
-from touchline.counterattack.position import SHIRTS, Position
-from touchline.counterattack.set_pieces.kick_off import kick_off as line_up_for_kick_off
-from touchline.counterattack.set_pieces.substitution import card_of
 from touchline.counterattack.settings import PRESETS
-from touchline.counterattack.teams.formations import Formation, formations
-from touchline.counterattack.teams.in_formation import placements
-from touchline.counterattack.teams.squads import worth
+from touchline.counterattack.squads.in_formation import placements
+from touchline.counterattack.squads.squads import worth
 
 
 def play_all(p: Position, side: int, formation: Formation) -> int:

@@ -6,8 +6,8 @@ import pytest
 
 from tests.counterattack.table import Table, at
 from touchline.counterattack import game
+from touchline.counterattack.engine.board.pitch import GRID, NAMES, X, distance
 from touchline.counterattack.events import Accuracy, Moved, Offside, Out, Passed, Placed
-from touchline.counterattack.geometry.pitch import GRID, NAMES, X, distance
 
 KEEPER = "home 1 " + at(-17, 0.5) + " Nkosi"  # High Pass 4
 

@@ -8,9 +8,9 @@ from mypy_extensions import i16
 from tests.counterattack.table import Table, at, counter, game
 from tests.counterattack.test_draft import start, until
 from touchline.core.side import Side
+from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT, NAMES, X, distance, in_circle
+from touchline.counterattack.engine.position import COUNTERS, Position
 from touchline.counterattack.events import Passed, Placed
-from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT, NAMES, X, distance, in_circle
-from touchline.counterattack.position import COUNTERS, Position
 
 
 def after_goal(settings: str = "") -> Table:

@@ -6,9 +6,9 @@ import pytest
 
 from touchline.competition.matches import Counting
 from touchline.competition.standing import Standing, after_match
-from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.shipped import shipped
-from touchline.counterattack.teams.league import home_advantage, injured
+from touchline.counterattack.squads.errors import BadCards
+from touchline.counterattack.squads.home_advantage import home_advantage, injured
+from touchline.counterattack.squads.shipped import shipped
 
 from .table import Table, at
 

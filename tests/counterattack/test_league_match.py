@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from touchline.arena.one_match import play_out
-from touchline.bots.counterattack.scripted import Scripted
+from touchline.bots.counterattack.hand_made.scripted import Scripted
 from touchline.core import record, registry
 from touchline.core.dice import SeededDice
 from touchline.core.errors import BadPosition, IllegalAction
 from touchline.core.match import Match
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.counterattack.cards.card import Keeper
-from touchline.counterattack.cards.errors import BadCards
+from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT
+from touchline.counterattack.engine.position import LEFT_OUT, Position
 from touchline.counterattack.game import CounterAttack
-from touchline.counterattack.geometry.pitch import KICK_OFF_SPOT
-from touchline.counterattack.league_match import league_match
-from touchline.counterattack.match_cards import added, box
-from touchline.counterattack.position import LEFT_OUT, Position
+from touchline.counterattack.squads.card import Keeper
+from touchline.counterattack.squads.errors import BadCards
+from touchline.counterattack.squads.league_match import league_match
+from touchline.counterattack.squads.match_cards import added, box
 
 pytestmark = pytest.mark.rule("CA 4.18")
 game = CounterAttack()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at
-from touchline.counterattack.deck import PACE
+from touchline.counterattack.engine.board.pitch import NAMES, distance
+from touchline.counterattack.engine.deck import PACE
 from touchline.counterattack.events import Accuracy, Loose, Moved, Offside, Out, Passed, Won
-from touchline.counterattack.geometry.pitch import NAMES, distance
 
 PASSER = "home 8 " + at(0, 0) + " Longo"  # High Pass 3
 MATE = "home 9 " + at(4, 6)

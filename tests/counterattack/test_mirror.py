@@ -22,8 +22,8 @@ from tests.counterattack.test_soak import (
 )
 from touchline.core.flow import NOBODY
 from touchline.core.settings import configure
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.geometry.pitch import (
+from touchline.counterattack.engine.before_match.formations import turned
+from touchline.counterattack.engine.board.pitch import (
     ARC,
     BOX,
     CIRCLE,
@@ -37,12 +37,12 @@ from touchline.counterattack.geometry.pitch import (
     hex_at,
     neighbours,
 )
-from touchline.counterattack.position import Position
-from touchline.counterattack.set_pieces.free_kick import award_free_kick
-from touchline.counterattack.set_pieces.kick_off import kick_off
-from touchline.counterattack.set_pieces.penalty import award_penalty
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.set_pieces.free_kick import award_free_kick
+from touchline.counterattack.engine.set_pieces.kick_off import kick_off
+from touchline.counterattack.engine.set_pieces.penalty import award_penalty
 from touchline.counterattack.settings import PRESETS, Settings
-from touchline.counterattack.teams.formations import turned
+from touchline.counterattack.text.frames import FRAMES
 
 pytestmark = pytest.mark.slow
 

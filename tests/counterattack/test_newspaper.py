@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.core.newspaper import Sheet
 from touchline.core.side import Side
 from touchline.counterattack import events
-from touchline.counterattack.newspaper import Newspaper
+from touchline.counterattack.text.newspaper import Newspaper
 
 
 def passed(side: int, kind: str) -> events.Passed:

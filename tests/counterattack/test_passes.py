@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from tests.counterattack.table import Table, at, game
+from touchline.counterattack.engine.board.pitch import NAMES, distance
 from touchline.counterattack.events import Missed, Moved, Offside, Out, Passed, Won
-from touchline.counterattack.geometry.pitch import NAMES, distance
 
 PASSER = "home 11 " + at(0, 0)
 MATE = "home 7 " + at(6, 0)

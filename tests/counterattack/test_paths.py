@@ -6,8 +6,14 @@ from random import Random
 
 import pytest
 
-from touchline.counterattack.geometry.paths import crossing, landing, path, path_off, straight_on
-from touchline.counterattack.geometry.pitch import (
+from touchline.counterattack.engine.board.paths import (
+    crossing,
+    landing,
+    path,
+    path_off,
+    straight_on,
+)
+from touchline.counterattack.engine.board.pitch import (
     GOAL_LINE,
     HEXES,
     KICK_OFF_SPOT,

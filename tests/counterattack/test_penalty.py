@@ -7,10 +7,10 @@ import pytest
 from tests.counterattack.set_pieces import number, penalty
 from tests.counterattack.table import at
 from touchline.counterattack import game
+from touchline.counterattack.engine.board.pitch import in_arc, in_box
 from touchline.counterattack.events import (
     Duel,
 )
-from touchline.counterattack.geometry.pitch import in_arc, in_box
 
 
 @pytest.mark.rule("CA 4.15.4")

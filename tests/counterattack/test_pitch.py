@@ -11,8 +11,8 @@ from mypy_extensions import u8
 
 from tests.counterattack.second_reader.pitch import picture
 from tests.counterattack.table import Table
-from touchline.counterattack.geometry import pitch
-from touchline.counterattack.geometry.pitch import (
+from touchline.counterattack.engine.board import pitch
+from touchline.counterattack.engine.board.pitch import (
     AWAY,
     GOAL,
     GOAL_LINE,
@@ -53,7 +53,7 @@ from touchline.counterattack.geometry.pitch import (
     rose_step,
     within,
 )
-from touchline.counterattack.geometry.reach import steps_to, way_to
+from touchline.counterattack.engine.board.reach import steps_to, way_to
 
 from .geometry import COLUMN, ROW, at, both_ends, left_right, rows, up_down
 

@@ -9,15 +9,13 @@ import pytest
 from tests.counterattack.set_pieces import five, number
 from tests.counterattack.still import ask, change, enter, take, why_not
 from tests.counterattack.table import Table, at, counter
-from touchline.counterattack.geometry.pitch import GOAL_LINE, HEXES, TOUCHLINE
-from touchline.counterattack.position import FREE_KICK
-from touchline.counterattack.set_pieces.free_kick import (
-    StandBack,
-)
-from touchline.counterattack.set_pieces.goal_kick import KickSpot
-from touchline.counterattack.set_pieces.out import CornerSide, defender_of, out_of_play
-from touchline.counterattack.set_pieces.penalty import PenaltyRoll, PenaltyTaker
-from touchline.counterattack.set_pieces.placement import (
+from touchline.counterattack.engine.board.pitch import GOAL_LINE, HEXES, TOUCHLINE
+from touchline.counterattack.engine.position import FREE_KICK
+from touchline.counterattack.engine.set_pieces.free_kick import StandBack
+from touchline.counterattack.engine.set_pieces.goal_kick import KickSpot
+from touchline.counterattack.engine.set_pieces.out import CornerSide, defender_of, out_of_play
+from touchline.counterattack.engine.set_pieces.penalty import PenaltyRoll, PenaltyTaker
+from touchline.counterattack.engine.set_pieces.placement import (
     MustLeave,
     Place,
     PlaceKeeper,

@@ -15,9 +15,9 @@ from tests.counterattack.test_draft import start, until
 from touchline.core import texts
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.counterattack.moves import TABLE
-from touchline.counterattack.position import LAST_ACTS, SAT_OUT, Position
-from touchline.counterattack.set_pieces.placement import AREAS
+from touchline.counterattack.engine.moves import TABLE
+from touchline.counterattack.engine.position import LAST_ACTS, SAT_OUT, Position
+from touchline.counterattack.engine.set_pieces.placement import AREAS
 from touchline.counterattack.settings import PRESETS
 
 MATE = "home 8 " + at(-4, 0)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from touchline.core import registry
-from touchline.core.by_hand.scenario import second_leg, verdict
 from touchline.core.dice import SeededDice
+from touchline.core.editor.scenario import second_leg, verdict
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.counterattack import game

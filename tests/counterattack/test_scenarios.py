@@ -12,11 +12,14 @@ from touchline.core import texts
 from touchline.core.errors import Unknown
 from touchline.core.side import Side
 from touchline.counterattack import game
-from touchline.counterattack.cards.shipped import shipped
-from touchline.counterattack.clock.full_time import half_length
-from touchline.counterattack.geometry.pitch import NOWHERE
-from touchline.counterattack.position import SENT_OFF, SHIRTS, Position
-from touchline.counterattack.scenarios import (
+from touchline.counterattack.engine.before_match.formations import formations
+from touchline.counterattack.engine.board.pitch import NOWHERE
+from touchline.counterattack.engine.clock.full_time import half_length
+from touchline.counterattack.engine.position import SENT_OFF, SHIRTS, Position
+from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
+from touchline.counterattack.engine.set_pieces.substitution import card_of
+from touchline.counterattack.settings import PRESETS
+from touchline.counterattack.squads.scenarios import (
     BadScenario,
     load,
     read,
@@ -25,11 +28,8 @@ from touchline.counterattack.scenarios import (
     settings_of,
     verdict,
 )
-from touchline.counterattack.set_pieces.goal_kick import award_goal_kick
-from touchline.counterattack.set_pieces.substitution import card_of
-from touchline.counterattack.settings import PRESETS
-from touchline.counterattack.teams.formations import formations
-from touchline.counterattack.teams.squads import worth
+from touchline.counterattack.squads.shipped import shipped
+from touchline.counterattack.squads.squads import worth
 
 NAMES = ["away-goal", "defence-vs-attack", "outnumbered", "top-vs-bottom"]
 

@@ -14,8 +14,8 @@ from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, texts
 from tests.counterattack.table import game
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.events import Booked
-from touchline.counterattack.position import Position
 
 Seen = Counter[str]
 

@@ -12,7 +12,7 @@ from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import ON_PITCH, PLACES, SIDES
 from tests.counterattack.second_reader.stops import FOULS, OUT, edited, stopped
 from tests.counterattack.second_reader.walk import after, texts
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 Seen = Counter[str]
 

@@ -14,8 +14,8 @@ from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.stored import shuffled
 from tests.counterattack.second_reader.walk import after, winning
 from tests.counterattack.table import game
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.events import Booked, Injured
-from touchline.counterattack.position import Position
 
 Seen = Counter[str]
 E = TypeVar("E")

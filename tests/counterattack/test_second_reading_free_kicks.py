@@ -13,7 +13,7 @@ from tests.counterattack.second_reader.pitch import distance, in_box
 from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, faces, texts
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 NINE = 9  # a score that nobody in the way can block (CA 4.15.5)
 

@@ -17,7 +17,7 @@ from tests.counterattack.test_second_reading_changes import compare_changes
 from tests.counterattack.test_second_reading_passes import compare_flight
 from tests.counterattack.test_second_reading_thirds import compare_moves
 from tests.counterattack.test_second_reading_throw_ins import compare_keepers
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 Seen = Counter[str]
 FLIGHT = 3  # hexes that one of each side may run while it travels (CA 4.11.3)

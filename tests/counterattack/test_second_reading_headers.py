@@ -22,8 +22,8 @@ from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, faces, texts
 from tests.counterattack.table import game
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.events import Offside, Out
-from touchline.counterattack.position import Position
 
 
 def said(texts_: list[str], verb: str, side: int) -> set[int]:

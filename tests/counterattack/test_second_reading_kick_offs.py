@@ -16,7 +16,7 @@ from tests.counterattack.second_reader.walk import after, texts
 from tests.counterattack.table import game
 from tests.counterattack.test_second_reading_changes import compare_changes, compare_goal
 from tests.counterattack.test_second_reading_places import compare_place
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 Seen = Counter[str]
 

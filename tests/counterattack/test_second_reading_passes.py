@@ -14,7 +14,7 @@ from tests.counterattack.second_reader.passes import Chance
 from tests.counterattack.second_reader.pitch import by_name, name
 from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.walk import after, texts, winning
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 
 def compare_targets(position: Position) -> None:

@@ -12,7 +12,7 @@ from tests.counterattack.second_reader.crowds import scattered
 from tests.counterattack.second_reader.pitch import beside, name
 from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.walk import after, faces, texts, winning
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 
 def number(player: int) -> int:

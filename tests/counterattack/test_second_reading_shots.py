@@ -13,7 +13,7 @@ from tests.counterattack.second_reader.pitch import distance, in_box, name
 from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.second_reader.walk import after, faces, texts, winning
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 
 def compare_blocks(position: Position, aim: int) -> tuple[Position, int]:

@@ -13,7 +13,7 @@ from tests.counterattack.second_reader.pitch import name
 from tests.counterattack.second_reader.season import BY_THE_CLOCK, sheet
 from tests.counterattack.second_reader.walk import after, texts
 from tests.counterattack.table import game
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 Seen = Counter[str]
 

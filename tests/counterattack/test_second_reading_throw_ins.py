@@ -17,7 +17,7 @@ from tests.counterattack.test_second_reading_changes import compare_changes
 from tests.counterattack.test_second_reading_passes import expected, tried
 from tests.counterattack.test_second_reading_places import compare_place, taken
 from tests.counterattack.test_second_reading_thirds import compare_moves
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 Seen = Counter[str]
 STEPS = ((0, 4, 9), (1, 5, 9), (0, 2, 2))  # whose step, how many players, how far at most

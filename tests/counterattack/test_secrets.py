@@ -10,7 +10,7 @@ from tests.counterattack.table import game
 from tests.counterattack.test_draft import start, until
 from touchline.core.dice import SeededDice
 from touchline.core.side import Side
-from touchline.counterattack.position import NOBODY_THERE, PLACES, SHIRTS, Position
+from touchline.counterattack.engine.position import NOBODY_THERE, PLACES, SHIRTS, Position
 
 SEATS = (Side.HOME, Side.AWAY, None)
 

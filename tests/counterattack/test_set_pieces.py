@@ -7,13 +7,13 @@ import pytest
 from tests.counterattack.set_pieces import corner, placed
 from tests.counterattack.table import Table, at
 from touchline.core.action import Action
+from touchline.counterattack.engine.board.pitch import HEXES, NAMES
+from touchline.counterattack.engine.moves import hex_of
+from touchline.counterattack.engine.set_pieces.placement import AREAS, allowed, list_area
 from touchline.counterattack.events import (
     Called,
     Placed,
 )
-from touchline.counterattack.geometry.pitch import HEXES, NAMES
-from touchline.counterattack.moves import hex_of
-from touchline.counterattack.set_pieces.placement import AREAS, allowed, list_area
 
 
 @pytest.mark.rule("CA 4.15", "CA q85")

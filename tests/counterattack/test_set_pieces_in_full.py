@@ -8,10 +8,10 @@ from tests.counterattack.set_pieces import SPOT, five, number
 from tests.counterattack.still import ask, change, enter, still, take, why_not
 from tests.counterattack.table import at, counter
 from touchline.core.line import write_frame
-from touchline.counterattack.frame import Frame
-from touchline.counterattack.geometry.pitch import HEXES, distance, in_circle
-from touchline.counterattack.position import CORNER, FREE_KICK, THROW_IN
-from touchline.counterattack.set_pieces.free_kick import (
+from touchline.counterattack.engine.board.pitch import HEXES, distance, in_circle
+from touchline.counterattack.engine.frame import Frame
+from touchline.counterattack.engine.position import CORNER, FREE_KICK, THROW_IN
+from touchline.counterattack.engine.set_pieces.free_kick import (
     NearTaker,
     StepAside,
     Taker,
@@ -20,12 +20,10 @@ from touchline.counterattack.set_pieces.free_kick import (
     award_throw_in,
     corner_frames,
 )
-from touchline.counterattack.set_pieces.goal_kick import award_goal_kick
-from touchline.counterattack.set_pieces.kick_off import KickOffTaker, kick_off, nearest_place
-from touchline.counterattack.set_pieces.penalty import award_penalty
-from touchline.counterattack.set_pieces.placement import (
-    allowed,
-)
+from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
+from touchline.counterattack.engine.set_pieces.kick_off import KickOffTaker, kick_off, nearest_place
+from touchline.counterattack.engine.set_pieces.penalty import award_penalty
+from touchline.counterattack.engine.set_pieces.placement import allowed
 
 # -- awards --------------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from mypy_extensions import u8
 from tests.counterattack.table import Table
 from touchline.core.side import Side
 from touchline.counterattack import game
+from touchline.counterattack.engine.position import SENT_OFF
 from touchline.counterattack.events import FullTime, Kick, PeriodBegan, Tossed
-from touchline.counterattack.position import SENT_OFF
 
 
 def shoot_out(*players: str, preset: str = "core", settings: str = "") -> Table:

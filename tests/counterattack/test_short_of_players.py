@@ -6,11 +6,11 @@ import pytest
 
 from tests.counterattack.table import Table, at
 from touchline.core.side import Side
+from touchline.counterattack.engine.board.pitch import GOAL_LINE, GRID, TOUCHLINE
+from touchline.counterattack.engine.set_pieces.kick_off import kick_off
+from touchline.counterattack.engine.set_pieces.out import corner_for, out_of_play
+from touchline.counterattack.engine.set_pieces.penalty import award_penalty
 from touchline.counterattack.events import Booked, FullTime
-from touchline.counterattack.geometry.pitch import GOAL_LINE, GRID, TOUCHLINE
-from touchline.counterattack.set_pieces.kick_off import kick_off
-from touchline.counterattack.set_pieces.out import corner_for, out_of_play
-from touchline.counterattack.set_pieces.penalty import award_penalty
 
 LAST_MAN = (f"home 9 {at(9, 0.5)} Ruiz", f"away 1 {at(12, 0)} Nkosi")
 

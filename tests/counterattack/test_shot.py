@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at, counter
+from touchline.counterattack.engine.board.pitch import GRID, in_box
+from touchline.counterattack.engine.shooting.shot import shot_penalty
 from touchline.counterattack.events import (
     Called,
     Duel,
@@ -16,8 +18,6 @@ from touchline.counterattack.events import (
     Rolled,
     Shot,
 )
-from touchline.counterattack.geometry.pitch import GRID, in_box
-from touchline.counterattack.shooting.shot import shot_penalty
 
 
 def shooting(

@@ -19,13 +19,11 @@ from tests.counterattack.test_drill import drill
 from tests.counterattack.test_near_taker import free_kick, in_place
 from touchline.core.flow import NOBODY
 from touchline.core.settings import configure
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.events import Event
-from touchline.counterattack.flow import FRAMES
 from touchline.counterattack.game import CounterAttack
-from touchline.counterattack.position import (
-    Position,
-)
 from touchline.counterattack.settings import PRESETS, Settings
+from touchline.counterattack.text.frames import FRAMES
 from touchline.testing import Conformance
 
 pytestmark = pytest.mark.slow

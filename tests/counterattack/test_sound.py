@@ -12,7 +12,7 @@ from mypy_extensions import i16, u8
 from tests.counterattack.set_pieces import number
 from tests.counterattack.table import Table, at, counter, game
 from tests.counterattack.test_draft import start
-from touchline.counterattack.before_match.draft import (
+from touchline.counterattack.engine.before_match.draft import (
     Deal,
     Draft,
     DrawKeeper,
@@ -22,17 +22,17 @@ from touchline.counterattack.before_match.draft import (
     TurnUp,
     squad_size,
 )
-from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
-from touchline.counterattack.clock.full_time import LookAtClock
-from touchline.counterattack.clock.whistle import Over
-from touchline.counterattack.duels.foul import FoulChoice
-from touchline.counterattack.duels.tackle import Challenge
-from touchline.counterattack.play import play_frame
-from touchline.counterattack.position import HELD, Position
-from touchline.counterattack.runs.movement import MovementStep
-from touchline.counterattack.set_pieces.free_kick import StandBack, StepAside
-from touchline.counterattack.set_pieces.placement import MustLeave
-from touchline.counterattack.soundness import (
+from touchline.counterattack.engine.before_match.line_up import LineUp, TeamsOut
+from touchline.counterattack.engine.clock.full_time import LookAtClock
+from touchline.counterattack.engine.clock.whistle import Over
+from touchline.counterattack.engine.duels.foul import FoulChoice
+from touchline.counterattack.engine.duels.tackle import Challenge
+from touchline.counterattack.engine.play import play_frame
+from touchline.counterattack.engine.position import HELD, Position
+from touchline.counterattack.engine.running.movement import MovementStep
+from touchline.counterattack.engine.set_pieces.free_kick import StandBack, StepAside
+from touchline.counterattack.engine.set_pieces.placement import MustLeave
+from touchline.counterattack.text.soundness import (
     begins_well,
     can_go_on,
     draft_counts,

@@ -15,7 +15,7 @@ import pytest
 from tests.counterattack.table import game
 from tests.counterattack.test_draft import start
 from touchline.core.errors import TouchlineError
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 OUTFIELDERS, KEEPERS = range(40), range(40, 46)
 KEEPERS_EACH = {"packets": 1, "dealt": 1, "tournament": 2}

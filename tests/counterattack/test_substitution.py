@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at, counter
-from touchline.counterattack.deck import PACE, SAVING, SHOOTING
+from touchline.counterattack.engine.deck import PACE, SAVING, SHOOTING
 from touchline.counterattack.events import Booked, Placed, Substituted
 
 

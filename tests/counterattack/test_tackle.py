@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at
+from touchline.counterattack.engine.board.goal_mouth import behind
+from touchline.counterattack.engine.board.pitch import GRID, NAMES
 from touchline.counterattack.events import Booked, Called, Duel, Foul, Loose, Missed, Moved, Won
-from touchline.counterattack.geometry.goal_mouth import behind
-from touchline.counterattack.geometry.pitch import GRID, NAMES
 
 
 def duel(preset: str = "core", settings: str = "", **more: object) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at, game
-from touchline.counterattack.geometry.pitch import GRID, distance, hex_at
+from touchline.counterattack.engine.board.pitch import GRID, distance, hex_at
 
 
 def shortcuts(table: Table) -> list[str]:

@@ -17,11 +17,11 @@ from touchline.core.flow import A_SIDE, AUTOMATIC
 from touchline.core.side import Side
 from touchline.core.words.names import Man
 from touchline.counterattack import events, game
-from touchline.counterattack.clock.full_time import PERIODS
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.moves import TABLE
-from touchline.counterattack.position import LAST_ACTS
+from touchline.counterattack.engine.clock.full_time import PERIODS
+from touchline.counterattack.engine.moves import TABLE
+from touchline.counterattack.engine.position import LAST_ACTS
 from touchline.counterattack.settings import CORE, PRESETS
+from touchline.counterattack.text.frames import FRAMES
 
 VERBS = sorted({action.verb for action in TABLE})
 TAGS = kinds_in(events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.brettfussball.board import NOWHERE
+from touchline.brettfussball.engine.board.pitch import NOWHERE
 from touchline.core.side import Side
 
 IN_HAND_AT = {"attacker", "lift", "place"}

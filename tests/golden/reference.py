@@ -36,7 +36,7 @@ class Table:
     @classmethod
     def laid_out(cls, board: str, line: str) -> Table:
         """The table that a position line describes."""
-        file = resources.files("touchline.brettfussball").joinpath("boards", f"{board}.toml")
+        file = resources.files("touchline.brettfussball.data").joinpath("boards", f"{board}.toml")
         rows = tomllib.loads(file.read_text(encoding="utf-8"))["map"].split("\n")
         signs = [row.split() for row in rows if row.strip()][::-1]
         picture = {(x, y): sign for y, row in enumerate(signs) for x, sign in enumerate(row)}

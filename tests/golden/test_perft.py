@@ -9,7 +9,7 @@ import pytest
 from tests.golden import reference
 from tests.golden.reference import Table
 from touchline.brettfussball import game
-from touchline.brettfussball.board import board
+from touchline.brettfussball.engine.board.pitch import board
 
 BOARDS = ("standard", "square-goal")
 RESTARTS = {

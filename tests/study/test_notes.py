@@ -7,9 +7,9 @@ import pytest
 from tests.study.matches import guided, whole
 from touchline.core import record as records
 from touchline.core import registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord
 from touchline.core.record import Record
-from touchline.core.whole import Whole
 from touchline.study.branch import noted
 from touchline.study.imports import read_match
 from touchline.study.notes import Move, Note, check, read_notes, write_with
@@ -17,12 +17,12 @@ from touchline.study.notes import Move, Note, check, read_notes, write_with
 MATCHES = ("brettfussball", "counterattack", "undici")
 
 
-def opened(game_id: str) -> tuple[Whole, Record]:
+def opened(game_id: str) -> tuple[Capabilities, Record]:
     """A whole match, as it is read from its text."""
     return read_match(records.write(whole(game_id)[1]))
 
 
-def some_notes(game: Whole, record: Record) -> list[Note]:
+def some_notes(game: Capabilities, record: Record) -> list[Note]:
     """Notes at several places: another action each time, with comments and another one inside."""
     found: list[Note] = [Note(0, "a good start")]
     for seq, (position, _, _) in enumerate(records.replay(game, record)):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Running
-from touchline.bots.brettfussball.greedy import Greedy
+from touchline.bots.brettfussball.hand_made.greedy import Greedy
 from touchline.brettfussball import game
 from touchline.core import registry
 from touchline.core.dice import SeededDice

@@ -16,13 +16,13 @@ from tests.undici.test_corner import level, taken
 from touchline.brettfussball import game as brettfussball
 from touchline.core import record as records
 from touchline.core.action import Chance
+from touchline.core.capabilities.game import complete as completed
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.game import Event
 from touchline.core.match import Match
 from touchline.core.reader import Figure, Reader, Shot, across
 from touchline.core.side import Side
 from touchline.core.texts import speaking
-from touchline.core.whole import whole as completed
 from touchline.counterattack import game as counterattack
 from touchline.study.lessons import find
 from touchline.study.luck import Dice

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from touchline.undici.engine.board.pitch import BOXES, NOWHERE, SPACES
+from touchline.undici.engine.cards.catalogue import COUNT
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.position import SHIRTS, SLOTS, Position, side_of
+from touchline.undici.engine.state import ON_PITCH, PREPARING, SENT_OFF, ZONES
 from touchline.undici.events import Event, Goal
-from touchline.undici.match.cards import COUNT
-from touchline.undici.match.pitch import BOXES, NOWHERE, SPACES
-from touchline.undici.match.position import SHIRTS, SLOTS, Position, side_of
-from touchline.undici.match.state import ON_PITCH, PREPARING, SENT_OFF, ZONES
-from touchline.undici.squads.team import SQUAD
 
 
 class Books:

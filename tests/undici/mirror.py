@@ -10,9 +10,11 @@ from __future__ import annotations
 from tests.alike import halves
 from touchline.core.action import Action
 from touchline.core.flow import A_SIDE
-from touchline.undici.match import moves
-from touchline.undici.match.fields import RANGES
-from touchline.undici.match.frame import (
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import BOXES, EAST, GRID, NAMES, NOWHERE, ROWS, WEST
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.fields import RANGES
+from touchline.undici.engine.frame import (
     A_BOX,
     A_CHIP,
     A_RIVAL,
@@ -21,12 +23,10 @@ from touchline.undici.match.frame import (
     MAYBE_A_BOX,
     MAYBE_A_CHIP,
 )
-from touchline.undici.match.pitch import BOXES, EAST, GRID, NAMES, NOWHERE, ROWS, WEST
-from touchline.undici.match.position import SHIRTS, SLOTS, Position
-from touchline.undici.match.state import RESPONDED
-from touchline.undici.set_pieces.wall import WallEnd
-from touchline.undici.squads.team import SQUAD
-from touchline.undici.text.flow import FRAMES
+from touchline.undici.engine.position import SHIRTS, SLOTS, Position
+from touchline.undici.engine.set_pieces.wall import WallEnd
+from touchline.undici.engine.state import RESPONDED
+from touchline.undici.text.frames import FRAMES
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}

@@ -7,7 +7,7 @@ import re
 
 from tests.undici.table import game
 from touchline.core.errors import TouchlineError
-from touchline.undici.match.position import Position
+from touchline.undici.engine.position import Position
 
 MOST = 5_000  # no match from one of these lines is longer
 SOURCES: list[tuple[str, dict[str, object]]] = [

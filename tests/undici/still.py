@@ -26,14 +26,14 @@ from tests.undici.second_reader.table import BOONS
 from tests.undici.table import SIDES, TEAMS, Table
 from touchline.core.flow import Frame
 from touchline.core.line import write_frame
-from touchline.undici.match import cards
-from touchline.undici.match.clubs import GK, clubs
-from touchline.undici.match.fields import FIELDS
-from touchline.undici.match.pitch import NAMES, NEIGHBOURS
-from touchline.undici.match.position import SHIRTS, SLOTS, Position, side_of
-from touchline.undici.match.state import HAND, IN_PLAY
+from touchline.undici.engine.board.pitch import NAMES, NEIGHBOURS
+from touchline.undici.engine.cards import catalogue as cards
+from touchline.undici.engine.clubs import GK, SQUAD
+from touchline.undici.engine.fields import FIELDS
+from touchline.undici.engine.position import SHIRTS, SLOTS, Position, side_of
+from touchline.undici.engine.state import HAND, IN_PLAY
 from touchline.undici.settings import TEAMS as ALL
-from touchline.undici.squads.team import SQUAD
+from touchline.undici.squads.clubs import clubs
 
 CHIP_SETS = ("flipped", "fresh", "stunned", "beaten", "booked", "kicked")
 CHIPS = (

@@ -26,18 +26,18 @@ import pytest
 
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.undici.before_match.line_up import RandomDeck, join, place_of, wear
+from touchline.undici.engine.before_match.line_up import RandomDeck, join, place_of, wear
+from touchline.undici.engine.board.pitch import GRID, NAMES, goal_of
+from touchline.undici.engine.cards import catalogue as cards
+from touchline.undici.engine.cards.draw import Draw
+from touchline.undici.engine.cards.put_back import unknown_cards
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.play import Play
+from touchline.undici.engine.position import SHIRTS, SLOTS, empty, side_of
+from touchline.undici.engine.state import ACTING, HAND, IN_PLAY, PILE
 from touchline.undici.events import Event
 from touchline.undici.game import Undici
-from touchline.undici.match import cards
-from touchline.undici.match.clubs import clubs
-from touchline.undici.match.pitch import GRID, NAMES, goal_of
-from touchline.undici.match.position import SHIRTS, SLOTS, empty, side_of
-from touchline.undici.match.state import ACTING, HAND, IN_PLAY, PILE
-from touchline.undici.squads.team import SQUAD
-from touchline.undici.strategy.draw import Draw
-from touchline.undici.strategy.put_back import unknown_cards
-from touchline.undici.turn.play import Play
+from touchline.undici.squads.clubs import clubs
 
 E = TypeVar("E", bound=Event)
 

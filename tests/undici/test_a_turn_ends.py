@@ -10,11 +10,11 @@ from tests.undici.second_reader.scatter import scattered
 from tests.undici.table import game
 from touchline.core.action import Action
 from touchline.core.side import Side
+from touchline.undici.engine.cards.catalogue import IDS, PERMANENT
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import ACTING, CAPTAIN_ACTION, HAND
+from touchline.undici.engine.turn.act import passes_free
 from touchline.undici.events import Foul, Played
-from touchline.undici.match.cards import IDS, PERMANENT
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import ACTING, CAPTAIN_ACTION, HAND
-from touchline.undici.turn.act import passes_free
 
 SWITCHES = (
     "",

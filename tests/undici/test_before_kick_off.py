@@ -7,6 +7,12 @@ import pytest
 from tests.undici.table import box, game
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
+from touchline.undici.engine.before_match.formations import FORMATIONS
+from touchline.undici.engine.board.pitch import EAST, NAMES, WEST
+from touchline.undici.engine.cards.catalogue import IDS, number
+from touchline.undici.engine.cards.decks import DECK_NAMES, DECKS, deck_size, in_pool
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import HAND, ON_BENCH, ON_PITCH, PILE
 from touchline.undici.events import (
     CaptainNamed,
     DeckChosen,
@@ -18,12 +24,6 @@ from touchline.undici.events import (
     Tossed,
     TurnBegan,
 )
-from touchline.undici.match.cards import IDS, number
-from touchline.undici.match.decks import DECK_NAMES, DECKS, deck_size, in_pool
-from touchline.undici.match.formations import FORMATIONS
-from touchline.undici.match.pitch import EAST, NAMES, WEST
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import HAND, ON_BENCH, ON_PITCH, PILE
 
 ELEVEN = (1, 2, 4, 5, 3, 6, 8, 10, 7, 9, 11)
 STARTS = [f"start {number}" for number in ELEVEN]

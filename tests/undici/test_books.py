@@ -8,8 +8,8 @@ import pytest
 
 from tests.undici.books import Books
 from tests.undici.table import Table, box
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import CAME_OFF, HAND, PILE
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import CAME_OFF, HAND, PILE
 
 
 def lose_a_card(p: Position) -> None:

@@ -9,9 +9,8 @@ import pytest
 from tests.undici.hand import FACING, QUIET, ready
 from tests.undici.table import Table, game
 from touchline.core.action import Action
-from touchline.undici.events import Destroyed, Drew, Played
-from touchline.undici.match import moves
-from touchline.undici.match.cards import (
+from touchline.undici.engine import moves
+from touchline.undici.engine.cards.catalogue import (
     BEATEN,
     COUNT,
     CROSSED,
@@ -29,17 +28,8 @@ from touchline.undici.match.cards import (
     SAVED,
     number,
 )
-from touchline.undici.match.state import (
-    CAPTAIN_ACTION,
-    GONE,
-    HAND,
-    IN_PLAY,
-    LOOK_AHEAD,
-    LOOKED_AT,
-    PILE,
-)
-from touchline.undici.strategy.draw import draw_at_end
-from touchline.undici.strategy.put_back import (
+from touchline.undici.engine.cards.draw import draw_at_end
+from touchline.undici.engine.cards.put_back import (
     card_of,
     depth_of,
     entries,
@@ -51,7 +41,7 @@ from touchline.undici.strategy.put_back import (
     unknown_count,
     write_entries,
 )
-from touchline.undici.strategy.window import (
+from touchline.undici.engine.cards.window import (
     Resolve,
     Window,
     any_card,
@@ -63,6 +53,16 @@ from touchline.undici.strategy.window import (
     playable,
     to_be_resolved,
 )
+from touchline.undici.engine.state import (
+    CAPTAIN_ACTION,
+    GONE,
+    HAND,
+    IN_PLAY,
+    LOOK_AHEAD,
+    LOOKED_AT,
+    PILE,
+)
+from touchline.undici.events import Destroyed, Drew, Played
 
 TEN = ("home 10 G8", "home 4 B8", "away 4 L8", "away 10 J3")
 

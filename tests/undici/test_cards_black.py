@@ -14,10 +14,10 @@ from tests.undici.hand import (
 )
 from tests.undici.table import Table, box
 from touchline.core.side import Side
-from touchline.undici.abilities import GLADIATOR, PLAYMAKER, WIZARD
+from touchline.undici.engine.abilities import GLADIATOR, PLAYMAKER, WIZARD
+from touchline.undici.engine.cards.catalogue import IDS, number
+from touchline.undici.engine.state import GONE, HAND, IN_PLAY, PILE
 from touchline.undici.events import Cancelled, Destroyed, Duel
-from touchline.undici.match.cards import IDS, number
-from touchline.undici.match.state import GONE, HAND, IN_PLAY, PILE
 
 pytestmark = pytest.mark.rule("UN 3.14")
 

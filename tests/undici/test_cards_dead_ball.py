@@ -6,9 +6,9 @@ import pytest
 
 from tests.undici.hand import unplayable
 from tests.undici.table import Table
+from touchline.undici.engine.cards.catalogue import DEAD_BALL, HALF, HIGH_AT, IDS, LOW_AT
+from touchline.undici.engine.state import FIRST_PASS
 from touchline.undici.events import Duel
-from touchline.undici.match.cards import DEAD_BALL, HALF, HIGH_AT, IDS, LOW_AT
-from touchline.undici.match.state import FIRST_PASS
 
 FOULED = ("home 10 M6", "home 9 G8", "home 11 N10", "away 4 N6", "away 5 M9", "away 9 J9")
 ON = "fouls=true;penalty=true;corner=true;throw_in=true"

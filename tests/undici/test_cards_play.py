@@ -19,10 +19,8 @@ from tests.undici import (
 from tests.undici.hand import FACING, ready, refused_in_their_turn, unplayable
 from tests.undici.table import Table, game
 from touchline.core.texts import has
-from touchline.undici.abilities import CODES
-from touchline.undici.effects.table import BY_KEY
-from touchline.undici.events import Destroyed, Duel, Saved
-from touchline.undici.match.cards import (
+from touchline.undici.engine.abilities import CODES
+from touchline.undici.engine.cards.catalogue import (
     COUNT,
     EFFECT_OF,
     HALF,
@@ -35,7 +33,9 @@ from touchline.undici.match.cards import (
     PERMANENT,
     number,
 )
-from touchline.undici.match.state import HAND, IN_PLAY
+from touchline.undici.engine.cards.effects.table import BY_KEY
+from touchline.undici.engine.state import HAND, IN_PLAY
+from touchline.undici.events import Destroyed, Duel, Saved
 
 pytestmark = pytest.mark.rule("UN 3.14")
 

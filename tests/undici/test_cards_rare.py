@@ -11,7 +11,7 @@ from tests.undici.hand import CROSSING, ready
 from tests.undici.table import Table, game
 from tests.undici.test_un_soak import check
 from touchline.core.side import Side
-from touchline.undici.match.position import Position
+from touchline.undici.engine.position import Position
 
 SHAPE = ("away 2 J3", "away 5 K6", "away 3 K11", "away 6 J14", "away 8 I8", "away 10 H5")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.hand import QUIET, ready, refused, refused_in_their_turn
-from touchline.undici.effects.table import BY_KEY
+from touchline.undici.engine.cards.catalogue import number
+from touchline.undici.engine.cards.effects.table import BY_KEY
+from touchline.undici.engine.state import HAND
 from touchline.undici.events import LockBroken
-from touchline.undici.match.cards import number
-from touchline.undici.match.state import HAND
 
 pytestmark = pytest.mark.rule("UN 3.14")
 

@@ -7,9 +7,10 @@ import random
 import pytest
 
 from tests.undici.table import Table, box
-from touchline.undici.abilities import ABILITIES, CODES, GORILLA, RABBIT, TRACTOR
-from touchline.undici.match.bits import bit_at, bits_in, has
-from touchline.undici.match.cards import (
+from touchline.undici.engine.abilities import ABILITIES, CODES, GORILLA, RABBIT, TRACTOR
+from touchline.undici.engine.bits import bit_at, bits_in, has
+from touchline.undici.engine.board.pitch import EAST, WEST
+from touchline.undici.engine.cards.catalogue import (
     ALWAYS_ONE,
     COUNT,
     HALF,
@@ -22,10 +23,9 @@ from touchline.undici.match.cards import (
     belongs_to,
     number,
 )
-from touchline.undici.match.pitch import EAST, WEST
-from touchline.undici.match.position import Position, side_of
-from touchline.undici.match.rolls import helps, luck
-from touchline.undici.match.state import BOOED, GONE, HAND, IN_PLAY, PILE, ZONES
+from touchline.undici.engine.position import Position, side_of
+from touchline.undici.engine.rolls import helps, luck
+from touchline.undici.engine.state import BOOED, GONE, HAND, IN_PLAY, PILE, ZONES
 
 CHIPS = ("home 10 G8", "home 7 C3", "home 20 D8", "away 4 L8", "away 9 K3")
 

@@ -7,10 +7,10 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table
 from touchline.core.side import Side
+from touchline.undici.engine.running.reach import in_own_area
+from touchline.undici.engine.set_pieces.corner import pairs_at
+from touchline.undici.engine.state import SHOT_TAKEN
 from touchline.undici.events import Corner, CornerTaken, Duel, Goal, Saved, SetPiece, Won
-from touchline.undici.match.state import SHOT_TAKEN
-from touchline.undici.running.reach import in_own_area
-from touchline.undici.set_pieces.corner import pairs_at
 
 ON = "corner=true;specialists=true"
 UP = ("home 9 M8", "home 19 M7", "home 11 M9", "home 17 M10")

@@ -7,18 +7,18 @@ import random
 import pytest
 
 from tests.undici.table import game
-from touchline.undici.before_match.draft import Draft, chip_of, pickable
-from touchline.undici.before_match.draft_cap import affordable
-from touchline.undici.before_match.draft_rounds import (
+from touchline.undici.engine.before_match.draft import Draft, chip_of, pickable
+from touchline.undici.engine.before_match.draft_cap import affordable
+from touchline.undici.engine.before_match.draft_rounds import (
     first_to_pick,
     group_of,
     icons,
     of_position,
     picked,
 )
-from touchline.undici.before_match.line_up import join
-from touchline.undici.match.position import Position
-from touchline.undici.squads.team import SQUAD
+from touchline.undici.engine.before_match.line_up import join
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.position import Position
 
 TWO = "lantern-harbour+ironmoor-athletic"
 FOUR = "ironmoor-athletic+lantern-harbour+sirocco-kites+vermilion-foxes"

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from tests.undici.table import game
-from touchline.undici.before_match.draft import cheapest, chip_of, pick, pickable
-from touchline.undici.before_match.draft_cap import Rest, affordable
-from touchline.undici.before_match.draft_rounds import (
+from touchline.undici.engine.before_match.draft import cheapest, chip_of, pick, pickable
+from touchline.undici.engine.before_match.draft_cap import Rest, affordable
+from touchline.undici.engine.before_match.draft_rounds import (
     by_group,
     first_to_pick,
     free_chips,
@@ -21,9 +21,9 @@ from touchline.undici.before_match.draft_rounds import (
     round_group,
     under_cap,
 )
-from touchline.undici.before_match.line_up import join
+from touchline.undici.engine.before_match.line_up import join
+from touchline.undici.engine.position import Position
 from touchline.undici.events import Drafted
-from touchline.undici.match.position import Position
 
 TWO = "lantern-harbour+ironmoor-athletic"
 NEEDED = (2, 3, 3, 2)  # keepers, defenders, midfielders, forwards: or no eleven lines up

@@ -9,8 +9,8 @@ import pytest
 from tests.undici.still import Still
 from tests.undici.table import box
 from touchline.core.flow import Frame
-from touchline.undici.duels.discipline import DisciplineRoll
-from touchline.undici.duels.duel import (
+from touchline.undici.engine.duels.discipline import DisciplineRoll
+from touchline.undici.engine.duels.duel import (
     DRIBBLING,
     TACKLING,
     CarrierRoll,
@@ -22,9 +22,9 @@ from touchline.undici.duels.duel import (
     settle_duel,
     tacklers,
 )
-from touchline.undici.duels.fouls import AfterFoul, commit_foul, foul_in_duel
-from touchline.undici.duels.injury import InjuryRoll
-from touchline.undici.duels.leaving import (
+from touchline.undici.engine.duels.fouls import AfterFoul, commit_foul, foul_in_duel
+from touchline.undici.engine.duels.injury import InjuryRoll
+from touchline.undici.engine.duels.leaving import (
     StandIn,
     captain_leaves,
     count,
@@ -32,8 +32,8 @@ from touchline.undici.duels.leaving import (
     goes_short,
     leave,
 )
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import CAME_OFF, FASTER, SENT_OFF, WON_OUTRIGHT
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import CAME_OFF, FASTER, SENT_OFF, WON_OUTRIGHT
 
 CHIPS = ("home 10 H8", "home 20 F8", "away 4 I8", "away 5 M8")
 FIVE = ("home 2 A1", "home 3 A2", "home 5 A3", "home 6 A4", "home 7 A5")

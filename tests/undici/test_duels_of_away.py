@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tests.undici.table import Table
-from touchline.undici.duels.leaving import StandIn, abandon, count, leave
-from touchline.undici.duels.substitution import change, must_change, touchline_boxes
-from touchline.undici.match import moves
-from touchline.undici.match.state import BOOKED_OFF, SENT_OFF
-from touchline.undici.squads.team import SQUAD
+from touchline.undici.engine import moves
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.duels.leaving import StandIn, abandon, count, leave
+from touchline.undici.engine.set_pieces.substitution import change, must_change, touchline_boxes
+from touchline.undici.engine.state import BOOKED_OFF, SENT_OFF
 
 CHIPS = ("away 10 G8", "home 4 F8", "home 9 C3")
 

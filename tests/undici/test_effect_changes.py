@@ -9,12 +9,18 @@ import pytest
 from tests.undici.still import Still
 from tests.undici.table import box
 from touchline.core.flow import Frame
-from touchline.undici.effects.cost import can_pay, pay
-from touchline.undici.effects.duels import within_slide
-from touchline.undici.effects.passing_cards import helpful, in_doubt
-from touchline.undici.match import cards
-from touchline.undici.match.frame import Frame as UnFrame
-from touchline.undici.match.state import (
+from touchline.undici.engine.cards import catalogue as cards
+from touchline.undici.engine.cards.choice import CardRoll, Choice
+from touchline.undici.engine.cards.effect import EFFECTS
+from touchline.undici.engine.cards.effects.cost import can_pay, pay
+from touchline.undici.engine.cards.effects.duels import within_slide
+from touchline.undici.engine.cards.effects.passing_cards import helpful, in_doubt
+from touchline.undici.engine.cards.window import Resolve
+from touchline.undici.engine.frame import Frame as UnFrame
+from touchline.undici.engine.passing.passing import LostPass, PassRoll
+from touchline.undici.engine.set_pieces.corner import CornerRoll, HighBall
+from touchline.undici.engine.shooting.shot import HeadIt
+from touchline.undici.engine.state import (
     ALL_ABILITIES,
     BEST_OF_THREE,
     BOOED,
@@ -27,12 +33,6 @@ from touchline.undici.match.state import (
     VOLLEY,
     WON_OUTRIGHT,
 )
-from touchline.undici.passes.passing import LostPass, PassRoll
-from touchline.undici.set_pieces.corner import CornerRoll, HighBall
-from touchline.undici.shots.shot import HeadIt
-from touchline.undici.strategy.choice import CardRoll, Choice
-from touchline.undici.strategy.effect import EFFECTS
-from touchline.undici.strategy.window import Resolve
 
 pytestmark = pytest.mark.rule("UN 3.14")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import game
-from touchline.undici.match.clubs import clubs
-from touchline.undici.match.fields import FIELDS, Field
-from touchline.undici.match.position import empty
+from touchline.undici.engine.fields import FIELDS, Field
+from touchline.undici.engine.position import empty
+from touchline.undici.squads.clubs import clubs
 
 VECTORS = ("at", "on", "spot", "chip", "squad", "number", "label", "status", "zone")
 DERIVED = {"on", "number", "label"}  # from where chips stand, and who they are

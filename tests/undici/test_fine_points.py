@@ -12,17 +12,17 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.core.errors import BadPosition
 from touchline.core.picture import Touch
-from touchline.undici.before_match.lining import can_complete, share_out
-from touchline.undici.match import frame
-from touchline.undici.match.cards import number
-from touchline.undici.match.formations import LEAST, MOST
-from touchline.undici.playbook.ways import carrier_of
-from touchline.undici.running.movement import FreeStep, MoveTo
+from touchline.undici.engine import frame
+from touchline.undici.engine.before_match.formations import LEAST, MOST
+from touchline.undici.engine.before_match.lining import can_complete, share_out
+from touchline.undici.engine.cards.catalogue import number
+from touchline.undici.engine.cards.put_back import write_entries
+from touchline.undici.engine.play import Play
+from touchline.undici.engine.playbook.ways import carrier_of
+from touchline.undici.engine.running.movement import FreeStep, MoveTo
+from touchline.undici.engine.turn.act import Act
 from touchline.undici.squads.loader import ELSEWHERE, find_team
 from touchline.undici.squads.team import BadTeam
-from touchline.undici.strategy.put_back import write_entries
-from touchline.undici.turn.act import Act
-from touchline.undici.turn.play import Play
 
 LINES = {1: (0,), 3: (0, 1), 2: (1,), 6: (1, 2), 4: (2,)}
 KINDS = (1, 3, 2, 6, 4)  # red, pink, yellow, light blue, green: in the order of the positions

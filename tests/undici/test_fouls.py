@@ -6,6 +6,16 @@ import pytest
 
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.set_pieces.free_kick import (
+    A_CROSS,
+    A_PASS,
+    A_PENALTY,
+    A_SHOT,
+    RESTART,
+    set_piece_for,
+)
+from touchline.undici.engine.state import CAME_OFF, SENT_OFF
 from touchline.undici.events import (
     Abandoned,
     Booked,
@@ -19,16 +29,6 @@ from touchline.undici.events import (
     TurnBegan,
     TurnedUp,
 )
-from touchline.undici.match.state import CAME_OFF, SENT_OFF
-from touchline.undici.set_pieces.free_kick import (
-    A_CROSS,
-    A_PASS,
-    A_PENALTY,
-    A_SHOT,
-    RESTART,
-    set_piece_for,
-)
-from touchline.undici.squads.team import SQUAD
 
 CHIPS = ("home 10 H8", "home 6 D8", "away 4 I8", "away 9 K3")
 FEW = "fouls=true;least_chips=2"

@@ -7,6 +7,8 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table
 from touchline.core.side import Side
+from touchline.undici.engine.running.reach import in_own_area
+from touchline.undici.engine.set_pieces.wall import wall_rows
 from touchline.undici.events import (
     Accuracy,
     Called,
@@ -17,8 +19,6 @@ from touchline.undici.events import (
     SetPiece,
     Wall,
 )
-from touchline.undici.running.reach import in_own_area
-from touchline.undici.set_pieces.wall import wall_rows
 
 SHOT = "fouls=true;free_kick_shot=true;specialists=true"
 PASS = "fouls=true;free_kick_pass=true"

@@ -9,9 +9,9 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
-from touchline.undici.events import Drew, Duel, Goal, Moved, Placed, Saved, TurnBegan, Won
-from touchline.undici.match.pitch import EAST, NAMES, WEST
-from touchline.undici.running.keeper import (
+from touchline.undici.engine.board.pitch import EAST, NAMES, WEST
+from touchline.undici.engine.clock.full_time import turns_of
+from touchline.undici.engine.running.keeper import (
     back_in_goal,
     before_goal,
     comes_from_goal,
@@ -22,7 +22,7 @@ from touchline.undici.running.keeper import (
     save_malus,
     way_out,
 )
-from touchline.undici.turn.full_time import turns_of
+from touchline.undici.events import Drew, Duel, Goal, Moved, Placed, Saved, TurnBegan, Won
 
 OUT = "keeper_out=true;cards=false"
 

@@ -25,9 +25,10 @@ from tests.undici.table import Table, box, game
 from tests.undici.team_file import team_of
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.undici.before_match import lining
-from touchline.undici.before_match.line_up import by_line, place_of
-from touchline.undici.before_match.lining import (
+from touchline.undici.engine.before_match import lining
+from touchline.undici.engine.before_match.formations import FORMATION_NAMES, FORMATIONS
+from touchline.undici.engine.before_match.line_up import by_line, place_of
+from touchline.undici.engine.before_match.lining import (
     automatic,
     fits,
     formations_for,
@@ -36,17 +37,16 @@ from touchline.undici.before_match.lining import (
     outfield,
     share_out,
 )
-from touchline.undici.before_match.set_up import (
+from touchline.undici.engine.before_match.set_up import (
     area_allows,
     bring_out,
     list_places,
     may_change_line,
     still_good,
 )
+from touchline.undici.engine.board.pitch import NAMES, mirrored
+from touchline.undici.engine.state import SENT_OFF
 from touchline.undici.events import LinedUp
-from touchline.undici.match.formations import FORMATION_NAMES, FORMATIONS
-from touchline.undici.match.pitch import NAMES, mirrored
-from touchline.undici.match.state import SENT_OFF
 from touchline.undici.squads.loader import add_team
 from touchline.undici.squads.team import read_team
 

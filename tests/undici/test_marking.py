@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table
-from touchline.undici.passes.marking import marking
+from touchline.undici.engine.passing.marking import marking
 
 CLOSE = "close_marking=true;cards=false"
 PLAIN = "cards=false"

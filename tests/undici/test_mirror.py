@@ -14,8 +14,7 @@ from tests.undici import mirror
 from tests.undici.table import game
 from touchline.core.action import Action
 from touchline.core.settings import configure
-from touchline.undici.duels.fouls import foul_in_duel
-from touchline.undici.match.pitch import (
+from touchline.undici.engine.board.pitch import (
     AWAY,
     BOXES,
     EAST,
@@ -32,13 +31,14 @@ from touchline.undici.match.pitch import (
     shot_number,
     steps_between,
 )
-from touchline.undici.match.position import SHIRTS, SLOTS, Position
-from touchline.undici.match.state import HAND, PILE
-from touchline.undici.running.reach import on_way
-from touchline.undici.set_pieces.corner import begin_corner
+from touchline.undici.engine.duels.fouls import foul_in_duel
+from touchline.undici.engine.position import SHIRTS, SLOTS, Position
+from touchline.undici.engine.running.reach import on_way
+from touchline.undici.engine.set_pieces.corner import begin_corner
+from touchline.undici.engine.state import HAND, PILE
+from touchline.undici.engine.turn.new_turn import new_turn
 from touchline.undici.settings import PRESETS, Settings
-from touchline.undici.text.flow import FRAMES, GOES_ON
-from touchline.undici.turn.new_turn import new_turn
+from touchline.undici.text.frames import FRAMES, GOES_ON
 
 pytestmark = pytest.mark.slow
 

@@ -10,14 +10,14 @@ from tests.undici.odds import odds_of
 from tests.undici.table import Table, box, game
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.undici.abilities import CODES, KEEPERS, WHITE
+from touchline.undici.engine.abilities import CODES, KEEPERS, WHITE
+from touchline.undici.engine.board import pitch
+from touchline.undici.engine.board.pitch import AWAY, HOME, NAMES, NO_SHOT
+from touchline.undici.engine.cards.catalogue import IDS
+from touchline.undici.engine.cards.decks import DECKS, deck_size
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import HAND, PILE
 from touchline.undici.events import Accuracy, Drew, Duel, Passed, PeriodBegan
-from touchline.undici.match import pitch
-from touchline.undici.match.cards import IDS
-from touchline.undici.match.decks import DECKS, deck_size
-from touchline.undici.match.pitch import AWAY, HOME, NAMES, NO_SHOT
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import HAND, PILE
 from touchline.undici.squads.loader import printed_teams
 from touchline.undici.squads.team import POSITIONS
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.undici.table import Table
 from touchline.core.side import Side
-from touchline.undici.match import moves
-from touchline.undici.match.cards import COUNT, IDS
-from touchline.undici.match.decks import DECK_NAMES
-from touchline.undici.match.formations import FORMATION_NAMES
-from touchline.undici.match.pitch import NAMES
+from touchline.undici.engine import moves
+from touchline.undici.engine.before_match.formations import FORMATION_NAMES
+from touchline.undici.engine.board.pitch import NAMES
+from touchline.undici.engine.cards.catalogue import COUNT, IDS
+from touchline.undici.engine.cards.decks import DECK_NAMES
 
 WITH_NUMBERS = {verb.name for verb in moves.SPACE.verbs if verb.domains == [moves.NUMBERS]}
 

@@ -11,11 +11,11 @@ from tests.undici.second_reader.pitch import BOXES as BOARD
 from tests.undici.second_reader.pitch import GOALS, name
 from tests.undici.still import Still
 from tests.undici.table import box
-from touchline.undici.match.pitch import BOXES, EAST, NAMES, WEST
-from touchline.undici.passes.midfield import in_midfield
-from touchline.undici.passes.out import ball_is_out, goes_out
-from touchline.undici.passes.pass_way import crosses, pass_length, way_is_free
-from touchline.undici.passes.passing import (
+from touchline.undici.engine.board.pitch import BOXES, EAST, NAMES, WEST
+from touchline.undici.engine.passing.midfield import in_midfield
+from touchline.undici.engine.passing.out import ball_is_out, goes_out
+from touchline.undici.engine.passing.pass_way import crosses, pass_length, way_is_free
+from touchline.undici.engine.passing.passing import (
     CROSSING,
     LOST,
     PLAIN,
@@ -35,9 +35,9 @@ from touchline.undici.passes.passing import (
     nearest,
     pass_under_way,
 )
-from touchline.undici.set_pieces.free_kick_pass import FreeKickPass
-from touchline.undici.shots.shot import HeadIt
-from touchline.undici.turn.act import Act
+from touchline.undici.engine.set_pieces.free_kick_pass import FreeKickPass
+from touchline.undici.engine.shooting.shot import HeadIt
+from touchline.undici.engine.turn.act import Act
 
 PASSER, RECEIVER = 1, 2
 CHIPS = ("home 7 K2", "home 9 N8", "away 4 M12", "away 5 I8")  # a black Archer, a Ram

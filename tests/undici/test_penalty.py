@@ -7,7 +7,7 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
-from touchline.undici.abilities import GLADIATOR, PAW, VIPER
+from touchline.undici.engine.abilities import GLADIATOR, PAW, VIPER
 from touchline.undici.events import Duel, Goal, Saved, SetPiece
 
 ON = "fouls=true;penalty=true;specialists=true"

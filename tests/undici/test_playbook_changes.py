@@ -9,16 +9,16 @@ import pytest
 from tests.undici.still import Still
 from tests.undici.table import box
 from touchline.core.flow import Frame
-from touchline.undici.match.position import Position
-from touchline.undici.passes.passing import PLAIN, PassRoll
-from touchline.undici.playbook.doubling_up import help_of
-from touchline.undici.playbook.frames import PlayChoice, PlayRoll
-from touchline.undici.playbook.offside_trap import ahead, anybody_steps
-from touchline.undici.playbook.page import PAGES, needs
-from touchline.undici.playbook.trap_offer import TrapOffer, ask_trap
-from touchline.undici.playbook.using import begin_play, list_plays
-from touchline.undici.playbook.ways import BORDERING, clear_way, next_quadrant, onside_at
-from touchline.undici.turn.act import Act
+from touchline.undici.engine.passing.passing import PLAIN, PassRoll
+from touchline.undici.engine.playbook.doubling_up import help_of
+from touchline.undici.engine.playbook.frames import PlayChoice, PlayRoll
+from touchline.undici.engine.playbook.offside_trap import ahead, anybody_steps
+from touchline.undici.engine.playbook.page import PAGES, needs
+from touchline.undici.engine.playbook.trap_offer import TrapOffer, ask_trap
+from touchline.undici.engine.playbook.using import begin_play, list_plays
+from touchline.undici.engine.playbook.ways import BORDERING, clear_way, next_quadrant, onside_at
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.turn.act import Act
 
 ONE_TWO, THROUGH_BALL, FREE_RUN, CROSSING_RUNS, DOUBLING_UP, OFFSIDE_TRAP = range(6)
 NAMES = ("one-two", "through-ball", "free-run", "crossing-runs", "doubling-up", "offside-trap")

@@ -12,13 +12,12 @@ from tests.undici.second_reader.scatter import scattered
 from tests.undici.second_reader.table import Table as Read
 from tests.undici.table import Table, box, game
 from touchline.core.action import Action
-from touchline.undici.events import LockBroken, Moved
-from touchline.undici.match.pitch import NAMES
-from touchline.undici.match.position import Position
-from touchline.undici.running.group import can_group, goes_next, on_line, ways
-from touchline.undici.running.movement import steps, tractors
-from touchline.undici.running.padlocks import list_boxes
-from touchline.undici.running.reach import (
+from touchline.undici.engine.board.pitch import NAMES
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.running.group import can_group, goes_next, on_line, ways
+from touchline.undici.engine.running.movement import steps, tractors
+from touchline.undici.engine.running.padlocks import list_boxes
+from touchline.undici.engine.running.reach import (
     allowance,
     can_move,
     can_step,
@@ -27,6 +26,7 @@ from touchline.undici.running.reach import (
     on_way,
     reachable,
 )
+from touchline.undici.events import LockBroken, Moved
 
 AGREED = (
     "",

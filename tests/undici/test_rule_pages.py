@@ -12,10 +12,10 @@ import pytest
 
 from touchline.core import texts
 from touchline.core.words import rulebook
-from touchline.undici.abilities import WORDS
-from touchline.undici.match import cards
+from touchline.undici.engine.abilities import WORDS
+from touchline.undici.engine.cards import catalogue as cards
 
-PACKAGE = "touchline.undici"
+PACKAGE = "touchline.undici.data"
 
 
 def items(section: str, last: int) -> list[str]:

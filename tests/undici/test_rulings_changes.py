@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table, box
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.state import BOOKED_OFF, CAME_OFF, ON_BENCH, ON_PITCH
 from touchline.undici.events import Booked, Injured, Substituted
-from touchline.undici.match.state import BOOKED_OFF, CAME_OFF, ON_BENCH, ON_PITCH
-from touchline.undici.squads.team import SQUAD
 
 FIVE = "substitutions=5;cards=false;reposition=false"
 CHIPS = ("home 20 L8", "home 4 C4", "away 9 G8")

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from tests.undici.table import Table, game
-from touchline.undici.before_match.draft_rounds import group_of, icons, picked
-from touchline.undici.match.pitch import NAMES
-from touchline.undici.match.position import Position
-from touchline.undici.squads.team import SQUAD
+from touchline.undici.engine.before_match.draft_rounds import group_of, icons, picked
+from touchline.undici.engine.board.pitch import NAMES
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.position import Position
 
 TWO = "lantern-harbour+ironmoor-athletic"
 

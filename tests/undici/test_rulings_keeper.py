@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table, box
-from touchline.bots.undici import odds
+from touchline.bots.undici.hand_made import odds
+from touchline.undici.engine.passing.marking import marking
+from touchline.undici.engine.running.reach import on_way
 from touchline.undici.events import Accuracy, Corner, Duel, Goal, Out, SetPiece
-from touchline.undici.passes.marking import marking
-from touchline.undici.running.reach import on_way
 
 OUT = "keeper_out=true;cards=false"
 MARKED = "close_marking=true;cards=false;offside=off"

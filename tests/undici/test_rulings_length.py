@@ -9,8 +9,8 @@ import pytest
 
 from tests.undici.table import Table, game
 from touchline.core.side import Side
+from touchline.undici.engine.state import GONE, HAND, OPENER, PILE
 from touchline.undici.events import Event, Kick, PeriodBegan, SetPiece, TurnBegan
-from touchline.undici.match.state import GONE, HAND, OPENER, PILE
 
 BREAK = "half_time=true;turns=4"
 

@@ -6,10 +6,10 @@ import pytest
 
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
-from touchline.bots.undici import odds
+from touchline.bots.undici.hand_made import odds
 from touchline.core.words.commentary import Commentator
+from touchline.undici.engine.passing.offside import offside_line
 from touchline.undici.events import Duel, Passed, Won
-from touchline.undici.passes.offside import offside_line
 
 STRICT = "level_onside=false"
 

@@ -6,10 +6,10 @@ import pytest
 
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
-from touchline.bots.undici.odds import passing
+from touchline.bots.undici.hand_made.odds import passing
 from touchline.core.side import Side
+from touchline.undici.engine.passing.pass_way import crosses
 from touchline.undici.events import Accuracy, Won
-from touchline.undici.passes.pass_way import crosses
 
 
 def needs(table: Table, target: str, *script: str | int) -> int:

@@ -6,11 +6,11 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.core.side import Side
-from touchline.undici.duels.leaving import leave
+from touchline.undici.engine.cards.catalogue import HEART
+from touchline.undici.engine.duels.leaving import leave
+from touchline.undici.engine.running.reach import in_own_area
+from touchline.undici.engine.state import IN_PLAY, SENT_OFF
 from touchline.undici.events import Destroyed, Passed
-from touchline.undici.match.cards import HEART
-from touchline.undici.match.state import IN_PLAY, SENT_OFF
-from touchline.undici.running.reach import in_own_area
 
 CHANGE = "substitutions=5;reposition=false"
 FIVE = ("home 2 A6", "home 3 A7", "home 4 A10", "home 5 B11")  # four in the own area

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from tests.undici.table import Table, game
-from touchline.bots.undici.plans import best_plan
+from touchline.bots.undici.hand_made.plans import best_plan
 from touchline.core import texts
+from touchline.undici.engine.playbook.page import PAGES, needs
 from touchline.undici.events import Offside, PlayDone, PlayMissed
-from touchline.undici.playbook.page import PAGES, needs
 
 BOOK = "playbook=2;cards=false;"
 TWO = BOOK + "playbook_dice=two-plus"

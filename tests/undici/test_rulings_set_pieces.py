@@ -7,8 +7,8 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.core.side import Side
+from touchline.undici.engine.set_pieces.wall import wall_rows
 from touchline.undici.events import Accuracy, Called, CornerTaken, Duel, Goal, Locked, Passed, Wall
-from touchline.undici.set_pieces.wall import wall_rows
 
 FOUL = "fouls=true;least_chips=2;cards=false"
 CHIPS = ("home 10 H8", "home 6 D8", "away 4 I8", "away 9 K3")

@@ -10,8 +10,8 @@ import pytest
 from tests.undici.books import boxes_agree, padlocks_fit
 from tests.undici.table import Table, game
 from touchline.core.side import Side
-from touchline.undici.duels.fouls import foul_in_duel
-from touchline.undici.match.pitch import BOXES, COLUMN, NAMES, NEIGHBOURS
+from touchline.undici.engine.board.pitch import BOXES, COLUMN, NAMES, NEIGHBOURS
+from touchline.undici.engine.duels.fouls import foul_in_duel
 
 pytestmark = pytest.mark.slow
 

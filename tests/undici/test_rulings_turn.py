@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table
-from touchline.bots.undici.acting import act
+from touchline.bots.undici.hand_made.acting import act
 from touchline.core.side import Side
+from touchline.undici.engine.board.pitch import NAMES
+from touchline.undici.engine.state import HAND
 from touchline.undici.events import Drew, TurnBegan
-from touchline.undici.match.pitch import NAMES
-from touchline.undici.match.state import HAND
 from touchline.undici.screen.picture import about
 
 MUST = "stop_early=false"

@@ -11,19 +11,19 @@ from tests.undici.second_reader import choices, strategy
 from tests.undici.second_reader.agree import disagreement
 from tests.undici.second_reader.table import Table as Read
 from tests.undici.still import crowds
-from touchline.undici.duels.duel import CarrierRoll
-from touchline.undici.match import cards
-from touchline.undici.match.frame import Frame
-from touchline.undici.match.pitch import BOXES, GRID
-from touchline.undici.match.position import SHIRTS, Position, side_of
-from touchline.undici.match.state import HAND, PILE
-from touchline.undici.passes.passing import LostPass, PassRoll
-from touchline.undici.set_pieces.corner import CornerRoll
-from touchline.undici.set_pieces.corner_duel import CornerAttackRoll
-from touchline.undici.shots.shot import HeadIt, SaveRoll, ShotRoll
-from touchline.undici.strategy.choice import Choice
-from touchline.undici.strategy.effect import EFFECTS
-from touchline.undici.strategy.window import Window
+from touchline.undici.engine.board.pitch import BOXES, GRID
+from touchline.undici.engine.cards import catalogue as cards
+from touchline.undici.engine.cards.choice import Choice
+from touchline.undici.engine.cards.effect import EFFECTS
+from touchline.undici.engine.cards.window import Window
+from touchline.undici.engine.duels.duel import CarrierRoll
+from touchline.undici.engine.frame import Frame
+from touchline.undici.engine.passing.passing import LostPass, PassRoll
+from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.set_pieces.corner import CornerRoll
+from touchline.undici.engine.set_pieces.corner_duel import CornerAttackRoll
+from touchline.undici.engine.shooting.shot import HeadIt, SaveRoll, ShotRoll
+from touchline.undici.engine.state import HAND, PILE
 
 pytestmark = pytest.mark.rule("UN 3.14")
 

@@ -14,25 +14,31 @@ from tests.undici.second_reader.agree import disagreement
 from tests.undici.second_reader.playbook import on_red_line
 from tests.undici.second_reader.table import Table as Read
 from tests.undici.still import Still, crowds
-from touchline.undici.duels.duel import carrier_bonus, defender_bonus, dribble_targets, tacklers
-from touchline.undici.duels.substitution import ComeOn, ComeOnAt, Substitution
-from touchline.undici.match.frame import Frame
-from touchline.undici.match.pitch import BOXES, box_at
-from touchline.undici.match.position import SHIRTS, SLOTS, side_of
-from touchline.undici.passes.marking import marking
-from touchline.undici.passes.offside import is_offside, offside_line
-from touchline.undici.passes.passing import Nearest, needed, pass_bonus, targets
-from touchline.undici.playbook.frames import PlayChoice
-from touchline.undici.playbook.page import PAGES
-from touchline.undici.playbook.ways import runners
-from touchline.undici.set_pieces.corner import CornerBox, CornerTaker, corner_bonus
-from touchline.undici.set_pieces.corner_duel import in_the_air
-from touchline.undici.set_pieces.free_kick_cross import FreeKickCross
-from touchline.undici.set_pieces.free_kick_pass import FreeKickPass, FreeMove, FreeMoveTo
-from touchline.undici.set_pieces.free_kick_shot import WallSize
-from touchline.undici.set_pieces.header_boxes import HeaderBox, Headers, boxes_of
-from touchline.undici.set_pieces.penalty import PenaltySpot
-from touchline.undici.set_pieces.throw_in import (
+from touchline.undici.engine.board.pitch import BOXES, box_at
+from touchline.undici.engine.clock.shoot_out import Kicker
+from touchline.undici.engine.duels.duel import (
+    carrier_bonus,
+    defender_bonus,
+    dribble_targets,
+    tacklers,
+)
+from touchline.undici.engine.frame import Frame
+from touchline.undici.engine.passing.marking import marking
+from touchline.undici.engine.passing.offside import is_offside, offside_line
+from touchline.undici.engine.passing.passing import Nearest, needed, pass_bonus, targets
+from touchline.undici.engine.playbook.frames import PlayChoice
+from touchline.undici.engine.playbook.page import PAGES
+from touchline.undici.engine.playbook.ways import runners
+from touchline.undici.engine.position import SHIRTS, SLOTS, side_of
+from touchline.undici.engine.set_pieces.corner import CornerBox, CornerTaker, corner_bonus
+from touchline.undici.engine.set_pieces.corner_duel import in_the_air
+from touchline.undici.engine.set_pieces.free_kick_cross import FreeKickCross
+from touchline.undici.engine.set_pieces.free_kick_pass import FreeKickPass, FreeMove, FreeMoveTo
+from touchline.undici.engine.set_pieces.free_kick_shot import WallSize
+from touchline.undici.engine.set_pieces.header_boxes import HeaderBox, Headers, boxes_of
+from touchline.undici.engine.set_pieces.penalty import PenaltySpot
+from touchline.undici.engine.set_pieces.substitution import ComeOn, ComeOnAt, Substitution
+from touchline.undici.engine.set_pieces.throw_in import (
     CloserTo,
     Throw,
     ThrowInBox,
@@ -41,8 +47,7 @@ from touchline.undici.set_pieces.throw_in import (
     ThrowInTaker,
     closer,
 )
-from touchline.undici.shots.shoot_out import Kicker
-from touchline.undici.shots.shot import blocked, finishing, save_bonus
+from touchline.undici.engine.shooting.shot import blocked, finishing, save_bonus
 
 SWITCHES = (
     "",

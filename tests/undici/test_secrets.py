@@ -9,10 +9,10 @@ import pytest
 from tests.undici.table import Table, game
 from touchline.core.dice import SeededDice
 from touchline.core.side import Side
-from touchline.undici.match.cards import COUNT, IDS
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import DEPTHS, HAND, LOOKED_AT, PILE
-from touchline.undici.strategy.put_back import depth_of, entries, write_entries
+from touchline.undici.engine.cards.catalogue import COUNT, IDS
+from touchline.undici.engine.cards.put_back import depth_of, entries, write_entries
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import DEPTHS, HAND, LOOKED_AT, PILE
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 SIDES = (Side.HOME, Side.AWAY)

@@ -11,8 +11,8 @@ from tests.undici.second_reader.pitch import cross_box, name, number, own_area
 from tests.undici.still import Still
 from tests.undici.table import box
 from touchline.core.flow import Frame
-from touchline.undici.match.pitch import NAMES
-from touchline.undici.set_pieces.corner import (
+from touchline.undici.engine.board.pitch import NAMES
+from touchline.undici.engine.set_pieces.corner import (
     CornerBox,
     CornerPair,
     CornerRoll,
@@ -22,7 +22,7 @@ from touchline.undici.set_pieces.corner import (
     begin_duel_in_row,
     begin_high_ball,
 )
-from touchline.undici.set_pieces.corner_duel import (
+from touchline.undici.engine.set_pieces.corner_duel import (
     Clearance,
     CornerAttackRoll,
     CornerDefenceRoll,
@@ -32,26 +32,26 @@ from touchline.undici.set_pieces.corner_duel import (
     nearest_outside,
     sort_of_shot,
 )
-from touchline.undici.set_pieces.free_kick import (
+from touchline.undici.engine.set_pieces.free_kick import (
     SetPieceTaker,
     begin_set_piece,
     bring_in,
     set_piece_for,
 )
-from touchline.undici.set_pieces.free_kick_cross import FreeKickCross, begin_free_kick_cross
-from touchline.undici.set_pieces.free_kick_pass import (
+from touchline.undici.engine.set_pieces.free_kick_cross import FreeKickCross, begin_free_kick_cross
+from touchline.undici.engine.set_pieces.free_kick_pass import (
     FreeKickLocks,
     FreeKickPass,
     FreeMove,
     FreeMoveTo,
     begin_free_kick_pass,
 )
-from touchline.undici.set_pieces.free_kick_shot import (
+from touchline.undici.engine.set_pieces.free_kick_shot import (
     FreeKickShot,
     WallSize,
     begin_free_kick_shot,
 )
-from touchline.undici.set_pieces.header_boxes import (
+from touchline.undici.engine.set_pieces.header_boxes import (
     HeaderBox,
     Headers,
     boxes_of,
@@ -61,8 +61,8 @@ from touchline.undici.set_pieces.header_boxes import (
     pair_rows,
     send_up,
 )
-from touchline.undici.set_pieces.penalty import PenaltyShot, PenaltySpot, clear_area, spots
-from touchline.undici.set_pieces.room import (
+from touchline.undici.engine.set_pieces.penalty import PenaltyShot, PenaltySpot, clear_area, spots
+from touchline.undici.engine.set_pieces.room import (
     ANYWHERE,
     NOT_IN_AREA,
     ON_HEADER_BOXES_TOO,
@@ -73,7 +73,7 @@ from touchline.undici.set_pieces.room import (
     put_in,
     waiting,
 )
-from touchline.undici.set_pieces.set_piece import (
+from touchline.undici.engine.set_pieces.set_piece import (
     FREE_KICKS,
     PENALTIES,
     drop_ball,
@@ -82,7 +82,7 @@ from touchline.undici.set_pieces.set_piece import (
     specialist,
     takers,
 )
-from touchline.undici.set_pieces.throw_in import (
+from touchline.undici.engine.set_pieces.throw_in import (
     CloserTo,
     Throw,
     ThrowInBox,
@@ -92,7 +92,7 @@ from touchline.undici.set_pieces.throw_in import (
     begin_throw_in,
     within_throw,
 )
-from touchline.undici.set_pieces.wall import (
+from touchline.undici.engine.set_pieces.wall import (
     WallEnd,
     WallMan,
     free_rows,
@@ -101,7 +101,7 @@ from touchline.undici.set_pieces.wall import (
     wall_rows,
     ways_to_stand,
 )
-from touchline.undici.shots.shot import ShotRoll
+from touchline.undici.engine.shooting.shot import ShotRoll
 
 TAKER = 1
 

@@ -9,14 +9,7 @@ import pytest
 from tests.undici.second_reader.shoot_out import decided as second_decided
 from tests.undici.still import Still
 from tests.undici.table import box
-from touchline.undici.match.state import (
-    ALL_ABILITIES,
-    BEST_OF_THREE,
-    FOUR_SAVES,
-    FOUR_SCORES,
-    VOLLEY,
-)
-from touchline.undici.shots.shoot_out import (
+from touchline.undici.engine.clock.shoot_out import (
     Kicker,
     KickRoll,
     KickSave,
@@ -27,7 +20,7 @@ from touchline.undici.shots.shoot_out import (
     ready,
     score_kick,
 )
-from touchline.undici.shots.shot import (
+from touchline.undici.engine.shooting.shot import (
     FOOT,
     FREE_KICK,
     HEAD,
@@ -47,6 +40,13 @@ from touchline.undici.shots.shot import (
     score_goal,
     settle_shot,
     shot_being_rolled,
+)
+from touchline.undici.engine.state import (
+    ALL_ABILITIES,
+    BEST_OF_THREE,
+    FOUR_SAVES,
+    FOUR_SCORES,
+    VOLLEY,
 )
 
 SHOOTER = 1

@@ -10,7 +10,7 @@ import pytest
 from tests.undici.spoiled import matches, some_line, spoiled, step, try_out
 from tests.undici.table import Table, game
 from touchline.core.errors import TouchlineError
-from touchline.undici.match.cards import ON_CARD, ON_PASS, ON_SHOT
+from touchline.undici.engine.cards.catalogue import ON_CARD, ON_PASS, ON_SHOT
 
 
 @pytest.mark.parametrize("seed", range(3))

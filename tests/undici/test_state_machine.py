@@ -25,7 +25,7 @@ from tests.undici.table import game
 from tests.undici.test_secrets import permuted
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.undici.match.position import SLOTS, Position
+from touchline.undici.engine.position import SLOTS, Position
 from touchline.undici.settings import Settings
 
 pytestmark = pytest.mark.slow

@@ -8,7 +8,8 @@ import pytest
 
 from tests.undici.still import Still
 from tests.undici.table import box
-from touchline.undici.duels.substitution import (
+from touchline.undici.engine.board.pitch import NAMES
+from touchline.undici.engine.set_pieces.substitution import (
     ComeOn,
     ComeOnAt,
     Substitution,
@@ -22,8 +23,7 @@ from touchline.undici.duels.substitution import (
     places_for,
     touchline_boxes,
 )
-from touchline.undici.match.pitch import NAMES
-from touchline.undici.match.state import BOOKED_OFF, CAME_OFF
+from touchline.undici.engine.state import BOOKED_OFF, CAME_OFF
 
 CHIPS = ("home 10 H8", "home 20 F8", "home 4 B8", "away 4 I8", "away 5 M8")
 

@@ -47,7 +47,7 @@ def test_the_page_lists_every_switch_with_its_value_and_text() -> None:
 
 
 def test_rulings_name_rules_and_switches_there_are() -> None:
-    numbers = {rule.id.removeprefix("UN ") for rule in rulebook.load("touchline.undici", "en")}
+    numbers = {rule.id.removeprefix("UN ") for rule in rulebook.load("touchline.undici.data", "en")}
     for point, ruling, switch in rows("Our rulings"):
         assert set(re.findall(r"R\d+|\d+(?:\.\d+)+", point)) <= numbers, point
         named = re.findall(r"`(\w+)`", switch)

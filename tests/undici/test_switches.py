@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.undici.table import Table, game
+from touchline.undici.engine.cards import catalogue as cards
+from touchline.undici.engine.cards.decks import DECKS
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import PILE
 from touchline.undici.events import Duel, TurnBegan, Won
-from touchline.undici.match import cards
-from touchline.undici.match.decks import DECKS
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import PILE
 
 QUIET = "cards=false;"
 

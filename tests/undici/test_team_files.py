@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from tests.undici.table import game
 from tests.undici.team_file import USUAL, team_of
-from touchline.core.by_hand.own_team import BadOwnTeam
-from touchline.undici.abilities import ABILITIES, CODES
-from touchline.undici.match.formations import (
+from touchline.core.editor.own_team import BadOwnTeam
+from touchline.undici.engine.abilities import ABILITIES, CODES
+from touchline.undici.engine.before_match.formations import (
     FORMATIONS,
     BadFormation,
     load_formations,
     read_formations,
 )
-from touchline.undici.match.pitch import NAMES, mirrored
+from touchline.undici.engine.board.pitch import NAMES, mirrored
 from touchline.undici.squads import own
 from touchline.undici.squads.generate import SHAPE, generate, write_team
 from touchline.undici.squads.loader import find_team, printed_teams

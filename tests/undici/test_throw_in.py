@@ -6,8 +6,8 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.core.side import Side
+from touchline.undici.engine.state import WENT_OUT
 from touchline.undici.events import Accuracy, Out, Passed, SetPiece, Won
-from touchline.undici.match.state import WENT_OUT
 
 ON = "throw_in=true"
 CHIPS = ("home 6 H8", "home 9 K2", "away 8 G3", "away 10 J5", "away 4 M8", "away 9 C8")

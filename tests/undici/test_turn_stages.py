@@ -13,11 +13,20 @@ from tests.undici.second_reader.table import Table as Read
 from tests.undici.table import Table, box, game
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.undici.events import Flipped, PeriodBegan, TurnBegan, TurnedUp, Won
-from touchline.undici.match.cards import DRIVING
-from touchline.undici.match.fields import FIELDS
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import (
+from touchline.undici.engine.cards.catalogue import DRIVING
+from touchline.undici.engine.clock.full_time import (
+    half_turns,
+    is_last_turn,
+    may_begin,
+    second_half,
+    turns_are_over,
+    turns_in_all,
+    turns_of,
+)
+from touchline.undici.engine.fields import FIELDS
+from touchline.undici.engine.play import end_stage, next_stage, turn_up
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import (
     ACTING,
     BAN_ACTION,
     BAN_NEXT,
@@ -47,20 +56,11 @@ from touchline.undici.match.state import (
     TRACTORS,
     TURNING_UP,
 )
-from touchline.undici.turn.act import may_do_more
-from touchline.undici.turn.ending import TurnOver, end_turn, flip, give, turn_over_after
-from touchline.undici.turn.full_time import (
-    half_turns,
-    is_last_turn,
-    may_begin,
-    second_half,
-    turns_are_over,
-    turns_in_all,
-    turns_of,
-)
-from touchline.undici.turn.new_turn import new_turn, turn_anew
-from touchline.undici.turn.play import end_stage, next_stage, turn_up
-from touchline.undici.turn.turn_actions import ALL, ANYBODY, any_of, is_sure, list_kinds
+from touchline.undici.engine.turn.act import may_do_more
+from touchline.undici.engine.turn.ending import TurnOver, end_turn, flip, give, turn_over_after
+from touchline.undici.engine.turn.new_turn import new_turn, turn_anew
+from touchline.undici.engine.turn.turn_actions import ALL, ANYBODY, any_of, is_sure, list_kinds
+from touchline.undici.events import Flipped, PeriodBegan, TurnBegan, TurnedUp, Won
 
 CHIPS = ("home 10 G8", "home 2 C3", "away 4 L8", "away 5 K3")  # a Tractor each: 2 and 5
 

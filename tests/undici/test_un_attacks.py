@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.undici.table import Table, game
-from touchline.core.by_hand.layout import BadLayout
+from touchline.core.editor.layout import BadLayout
 from touchline.core.errors import BadPosition
 from touchline.core.side import Side
-from touchline.undici import situations
+from touchline.undici.engine.board.pitch import BOXES, COLUMN, NOWHERE, goal_of, mirrored
+from touchline.undici.engine.clock import situations
+from touchline.undici.engine.clock.attacks import by_line
+from touchline.undici.engine.position import SHIRTS, SLOTS, Position
 from touchline.undici.events import AttackBegins, AttackEnds, PeriodBegan, Tossed
-from touchline.undici.match.pitch import BOXES, COLUMN, NOWHERE, goal_of, mirrored
-from touchline.undici.match.position import SHIRTS, SLOTS, Position
-from touchline.undici.turn.attacks import by_line
 
 
 def begun(first: str = "home", **changes: object) -> Position:

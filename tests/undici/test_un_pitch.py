@@ -7,8 +7,8 @@ import pytest
 from tests.undici.second_reader import pitch as second
 from tests.undici.table import box
 from touchline.core.errors import BadBoard
-from touchline.undici.match import pitch
-from touchline.undici.match.pitch import AWAY, HOME, NO_SHOT, SIGNS
+from touchline.undici.engine.board import pitch
+from touchline.undici.engine.board.pitch import AWAY, HOME, NO_SHOT, SIGNS
 
 
 @pytest.mark.rule("UN 1.2", "UN 1.1.9", "UN 1.1.10")

@@ -6,6 +6,8 @@ import pytest
 
 from tests.undici.table import Table
 from touchline.core.side import Side
+from touchline.undici.engine.board.pitch import NAMES
+from touchline.undici.engine.clock.shoot_out import KickSave
 from touchline.undici.events import (
     Accuracy,
     Drew,
@@ -18,8 +20,6 @@ from touchline.undici.events import (
     Saved,
     TurnBegan,
 )
-from touchline.undici.match.pitch import NAMES
-from touchline.undici.shots.shoot_out import KickSave
 
 
 @pytest.mark.rule("UN 3.4.1", "UN 3.4.2", "UN 2.2", "UN R4")

@@ -19,13 +19,13 @@ from touchline.core.flow import NOBODY
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.testing import Conformance
+from touchline.undici.engine.board.pitch import NOWHERE
+from touchline.undici.engine.cards.catalogue import COUNT
+from touchline.undici.engine.position import SLOTS, Position
+from touchline.undici.engine.state import ZONES
 from touchline.undici.events import Event
-from touchline.undici.match.cards import COUNT
-from touchline.undici.match.pitch import NOWHERE
-from touchline.undici.match.position import SLOTS, Position
-from touchline.undici.match.state import ZONES
 from touchline.undici.settings import Settings
-from touchline.undici.text.flow import FRAMES
+from touchline.undici.text.frames import FRAMES
 
 pytestmark = pytest.mark.slow
 

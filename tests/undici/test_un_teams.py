@@ -16,14 +16,18 @@ from touchline.core.errors import IllegalAction, TouchlineError
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.core.texts import speaking
-from touchline.undici.before_match.lining import can_complete, in_formation
-from touchline.undici.before_match.set_up import may_change_line, on_own_line
-from touchline.undici.match.clubs import _clubs, clubs
-from touchline.undici.match.decks import DECKS, deck_size, ready_made
-from touchline.undici.match.formations import FORMATIONS, BadFormation, read_formations
-from touchline.undici.match.pitch import line_of
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import PILE
+from touchline.undici.engine.before_match.formations import (
+    FORMATIONS,
+    BadFormation,
+    read_formations,
+)
+from touchline.undici.engine.before_match.lining import can_complete, in_formation
+from touchline.undici.engine.before_match.set_up import may_change_line, on_own_line
+from touchline.undici.engine.board.pitch import line_of
+from touchline.undici.engine.cards.decks import DECKS, deck_size, ready_made
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import PILE
+from touchline.undici.squads.clubs import _clubs, clubs
 from touchline.undici.squads.generate import generate, write_team
 from touchline.undici.squads.loader import add_team, printed_teams
 from touchline.undici.squads.team import POSITIONS, BadTeam, load_team, read_team

@@ -16,10 +16,10 @@ from touchline.core.events import kinds_in
 from touchline.core.side import Side
 from touchline.core.words.commentary import Commentator
 from touchline.undici import events, game
-from touchline.undici.match.moves import TABLE
+from touchline.undici.engine.clock.full_time import PERIODS
+from touchline.undici.engine.moves import TABLE
 from touchline.undici.settings import PRESETS
-from touchline.undici.text.flow import FRAMES
-from touchline.undici.turn.full_time import PERIODS
+from touchline.undici.text.frames import FRAMES
 
 SOURCE = Path(__file__).parents[2].joinpath("src", "touchline", "undici")
 VERBS = sorted({action.verb for action in TABLE})

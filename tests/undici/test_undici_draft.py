@@ -10,11 +10,11 @@ from tests.undici.table import game
 from tests.undici.team_file import team_of
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
-from touchline.undici.before_match.draft import Draft
-from touchline.undici.before_match.draft_rounds import group_of, icons, picked
+from touchline.undici.engine.before_match.draft import Draft
+from touchline.undici.engine.before_match.draft_rounds import group_of, icons, picked
+from touchline.undici.engine.position import Position
 from touchline.undici.events import Drafted
-from touchline.undici.match.clubs import clubs
-from touchline.undici.match.position import Position
+from touchline.undici.squads.clubs import clubs
 from touchline.undici.squads.loader import add_team
 from touchline.undici.squads.team import read_team
 

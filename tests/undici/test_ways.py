@@ -7,7 +7,7 @@ import pytest
 from tests.undici.table import Table
 from touchline.core.picture import Way
 from touchline.core.side import Side
-from touchline.undici.match.pitch import NAMES
+from touchline.undici.engine.board.pitch import NAMES
 from touchline.undici.screen.shortcuts import shortcut, shortcuts
 from touchline.undici.screen.ways import ways
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.counterattack.books import Books
 
 from soaking.variation import Variation
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 
 class CounterAttack(Variation):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from touchline.bots.brettfussball.lines import lines
-from touchline.bots.brettfussball.outlook import stakes_table
-from touchline.bots.brettfussball.rings import rings
+from touchline.bots.brettfussball.hand_made.lines import lines
+from touchline.bots.brettfussball.learned.outlook import stakes_table
+from touchline.bots.brettfussball.learned.rings import rings
 from touchline.brettfussball import game
-from touchline.brettfussball.board import (
+from touchline.brettfussball.engine.board.pitch import (
     COLUMNS,
     EAST,
     NORTH,

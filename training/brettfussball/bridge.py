@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from touchline.brettfussball.position import Position, empty_pitch
+from touchline.brettfussball.engine.position import Position, empty_pitch
 from touchline.brettfussball.settings import Settings
 from touchline.brettfussball.text.notation import FRAMES
 from touchline.core.flow import A_SIDE, Frame

@@ -34,7 +34,7 @@ def whole(table: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def export(file: Path, net: Net, header: dict[str, Any]) -> None:
-    """The file the learned player reads (`touchline.bots.brettfussball.net`)."""
+    """The file the learned player reads (`touchline.bots.brettfussball.learned.net`)."""
     table, scale = whole(np.asarray(net.table, np.float32))
     head = {**header, "rows": ROWS, "width": int(table.shape[1]), "hidden": HIDDEN}
     with file.open("wb") as out:

@@ -1,7 +1,7 @@
 """What the net sees of a match: a short list of rows of one table, the same for every match.
 
 Everything is seen by the side whose turn of the match it is, playing up the board. The layout is
-that of `touchline.bots.brettfussball.net`, which plays with what is learned here.
+that of `touchline.bots.brettfussball.learned.net`, which plays with what is learned here.
 """
 
 from __future__ import annotations

@@ -14,12 +14,12 @@ import msgspec
 from touchline.analysis.lines import Line, Thought, walked
 from touchline.analysis.review import CLASSES, IRRELEVANT, Kind, ends
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.game import Position
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.clauses import Clause, Idea
 
 DEALS: Final = 3
@@ -56,7 +56,7 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def judged(
-    game: Whole, judge: Judge, position: Position, side: Side, about: str | None = None
+    game: Capabilities, judge: Judge, position: Position, side: Side, about: str | None = None
 ) -> list[tuple[Action, Prospect]]:
     """What the judge thinks of, and `about`, each with how it ends after it, best first.
 
@@ -90,7 +90,7 @@ def mean(seen: list[Prospect]) -> Prospect:
     return Prospect(*(sum(shares) / len(seen) for shares in zip(*seen, strict=True)))
 
 
-def expected(game: Whole, judge: Judge, position: Position, side: Side | None) -> Prospect:
+def expected(game: Capabilities, judge: Judge, position: Position, side: Side | None) -> Prospect:
     """How it ends from here, as far as this seat can know; None is a spectator."""
     deals = DEALS if game.covered(position) else 1
     seen = [
@@ -101,7 +101,7 @@ def expected(game: Whole, judge: Judge, position: Position, side: Side | None) -
 
 
 def thought_through(
-    game: Whole,
+    game: Capabilities,
     judge: Judge,
     position: Position,
     side: Side,
@@ -131,7 +131,7 @@ def thought_through(
 
 
 def advise(
-    game: Whole,
+    game: Capabilities,
     judge: Judge,
     position: Position,
     side: Side,
@@ -156,7 +156,7 @@ def advise(
 
 
 def suggestions(
-    game: Whole, position: Position, side: Side, lines: list[Line]
+    game: Capabilities, position: Position, side: Side, lines: list[Line]
 ) -> tuple[Suggestion, ...]:
     """The best ideas with their reasons, which are looked for where nothing hidden can be seen.
 
@@ -188,7 +188,7 @@ def decided(position: Position, actions: Sequence[Action], side: Side) -> tuple[
     return tuple(found)
 
 
-def ask_bot(game: Whole, player: Player, position: Position, side: Side) -> Advice:
+def ask_bot(game: Capabilities, player: Player, position: Position, side: Side) -> Advice:
     """What a bot would do where nobody can judge."""
     action = player.choose(Seat(position, side))
     imagined = position.imagine(side, SeededDice("advice 0"))

@@ -2,7 +2,7 @@
 
 Who is moved and where to, what is done with the ball and to whom: a judge's answer to the first
 question alone says little. So the best answers are followed through what they begin
-(`touchline.core.whole.Whole.begun`), and what it comes to is compared.
+(`Capabilities.begun`), and what it comes to is compared.
 
 Nobody is led in circles. Where the same could be done again and again, what is compared is what
 there is if it is enough then; so every step has to gain something over leaving it at that.
@@ -15,10 +15,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 
 FOLLOWED: Final = 5
 """So many of the best answers are followed."""
@@ -49,7 +49,9 @@ class Line(NamedTuple):
 class Thought:
     """A judge who thinks ideas of one side through."""
 
-    def __init__(self, game: Whole, judge: Judge, side: Side, seconds: float | None = None) -> None:
+    def __init__(
+        self, game: Capabilities, judge: Judge, side: Side, seconds: float | None = None
+    ) -> None:
         """With so many seconds it follows fewer ideas if it takes longer; the best one always."""
         self.game = game
         self.judge = judge

@@ -15,12 +15,12 @@ from touchline.analysis.luck import weighed
 from touchline.core import record as records
 from touchline.core import registry
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Game, Position
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.record import Record
 from touchline.core.side import Side
-from touchline.core.whole import Whole, whole
 from touchline.core.words.names import clubs_of
 
 # What a decision has to lose, in points, to be called so.
@@ -128,11 +128,11 @@ def review(game: Game, record: Record, judge: Judge, watch: Watcher | None = Non
         elif position.turn in SIDES:
             decision = replace(
                 _decision(judge, position, number, action),
-                ball=_ball(whole(game), position),
+                ball=_ball(complete(game), position),
                 period=position.view(None).get("period") or "",
             )
             if decision.kind is not None:
-                line = played_on(whole(game), position, record.actions[number - 1 :])
+                line = played_on(complete(game), position, record.actions[number - 1 :])
                 decision = replace(decision, line=[each.text for each in line])
             decisions.append(decision)
             if watch is not None:
@@ -150,11 +150,11 @@ def review(game: Game, record: Record, judge: Judge, watch: Watcher | None = Non
 def sides_of(game: Game, record: Record, position: Position) -> tuple[str, str]:
     """What the two sides are called: by the record, else by the teams that play."""
     home, away = clubs_of(record.tags, registry.bot_ids(game.id))
-    teams = whole(game).clubs(position)
+    teams = complete(game).clubs(position)
     return (home, away) if home or away else (teams[0], teams[1])
 
 
-def played_on(game: Whole, position: Position, actions: Sequence[Action]) -> list[Action]:
+def played_on(game: Capabilities, position: Position, actions: Sequence[Action]) -> list[Action]:
     """What the side on turn plays, with its answers to all that this begins."""
     side, after = position.turn, position.copy()
     found: list[Action] = []
@@ -225,7 +225,7 @@ def _decision(judge: Judge, position: Position, number: int, action: Action) -> 
     )
 
 
-def _ball(game: Whole, position: Position) -> Ball:
+def _ball(game: Capabilities, position: Position) -> Ball:
     """Who has the ball, as the side that decides sees it."""
     holder = next((piece.side for piece in game.pieces(position, None) if piece.ball), None)
     if holder is None or position.turn is None:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from touchline.analysis.lines import Thought
 from touchline.analysis.review import Account, Decision, Review
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words.asking import clock_words
 from touchline.core.words.ideas import idea_words, men
 from touchline.core.words.names import side_words
@@ -59,7 +59,7 @@ def faults(account: Account) -> str:
 
 
 def line_words(
-    game: Whole, position: Position, actions: Sequence[Action], *, why: bool = True
+    game: Capabilities, position: Position, actions: Sequence[Action], *, why: bool = True
 ) -> str:
     """What decisions come to, as the side on turn would say it."""
     known = men(game.pieces(position, position.turn))
@@ -68,7 +68,7 @@ def line_words(
     return idea_words(game.id, found, known, actions[0], position.decision)
 
 
-def better(game: Whole, judge: Judge, position: Position, action: str) -> Sequence[Action]:
+def better(game: Capabilities, judge: Judge, position: Position, action: str) -> Sequence[Action]:
     """An action with the best answers to all that it begins."""
     side = position.turn
     assert side is not None
@@ -76,7 +76,7 @@ def better(game: Whole, judge: Judge, position: Position, action: str) -> Sequen
 
 
 def moment(
-    game: Whole, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
+    game: Capabilities, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
 ) -> str:
     """A decision that lost something: when, who, what he had, what was played, what was better."""
     side = position.turn

@@ -12,10 +12,10 @@ import msgspec
 
 from touchline.arena.playout import playout
 from touchline.core import record
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import ScriptedDice
 from touchline.core.game import Position
 from touchline.core.match import Match
-from touchline.core.whole import Whole
 
 __all__ = ["Figures", "bench", "playout"]
 
@@ -39,7 +39,7 @@ class Figures(msgspec.Struct, frozen=True):
     record_bytes: int
 
 
-def bench(game: Whole, seconds: float) -> Figures:
+def bench(game: Capabilities, seconds: float) -> Figures:
     """Play at random for so many seconds, at least one match, then copy and weigh."""
     settings = game.settings()
     playout(game, settings, "warm-up")
@@ -76,7 +76,7 @@ def is_compiled(position: Position) -> bool:
     return file is not None and not file.endswith(".py")
 
 
-def played_match(game: Whole, seed: str) -> Match:
+def played_match(game: Capabilities, seed: str) -> Match:
     """The match `playout` plays with this seed, with everything that was played."""
     match = Match(game, ScriptedDice(), game.new(game.settings()))
     draw = random.Random(seed).random
@@ -90,12 +90,12 @@ def played_match(game: Whole, seed: str) -> Match:
     return match
 
 
-def record_of(game: Whole, seed: str) -> str:
+def record_of(game: Capabilities, seed: str) -> str:
     """The whole match as the text of a record."""
     return record.write(played_match(game, seed).record())
 
 
-def halfway(game: Whole, seed: str) -> Position:
+def halfway(game: Capabilities, seed: str) -> Position:
     """The position halfway through the match with this seed."""
     actions = played_match(game, seed).actions
     position = game.new(game.settings())

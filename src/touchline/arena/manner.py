@@ -12,11 +12,11 @@ from typing import Any, Final
 import msgspec
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import Won, is_a
 from touchline.core.game import Event
 from touchline.core.picture import Picture
 from touchline.core.reader import Pass, Reader
-from touchline.core.whole import Whole
 
 CLOSE: Final = 0.2
 """Whoever is nearer than this to the ball is about it."""
@@ -65,7 +65,7 @@ class Manner(msgspec.Struct):
 class Watcher:
     """Watches matches of a game, and writes down how each side plays."""
 
-    def __init__(self, game: Whole, manners: tuple[Manner, Manner]) -> None:
+    def __init__(self, game: Capabilities, manners: tuple[Manner, Manner]) -> None:
         self.game = game
         self.manners = manners
 
@@ -163,7 +163,7 @@ class Pitch:
 
 
 def compare(
-    game: Whole, players: tuple[Any, Any], preset: str, matches: int, dice: Any
+    game: Capabilities, players: tuple[Any, Any], preset: str, matches: int, dice: Any
 ) -> tuple[Manner, Manner, float]:
     """How two players play against each other, ends changed each time, and the first's score.
 

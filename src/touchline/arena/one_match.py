@@ -9,6 +9,7 @@ from pathlib import Path
 from touchline.analysis.luck import WeighedDice
 from touchline.arena.series import Outcome, Series
 from touchline.core import record, registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
 from touchline.core.match import Match
@@ -16,14 +17,13 @@ from touchline.core.newspaper import Statistics
 from touchline.core.record import tag
 from touchline.core.seat import Listener, Player, Seat
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 
 Players = tuple[Player, Player]
 UNFIT = re.compile(r"[^\w.~-]+")  # in the name of a file: a bot may be a command
 
 
 def play_match(
-    series: Series, game: Whole, number: int, dice: Dice, players: Players, turned: bool
+    series: Series, game: Capabilities, number: int, dice: Dice, players: Players, turned: bool
 ) -> Outcome:
     """A match of the series; `players` are home and away as they sit in this one."""
     position = game.new(game.settings(series.preset, series.changes))
@@ -92,7 +92,7 @@ def play_out(
 def _recorded(
     file: Path | None,
     names: tuple[str, str],
-    game: Whole,
+    game: Capabilities,
     dice: Dice,
     position: Position,
     players: Players,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
-from touchline.core.whole import Whole
 
 
-def playout(game: Whole, settings: Any, seed: str) -> tuple[Position, int, int]:
+def playout(game: Capabilities, settings: Any, seed: str) -> tuple[Position, int, int]:
     """The final position, how many choices the sides made, and how many times chance spoke.
 
     >>> from touchline.brettfussball import game

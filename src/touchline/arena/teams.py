@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.seat import Player, Seat
-from touchline.core.whole import Whole
 
 
-def team_verbs(game: Whole) -> frozenset[str]:
+def team_verbs(game: Capabilities) -> frozenset[str]:
     """The verbs that choose a team; none in a game where both sides are alike."""
     return frozenset(game.team_verbs)
 

@@ -7,43 +7,43 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from touchline.brettfussball.attacks import first_attack
-from touchline.brettfussball.board import COLUMNS, ROWS, board
-from touchline.brettfussball.by_hand import layout as by_hand
-from touchline.brettfussball.forecast import forecast, name_of, path_of, threats
-from touchline.brettfussball.full_time import set_limit
-from touchline.brettfussball.kick_off import kick_off, line_up, toss_frame
+from touchline.brettfussball.engine.board.pitch import COLUMNS, ROWS, board
+from touchline.brettfussball.engine.clock.attacks import first_attack
+from touchline.brettfussball.engine.clock.full_time import set_limit
+from touchline.brettfussball.engine.moves import SPACE
+from touchline.brettfussball.engine.play import roll_frame
+from touchline.brettfussball.engine.position import Position, empty_pitch
+from touchline.brettfussball.engine.set_pieces.kick_off import kick_off, line_up, toss_frame
 from touchline.brettfussball.league import BrettfussballLeague
-from touchline.brettfussball.moves import SPACE
-from touchline.brettfussball.position import Position, empty_pitch
 from touchline.brettfussball.reader import MatchReader
 from touchline.brettfussball.screen import ideas, picture
+from touchline.brettfussball.screen import layout as by_hand
+from touchline.brettfussball.screen.forecast import forecast, name_of, path_of, threats
 from touchline.brettfussball.screen.view import imagine, view
 from touchline.brettfussball.settings import FORMATS, HEADINGS, MINUTES, PRESETS, Settings, checked
 from touchline.brettfussball.text.notation import read, write
-from touchline.brettfussball.turn import roll_frame
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.by_hand.layout import Kit, Layout
-from touchline.core.by_hand.scenario import Scenario, of_ours, ours, worded
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.contract import Contract, sign
+from touchline.core.editor.layout import Kit, Layout
+from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
 from touchline.core.errors import Unknown
 from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.clauses import Idea
 
 LINE_UP = ("lift", "place")
 """What is decided after a goal before play goes on (BF 21)."""
 
 
-class Brettfussball(Whole):
+class Brettfussball(Capabilities):
     """The game of Walter Müller, 1974."""
 
     id = "brettfussball"
     rules_version = 2
-    package = "touchline.brettfussball"
+    package = "touchline.brettfussball.data"
     presets: Mapping[str, Settings] = PRESETS
     league = BrettfussballLeague
     headings: Mapping[str, str] = HEADINGS

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE
-from touchline.brettfussball.forecast import next_roll
-from touchline.brettfussball.periods import PERIODS
-from touchline.brettfussball.position import Position
+from touchline.brettfussball.engine.board.pitch import FIGURES, NAMES, NOWHERE
+from touchline.brettfussball.engine.clock.periods import PERIODS
+from touchline.brettfussball.engine.position import Position
+from touchline.brettfussball.engine.shooting.shot import IN_GOAL, flight
+from touchline.brettfussball.screen.forecast import next_roll
 from touchline.brettfussball.screen.view import attack_of, turns_in_all
-from touchline.brettfussball.shooting import IN_GOAL, flight
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
-from touchline.core.whole import Whole
 
 LONGEST = 6
 RESTARTS = ("throw-in", "corner", "goal-kick")
@@ -30,7 +30,7 @@ class MatchReader(Reader):
 
     moments = frozenset({"goal", "period", "full-time", "kick", "attack-begins"})
 
-    def __init__(self, game: Whole) -> None:
+    def __init__(self, game: Capabilities) -> None:
         super().__init__(game)
         self.counts: dict[str, list[int]] = {
             key: [0, 0] for key in ("with_ball", "turns", "attacks", *RESTARTS)

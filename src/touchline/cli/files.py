@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from touchline.core import record
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import TouchlineError
 from touchline.core.record import Record
-from touchline.core.whole import Whole
 from touchline.study.imports import read_match
 
 LARGEST = 2_000_000
@@ -20,7 +20,7 @@ class BadFile(TouchlineError):
     """A file that cannot be read or written."""
 
 
-def read_record(name: str) -> tuple[Whole, Record]:
+def read_record(name: str) -> tuple[Capabilities, Record]:
     """The match in a file."""
     return read_match(read_text(name))
 

@@ -9,7 +9,7 @@ from touchline.competition import events as log
 from touchline.competition import market, matches, rounds, squads
 from touchline.competition.adapter import adapter_of
 from touchline.competition.state import State
-from touchline.core.by_hand.own_team import PREFIX
+from touchline.core.editor.own_team import PREFIX
 from touchline.core.league.adapter import LeagueAdapter
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import Rules, Team

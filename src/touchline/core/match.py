@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.clock import RealClock
 from touchline.core.dice import Dice
 from touchline.core.errors import TouchlineError
@@ -14,7 +15,6 @@ from touchline.core.record import Record
 from touchline.core.seat import Listener, Player, Seat
 from touchline.core.settings import changed
 from touchline.core.side import Side
-from touchline.core.whole import Whole, whole
 
 BOTH: Final = (Side.HOME, Side.AWAY)
 
@@ -24,14 +24,14 @@ class Match:
 
     def __init__(
         self,
-        game: Game | Whole,
+        game: Game | Capabilities,
         dice: Dice | None,
         position: Position | None = None,
         *,
         tags: Mapping[str, str] | None = None,
         clock: RealClock | None = None,
     ) -> None:
-        self.game = whole(game)
+        self.game = complete(game)
         self.dice = dice
         """None where people roll real dice."""
         self.clock = clock

@@ -1,7 +1,7 @@
 """What a screen needs to draw a game and to understand a tap on it.
 
 Everything here is plain data: whoever draws adds colours and movement, and never has to know a
-rule. What a game is asked for it stands in `touchline.core.whole`.
+rule. What a game is asked for it stands in `touchline.core.capabilities.game`.
 """
 
 from __future__ import annotations

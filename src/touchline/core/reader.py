@@ -23,7 +23,7 @@ from touchline.core.texts import say
 from touchline.core.words.asking import clock_words
 
 if TYPE_CHECKING:
-    from touchline.core.whole import Whole
+    from touchline.core.capabilities.game import Capabilities
 
 SideNumber = Annotated[int, Meta(extra_json_schema={"enum": [0, 1]})]
 """0 is home and 1 is away."""
@@ -78,7 +78,7 @@ class Reader:
     neutral: frozenset[str] = frozenset()
     """Rolls nobody wants high or low: they do not count as luck."""
 
-    def __init__(self, game: Whole) -> None:
+    def __init__(self, game: Capabilities) -> None:
         self.game = game
         self.shots: list[Shot] = []
         self.passes: list[Pass] = []
@@ -148,7 +148,7 @@ def across(picture: Picture) -> dict[str, str]:
     }
 
 
-def phase_words(game: Whole, position: Position) -> str:
+def phase_words(game: Capabilities, position: Position) -> str:
     """The period and the clock of a position, from its view; empty where it has no periods."""
     view = position.view(None)
     if "period" not in view:
@@ -157,7 +157,7 @@ def phase_words(game: Whole, position: Position) -> str:
     return words(game, view["period"], view.get("shoot_out", ()), **clock)
 
 
-def words(game: Whole, period: str, shoot_out: Sequence[int], **clock: Any) -> str:
+def words(game: Capabilities, period: str, shoot_out: Sequence[int], **clock: Any) -> str:
     """The period and the clock of a match; in the shoot-out its score stands for the clock."""
     name = say(f"{game.id}.period.{period}")
     if period == "over":

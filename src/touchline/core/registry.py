@@ -13,12 +13,12 @@ from collections.abc import Callable
 from typing import Any
 
 from touchline.core import texts
+from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.entries import GAMES, installed_games, load, named
 from touchline.core.errors import Unknown
 from touchline.core.prospect import Judge
 from touchline.core.rivals.styles import MARK, style_of
 from touchline.core.seat import Player, Styled
-from touchline.core.whole import Whole, whole
 
 BotFactory = Callable[..., Player]
 _left_out: list[str] = []
@@ -29,13 +29,13 @@ def game_ids() -> list[str]:
     return installed_games()
 
 
-def game(name: str) -> Whole:
+def game(name: str) -> Capabilities:
     """A game by its id; Unknown says which there are.
 
     >>> game("brettfussball").rules_version
     2
     """
-    return whole(load(name))
+    return complete(load(name))
 
 
 def leave_out(name: str) -> None:

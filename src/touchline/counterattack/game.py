@@ -7,45 +7,45 @@ from typing import Any
 
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.by_hand.layout import Kit, Layout, Team
-from touchline.core.by_hand.own_team import OwnTeam, TeamKit
-from touchline.core.by_hand.scenario import Scenario as Terms
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.contract import Contract, sign
+from touchline.core.editor.layout import Kit, Layout, Team
+from touchline.core.editor.own_team import OwnTeam, TeamKit
+from touchline.core.editor.scenario import Scenario as Terms
 from touchline.core.errors import Unknown
 from touchline.core.newspaper import Statistics
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.clauses import Idea
-from touchline.counterattack import choose, scenarios
-from touchline.counterattack.before_match.draft import before_the_match
-from touchline.counterattack.before_match.line_up import LineUp, TeamsOut
-from touchline.counterattack.deck import deck
-from touchline.counterattack.geometry.pitch import HOME, KICK_OFF_SPOT, sign_rows
+from touchline.counterattack.engine import choose
+from touchline.counterattack.engine.before_match.draft import before_the_match
+from touchline.counterattack.engine.before_match.line_up import LineUp, TeamsOut
+from touchline.counterattack.engine.board.pitch import HOME, KICK_OFF_SPOT, sign_rows
+from touchline.counterattack.engine.moves import SPACE
+from touchline.counterattack.engine.play import play_frame
+from touchline.counterattack.engine.position import Position, empty
+from touchline.counterattack.engine.set_pieces.placement import push_set_piece
 from touchline.counterattack.league import CounterAttackLeague
-from touchline.counterattack.moves import SPACE
-from touchline.counterattack.newspaper import Newspaper
-from touchline.counterattack.notation import read, write
-from touchline.counterattack.play import play_frame
-from touchline.counterattack.position import Position, empty
 from touchline.counterattack.reader import MatchReader
 from touchline.counterattack.screen import danger, ideas, picture, shortcuts, threats, ways
 from touchline.counterattack.screen import layout as by_hand
 from touchline.counterattack.screen.forecast import forecast
 from touchline.counterattack.screen.secrets import hides, imagine, lining_up
 from touchline.counterattack.screen.view import view
-from touchline.counterattack.set_pieces.placement import push_set_piece
 from touchline.counterattack.settings import FORMATS, HEADINGS, MINUTES, PRESETS, Settings
-from touchline.counterattack.teams import own
+from touchline.counterattack.squads import own, scenarios
+from touchline.counterattack.squads.decks import deck
+from touchline.counterattack.text.newspaper import Newspaper
+from touchline.counterattack.text.notation import read, write
 
 
-class CounterAttack(Whole):
+class CounterAttack(Capabilities):
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
     rules_version = 6
-    package = "touchline.counterattack"
+    package = "touchline.counterattack.data"
     presets: Mapping[str, Settings] = PRESETS
     league = CounterAttackLeague
     headings: Mapping[str, str] = HEADINGS

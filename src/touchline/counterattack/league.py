@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
 from touchline.core.league.adapter import (
     SIDES,
@@ -21,8 +22,11 @@ from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import YELLOWS, Absences, Market, Rules, Squads, Team
 from touchline.core.settings import configure
 from touchline.core.texts import say
-from touchline.core.whole import Whole
-from touchline.counterattack.cards.card import (
+from touchline.counterattack.engine.before_match.formations import formations
+from touchline.counterattack.engine.position import SHIRTS
+from touchline.counterattack.engine.set_pieces.substitution import card_of
+from touchline.counterattack.events import Booked, Goal, Numbered, Passed, Substituted, Won
+from touchline.counterattack.squads.card import (
     ATTRIBUTES,
     HIGHEST,
     PRINTED,
@@ -31,23 +35,19 @@ from touchline.counterattack.cards.card import (
     Player,
     kind_of,
 )
-from touchline.counterattack.cards.errors import BadCards
-from touchline.counterattack.cards.loader import find
-from touchline.counterattack.cards.pack import same
-from touchline.counterattack.events import Booked, Goal, Numbered, Passed, Substituted, Won
-from touchline.counterattack.league_match import league_match
-from touchline.counterattack.match_cards import box
-from touchline.counterattack.position import SHIRTS
-from touchline.counterattack.set_pieces.substitution import card_of
-from touchline.counterattack.teams.formations import formations
-from touchline.counterattack.teams.league import (
+from touchline.counterattack.squads.errors import BadCards
+from touchline.counterattack.squads.home_advantage import (
     ENGLISH_SQUAD,
     HOME_POINTS,
     SMALL_SQUAD,
     home_advantage,
     injured,
 )
-from touchline.counterattack.teams.squads import WEIGHTS, best_roles, quick_line_up, worth
+from touchline.counterattack.squads.league_match import league_match
+from touchline.counterattack.squads.loader import find
+from touchline.counterattack.squads.match_cards import box
+from touchline.counterattack.squads.pack import same
+from touchline.counterattack.squads.squads import WEIGHTS, best_roles, quick_line_up, worth
 
 SMALL_EDITIONS: Final = ("german", "spanish")
 """Their books have squads of sixteen, the English one of twenty (CA 4.22)."""
@@ -70,7 +70,7 @@ class CounterAttackLeague(LeagueAdapter):
 
     noted = frozenset({Passed, Won, Goal, Booked, Numbered, Substituted})
 
-    def __init__(self, game: Whole, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
         super().__init__(game, rules, teams)
         packs = "+".join([self.settings.packs, *self.brought])
         try:

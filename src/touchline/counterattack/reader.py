@@ -7,21 +7,21 @@ from fractions import Fraction
 from typing import Any, Final
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.newspaper import Sheet
 from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.asking import added_time
-from touchline.counterattack.clock.full_time import PERIODS
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
-from touchline.counterattack.headers.headed_shot import HeadAim
-from touchline.counterattack.headers.heading import ROLLED_ONE, jumpers, points, score_of
-from touchline.counterattack.newspaper import Newspaper
-from touchline.counterattack.position import COUNTERS, Position, shirt
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
+from touchline.counterattack.engine.clock.full_time import PERIODS
+from touchline.counterattack.engine.heading.headed_shot import HeadAim
+from touchline.counterattack.engine.heading.heading import ROLLED_ONE, jumpers, points, score_of
+from touchline.counterattack.engine.position import COUNTERS, Position, shirt
 from touchline.counterattack.screen.forecast import follow
 from touchline.counterattack.screen.view import attack_of, minute_of_match, minutes_added
+from touchline.counterattack.text.newspaper import Newspaper
 
 EVERYBODY: Final = (1 << COUNTERS) - 1
 DIRECT: Final = frozenset({"shot", "header", "penalty"})
@@ -39,7 +39,7 @@ class MatchReader(Reader):
         {"loose-direction", "loose-distance", "stray-direction", "added-time", "injury", "booking"}
     )
 
-    def __init__(self, game: Whole) -> None:
+    def __init__(self, game: Capabilities) -> None:
         super().__init__(game)
         self.statistics = Newspaper()
         self._shooting: Shot | None = None

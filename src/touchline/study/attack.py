@@ -11,12 +11,12 @@ from typing import Final, Literal
 
 from touchline.core import registry
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.game import Position
 from touchline.core.match import Match
 from touchline.core.seat import Seat
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 
 DECISIONS: Final = 5
 """So many things are decided in one attack."""
@@ -34,13 +34,13 @@ def games() -> list[str]:
     return [name for name in registry.game_ids() if _plays_attacks(registry.game(name))]
 
 
-def _plays_attacks(game: Whole) -> bool:
+def _plays_attacks(game: Capabilities) -> bool:
     preset = game.formats.get(FORMAT, ("", 0))[0]
     settings = game.presets.get(preset)
     return bool(game.initiative) and getattr(settings, "attacks", 0) > 0
 
 
-def deal(game: Whole, word: str) -> Position:
+def deal(game: Capabilities, word: str) -> Position:
     """The attack of a word: home is about to decide, the teams are lined up by the best bot."""
     settings = game.settings(game.formats[FORMAT][0], {"attacks": "1"})
     bot = registry.bot(game.id, registry.weakest_first(game.id)[-1])
@@ -64,7 +64,7 @@ def _number(position: Position) -> int | None:
 class OneAttack:
     """Counts the decisions of whoever attacks, and says when it is over."""
 
-    def __init__(self, game: Whole, position: Position, most: int = DECISIONS) -> None:
+    def __init__(self, game: Capabilities, position: Position, most: int = DECISIONS) -> None:
         self.side = position.turn
         self.most = most
         self.used = 0

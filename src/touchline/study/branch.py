@@ -9,11 +9,11 @@ import msgspec
 from touchline.analysis.sentence import line_words
 from touchline.core import record as records
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.game import Position
 from touchline.core.record import Record
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.labels import label
 from touchline.study.frames import Camera, Frame, Replay, replay
 from touchline.study.notes import Move, Note, read_notes
@@ -43,14 +43,14 @@ class Studied(Replay, kw_only=True):
     notes: list[Noted]
 
 
-def studied(game: Whole, record: Record, text: str) -> Studied:
+def studied(game: Capabilities, record: Record, text: str) -> Studied:
     """A record as frames, with the notes in its text; BadRecord says what is wrong."""
     seen = replay(game, record)
     notes = noted(game, record, read_notes(game, text))
     return Studied(**{name: getattr(seen, name) for name in Replay.__struct_fields__}, notes=notes)
 
 
-def noted(game: Whole, record: Record, notes: Sequence[Note]) -> list[Noted]:
+def noted(game: Capabilities, record: Record, notes: Sequence[Note]) -> list[Noted]:
     """The notes of a record, all variations as frames; BadRecord names what is not legal."""
     by_seq = {note.seq: note for note in notes}
     found: list[Noted] = []
@@ -63,7 +63,7 @@ def noted(game: Whole, record: Record, notes: Sequence[Note]) -> list[Noted]:
 
 
 def _tried(
-    game: Whole, position: Position, line: Sequence[Move], seq: int, tags: Mapping[str, str]
+    game: Capabilities, position: Position, line: Sequence[Move], seq: int, tags: Mapping[str, str]
 ) -> list[Tried]:
     found: list[Tried] = []
     for n, move in enumerate(line):
@@ -81,7 +81,7 @@ def _tried(
 
 
 def step(
-    game: Whole, position: Position, action: Action, seq: int, tags: Mapping[str, str]
+    game: Capabilities, position: Position, action: Action, seq: int, tags: Mapping[str, str]
 ) -> Tried:
     """Play an action on this position; IllegalAction says why not, and nothing has changed."""
     camera = Camera(game, position, tags).look(position)
@@ -92,7 +92,7 @@ def step(
     return Tried(camera.film(Seen(seq, position, action, by, chance, events)), words)
 
 
-def action_words(game: Whole, position: Position, action: Action) -> str:
+def action_words(game: Capabilities, position: Position, action: Action) -> str:
     """An action as people would say it; illegal ones by their text."""
     if position.turn is Side.CHANCE:
         return outcome_words(game, position, action)
@@ -101,7 +101,7 @@ def action_words(game: Whole, position: Position, action: Action) -> str:
     return line_words(game, position, [action], why=False)
 
 
-def outcome_words(game: Whole, position: Position, action: Action) -> str:
+def outcome_words(game: Capabilities, position: Position, action: Action) -> str:
     """What chance did: a die is its number, unless it says where to."""
     rest = action.text.rpartition(" ")[2]
     number = action.verb == "roll" and rest.isdecimal() and "direction" not in position.decision

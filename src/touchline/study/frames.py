@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Common, as_sent, tag_of
 from touchline.core.game import Game, Position
 from touchline.core.picture import Piece, Sign
@@ -15,7 +16,6 @@ from touchline.core.reader import Reader, Score
 from touchline.core.record import Record, start
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.whole import Whole, whole
 from touchline.core.words.commentary import Commentator
 from touchline.core.words.names import man, side_words
 from touchline.study.story import SideName, StoryLine, lines, side_of
@@ -69,7 +69,7 @@ class Replay(msgspec.Struct):
 class Camera:
     """Films a match action by action: what each changed, and what is said of it."""
 
-    def __init__(self, game: Whole, position: Position, tags: Mapping[str, str]) -> None:
+    def __init__(self, game: Capabilities, position: Position, tags: Mapping[str, str]) -> None:
         self._game = game
         self._reader = game.reader()
         self._pieces: dict[str, Piece] = {}
@@ -94,7 +94,7 @@ class Camera:
 
 def replay(game: Game, record: Record) -> Replay:
     """The frames of a record in the current language; BadRecord if it cannot be replayed."""
-    game = whole(game)
+    game = complete(game)
     reader = game.reader()
     begin = start(game, record)
     settings: Any = begin.settings

@@ -13,11 +13,11 @@ from typing import Literal
 import msgspec
 
 from touchline.core.action import Action, Chance
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import outcome
 from touchline.core.errors import BadDice, IllegalAction
 from touchline.core.game import Position
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.study.lesson import Drill, Lesson, Step, Wish
 
 Status = Literal["open", "done", "failed"]
@@ -50,7 +50,7 @@ class Progress(msgspec.Struct, frozen=True):
 class Guide:
     """Leads a learner through a lesson. It keeps the contract of `Dice`."""
 
-    def __init__(self, lesson: Lesson, game: Whole, position: Position) -> None:
+    def __init__(self, lesson: Lesson, game: Capabilities, position: Position) -> None:
         self.lesson = lesson
         self.game = game
         self.status: Status = "open"

@@ -6,10 +6,10 @@ from typing import Final
 
 from touchline.core import record as records
 from touchline.core import registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.record import COMMENT, Record
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 
 MOST_ACTIONS: Final = 10_000
 """No match is longer; more would only keep a server busy."""
@@ -39,7 +39,7 @@ class BadImport(TouchlineError):
         return cls(error, line_of(text, number) if isinstance(number, int) else None)
 
 
-def read_match(text: str) -> tuple[Whole, Record]:
+def read_match(text: str) -> tuple[Capabilities, Record]:
     """The game and the record in a text; BadRecord says what is wrong."""
     game, record = records.read(text.removeprefix("\ufeff"), registry.game)
     if len(record.actions) > MOST_ACTIONS:

@@ -19,6 +19,7 @@ from typing import Final
 
 from touchline.core import registry
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice, Dice, outcome
 from touchline.core.errors import TouchlineError, Unknown
 from touchline.core.game import Event, Position
@@ -26,7 +27,6 @@ from touchline.core.match import Match
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
 from touchline.core.texts import language, speaking
-from touchline.core.whole import Whole
 from touchline.study.guide import Guide, Progress, Status
 from touchline.study.lesson import BadLesson, Lesson, read
 
@@ -105,7 +105,7 @@ class LessonRun:
     """A lesson being played. Opponent, dice and choices of one are answered for."""
 
     def __init__(self, lesson: Lesson, dice: Dice | None = None) -> None:
-        game: Whole = registry.game(lesson.game)
+        game: Capabilities = registry.game(lesson.game)
         position = opening(lesson)
         self.lesson = lesson
         self.guide = Guide(lesson, game, position)

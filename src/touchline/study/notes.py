@@ -14,10 +14,10 @@ from typing import Final
 import msgspec
 
 from touchline.core import record as records
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadAction, BadRecord, TouchlineError
 from touchline.core.game import Position
 from touchline.core.record import COMMENT, Record
-from touchline.core.whole import Whole
 
 BEGINS: Final = ">"
 """A comment that begins with it is a variation."""
@@ -46,7 +46,7 @@ class Note(msgspec.Struct, omit_defaults=True):
     lines: list[list[Move]] = []
 
 
-def read_notes(game: Whole, text: str) -> list[Note]:
+def read_notes(game: Capabilities, text: str) -> list[Note]:
     """The notes in the text of a record; BadRecord names the line that is wrong."""
     found: dict[int, Note] = {}
     rows = text.splitlines()
@@ -69,7 +69,7 @@ def read_notes(game: Whole, text: str) -> list[Note]:
     return notes
 
 
-def _read_line(game: Whole, text: str, number: int) -> list[Move]:
+def _read_line(game: Capabilities, text: str, number: int) -> list[Move]:
     """The actions of a variation with all that stands between them."""
     lines: list[list[Move]] = [[]]
     waiting: list[list[list[Move]]] = [[]]  # of each depth: what stands before its next action
@@ -100,7 +100,7 @@ def _read_line(game: Whole, text: str, number: int) -> list[Move]:
     return lines[0]
 
 
-def write_with(game: Whole, record: Record, notes: Iterable[Note]) -> str:
+def write_with(game: Capabilities, record: Record, notes: Iterable[Note]) -> str:
     """The text of a record with its notes."""
     by_seq = {note.seq: note for note in notes}
     rows = records.write(Record(record.tags)).splitlines()
@@ -115,7 +115,7 @@ def write_with(game: Whole, record: Record, notes: Iterable[Note]) -> str:
     return "\n".join(row for i, row in enumerate(rows) if row or i == len(record.tags)) + "\n"
 
 
-def _written(game: Whole, note: Note | None) -> str:
+def _written(game: Capabilities, note: Note | None) -> str:
     if note is None:
         return ""
     comment = plain(note.comment)
@@ -126,7 +126,7 @@ def _written(game: Whole, note: Note | None) -> str:
     return " ".join(parts)
 
 
-def _line(game: Whole, moves: Sequence[Move]) -> str:
+def _line(game: Capabilities, moves: Sequence[Move]) -> str:
     words: list[str] = []
     for move in moves:
         words += [f"( {_line(game, other)} )" for other in move.others]
@@ -169,7 +169,7 @@ def _check_comment(comment: str) -> None:
         raise BadRecord("study.error.long-comment", most=LONGEST)
 
 
-def check(game: Whole, record: Record, notes: Sequence[Note]) -> int:
+def check(game: Capabilities, record: Record, notes: Sequence[Note]) -> int:
     """How many variations there are, all of them legal; BadRecord names the first that is not."""
     last = len(record.actions)
     by_seq = {note.seq: note for note in notes}
@@ -184,7 +184,7 @@ def check(game: Whole, record: Record, notes: Sequence[Note]) -> int:
     return found
 
 
-def _check_line(game: Whole, position: Position, line: Sequence[Move], seq: int) -> int:
+def _check_line(game: Capabilities, position: Position, line: Sequence[Move], seq: int) -> int:
     """The variations of a line, itself among them."""
     position = position.copy()
     found = 1

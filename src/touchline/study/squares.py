@@ -14,10 +14,10 @@ import msgspec
 from touchline.analysis.advice import expected, judged
 from touchline.analysis.review import IRRELEVANT
 from touchline.core import registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
 from touchline.core.prospect import Judge
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.study.attack import How, OneAttack
 
 Square = Literal["best", "good", "poor", "idle"]
@@ -103,7 +103,7 @@ class _Decision:
 class _Run:
     """Choices one after the other, from how it stood before them."""
 
-    def __init__(self, game: Whole, judge: Judge, position: Position, text: str) -> None:
+    def __init__(self, game: Capabilities, judge: Judge, position: Position, text: str) -> None:
         assert position.turn is not None
         self.game = game
         self.judge = judge

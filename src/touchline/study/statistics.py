@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from touchline.core.capabilities.game import complete
 from touchline.core.game import Game
 from touchline.core.reader import Pass, Score, Shot
 from touchline.core.record import Record
 from touchline.core.texts import say
-from touchline.core.whole import whole
 from touchline.study.luck import Dice, Luck
 from touchline.study.verdict import Best, Goal, Turn, Verdict
 from touchline.study.walk import walk
@@ -66,7 +66,7 @@ class Report(msgspec.Struct):
 
 def statistics(game: Game, record: Record) -> Report:
     """The report of a match, named in the current language; BadRecord if it cannot be replayed."""
-    game = whole(game)
+    game = complete(game)
     reader = game.reader()
     dice = Dice(reader.neutral)
     verdict = Verdict(game, reader)

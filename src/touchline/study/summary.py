@@ -14,6 +14,7 @@ from zlib import crc32
 import msgspec
 
 from touchline.core import registry, texts
+from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Booked, Duel, Kick, PeriodBegan, Saved, is_a
 from touchline.core.game import Event, Game
 from touchline.core.prospect import Judge
@@ -21,7 +22,6 @@ from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.whole import Whole, whole
 from touchline.core.words.commentary import variants
 from touchline.core.words.names import Man, side_words
 from touchline.study.verdict import Goal, Verdict
@@ -74,16 +74,16 @@ class Turned(NamedTuple):
         return abs(self.after - self.before)
 
 
-def judge_of(game: Whole) -> Judge | None:
+def judge_of(game: Capabilities) -> Judge | None:
     """Whoever can tell what positions of a game are worth."""
     return registry.judge(game.id) if registry.has_judge(game.id) else None
 
 
 def summary(
-    game: Game, record: Record, judge: Callable[[Whole], Judge | None] = judge_of
+    game: Game, record: Record, judge: Callable[[Capabilities], Judge | None] = judge_of
 ) -> Summary:
     """A match in the current language; BadRecord if it cannot be replayed."""
-    game = whole(game)
+    game = complete(game)
     reader = game.reader()
     watcher = Watcher(game, reader, [record.tags.get(tag, "") for tag in ("HomeClub", "AwayClub")])
     watcher.ended = "Ended" in record.tags
@@ -98,7 +98,7 @@ def summary(
 class Watcher:
     """Keeps what may be told of a match."""
 
-    def __init__(self, game: Whole, reader: Reader, named: Sequence[str]) -> None:
+    def __init__(self, game: Capabilities, reader: Reader, named: Sequence[str]) -> None:
         self.game = game
         self.reader = reader
         self.verdict = Verdict(game, reader)

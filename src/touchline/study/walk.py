@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from touchline.core.action import Action, Chance
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.game import Event, Position
 from touchline.core.reader import Reader
 from touchline.core.record import Record, start
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 
 
 class Seen(NamedTuple):
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
     events: list[Event]
 
 
-def walk(game: Whole, record: Record, reader: Reader) -> Iterator[Seen]:
+def walk(game: Capabilities, record: Record, reader: Reader) -> Iterator[Seen]:
     """The start, then every action of the record; the reader is shown all of them.
 
     BadRecord names the action that was not legal.

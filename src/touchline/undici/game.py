@@ -9,26 +9,26 @@ from msgspec.structs import replace
 
 from touchline.core import texts
 from touchline.core.action import Action
-from touchline.core.by_hand.layout import Kit, Layout
-from touchline.core.by_hand.own_team import OwnTeam, TeamKit
-from touchline.core.by_hand.scenario import Scenario, of_ours, ours, worded
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.contract import Contract, sign
+from touchline.core.editor.layout import Kit, Layout
+from touchline.core.editor.own_team import OwnTeam, TeamKit
+from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
 from touchline.core.errors import Unknown
 from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
 from touchline.core.rivals.clubs import Rival
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.clauses import Idea
-from touchline.undici.before_match.draft import Draft
-from touchline.undici.before_match.line_up import before_the_match
-from touchline.undici.effects import table
+from touchline.undici.engine.before_match.draft import Draft
+from touchline.undici.engine.before_match.line_up import before_the_match
+from touchline.undici.engine.board.pitch import sign_rows
+from touchline.undici.engine.cards.effects import table
+from touchline.undici.engine.moves import SPACE
+from touchline.undici.engine.play import Play
+from touchline.undici.engine.playbook import table as playbook
+from touchline.undici.engine.position import Position, empty
 from touchline.undici.league import UndiciLeague
-from touchline.undici.match.clubs import clubs
-from touchline.undici.match.moves import SPACE
-from touchline.undici.match.pitch import sign_rows
-from touchline.undici.match.position import Position, empty
-from touchline.undici.playbook import table as playbook
 from touchline.undici.reader import MatchReader
 from touchline.undici.screen import ideas, picture, shortcuts, shown, threats, ways
 from touchline.undici.screen import layout as by_hand
@@ -37,17 +37,17 @@ from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secr
 from touchline.undici.screen.view import view, views
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, MINUTES, PRESETS, Settings
 from touchline.undici.squads import own, rivals
-from touchline.undici.text.flow import PRELUDE, RESPONSES
+from touchline.undici.squads.clubs import clubs
+from touchline.undici.text.frames import PRELUDE, RESPONSES
 from touchline.undici.text.notation import read, write
-from touchline.undici.turn.play import Play
 
 
-class Undici(Whole):
+class Undici(Capabilities):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
     rules_version = 6
-    package = "touchline.undici"
+    package = "touchline.undici.data"
     presets: Mapping[str, Settings] = PRESETS
     league = UndiciLeague
     headings: Mapping[str, str] = HEADINGS

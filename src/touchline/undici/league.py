@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from touchline.core.by_hand.own_team import PREFIX
+from touchline.core.capabilities.game import Capabilities
+from touchline.core.editor.own_team import PREFIX
 from touchline.core.game import Event, Position
 from touchline.core.league.adapter import (
     SIDES,
@@ -22,15 +23,15 @@ from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import YELLOWS, Absences, Rules, Squads, Team
 from touchline.core.settings import configure
 from touchline.core.texts import say
-from touchline.core.whole import Whole
-from touchline.undici.abilities import WORDS
-from touchline.undici.before_match.league_match import league_match
-from touchline.undici.before_match.line_up import place_of
+from touchline.undici.engine.abilities import WORDS
+from touchline.undici.engine.before_match.line_up import place_of
+from touchline.undici.engine.clubs import SQUAD
 from touchline.undici.events import Accuracy, Booked, Goal, Started, Substituted
-from touchline.undici.match.clubs import clubs
+from touchline.undici.squads.clubs import clubs
 from touchline.undici.squads.generate import SHAPE
+from touchline.undici.squads.league_match import league_match
 from touchline.undici.squads.loader import find_team, printed_teams
-from touchline.undici.squads.team import POSITIONS, SQUAD, Chip
+from touchline.undici.squads.team import POSITIONS, Chip
 
 ELEVEN: Final = 11
 LINES: Final = (("GK",), ("DEF", "D/M"), ("MID", "M/F"), ("FWD",))
@@ -45,7 +46,7 @@ class UndiciLeague(LeagueAdapter):
     noted = frozenset({Accuracy, Goal, Booked, Started, Substituted})
     fewest = ELEVEN
 
-    def __init__(self, game: Whole, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
         super().__init__(game, rules, teams)
         if rules.squads.how == "whole":
             ids = [team.chips for team in teams if team.chips]

@@ -8,20 +8,17 @@ from fractions import Fraction
 from typing import Any, Final
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import tag_of
 from touchline.core.game import Event
 from touchline.core.reader import Figure, Pass, Reader, Shot, words
-from touchline.core.whole import Whole
-from touchline.undici.events import Duel
-from touchline.undici.match.frame import PASSED_OVER
-from touchline.undici.match.pitch import NAMES, NOWHERE, goal_of, shot_number
-from touchline.undici.match.position import Position, side_of
-from touchline.undici.match.rolls import luck
-from touchline.undici.match.state import FOUR_SCORES
-from touchline.undici.screen.forecast import follow
-from touchline.undici.screen.view import attack_of, coach_turns
-from touchline.undici.set_pieces.set_piece import FREE_KICKS, PENALTIES, specialist
-from touchline.undici.shots.shot import (
+from touchline.undici.engine.board.pitch import NAMES, NOWHERE, goal_of, shot_number
+from touchline.undici.engine.clock.full_time import PERIODS
+from touchline.undici.engine.frame import PASSED_OVER
+from touchline.undici.engine.position import Position, side_of
+from touchline.undici.engine.rolls import luck
+from touchline.undici.engine.set_pieces.set_piece import FREE_KICKS, PENALTIES, specialist
+from touchline.undici.engine.shooting.shot import (
     FREE_KICK,
     KINDS,
     PENALTY,
@@ -30,7 +27,10 @@ from touchline.undici.shots.shot import (
     finishing,
     shot_being_rolled,
 )
-from touchline.undici.turn.full_time import PERIODS
+from touchline.undici.engine.state import FOUR_SCORES
+from touchline.undici.events import Duel
+from touchline.undici.screen.forecast import follow
+from touchline.undici.screen.view import attack_of, coach_turns
 
 SPECIALISTS: Final = {int(FREE_KICK): FREE_KICKS, int(PENALTY): PENALTIES}
 DUELS: Final = ("dribble", "tackle")
@@ -54,7 +54,7 @@ class MatchReader(Reader):
     moments = frozenset({"goal", "booked", "period", "full-time", "kick", "injured"})
     neutral = frozenset({"discipline-roll", "injury-roll"})
 
-    def __init__(self, game: Whole) -> None:
+    def __init__(self, game: Capabilities) -> None:
         super().__init__(game)
         self.counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.held = [0, 0]

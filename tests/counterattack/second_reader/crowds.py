@@ -15,7 +15,7 @@ from tests.counterattack.second_reader.pitch import (
 )
 from tests.counterattack.second_reader.sheet import ACTS, COUNTERS
 from tests.counterattack.table import game
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 REGIONS = (4, 5, 7, 10, 40)  # how far from the middle of the crowd somebody stands
 

@@ -16,7 +16,7 @@ STEPS: dict[str, Hex] = {
 @cache
 def board() -> dict[str, object]:
     """The board file."""
-    file = resources.files("touchline.counterattack").joinpath("boards", "standard.toml")
+    file = resources.files("touchline.counterattack.data").joinpath("boards", "standard.toml")
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 

@@ -10,7 +10,7 @@ import msgspec
 from tests.counterattack.footballer import choose
 from tests.counterattack.second_reader.sheet import Sheet
 from tests.counterattack.table import game
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 SWITCHES = {"half_minutes": "4", "extra_time": "true", "shoot_out": "true", "draft": "dealt"}
 

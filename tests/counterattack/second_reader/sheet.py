@@ -73,7 +73,7 @@ ACTS = [
 @cache
 def cards() -> list[dict[str, int]]:
     """The base box: outfielders, keepers, referees; what a card has not got is 0 (CA 4.0)."""
-    file = resources.files("touchline.counterattack").joinpath("packs", "base.csv")
+    file = resources.files("touchline.counterattack.data").joinpath("packs", "base.csv")
     text = [row for row in file.read_text(encoding="utf-8").splitlines() if row[0] != "#"]
     rows = list(csv.DictReader(text))
     ordered = [

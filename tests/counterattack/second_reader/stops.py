@@ -34,7 +34,7 @@ from tests.counterattack.second_reader.sheet import (
 )
 from tests.counterattack.second_reader.walk import after
 from tests.counterattack.table import game
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 OUT = ("throw-in", "goal-kick", "corner", "goal")
 FOULS = ("free-kick", "penalty")

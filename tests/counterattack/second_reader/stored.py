@@ -8,7 +8,7 @@ from functools import cache
 from tests import corpus
 from tests.counterattack.second_reader.sheet import COUNTERS
 from tests.counterattack.table import game
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 
 @cache

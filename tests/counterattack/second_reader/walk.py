@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.counterattack.table import game
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 
 def after(position: Position, *texts: str) -> Position:

@@ -16,7 +16,7 @@ from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.counterattack.screen.shortcuts import PRELUDE
 from touchline.server.workers.bots import Bots, Question, think
-from touchline.undici.text import flow as undici
+from touchline.undici.text import frames as undici
 
 BOT = {"kind": "bot", "bot": "greedy"}
 

@@ -17,8 +17,8 @@ from touchline.server.view.board import ask, board
 from touchline.server.view.labels import asked, note
 from touchline.server.view.queries import why
 from touchline.server.wire.messages import AskWhy
+from touchline.undici.engine.cards.catalogue import MOMENTS
 from touchline.undici.events import Played
-from touchline.undici.match.cards import MOMENTS
 
 
 def answering() -> Table:
@@ -58,7 +58,7 @@ def test_the_question_names_the_moment() -> None:
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_moment_has_its_question(language: str) -> None:
     """Not those in which cards are offered beside other things: a turn, a dead ball."""
-    known = texts.catalogue("touchline.undici", language)
+    known = texts.catalogue("touchline.undici.data", language)
     windows = [m for m in MOMENTS if m not in ("turn", "dead-ball")]
     assert [m for m in windows if f"undici.prompt.respond-{m}" not in known] == []
 

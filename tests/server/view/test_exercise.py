@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.bots.counterattack.decisions import decide
+from touchline.bots.counterattack.hand_made.decisions import decide
 from touchline.core.dice import SeededDice
 from touchline.counterattack import game as counterattack
-from touchline.counterattack import moves
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.position import Position
 from touchline.server.view.reviewed import question
 
 

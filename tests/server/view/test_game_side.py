@@ -11,7 +11,7 @@ from tests.counterattack.table import Table, at
 from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.counterattack import game
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.position import Position
 
 DEEP = "away 11 " + at(16, 11)
 

@@ -16,9 +16,9 @@ from tests.counterattack.table import Table, at
 from tests.counterattack.test_shot import shooting
 from touchline.core import registry, texts
 from touchline.core.action import Action
+from touchline.core.capabilities.game import complete as completed
 from touchline.core.game import Game, Position
 from touchline.core.side import Side
-from touchline.core.whole import whole as completed
 from touchline.core.words.labels import label
 from touchline.server.view.board import options
 from touchline.server.view.labels import asked, note, phase

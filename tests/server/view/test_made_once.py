@@ -18,8 +18,8 @@ import pytest
 
 from tests.server.services import add_nonces, open_service
 from touchline.core import registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.server.config import Config
 from touchline.server.live import match_actor, new_match
 from touchline.server.live.match_actor import MatchActor
@@ -166,7 +166,7 @@ def test_views_made_together_are_those_made_alone(game: str) -> None:
                 pieces = [list(whole.pieces(position, seat)) for seat in seats]
                 assert pieces[0] == pieces[1] == pieces[2]
         actions = position.actions() or [each for each, _ in position.outcomes()]
-        if ply % 7 == 0 and type(whole).outcome is not Whole.outcome:
+        if ply % 7 == 0 and type(whole).outcome is not Capabilities.outcome:
             for action in position.actions()[:20]:
                 forecast = position.forecast(action)
                 end = forecast.path[-1] if forecast.path else ""
@@ -197,7 +197,7 @@ def test_an_action_is_shown_with_one_look_at_the_game(
         chance = random.Random(f"counted {game}")
         for _ in range(20):
             await go_on(actor, chance)
-        whole: Whole = actor.session.game
+        whole: Capabilities = actor.session.game
         for name in ("pieces", "views", "clubs"):
             count(whole, name)
         count(match_actor, "encode")

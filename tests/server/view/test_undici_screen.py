@@ -12,8 +12,8 @@ from tests.undici.table import Table, game
 from touchline.core import texts
 from touchline.core.side import Side
 from touchline.server.view import labels
+from touchline.undici.engine.state import FIRST_PASS
 from touchline.undici.events import Foul
-from touchline.undici.match.state import FIRST_PASS
 
 LOCKS = ("to H8", "to F8")
 STEPS = {
@@ -32,7 +32,7 @@ def asked(table: Table) -> str:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_no_question_has_a_word_to_type_in_it(language: str) -> None:
-    words = texts.catalogue("touchline.undici", language)
+    words = texts.catalogue("touchline.undici.data", language)
     for key, text in words.items():
         if not key.startswith("undici.decision."):
             continue
@@ -76,7 +76,7 @@ def test_a_card_is_put_back_at_a_place_with_a_name() -> None:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_places_in_the_pile_have_words(language: str) -> None:
-    words = texts.catalogue("touchline.undici", language)
+    words = texts.catalogue("touchline.undici.data", language)
     for key in ("top.title", "bottom.title", "under.title.one", "under.title.other"):
         assert words[f"undici.place.{key}"]
     assert "{n}" in words["undici.place.under.title.other"]
@@ -119,7 +119,7 @@ def test_the_chip_on_the_ball_is_spoken_of_only_where_there_is_one() -> None:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_every_step_of_a_playbook_card_asks_its_own_question(language: str) -> None:
-    words = texts.catalogue("touchline.undici", language)
+    words = texts.catalogue("touchline.undici.data", language)
     own = [words[f"undici.prompt.play-choice-{step}"] for step in sorted(STEPS)]
     assert len(set(own)) == len(STEPS)
     assert words["undici.decision.play-choice"] not in own

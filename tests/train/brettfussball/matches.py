@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 
-from touchline.brettfussball import game, moves
-from touchline.brettfussball.board import SQUARES
-from touchline.brettfussball.full_time import set_limit
-from touchline.brettfussball.periods import EXTRA_TIME
-from touchline.brettfussball.position import Position, empty_pitch
+from touchline.brettfussball import game
+from touchline.brettfussball.engine import moves
+from touchline.brettfussball.engine.board.pitch import SQUARES
+from touchline.brettfussball.engine.clock.full_time import set_limit
+from touchline.brettfussball.engine.clock.periods import EXTRA_TIME
+from touchline.brettfussball.engine.play import roll_frame
+from touchline.brettfussball.engine.position import Position, empty_pitch
+from touchline.brettfussball.engine.shooting.shot import IN_GOAL, flight
 from touchline.brettfussball.settings import PRESETS, Settings
-from touchline.brettfussball.shooting import IN_GOAL, flight
-from touchline.brettfussball.turn import roll_frame
 
 # What the batch plays: matches from kick-off to the end, not a series of attacks.
 FLOWING = [name for name, settings in PRESETS.items() if not settings.attacks]

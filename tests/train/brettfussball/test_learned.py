@@ -8,8 +8,8 @@ import pytest
 from training.brettfussball.board_tables import tables_of
 
 from tests.train.brettfussball.matches import choices, lively, scattered
-from touchline.bots.brettfussball.learned import Learned
-from touchline.bots.brettfussball.net import shipped
+from touchline.bots.brettfussball.learned.net import shipped
+from touchline.bots.brettfussball.learned.player import Learned
 from touchline.brettfussball import game
 from touchline.brettfussball.settings import PRESETS
 from touchline.core.seat import Seat

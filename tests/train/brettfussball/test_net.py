@@ -19,12 +19,12 @@ from training.brettfussball.play import play
 from training.brettfussball.state import SHOT, TURN, State
 
 from tests.train.brettfussball.matches import FLOWING, lively, scattered
-from touchline.bots.brettfussball import sight
-from touchline.bots.brettfussball.look import Look
-from touchline.bots.brettfussball.net import Net, read
-from touchline.bots.brettfussball.outlook import stakes_table
+from touchline.bots.brettfussball.learned import sight
+from touchline.bots.brettfussball.learned.look import Look
+from touchline.bots.brettfussball.learned.net import Net, read
+from touchline.bots.brettfussball.learned.outlook import stakes_table
 from touchline.brettfussball import game
-from touchline.brettfussball.position import Position
+from touchline.brettfussball.engine.position import Position
 
 BOARDS = ("standard", "square-goal")
 DISCOUNT = 0.998

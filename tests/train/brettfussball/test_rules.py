@@ -18,8 +18,9 @@ from training.brettfussball.play import play
 from training.brettfussball.random_play import chosen_action, noise, turn
 
 from tests.train.brettfussball.matches import FLOWING, choices, keen, lively, scattered
-from touchline.brettfussball import game, moves
-from touchline.brettfussball.position import Position
+from touchline.brettfussball import game
+from touchline.brettfussball.engine import moves
+from touchline.brettfussball.engine.position import Position
 from touchline.brettfussball.settings import Settings
 
 BOARDS = ("standard", "square-goal")

@@ -23,7 +23,7 @@ WAYS = {
 
 
 def _picture() -> dict[Box, str]:
-    file = resources.files("touchline.undici") / "boards" / "pitch.toml"
+    file = resources.files("touchline.undici.data") / "boards" / "pitch.toml"
     text = tomllib.loads(file.read_text(encoding="utf-8"))["map"]
     rows = [line.replace("|", " ").split() for line in text.splitlines() if "-----" not in line]
     signs = [row for row in rows if row]

@@ -59,7 +59,7 @@ class Frame:
 
 @cache
 def _team(name: str) -> list[Chip]:
-    file = resources.files("touchline.undici") / "teams" / f"{name}.toml"
+    file = resources.files("touchline.undici.data") / "teams" / f"{name}.toml"
     chips = tomllib.loads(file.read_text(encoding="utf-8"))["chips"]
     return [
         Chip(
@@ -81,7 +81,7 @@ def printed(table: Table) -> list[Chip]:
 @cache
 def cards() -> list[dict[str, object]]:
     """The strategy cards as they are printed (UN 3.14)."""
-    file = resources.files("touchline.undici") / "cards.toml"
+    file = resources.files("touchline.undici.data") / "cards.toml"
     return list(tomllib.loads(file.read_text(encoding="utf-8"))["card"])
 
 

@@ -1,1 +1,1 @@
-"""Players of Brettfußball that know the game: `greedy` looks one action ahead, `expert` further."""
+"""Players of Brettfußball."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from touchline.brettfussball.board import NAMES, NOWHERE
-from touchline.brettfussball.forecast import name_of, path_of
-from touchline.brettfussball.position import Position, side_of
+from touchline.brettfussball.engine.board.pitch import NAMES, NOWHERE
+from touchline.brettfussball.engine.position import Position, side_of
 from touchline.brettfussball.screen import reasons
+from touchline.brettfussball.screen.forecast import name_of, path_of
 from touchline.core.action import Action
 from touchline.core.picture import piece_id
 from touchline.core.words.clauses import Clause, Idea

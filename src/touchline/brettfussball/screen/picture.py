@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from touchline.brettfussball.board import COLUMNS, FIGURES, GRID, NAMES, NOWHERE, ROWS, Board
-from touchline.brettfussball.position import Position
+from touchline.brettfussball.engine.board.pitch import (
+    COLUMNS,
+    FIGURES,
+    GRID,
+    NAMES,
+    NOWHERE,
+    ROWS,
+    Board,
+)
+from touchline.brettfussball.engine.position import Position
 from touchline.core.action import Action
 from touchline.core.picture import Cell, Line, Picture, Piece, Touch, piece_id
 from touchline.core.side import Side

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from touchline.brettfussball.board import FIGURES
-from touchline.brettfussball.forecast import name_of
-from touchline.brettfussball.position import Position, side_of
-from touchline.brettfussball.turn import FreeTurn
+from touchline.brettfussball.engine.board.pitch import FIGURES
+from touchline.brettfussball.engine.play import FreeTurn
+from touchline.brettfussball.engine.position import Position, side_of
+from touchline.brettfussball.screen.forecast import name_of
 from touchline.core.words.clauses import Clause
 
 FACES: Final = 6

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.brettfussball import attacks
-from touchline.brettfussball.board import FIGURES, NAMES, NOWHERE
-from touchline.brettfussball.periods import PERIODS
-from touchline.brettfussball.position import Position, side_of
-from touchline.brettfussball.shoot_out import DISTANCE
+from touchline.brettfussball.engine.board.pitch import FIGURES, NAMES, NOWHERE
+from touchline.brettfussball.engine.clock import attacks
+from touchline.brettfussball.engine.clock.periods import PERIODS
+from touchline.brettfussball.engine.clock.shoot_out import DISTANCE
+from touchline.brettfussball.engine.position import Position, side_of
 from touchline.core.side import Side, turn_about
 
 FACES = 6

@@ -9,21 +9,27 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from touchline.brettfussball.after_goal import Lift, PlaceLifted
-from touchline.brettfussball.attack import PlaceAttacker
-from touchline.brettfussball.attacks import Deal
-from touchline.brettfussball.board import FIGURES, GRID, NAMES, NOWHERE
-from touchline.brettfussball.frame import Frame
-from touchline.brettfussball.full_time import set_limit
-from touchline.brettfussball.goal import must_leave
-from touchline.brettfussball.kick_off import TakeKickOff, Toss
-from touchline.brettfussball.periods import OVER, PERIODS, REGULATION, SHOOT_OUT, STOPPAGE
-from touchline.brettfussball.position import Position, empty_pitch
-from touchline.brettfussball.restarts import Corner, GoalKick, ThrowIn
+from touchline.brettfussball.engine.board.pitch import FIGURES, GRID, NAMES, NOWHERE
+from touchline.brettfussball.engine.clock.attacks import Deal
+from touchline.brettfussball.engine.clock.full_time import set_limit
+from touchline.brettfussball.engine.clock.periods import (
+    OVER,
+    PERIODS,
+    REGULATION,
+    SHOOT_OUT,
+    STOPPAGE,
+)
+from touchline.brettfussball.engine.clock.shoot_out import ShootOut, ShootOutToss, decided
+from touchline.brettfussball.engine.clock.whistle import Over
+from touchline.brettfussball.engine.duels.attack import PlaceAttacker
+from touchline.brettfussball.engine.frame import Frame
+from touchline.brettfussball.engine.play import ForcedShot, FreeTurn, Roll
+from touchline.brettfussball.engine.position import Position, empty_pitch
+from touchline.brettfussball.engine.set_pieces.after_goal import Lift, PlaceLifted
+from touchline.brettfussball.engine.set_pieces.kick_off import TakeKickOff, Toss
+from touchline.brettfussball.engine.set_pieces.restarts import Corner, GoalKick, ThrowIn
+from touchline.brettfussball.engine.shooting.goal import must_leave
 from touchline.brettfussball.settings import PRESETS, checked
-from touchline.brettfussball.shoot_out import ShootOut, ShootOutToss, decided
-from touchline.brettfussball.turn import ForcedShot, FreeTurn, Roll
-from touchline.brettfussball.whistle import Over
 from touchline.core import flow
 from touchline.core.errors import BadPosition
 from touchline.core.flow import CHANCE, NOBODY

@@ -13,8 +13,8 @@ from rich.table import Table
 from touchline.cli.options import Json, Lang
 from touchline.cli.output import paper, print_json
 from touchline.core import registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words.switches import Switch, switches
 
 
@@ -46,7 +46,7 @@ def _summary(name: str) -> dict[str, Any]:
     }
 
 
-def _one(game: Whole, as_json: bool) -> None:
+def _one(game: Capabilities, as_json: bool) -> None:
     found = switches(game)
     if as_json:
         print_json({**_summary(game.id), "switches": msgspec.to_builtins(found)})
@@ -60,7 +60,7 @@ def _one(game: Whole, as_json: bool) -> None:
     console.print(words, style="dim", markup=False)
 
 
-def _presets_and_bots(console: Console, game: Whole) -> None:
+def _presets_and_bots(console: Console, game: Capabilities) -> None:
     title = say(f"{game.id}.title")
     table = Table(title=title, title_justify="left", show_header=False, box=None)
     for preset in game.presets:

@@ -30,6 +30,7 @@ from touchline.cli.options import (
 from touchline.cli.output import complain, paper
 from touchline.cli.terminal import Staged, terminal_of
 from touchline.core import registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.clock import RealClock
 from touchline.core.dice import CommittedDice
 from touchline.core.game import Position
@@ -37,7 +38,6 @@ from touchline.core.match import Match
 from touchline.core.record import tag
 from touchline.core.seat import Player
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 
 Who = Annotated[str | None, typer.Option(metavar="WHO", help=say("cli.play.who"))]
 
@@ -119,7 +119,9 @@ def play(
         story.conclude(screen.console, screen.match.position.score)
 
 
-def _start(game: Whole, preset: str | None, changes: dict[str, str], line: str | None) -> Position:
+def _start(
+    game: Capabilities, preset: str | None, changes: dict[str, str], line: str | None
+) -> Position:
     """The position to play from. A line brings its own settings."""
     if line is None:
         return game.new(game.settings(preset, changes))

@@ -22,10 +22,10 @@ from touchline.cli.options import File, Json, Lang, Packs, whole
 from touchline.cli.output import paper, print_json
 from touchline.core import record
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
 from touchline.core.record import Record
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words.commentary import Commentator
 from touchline.study.summary import summary
 
@@ -71,7 +71,7 @@ def replay(
             console.print(" ".join(sentences), markup=False, soft_wrap=True)
 
 
-def _moments(game: Whole, match: Record) -> list[Moment]:
+def _moments(game: Capabilities, match: Record) -> list[Moment]:
     return [
         Moment(number, action, position.copy(), events)
         for number, (position, action, events) in enumerate(record.replay(game, match))
@@ -87,7 +87,7 @@ def _line_starts(moments: list[Moment]) -> list[int]:
     ]
 
 
-def _entries(game: Whole, match: Record) -> list[dict[str, Any]]:
+def _entries(game: Capabilities, match: Record) -> list[dict[str, Any]]:
     return [
         {
             "number": number,
@@ -101,7 +101,12 @@ def _entries(game: Whole, match: Record) -> list[dict[str, Any]]:
 
 
 def _lines(
-    teller: Commentator, game: Whole, moments: list[Moment], since: int, until: int, cells: bool
+    teller: Commentator,
+    game: Capabilities,
+    moments: list[Moment],
+    since: int,
+    until: int,
+    cells: bool,
 ) -> list[str]:
     """What the actions after one brought, up to another."""
     before, after = moments[since].position, moments[until].position
@@ -111,7 +116,7 @@ def _lines(
     return teller.lines(events, cells=cells)
 
 
-def _tell(console: Console, game: Whole, moments: list[Moment], cells: bool) -> None:
+def _tell(console: Console, game: Capabilities, moments: list[Moment], cells: bool) -> None:
     """The whole story; every line with the number of its first action."""
     commentator = Commentator(game.id)
     commentator.grows = False
@@ -123,7 +128,7 @@ def _tell(console: Console, game: Whole, moments: list[Moment], cells: bool) -> 
 
 
 def _show(
-    console: Console, game: Whole, moments: list[Moment], since: int, at: int, cells: bool
+    console: Console, game: Capabilities, moments: list[Moment], since: int, at: int, cells: bool
 ) -> None:
     """A moment, and what has happened since another one."""
     moment = moments[at]
@@ -138,7 +143,9 @@ def _show(
         console.print(line, markup=False)
 
 
-def _step(console: Console, game: Whole, moments: list[Moment], at: int, cells: bool) -> None:
+def _step(
+    console: Console, game: Capabilities, moments: list[Moment], at: int, cells: bool
+) -> None:
     """Forwards by lines with Enter, backwards with `-`, to any action with its number."""
     last = len(moments) - 1
     ends = [start - 1 for start in _line_starts(moments)] + [last]

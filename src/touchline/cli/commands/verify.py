@@ -12,12 +12,12 @@ from touchline.cli.files import read_record
 from touchline.cli.options import File, Json, Lang, Packs
 from touchline.cli.output import complain, paper, print_json
 from touchline.core import record
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 
 
 def verify(
@@ -62,7 +62,7 @@ def verify(
     console.print(_table(counts))
 
 
-def faces(game: Whole, match: Record) -> dict[str, dict[str, int]]:
+def faces(game: Capabilities, match: Record) -> dict[str, dict[str, int]]:
     """How often each side rolled each number."""
     counts: dict[str, dict[str, int]] = {}
     position = record.start(game, match)
@@ -87,7 +87,7 @@ def check_kept(match: Record, *, commitment: str | None, nonce: str | None) -> N
         raise BadRecord("cli.error.other-nonces", nonce=nonce[:40])
 
 
-def check_deal(game: Whole, match: Record) -> None:
+def check_deal(game: Capabilities, match: Record) -> None:
     """Does the start of a scenario follow from the seed the record names?"""
     deal = match.tags.get("Deal", "").split(" ")
     if deal == [""]:
@@ -105,7 +105,7 @@ def _committed(match: Record) -> bool:
     return match.tags.get("Dice") == CommittedDice.SCHEME
 
 
-def _report(game: Whole, match: Record, counts: dict[str, dict[str, int]]) -> dict[str, Any]:
+def _report(game: Capabilities, match: Record, counts: dict[str, dict[str, int]]) -> dict[str, Any]:
     return {
         "game": game.id,
         "rules": game.rules_version,

@@ -7,10 +7,10 @@ from typing import Any
 from rich.table import Table
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import has, say
-from touchline.core.whole import Whole
 from touchline.core.words.asking import card_title
 
 BLANK = "–"
@@ -24,7 +24,7 @@ def cards_of(position: Position, side: Side) -> dict[str, dict[str, Any]]:
     return {card["id"]: card for card in (*shown.get("table", ()), *shown.get(side.label, ()))}
 
 
-def words_for(game: Whole, position: Position, side: Side, action: Action) -> str:
+def words_for(game: Capabilities, position: Position, side: Side, action: Action) -> str:
     """The card an action speaks of: its name, and what it does or can do; empty if none."""
     named = game.touch(position, action).card
     card = None if named is None else cards_of(position, side).get(named)
@@ -61,7 +61,7 @@ def chips(position: Position, side: Side, seat: Side) -> Table:
     return table
 
 
-def hand(game: Whole, position: Position, side: Side) -> list[str]:
+def hand(game: Capabilities, position: Position, side: Side) -> list[str]:
     """The cards in one's hand, and the open ones of both."""
     lines = []
     shown = position.view(side).get("cards") or {}

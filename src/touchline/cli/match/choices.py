@@ -9,11 +9,11 @@ from rich.console import Console
 from touchline.cli.match.cards import words_for
 from touchline.cli.terminal import terminal_of
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import tag_of
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
-from touchline.core.whole import Whole
 from touchline.core.words.asking import figure_of, own_words
 
 FEW = 16
@@ -25,7 +25,7 @@ TELLING = ("moved", "placed", "called", "passed")
 class Choices:
     """The choices of one decision; those with a number of their own are picked by it."""
 
-    def __init__(self, game: Whole, position: Position, side: Side) -> None:
+    def __init__(self, game: Capabilities, position: Position, side: Side) -> None:
         self.game = game
         self.position = position
         self.side = side

@@ -15,9 +15,9 @@ from typing import Any
 from rich.text import Text
 
 from touchline.cli.match.ground import Ground, Look, ground
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
 from touchline.core.picture import Piece
-from touchline.core.whole import Whole
 
 KEEPER = 1
 DIRECTIONS = ("shoot", "way")
@@ -48,7 +48,7 @@ class Marks:
             self.reached |= {getattr(event, name, "") for name in ("end", "at")}
 
 
-def full_width(game: Whole, position: Position) -> int:
+def full_width(game: Capabilities, position: Position) -> int:
     """How wide a terminal must be for cells of three characters."""
     return WIDE * len(ground(game, position).letters) + MARGINS
 
@@ -59,7 +59,7 @@ def teams_are_out(position: Position) -> bool:
     return any(square for side in figures.values() for square in side)
 
 
-def targets_of(game: Whole, position: Position) -> frozenset[str]:
+def targets_of(game: Capabilities, position: Position) -> frozenset[str]:
     """The cells somebody has to choose from; none where figures are to be chosen too.
 
     Where a tap only means a direction, nothing is framed.
@@ -74,7 +74,7 @@ def targets_of(game: Whole, position: Position) -> frozenset[str]:
 
 
 def draw(
-    game: Whole,
+    game: Capabilities,
     position: Position,
     marks: Marks | None = None,
     targets: frozenset[str] = frozenset(),
@@ -122,7 +122,7 @@ def _short(shown: str) -> str:
 
 
 def _cells(
-    game: Whole, position: Position, marks: Marks, targets: frozenset[str]
+    game: Capabilities, position: Position, marks: Marks, targets: frozenset[str]
 ) -> dict[str, Look]:
     """What is to be seen on a cell instead of the ground, and how it is coloured."""
     cells = dict.fromkeys(marks.left, LEFT)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.grid import column_name
 from touchline.core.picture import Cell, Picture
-from touchline.core.whole import Whole
 
 Look = tuple[str, str]  # three characters and how they are coloured
 
@@ -67,7 +67,7 @@ def look_of(sign: str, kinds: tuple[str, ...] = ()) -> Look:
     return GROUND["cross" if "cross" in kinds else ground_of(sign)]
 
 
-def ground(game: Whole, position: Position) -> Ground:
+def ground(game: Capabilities, position: Position) -> Ground:
     """The board of a game; one that stands for itself in its picture is drawn as it is there."""
     signs: list[list[str]] = game.board(position)
     picture = game.picture(position.settings)

@@ -9,8 +9,8 @@ from rich.console import Console
 from touchline.cli.errors import BadOption
 from touchline.cli.files import read_text
 from touchline.core import registry, toml
-from touchline.core.by_hand import scenario
-from touchline.core.by_hand.scenario import Scenario, aim, second_leg, verdict
+from touchline.core.editor import scenario
+from touchline.core.editor.scenario import Scenario, aim, second_leg, verdict
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say

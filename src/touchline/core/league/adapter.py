@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from touchline.core.by_hand.own_team import PREFIX
+from touchline.core.editor.own_team import PREFIX
 from touchline.core.events import Booked, Goal, is_a
 from touchline.core.game import Event, Position
 from touchline.core.league.errors import BadCompetition
@@ -15,7 +15,7 @@ from touchline.core.league.terms import Rules, Team
 from touchline.core.settings import configure
 
 if TYPE_CHECKING:
-    from touchline.core.whole import Whole
+    from touchline.core.capabilities.game import Capabilities
 
 SIDES = ("home", "away")
 Sides = tuple[list[str], list[str]]
@@ -64,7 +64,7 @@ def note_card(report: MatchReport, event: Booked, name: str) -> None:
 class LeagueAdapter:
     """A game as competitions see it: who can play, how a match begins, what it left.
 
-    A game without squads needs no more; others name a class of their own (`Whole.league`).
+    A game without squads needs no more; others name a class of their own (`Capabilities.league`).
     """
 
     noted: frozenset[type] = frozenset()
@@ -72,7 +72,7 @@ class LeagueAdapter:
     fewest = 7
     """With fewer fit players a side cannot play: its match is awarded to the other."""
 
-    def __init__(self, game: Whole, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
         self.rules = rules
         self.game = game
         self.settings = self.game.settings(rules.preset or None, rules.settings)

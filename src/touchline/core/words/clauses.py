@@ -1,7 +1,7 @@
 """What a coach would say: one thing to do, with its end, and why.
 
-A game finds the reasons (`touchline.core.whole.Whole.idea`), each by a small check of the position;
-the sentences are in its texts, under `idea` and `reason` (`touchline.core.words.ideas`).
+A game finds the reasons (`Capabilities.idea`), each by a small check of the position; the sentences
+are in its texts, under `idea` and `reason` (`touchline.core.words.ideas`).
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from touchline.core.words.names import Clubs, Names, man, side_words
 from touchline.core.words.places import Ground, Place, Spot, aim, bearing, from_there, way
 
 if TYPE_CHECKING:
-    from touchline.core.whole import Whole
+    from touchline.core.capabilities.game import Capabilities
 
 __all__ = ["Commentator", "tag_of", "variants"]
 
@@ -105,7 +105,7 @@ class Commentator:
         self.dice: list[Any] = []
         """The last rolls of the two sides, for the sum of a duel."""
 
-    def know(self, game: Whole, position: Any) -> Commentator:
+    def know(self, game: Capabilities, position: Any) -> Commentator:
         """Learn what places, clubs and players are called; who has left is not forgotten."""
         self.ground = game.ground(position.settings)
         self.clubs = game.clubs(position)

@@ -7,8 +7,8 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from touchline.core import texts
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 
 Kind = Literal["choice", "number", "yes-no", "text"]
 
@@ -30,7 +30,7 @@ class Switch(msgspec.Struct, frozen=True):
     """The presets in which it is something else."""
 
 
-def switches(game: Whole) -> list[Switch]:
+def switches(game: Capabilities) -> list[Switch]:
     """All switches in their documented order."""
     settings: Any = game.settings()
     begins = {first: name for name, first in game.headings.items()}
@@ -43,7 +43,9 @@ def switches(game: Whole) -> list[Switch]:
     return found
 
 
-def _switch(game: Whole, field: msgspec.structs.FieldInfo, default: Any, heading: str) -> Switch:
+def _switch(
+    game: Capabilities, field: msgspec.structs.FieldInfo, default: Any, heading: str
+) -> Switch:
     kind, values = _kind(field)
     key = f"{game.id}.setting.{field.name}"
     presets = {name: getattr(preset, field.name) for name, preset in game.presets.items()}

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.core.picture import Danger
-from touchline.counterattack import moves
-from touchline.counterattack.duels.steal import wins
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, distance, within
-from touchline.counterattack.geometry.reach import reachable
-from touchline.counterattack.passing.flight_moves import FlightTo
-from touchline.counterattack.passing.ground_pass import (
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, distance, within
+from touchline.counterattack.engine.board.reach import reachable
+from touchline.counterattack.engine.duels.steal import wins
+from touchline.counterattack.engine.passing.flight_moves import FlightTo
+from touchline.counterattack.engine.passing.ground_pass import (
     BESIDE,
     QUICK_THROW,
     RANGES,
@@ -19,9 +19,9 @@ from touchline.counterattack.passing.ground_pass import (
     intercepts,
     shielded,
 )
-from touchline.counterattack.position import SHIRTS, Position
-from touchline.counterattack.runs.phase import BallRun
-from touchline.counterattack.runs.run import Runs
+from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.running.phase import BallRun
+from touchline.counterattack.engine.running.run import Runs
 from touchline.counterattack.screen.interference import ids
 
 FARTHEST: Final = 6  # no card has more pace

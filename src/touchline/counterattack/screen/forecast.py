@@ -14,10 +14,11 @@ from touchline.core.action import Action
 from touchline.core.flow import CHANCE
 from touchline.core.game import Event, Forecast, Odds
 from touchline.core.side import Side
-from touchline.counterattack import events, moves
-from touchline.counterattack.frame import DECLINED, IN_ANY_ORDER
-from touchline.counterattack.headers.header_duel import HeaderRoll
-from touchline.counterattack.position import Position
+from touchline.counterattack import events
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.frame import DECLINED, IN_ANY_ORDER
+from touchline.counterattack.engine.heading.header_duel import HeaderRoll
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.screen.header_odds import header_odds
 from touchline.counterattack.screen.interference import way
 

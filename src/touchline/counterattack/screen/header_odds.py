@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from mypy_extensions import i64
 
-from touchline.counterattack import moves
-from touchline.counterattack.headers.header_duel import close_to_goal, duel_of
-from touchline.counterattack.headers.heading import ROLLED_ONE, catches, jumpers, score_of
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.heading.header_duel import close_to_goal, duel_of
+from touchline.counterattack.engine.heading.heading import ROLLED_ONE, catches, jumpers, score_of
+from touchline.counterattack.engine.position import Position
 
 # The best score of a side, and whether one of those who have it did not roll a 1 (CA 4.17.5).
 Best = tuple[int, bool]

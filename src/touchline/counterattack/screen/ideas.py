@@ -8,26 +8,30 @@ from typing import Final
 
 from touchline.core.action import Action
 from touchline.core.words.clauses import Clause, Idea
-from touchline.counterattack import moves
-from touchline.counterattack.duels.steal import StealOffer
-from touchline.counterattack.duels.tackle import Challenge
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, STEP
-from touchline.counterattack.headers.headed_pass import HeadTarget
-from touchline.counterattack.headers.headed_shot import HeadAim
-from touchline.counterattack.passing.ground_pass import FIRST_TIME_PASS, QUICK_THROW, PassTarget
-from touchline.counterattack.passing.high_pass import HighTarget
-from touchline.counterattack.passing.long_pass import LongTarget
-from touchline.counterattack.position import Position, side_of
-from touchline.counterattack.runs.phase import phase_of
-from touchline.counterattack.runs.run import Runs
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP
+from touchline.counterattack.engine.duels.steal import StealOffer
+from touchline.counterattack.engine.duels.tackle import Challenge
+from touchline.counterattack.engine.heading.headed_pass import HeadTarget
+from touchline.counterattack.engine.heading.headed_shot import HeadAim
+from touchline.counterattack.engine.passing.ground_pass import (
+    FIRST_TIME_PASS,
+    QUICK_THROW,
+    PassTarget,
+)
+from touchline.counterattack.engine.passing.high_pass import HighTarget
+from touchline.counterattack.engine.passing.long_pass import LongTarget
+from touchline.counterattack.engine.position import Position, side_of
+from touchline.counterattack.engine.running.phase import phase_of
+from touchline.counterattack.engine.running.run import Runs
+from touchline.counterattack.engine.set_pieces.placement import PlaceTo
+from touchline.counterattack.engine.shooting.keeper_ball import KickTarget
+from touchline.counterattack.engine.shooting.keeper_step import KeeperStep
+from touchline.counterattack.engine.shooting.shot import Aim
 from touchline.counterattack.screen import reasons
 from touchline.counterattack.screen.forecast import forecast
 from touchline.counterattack.screen.interference import ids, way
 from touchline.counterattack.screen.ways import safety
-from touchline.counterattack.set_pieces.placement import PlaceTo
-from touchline.counterattack.shooting.keeper_ball import KickTarget
-from touchline.counterattack.shooting.keeper_step import KeeperStep
-from touchline.counterattack.shooting.shot import Aim
 
 BEGUN: Final = frozenset(
     {

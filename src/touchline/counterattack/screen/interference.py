@@ -5,21 +5,26 @@ from __future__ import annotations
 from touchline.core.action import Action
 from touchline.core.picture import piece_id
 from touchline.core.side import Side
-from touchline.counterattack.geometry.goal_mouth import shot_path
-from touchline.counterattack.geometry.paths import path
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, STEP, distance
-from touchline.counterattack.geometry.reach import way_to
-from touchline.counterattack.headers.headed_pass import HeadTarget
-from touchline.counterattack.headers.headed_shot import HeadAim, head_save_spot
-from touchline.counterattack.headers.heading import REACH
-from touchline.counterattack.passing.ground_pass import QUICK_THROW, PassTarget, chances, way_of
-from touchline.counterattack.passing.high_pass import HighTarget
-from touchline.counterattack.passing.long_pass import LongTarget
-from touchline.counterattack.position import SHIRTS, Position, shirt, side_of
-from touchline.counterattack.runs.run import Runs
+from touchline.counterattack.engine.board.goal_mouth import shot_path
+from touchline.counterattack.engine.board.paths import path
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP, distance
+from touchline.counterattack.engine.board.reach import way_to
+from touchline.counterattack.engine.heading.headed_pass import HeadTarget
+from touchline.counterattack.engine.heading.headed_shot import HeadAim, head_save_spot
+from touchline.counterattack.engine.heading.heading import REACH
+from touchline.counterattack.engine.passing.ground_pass import (
+    QUICK_THROW,
+    PassTarget,
+    chances,
+    way_of,
+)
+from touchline.counterattack.engine.passing.high_pass import HighTarget
+from touchline.counterattack.engine.passing.long_pass import LongTarget
+from touchline.counterattack.engine.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.running.run import Runs
+from touchline.counterattack.engine.shooting.keeper_ball import KickTarget
+from touchline.counterattack.engine.shooting.shot import Aim, blockers, save_spot
 from touchline.counterattack.screen.picture import target_name
-from touchline.counterattack.shooting.keeper_ball import KickTarget
-from touchline.counterattack.shooting.shot import Aim, blockers, save_spot
 
 
 def way(p: Position, action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:

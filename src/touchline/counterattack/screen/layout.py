@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from touchline.core.by_hand.layout import (
+from touchline.core.editor.layout import (
     OFF,
     OPEN_PLAY,
     SIDES,
@@ -27,10 +27,9 @@ from touchline.core.by_hand.layout import (
     shirts_of,
 )
 from touchline.core.picture import piece_id
-from touchline.counterattack.before_match.draft import add_to_squad, keepers_each
-from touchline.counterattack.choose import Choose
-from touchline.counterattack.deck import Deck, deck
-from touchline.counterattack.geometry.pitch import (
+from touchline.counterattack.engine.before_match.draft import add_to_squad, keepers_each
+from touchline.counterattack.engine.before_match.formations import formations
+from touchline.counterattack.engine.board.pitch import (
     GRID,
     KICK_OFF_SPOT,
     NAMES,
@@ -40,27 +39,36 @@ from touchline.counterattack.geometry.pitch import (
     X,
     corner_near,
 )
-from touchline.counterattack.notation import read
-from touchline.counterattack.play import play_frame
-from touchline.counterattack.position import MOVED, NEXT, NOBODY_THERE, PLACES, SHIRTS, Position
-from touchline.counterattack.position import empty as empty_pitch
-from touchline.counterattack.set_pieces.free_kick import (
+from touchline.counterattack.engine.choose import Choose
+from touchline.counterattack.engine.deck import Deck
+from touchline.counterattack.engine.play import play_frame
+from touchline.counterattack.engine.position import (
+    MOVED,
+    NEXT,
+    NOBODY_THERE,
+    PLACES,
+    SHIRTS,
+    Position,
+)
+from touchline.counterattack.engine.position import empty as empty_pitch
+from touchline.counterattack.engine.set_pieces.free_kick import (
     award_corner,
     award_free_kick,
     award_throw_in,
 )
-from touchline.counterattack.set_pieces.goal_kick import award_goal_kick
-from touchline.counterattack.set_pieces.kick_off import (
+from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
+from touchline.counterattack.engine.set_pieces.kick_off import (
     kick_off,
     mirrored,
     remember,
     take_formation,
 )
-from touchline.counterattack.set_pieces.penalty import award_penalty
-from touchline.counterattack.set_pieces.substitution import card_of, wear
+from touchline.counterattack.engine.set_pieces.penalty import award_penalty
+from touchline.counterattack.engine.set_pieces.substitution import card_of, wear
 from touchline.counterattack.settings import PRESETS, Settings
-from touchline.counterattack.teams.formations import formations
-from touchline.counterattack.teams.squads import quick_line_up
+from touchline.counterattack.squads.decks import deck
+from touchline.counterattack.squads.squads import quick_line_up
+from touchline.counterattack.text.notation import read
 
 STARTS: Final = (
     *(OPEN_PLAY, "kick-off", "goal-kick", "corner", "throw-in", "free-kick", "penalty"),

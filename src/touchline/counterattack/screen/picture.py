@@ -9,9 +9,9 @@ from operator import or_
 from touchline.core.action import Action
 from touchline.core.picture import Cell, Line, Picture, Piece, Touch, piece_id
 from touchline.core.side import Side
-from touchline.counterattack.geometry.goal_mouth import AIMS, aim_row
-from touchline.counterattack.geometry.paths import GOAL_LINE_U
-from touchline.counterattack.geometry.pitch import (
+from touchline.counterattack.engine.board.goal_mouth import AIMS, aim_row
+from touchline.counterattack.engine.board.paths import GOAL_LINE_U
+from touchline.counterattack.engine.board.pitch import (
     ARC,
     BOX,
     CIRCLE,
@@ -28,8 +28,15 @@ from touchline.counterattack.geometry.pitch import (
     TOP_ROW,
     X,
 )
-from touchline.counterattack.moves import CARDS, SQUAD
-from touchline.counterattack.position import NOBODY_THERE, PLACES, SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.moves import CARDS, SQUAD
+from touchline.counterattack.engine.position import (
+    NOBODY_THERE,
+    PLACES,
+    SHIRTS,
+    Position,
+    shirt,
+    side_of,
+)
 from touchline.counterattack.screen.secrets import knows_line_up
 
 ROW = sqrt(3) / 2  # half a hex of side 1

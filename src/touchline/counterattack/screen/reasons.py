@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Final
 
 from touchline.core.words.clauses import Clause
-from touchline.counterattack.geometry.pitch import NOWHERE, X, distance, forward
-from touchline.counterattack.passing.ground_pass import (
+from touchline.counterattack.engine.board.pitch import NOWHERE, X, distance, forward
+from touchline.counterattack.engine.passing.ground_pass import (
     BESIDE,
     RANGES,
     STANDARD_PASS,
@@ -16,8 +16,8 @@ from touchline.counterattack.passing.ground_pass import (
     intercepts,
     legal_target,
 )
-from touchline.counterattack.passing.offside import judge
-from touchline.counterattack.position import SHIRTS, Position, side_of
+from touchline.counterattack.engine.passing.offside import judge
+from touchline.counterattack.engine.position import SHIRTS, Position, side_of
 from touchline.counterattack.screen.danger import FACES
 from touchline.counterattack.screen.interference import ids
 from touchline.counterattack.screen.threats import shot_chance

@@ -8,9 +8,9 @@ from mypy_extensions import i16
 
 from touchline.core.action import Action
 from touchline.core.side import Side
-from touchline.counterattack.before_match.draft import Deal, not_in_use
-from touchline.counterattack.before_match.line_up import TeamsOut
-from touchline.counterattack.position import (
+from touchline.counterattack.engine.before_match.draft import Deal, not_in_use
+from touchline.counterattack.engine.before_match.line_up import TeamsOut
+from touchline.counterattack.engine.position import (
     LEFT_OUT,
     NO_CARD,
     NOBODY_THERE,
@@ -19,7 +19,7 @@ from touchline.counterattack.position import (
     SHIRTS,
     Position,
 )
-from touchline.counterattack.set_pieces.substitution import wear
+from touchline.counterattack.engine.set_pieces.substitution import wear
 
 
 def lining_up(p: Position) -> bool:

@@ -7,14 +7,14 @@ from typing import Final
 from touchline.core.action import Action
 from touchline.core.picture import Shortcut
 from touchline.core.side import Side
-from touchline.counterattack.flow import FRAMES
-from touchline.counterattack.position import KICKED_OFF, Position
-from touchline.counterattack.runs.final_third import FinalThird
+from touchline.counterattack.engine.before_match.formations import formations
+from touchline.counterattack.engine.position import KICKED_OFF, Position
+from touchline.counterattack.engine.running.final_third import FinalThird
+from touchline.counterattack.engine.set_pieces.kick_off import FormationChoice
+from touchline.counterattack.engine.set_pieces.placement import Place
 from touchline.counterattack.screen.team_moves import BACK, PRESS, team_move, team_moves
-from touchline.counterattack.set_pieces.kick_off import FormationChoice
-from touchline.counterattack.set_pieces.placement import Place
-from touchline.counterattack.teams.formations import formations
-from touchline.counterattack.teams.in_formation import placements
+from touchline.counterattack.squads.in_formation import placements
+from touchline.counterattack.text.frames import FRAMES
 
 SET_PIECE: Final = tuple(name for name, frame in FRAMES.items() if frame.kind.as_it_is)
 PRELUDE: Final = tuple(name for name, frame in FRAMES.items() if frame.kind.prelude)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.core.action import Action
-from touchline.counterattack import moves
-from touchline.counterattack.geometry.pitch import NOWHERE, distance, goal_column, hex_at
-from touchline.counterattack.position import Position
-from touchline.counterattack.runs.phase import DEFENDERS_STEP, Phase
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import NOWHERE, distance, goal_column, hex_at
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.running.phase import DEFENDERS_STEP, Phase
 
 PRESS: Final = "press"
 BACK: Final = "get-back"

@@ -6,18 +6,18 @@ from fractions import Fraction
 
 from touchline.core.picture import Threat
 from touchline.core.side import Side
-from touchline.counterattack.deck import PACE, TACKLING
-from touchline.counterattack.duels.steal import wins
-from touchline.counterattack.duels.tackle import FROM_BEHIND, STANDING, TackleRoll, is_behind
-from touchline.counterattack.geometry.goal_mouth import aims
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, distance, within
-from touchline.counterattack.geometry.reach import reachable
-from touchline.counterattack.passing.ground_pass import BESIDE, intercepts
-from touchline.counterattack.position import SHIRTS, Position, side_of
+from touchline.counterattack.engine.board.goal_mouth import aims
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, distance, within
+from touchline.counterattack.engine.board.reach import reachable
+from touchline.counterattack.engine.deck import PACE, TACKLING
+from touchline.counterattack.engine.duels.steal import wins
+from touchline.counterattack.engine.duels.tackle import FROM_BEHIND, STANDING, TackleRoll, is_behind
+from touchline.counterattack.engine.passing.ground_pass import BESIDE, intercepts
+from touchline.counterattack.engine.position import SHIRTS, Position, side_of
+from touchline.counterattack.engine.shooting.shot import FULL, Aim
 from touchline.counterattack.screen.danger import FACES
 from touchline.counterattack.screen.forecast import follow, forecast
 from touchline.counterattack.screen.interference import ids
-from touchline.counterattack.shooting.shot import FULL, Aim
 
 
 def threats(p: Position, side: Side) -> list[Threat]:

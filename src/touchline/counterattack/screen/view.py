@@ -7,14 +7,13 @@ from functools import lru_cache
 from typing import Any
 
 from touchline.core.side import Side, turn_about
-from touchline.counterattack.before_match.draft import cards_on_table
-from touchline.counterattack.clock.attacks import EXTRA, all_attacks
-from touchline.counterattack.clock.full_time import PERIODS, half_length
-from touchline.counterattack.deck import ATTRIBUTES, Deck
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE
-from touchline.counterattack.match_cards import added, cards_in_line
-from touchline.counterattack.moves import CARDS, SQUAD
-from touchline.counterattack.position import (
+from touchline.counterattack.engine.before_match.draft import cards_on_table
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
+from touchline.counterattack.engine.clock.attacks import EXTRA, all_attacks
+from touchline.counterattack.engine.clock.full_time import PERIODS, half_length
+from touchline.counterattack.engine.deck import ATTRIBUTES, Deck
+from touchline.counterattack.engine.moves import CARDS, SQUAD
+from touchline.counterattack.engine.position import (
     BENCH,
     LAST_ACTS,
     NO_CARD,
@@ -25,9 +24,10 @@ from touchline.counterattack.position import (
     shirt,
     side_of,
 )
-from touchline.counterattack.runs.phase import Phase
+from touchline.counterattack.engine.running.phase import Phase
+from touchline.counterattack.engine.shooting.shot import ShotFlight
 from touchline.counterattack.screen.secrets import knows_line_up, knows_squad
-from touchline.counterattack.shooting.shot import ShotFlight
+from touchline.counterattack.squads.match_cards import added, cards_in_line
 
 STATUS = ["", "bench", "pitch", "off", "sent-off", "off", "off", "off", "left-out"]
 NAMES_OF_SKILLS = (

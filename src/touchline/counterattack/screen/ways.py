@@ -6,11 +6,11 @@ from fractions import Fraction
 from heapq import heappop, heappush
 
 from touchline.core.picture import Way
-from touchline.counterattack import moves
-from touchline.counterattack.duels.steal import wins
-from touchline.counterattack.geometry.pitch import NAMES, NOWHERE, STEP, within
-from touchline.counterattack.position import SHIRTS, Position
-from touchline.counterattack.runs.phase import BallRun
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP, within
+from touchline.counterattack.engine.duels.steal import wins
+from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.running.phase import BallRun
 
 FACES = range(1, 7)
 

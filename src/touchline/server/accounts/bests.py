@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import Connection, or_, select
 
-from touchline.core.by_hand.scenario import verdict
+from touchline.core.editor.scenario import verdict
 from touchline.core.side import Side
 from touchline.server.match.match_sheet import sheet_of
 from touchline.server.match.terms import terms_of

@@ -10,9 +10,9 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from touchline.core import registry, texts
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import Unknown
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words import diagrams, rulebook
 from touchline.core.words.rule_words import words_of
 from touchline.core.words.switches import switches as described
@@ -97,7 +97,7 @@ def _rivals(game_id: str, lang: str) -> bytes:
         return msgspec.json.encode([rival_info(game, each) for each in game.rivals()])
 
 
-def shown(game: Whole) -> GameText:
+def shown(game: Capabilities) -> GameText:
     """A game as the start page shows it, in the current language."""
     name = game.id
     return GameText(
@@ -135,15 +135,15 @@ def _optional(key: str) -> str:
     return say(key) if texts.has(key) else ""
 
 
-def _switches(game: Whole) -> list[Switch]:
+def _switches(game: Capabilities) -> list[Switch]:
     return [Switch.model_validate(msgspec.to_builtins(each)) for each in described(game)]
 
 
-def _scenarios(game: Whole) -> list[ScenarioText]:
+def _scenarios(game: Capabilities) -> list[ScenarioText]:
     return [ScenarioText(id=name, title=title, goal=goal) for name, title, goal in game.scenarios()]
 
 
-def _lessons(game: Whole) -> list[LessonText]:
+def _lessons(game: Capabilities) -> list[LessonText]:
     return [
         LessonText(
             id=each.id,

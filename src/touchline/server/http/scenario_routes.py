@@ -12,9 +12,9 @@ import msgspec
 from fastapi import APIRouter, Response
 
 from touchline.core import registry, texts
-from touchline.core.by_hand import scenario
-from touchline.core.by_hand.layout import Kit, Layout
-from touchline.core.by_hand.scenario import Scenario, aim
+from touchline.core.editor import scenario
+from touchline.core.editor.layout import Kit, Layout
+from touchline.core.editor.scenario import Scenario, aim
 from touchline.core.errors import TouchlineError
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.game_routes import find

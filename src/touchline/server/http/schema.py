@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from fastapi.openapi.utils import get_openapi
 
-from touchline.core.by_hand.own_team import OwnTeam, TeamKit, TeamParts
+from touchline.core.editor.own_team import OwnTeam, TeamKit, TeamParts
 from touchline.server.competition.pages import (
     BooksPage,
     DraftPage,

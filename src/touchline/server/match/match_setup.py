@@ -9,12 +9,12 @@ import msgspec
 
 from touchline.core import record as records
 from touchline.core import registry
-from touchline.core.by_hand import scenario
-from touchline.core.by_hand.scenario import Scenario
+from touchline.core.capabilities.game import Capabilities
+from touchline.core.editor import scenario
+from touchline.core.editor.scenario import Scenario
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
 from touchline.core.rivals.clubs import Rival
-from touchline.core.whole import Whole
 from touchline.server.errors import Refusal
 from touchline.study import lessons
 from touchline.study.imports import read_match
@@ -42,7 +42,7 @@ class MatchSetup(msgspec.Struct, kw_only=True):
 class Begun(msgspec.Struct, kw_only=True):
     """The game, its first position, and what to call the settings."""
 
-    game: Whole
+    game: Capabilities
     position: Any
     preset: str
     fresh: bool
@@ -88,7 +88,9 @@ def begin(wanted: MatchSetup) -> Begun:
                  deal=deal, own=None if made is None else scenario.write(made))  # fmt: skip
 
 
-def _with_teams(game: Whole, wanted: MatchSetup, teams: tuple[str | None, str | None]) -> Position:
+def _with_teams(
+    game: Capabilities, wanted: MatchSetup, teams: tuple[str | None, str | None]
+) -> Position:
     """A match of teams people have made; the server draws what a side gets that brings none."""
     if game.team_kit() is None:
         raise Refusal("no-teams")
@@ -97,7 +99,7 @@ def _with_teams(game: Whole, wanted: MatchSetup, teams: tuple[str | None, str | 
     return game.with_teams(settings, home, away, secrets.randbelow(10**9))
 
 
-def own_scenario(game: Whole, text: str) -> Scenario:
+def own_scenario(game: Capabilities, text: str) -> Scenario:
     """The scenario of a text; Refusal if it is one of another game, or cannot be set up here."""
     made = scenario.read(text)
     if made.game != game.id:
@@ -107,7 +109,7 @@ def own_scenario(game: Whole, text: str) -> Scenario:
     return made
 
 
-def _lots(game: Whole, name: str, preset: str | None) -> str:
+def _lots(game: Capabilities, name: str, preset: str | None) -> str:
     """What a scenario is dealt from. The server draws the seed: nobody tries until it suits him."""
     known = [each for each, _, _ in game.scenarios()]
     if name not in known:
@@ -117,14 +119,14 @@ def _lots(game: Whole, name: str, preset: str | None) -> str:
     return f"{name} {preset or '-'} {secrets.token_hex(16)}"
 
 
-def dealt(game: Whole, deal: str) -> Position:
+def dealt(game: Capabilities, deal: str) -> Position:
     """The first position that follows from a scenario, a preset and a seed."""
     name, preset, seed = deal.split(" ")
     found: Position = game.scenario(name, None if preset == "-" else preset, seed)
     return found
 
 
-def _middle(game: Whole, wanted: MatchSetup) -> Position | None:
+def _middle(game: Capabilities, wanted: MatchSetup) -> Position | None:
     if wanted.position is not None:
         return game.position(wanted.position)
     if wanted.record is not None:
@@ -141,7 +143,7 @@ def _middle(game: Whole, wanted: MatchSetup) -> Position | None:
     return None
 
 
-def preset_of(game: Whole, found: Any) -> str:
+def preset_of(game: Capabilities, found: Any) -> str:
     """The preset whose settings these are, `custom` if they are nobody's."""
     for name, settings in game.presets.items():
         if settings == found:

@@ -9,12 +9,12 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import Executable, update
 
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words.names import Clubs, side_words
 from touchline.server.match.clubs import clubs_for
 from touchline.server.match.seats import NAMES, SIDES, SeatRow, side_name
@@ -209,7 +209,7 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         return [s for s in SIDES if self.seats[s].kind == "person" and s not in sides]
 
 
-def start_of(game: Whole, sheet: MatchSheet) -> Position:
+def start_of(game: Capabilities, sheet: MatchSheet) -> Position:
     """The position a match began with.
 
     Where the line cannot be read any more, a match that began like all of its preset begins as

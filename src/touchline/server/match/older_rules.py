@@ -9,15 +9,15 @@ same, it might as well have been begun today. Any other is kept as it is and sho
 from __future__ import annotations
 
 from touchline.core import record, registry
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadPosition, BadRecord, Unknown
-from touchline.core.whole import Whole
 from touchline.server.errors import Refusal
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.record_export import whole_record
 from touchline.server.match.session import MatchSession
 
 
-def game_of(sheet: MatchSheet) -> Whole:
+def game_of(sheet: MatchSheet) -> Capabilities:
     """The game of a match; Refusal if it is not installed any more."""
     try:
         return registry.game(sheet.game)
@@ -25,7 +25,7 @@ def game_of(sheet: MatchSheet) -> Whole:
         raise Refusal("game-gone", 409, game=sheet.game) from None
 
 
-def is_older(game: Whole, sheet: MatchSheet) -> bool:
+def is_older(game: Capabilities, sheet: MatchSheet) -> bool:
     """Was this begun under other rules, or written down in another way?"""
     if sheet.rules != game.rules_version:
         return True
@@ -50,7 +50,7 @@ def check_same(sheet: MatchSheet, session: MatchSession) -> None:
         raise BadRecord("error.record-result", stated=sheet.score, played=played)
 
 
-def refused(game: Whole, sheet: MatchSheet) -> Refusal:
+def refused(game: Capabilities, sheet: MatchSheet) -> Refusal:
     """The reason why a match cannot be opened here."""
     code = "older" if sheet.rules != game.rules_version else "unreadable"
     if sheet.status == "over":

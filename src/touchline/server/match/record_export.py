@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice, Dice
 from touchline.core.match import Match
 from touchline.core.record import Record, write
-from touchline.core.whole import Whole
 from touchline.server.match.match_sheet import MatchSheet, start_of
 from touchline.server.match.seats import SIDES, SeatRow
 from touchline.server.match.session import MatchSession
@@ -37,7 +37,7 @@ def whole_record(sheet: MatchSheet, session: MatchSession) -> Record:
     return match.record()
 
 
-def record_as_stored(game: Whole, sheet: MatchSheet, actions: list[Action]) -> str:
+def record_as_stored(game: Capabilities, sheet: MatchSheet, actions: list[Action]) -> str:
     """A match that is over and that today's rules judge in another way, under its own version."""
     home, away = sheet.score
     whistled = sheet.result is None or sheet.result.how == "whistle"

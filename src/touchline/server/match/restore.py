@@ -8,11 +8,11 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from touchline.competition import written
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.game import Position
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.server.match.chat import stored_lines
 from touchline.server.match.clocks import Kept
 from touchline.server.match.lesson_guide import guide_anew
@@ -105,7 +105,7 @@ class Restored:
 class Restoration:
     """A match about to be played again, from its last snapshot that is still true."""
 
-    def __init__(self, game: Whole, stored: Stored, kept: int) -> None:
+    def __init__(self, game: Capabilities, stored: Stored, kept: int) -> None:
         self.game = game
         self.stored = stored
         self.older = is_older(game, stored.sheet)
@@ -194,7 +194,7 @@ def _fold(rows: list[Any]) -> tuple[list[tuple[int, str]], list[tuple[int, int]]
 
 
 def _begin(
-    game: Whole, stored: Stored, cuts: list[tuple[int, int]], latest: int
+    game: Capabilities, stored: Stored, cuts: list[tuple[int, int]], latest: int
 ) -> tuple[Position, int, int]:
     """Where to begin: the last snapshot early enough that no later undoing went behind.
 

@@ -8,12 +8,12 @@ from typing import Any, Literal, cast
 import msgspec
 
 from touchline.core.action import Action
-from touchline.core.by_hand.scenario import Scenario, verdict
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import Dice
+from touchline.core.editor.scenario import Scenario, verdict
 from touchline.core.game import Event, Position
 from touchline.core.match import BOTH, Match
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.server.match.veil import SEATS, Seen, Veil
 from touchline.study.attack import OneAttack
 from touchline.study.guide import Guide
@@ -42,7 +42,7 @@ class Played(msgspec.Struct, frozen=True):
 class MatchSession(Match):
     """`seq` counts all that was ever done, undoing too."""
 
-    def __init__(self, game: Whole, position: Position, dice: Dice | None) -> None:
+    def __init__(self, game: Capabilities, position: Position, dice: Dice | None) -> None:
         super().__init__(game, dice, position)
         self.guide: Guide | None = None
         """Leads through a lesson."""

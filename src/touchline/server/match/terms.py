@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from touchline.core import registry
-from touchline.core.by_hand import scenario
-from touchline.core.by_hand.scenario import Scenario, aim, verdict
+from touchline.core.editor import scenario
+from touchline.core.editor.scenario import Scenario, aim, verdict
 from touchline.server.match.match_sheet import MatchSheet, Result
 from touchline.server.match.seats import SIDES, side_name
 from touchline.server.match.session import MatchSession

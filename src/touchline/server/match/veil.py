@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.picture import Told
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 
 SEATS: Final = (Side.HOME, Side.AWAY, None)
 ROUND: Final = 8
@@ -31,7 +31,7 @@ class Seen(NamedTuple):
 class Veil:
     """What each seat may know; a seat that is not in `seen` knows how it stands."""
 
-    def __init__(self, game: Whole) -> None:
+    def __init__(self, game: Capabilities) -> None:
         self._game = game
         self.seen: dict[Side | None, Seen] = {}
         self._from = 0

@@ -7,11 +7,11 @@ from typing import Any
 
 from touchline.core import texts
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.picture import Way
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words.labels import label
 from touchline.server.match.session import MatchSession
 from touchline.server.view.labels import note
@@ -19,7 +19,9 @@ from touchline.server.view.sight import Sight
 from touchline.server.wire.messages import Ask, Board, By, Option, QuickOption
 
 
-def board(game: Whole, position: Position, seat: Side | None, clubs: Sequence[str] = ()) -> Board:
+def board(
+    game: Capabilities, position: Position, seat: Side | None, clubs: Sequence[str] = ()
+) -> Board:
     """Everything that may be drawn, as this seat may know it."""
     return drawn(Sight(game, position), seat, clubs)
 
@@ -136,7 +138,11 @@ def options(sight: Sight, actions: Sequence[Action]) -> list[Option]:
 
 
 def _worth(
-    game: Whole, position: Position, action: Action, number: str | None, standing: dict[str, str]
+    game: Capabilities,
+    position: Position,
+    action: Action,
+    number: str | None,
+    standing: dict[str, str],
 ) -> str | None:
     """What comes of it at once, if the game has words for that: it need not be looked for.
 
@@ -149,6 +155,6 @@ def _worth(
     return say(key, number=number, mate=standing.get(end, end)) if texts.has(key) else None
 
 
-def quick(game: Whole, position: Position) -> list[QuickOption]:
+def quick(game: Capabilities, position: Position) -> list[QuickOption]:
     """The shortcuts a game offers here."""
     return [QuickOption(each.key, each.label()) for each in game.shortcuts(position)]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Forecast, Position
-from touchline.core.whole import Whole
 from touchline.server.wire.messages import Chance
 
 MOST = 60
@@ -32,7 +32,7 @@ def whole(parts: Sequence[Fraction]) -> list[float]:
     return found
 
 
-def is_good(game: Whole, name: str, *, mine: bool) -> bool | None:
+def is_good(game: Capabilities, name: str, *, mine: bool) -> bool | None:
     """Is this outcome good for who decides? The names are told of whose action it is."""
     if name in game.good:
         return mine
@@ -41,7 +41,7 @@ def is_good(game: Whole, name: str, *, mine: bool) -> bool | None:
     return None
 
 
-def chances(game: Whole, position: Position) -> list[Chance]:
+def chances(game: Capabilities, position: Position) -> list[Chance]:
     """The best chance of each kind of action, looking one choice further where dice come later.
 
     A kind of which nothing good comes at once has none: a header that is yet to be jumped for, or
@@ -60,7 +60,7 @@ def chances(game: Whole, position: Position) -> list[Chance]:
     return [Chance(verb, max(1, round(100 * share))) for verb, share in best.items() if share]
 
 
-def _next(game: Whole, position: Position, action: Action, most: int) -> list[Forecast]:
+def _next(game: Capabilities, position: Position, action: Action, most: int) -> list[Forecast]:
     """What could follow the choice after this one: at team-mates first."""
     touch = game.touch(position, action)
     if touch.piece is not None or touch.cell is not None or touch.card is not None:
@@ -79,7 +79,7 @@ def _next(game: Whole, position: Position, action: Action, most: int) -> list[Fo
     return [after.forecast(each) for each in actions]
 
 
-def _share(game: Whole, position: Position, forecast: Forecast) -> Fraction:
+def _share(game: Capabilities, position: Position, forecast: Forecast) -> Fraction:
     """How likely it is that something good comes of it."""
     good = [
         each.probability

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.picture import Danger, Piece, Sign
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words.diagrams import Diagram
 
 
@@ -31,7 +31,7 @@ class Drawn(msgspec.Struct, omit_defaults=True):
     frame: list[str] = []
 
 
-def _runner(game: Whole, position: Position, action: Action) -> Piece | None:
+def _runner(game: Capabilities, position: Position, action: Action) -> Piece | None:
     """Who goes somewhere by this action; None if the ball goes alone."""
     after = position.copy()
     after.play(action)
@@ -40,7 +40,7 @@ def _runner(game: Whole, position: Position, action: Action) -> Piece | None:
     return moved[0] if moved else None
 
 
-def drawn(game: Whole, diagram: Diagram) -> Drawn:
+def drawn(game: Capabilities, diagram: Diagram) -> Drawn:
     """A diagram as it looks, in the current language."""
     position = game.position(diagram.position)
     pieces = list(game.pieces(position, None))

@@ -8,12 +8,12 @@ from typing import Final
 
 from touchline.core import registry, texts
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadAction, IllegalAction
 from touchline.core.game import Forecast, Position
 from touchline.core.picture import Touch
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
-from touchline.core.whole import Whole
 from touchline.server.errors import Refusal
 from touchline.server.match.seats import side_name
 from touchline.server.match.session import MatchSession
@@ -30,7 +30,7 @@ _pointers: dict[tuple[str, str, Side | None], dict[str, list[int]]] = {}
 """For each game, verb and side: which actions point at a piece, cell or card."""
 
 
-def odds(game: Whole, position: Position, wanted: AskOdds) -> OddsReply:
+def odds(game: Capabilities, position: Position, wanted: AskOdds) -> OddsReply:
     """What would follow a legal action."""
     action = read_action(game, wanted.action)
     if action not in position.actions():
@@ -100,7 +100,7 @@ def _lets_score(position: Position, forecast: Forecast) -> bool:
     return any(each.name == GOAL and each.side is not position.turn for each in forecast.odds)
 
 
-def read_action(game: Whole, text: str) -> Action:
+def read_action(game: Capabilities, text: str) -> Action:
     """The action with this text; Refusal if there is none."""
     try:
         return game.action(text)
@@ -108,7 +108,7 @@ def read_action(game: Whole, text: str) -> Action:
         raise Refusal("action", problem=str(error)) from None
 
 
-def illegal(game: Whole, position: Position, action: Action) -> IllegalAction:
+def illegal(game: Capabilities, position: Position, action: Action) -> IllegalAction:
     """Why an action is not legal; the player it is about by his name."""
     try:
         position.copy().play(action)
@@ -162,7 +162,7 @@ def _why_not(session: MatchSession, n: int, action: Action) -> WhyReply:
     return WhyReply(n, say("server.why.legal"))
 
 
-def meant(game: Whole, position: Position, wanted: AskWhy, *, legal: bool) -> list[Action]:
+def meant(game: Capabilities, position: Position, wanted: AskWhy, *, legal: bool) -> list[Action]:
     """What somebody may have meant, one action for each verb that is legal now, or that is not.
 
     A tap on a counter means its cell too. What can be done comes first.
@@ -186,7 +186,7 @@ def meant(game: Whole, position: Position, wanted: AskWhy, *, legal: bool) -> li
     return sorted(chosen, key=lambda action: action not in can)
 
 
-def _pointing(game: Whole, position: Position, verb: str, wanted: AskWhy) -> list[Action]:
+def _pointing(game: Capabilities, position: Position, verb: str, wanted: AskWhy) -> list[Action]:
     """The actions of a verb that can mean this: all of them, or looked up if there are many."""
     actions = space(game.id)[verb]
     if len(actions) <= FEW:
@@ -218,7 +218,7 @@ def space(game_id: str) -> dict[str, list[Action]]:
     return found
 
 
-def _touch(game: Whole, position: Position, action: Action) -> Touch | None:
+def _touch(game: Capabilities, position: Position, action: Action) -> Touch | None:
     try:
         touch: Touch = game.touch(position, action)
     except (IndexError, KeyError, ValueError):
@@ -226,7 +226,7 @@ def _touch(game: Whole, position: Position, action: Action) -> Touch | None:
     return touch
 
 
-def _points(game: Whole, position: Position, action: Action, wanted: AskWhy) -> bool:
+def _points(game: Capabilities, position: Position, action: Action, wanted: AskWhy) -> bool:
     touch = _touch(game, position, action)
     if touch is None:
         return False

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.core.words.labels import label
 
 NAMED: Final = 3
@@ -22,7 +22,7 @@ def sentence(words: str) -> str:
 
 
 def choices(
-    game: Whole, position: Position, actions: Sequence[Action], hand: str | None = None
+    game: Capabilities, position: Position, actions: Sequence[Action], hand: str | None = None
 ) -> str:
     """What can be chosen now, in one sentence; with a counter in hand where that one can go."""
     side = position.turn

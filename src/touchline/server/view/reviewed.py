@@ -24,6 +24,7 @@ from touchline.analysis.review import (
 from touchline.analysis.sentence import better, even, faults, line_words, moment, sentence
 from touchline.core import registry
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.errors import BadPosition
 from touchline.core.game import Position
@@ -31,7 +32,6 @@ from touchline.core.prospect import Judge
 from touchline.core.record import Record, start
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
-from touchline.core.whole import Whole
 from touchline.server.match.seats import side_name
 from touchline.server.view.board import board, options
 from touchline.server.view.labels import asked
@@ -137,7 +137,7 @@ class Reviewed(msgspec.Struct):
     phases: list[PhaseKept]
 
 
-def reviewed(game: Whole, record: Record) -> Reviewed:
+def reviewed(game: Capabilities, record: Record) -> Reviewed:
     """Look at a match that is over, in the current language."""
     judge = registry.judge(game.id)
     clubs = sides_of(game, record, start(game, record))
@@ -206,7 +206,7 @@ def _side(found: Review, side: int) -> Tally:
 
 
 def _moment(
-    game: Whole, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
+    game: Capabilities, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
 ) -> KeyMoment:
     assert decision.kind is not None
     told = [game.action(text) for text in decision.line or [decision.action]]
@@ -228,7 +228,9 @@ def _moment(
     )
 
 
-def _choice(game: Whole, position: Position, option: Alternative, line: Sequence[Action]) -> Choice:
+def _choice(
+    game: Capabilities, position: Position, option: Alternative, line: Sequence[Action]
+) -> Choice:
     action = game.action(option.action)
     touch = game.touch(position, action)
     after = position.copy()
@@ -266,7 +268,7 @@ class Question(msgspec.Struct):
     options: list[Weighed]
 
 
-def question(game: Whole, position: Position) -> Question:
+def question(game: Capabilities, position: Position) -> Question:
     """The decision of a position, in the current language; BadPosition if nobody decides."""
     side = position.turn
     if side not in (Side.HOME, Side.AWAY):
@@ -284,7 +286,7 @@ def question(game: Whole, position: Position) -> Question:
     )
 
 
-def weighed(game: Whole, judge: Judge, position: Position, side: Side) -> list[Weighed]:
+def weighed(game: Capabilities, judge: Judge, position: Position, side: Side) -> list[Weighed]:
     """Every option of a decision with what it loses, as far as the side can know."""
     found = dict(judged(game, judge, position, side))
     worst = min(found.values(), key=lambda after: after.score(side))

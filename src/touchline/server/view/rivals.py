@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from touchline.core import texts
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.rivals.clubs import Rival
 from touchline.core.texts import say
-from touchline.core.whole import Whole
 from touchline.server.match.seats import SeatRow
 from touchline.server.wire.messages import RivalInfo, ShirtInfo
 
 
-def rival_info(game: Whole, club: Rival) -> RivalInfo:
+def rival_info(game: Capabilities, club: Rival) -> RivalInfo:
     """A club in the current language."""
     style = f"{game.id}.style.{club.style}"
     return RivalInfo(
@@ -27,7 +27,7 @@ def rival_info(game: Whole, club: Rival) -> RivalInfo:
     )
 
 
-def rival_of(game: Whole, seat: SeatRow) -> RivalInfo | None:
+def rival_of(game: Capabilities, seat: SeatRow) -> RivalInfo | None:
     """The club of a seat, None if it has none, or its file is gone."""
     for club in game.rivals() if seat.rival else ():
         if club.id == seat.rival:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from touchline.core import texts
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
 from touchline.core.picture import Piece, Sign
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.asking import Question
 from touchline.server.view.labels import asked, phase
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 class Sight:
     """A position that nobody plays on as long as this is looked at."""
 
-    def __init__(self, game: Whole, position: Position) -> None:
+    def __init__(self, game: Capabilities, position: Position) -> None:
         self.game = game
         self.position = position
         self._pieces: dict[Side | None, list[Piece]] = {}

@@ -11,12 +11,12 @@ from touchline.analysis.advice import class_of, judged
 from touchline.analysis.review import Kind, ends
 from touchline.core import registry
 from touchline.core.action import Action
+from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord
 from touchline.core.game import Position
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.record import Record, replay
 from touchline.core.side import Side
-from touchline.core.whole import Whole
 from touchline.core.words.labels import label
 from touchline.server.match.seats import SIDES, side_name
 from touchline.server.view.board import options
@@ -90,7 +90,7 @@ class Standing(msgspec.Struct):
     outcomes: list[Outcome]
 
 
-def after_so_many(game: Whole, record: Record, seq: int) -> Position:
+def after_so_many(game: Capabilities, record: Record, seq: int) -> Position:
     """The position after so many actions of a record."""
     if seq > len(record.actions):
         raise BadRecord("study.error.no-place", number=seq, last=len(record.actions))
@@ -101,7 +101,11 @@ def after_so_many(game: Whole, record: Record, seq: int) -> Position:
 
 
 def tried(
-    game: Whole, position: Position, seq: int, actions: Sequence[str], tags: Mapping[str, str]
+    game: Capabilities,
+    position: Position,
+    seq: int,
+    actions: Sequence[str],
+    tags: Mapping[str, str],
 ) -> Standing:
     """Play these actions and say where that leads; IllegalAction if one cannot be played."""
     judge = registry.judge(game.id) if registry.has_judge(game.id) else None
@@ -126,7 +130,7 @@ def _legal(position: Position) -> Sequence[Action]:
 
 
 def _standing(
-    game: Whole,
+    game: Capabilities,
     judge: Judge | None,
     position: Position,
     steps: list[Tried],
@@ -170,7 +174,7 @@ def _outlook(
     return _shares(judge.prospect(position))
 
 
-def _options(game: Whole, position: Position) -> list[Option]:
+def _options(game: Capabilities, position: Position) -> list[Option]:
     found = options(Sight(game, position), position.actions())
     for each in found:  # cards lie in no hand here: they have buttons
         if each.card is not None and each.label is None:
@@ -178,7 +182,7 @@ def _options(game: Whole, position: Position) -> list[Option]:
     return found
 
 
-def _tips(game: Whole, judge: Judge, position: Position, side: Side) -> list[Tip]:
+def _tips(game: Capabilities, judge: Judge, position: Position, side: Side) -> list[Tip]:
     known = judged(game, judge, position, side)
     best = 100 * known[0][1].score(side)
     return [
@@ -192,7 +196,9 @@ def _tips(game: Whole, judge: Judge, position: Position, side: Side) -> list[Tip
     ]
 
 
-def _verdict(game: Whole, judge: Judge | None, position: Position, action: Action) -> Verdict:
+def _verdict(
+    game: Capabilities, judge: Judge | None, position: Position, action: Action
+) -> Verdict:
     side = position.turn
     if side is Side.CHANCE:
         found = next(
@@ -218,7 +224,7 @@ def _verdict(game: Whole, judge: Judge | None, position: Position, action: Actio
     )
 
 
-def _outcomes(game: Whole, judge: Judge | None, position: Position) -> list[Outcome]:
+def _outcomes(game: Capabilities, judge: Judge | None, position: Position) -> list[Outcome]:
     """Everything chance may do; its luck is what it is worth with the best play, less the mean."""
     chance = position.chance
     roller = Side.AWAY if chance is not None and chance.side is Side.AWAY else Side.HOME

@@ -14,13 +14,13 @@ from touchline.cli.files import check_new, remember, write_text
 from touchline.cli.options import Json, Lang, whole
 from touchline.cli.output import complain, paper, print_json
 from touchline.core.texts import say
-from touchline.counterattack.cards.card import Card, kind_of, printed
-from touchline.counterattack.cards.check import Report, check_file
-from touchline.counterattack.cards.generate import generate
-from touchline.counterattack.cards.loader import ELSEWHERE, add, find, load
-from touchline.counterattack.cards.pack import Pack, title_of
-from touchline.counterattack.cards.shipped import SHIPPED
-from touchline.counterattack.cards.write import to_csv, to_json
+from touchline.counterattack.squads.card import Card, kind_of, printed
+from touchline.counterattack.squads.check import Report, check_file
+from touchline.counterattack.squads.generate import generate
+from touchline.counterattack.squads.loader import ELSEWHERE, add, find, load
+from touchline.counterattack.squads.pack import Pack, title_of
+from touchline.counterattack.squads.shipped import SHIPPED
+from touchline.counterattack.squads.write import to_csv, to_json
 
 KINDS = ("outfielders", "keepers", "referees")
 ENDINGS = (".csv", ".json")

@@ -5,9 +5,13 @@ from __future__ import annotations
 from touchline.cli.errors import BadOption
 from touchline.core.game import Position
 from touchline.core.side import Side
-from touchline.counterattack.position import Position as Pitch
-from touchline.counterattack.teams.formations import Formation, formations, load_formations
-from touchline.counterattack.teams.in_formation import placements
+from touchline.counterattack.engine.before_match.formations import (
+    Formation,
+    formations,
+    load_formations,
+)
+from touchline.counterattack.engine.position import Position as Pitch
+from touchline.counterattack.squads.in_formation import placements
 
 
 def first() -> str:

@@ -7,7 +7,7 @@ from touchline.cli.match import round as rounds
 from touchline.cli.match.round import Round
 from touchline.core.errors import TouchlineError
 from touchline.counterattack.game import terms_of
-from touchline.counterattack.scenarios import load, scenario
+from touchline.counterattack.squads.scenarios import load, scenario
 
 
 def stage(name: str, preset: str | None, seed: str, first_leg: str | None) -> Round:

@@ -11,8 +11,8 @@ from touchline.core.action import Action
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.counterattack.cards.card import ATTRIBUTES, Card
-from touchline.counterattack.teams.squads import best_roles
+from touchline.counterattack.squads.card import ATTRIBUTES, Card
+from touchline.counterattack.squads.squads import best_roles
 
 BLANK = "–"
 MARKS = ("yellow", "injured")

@@ -13,7 +13,7 @@ from touchline.cli.files import check_new, remember, write_text
 from touchline.cli.options import Json, Lang, whole
 from touchline.cli.output import complain, paper, print_json
 from touchline.core.texts import say
-from touchline.undici.abilities import WORDS
+from touchline.undici.engine.abilities import WORDS
 from touchline.undici.squads.generate import generate, write_team
 from touchline.undici.squads.loader import ELSEWHERE, add_team, find_team, printed_teams
 from touchline.undici.squads.team import POSITIONS, SIDES, BadTeam, Chip, Team, load_team

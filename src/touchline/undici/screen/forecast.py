@@ -14,12 +14,12 @@ from touchline.core.flow import CHANCE
 from touchline.core.game import Event, Forecast, Odds
 from touchline.core.side import Side
 from touchline.undici import events
-from touchline.undici.match import moves
-from touchline.undici.match.frame import HIDDEN, OPEN, PASSED_OVER
-from touchline.undici.match.pitch import NAMES
-from touchline.undici.match.position import Position
-from touchline.undici.passes.passing import CROSSING, RULES
-from touchline.undici.running.group import on_line
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import NAMES
+from touchline.undici.engine.frame import HIDDEN, OPEN, PASSED_OVER
+from touchline.undici.engine.passing.passing import CROSSING, RULES
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.running.group import on_line
 
 
 def forecast(p: Position, action: Action) -> Forecast:

@@ -8,11 +8,11 @@ from typing import Final
 
 from touchline.core.action import Action
 from touchline.core.words.clauses import Clause, Idea
-from touchline.undici.match import moves
-from touchline.undici.match.frame import Frame
-from touchline.undici.match.pitch import EAST, HOME, NAMES, NOWHERE, WEST
-from touchline.undici.match.position import Position, side_of
-from touchline.undici.running.group import GroupStep, goes_next, on_line
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import EAST, HOME, NAMES, NOWHERE, WEST
+from touchline.undici.engine.frame import Frame
+from touchline.undici.engine.position import Position, side_of
+from touchline.undici.engine.running.group import GroupStep, goes_next, on_line
 from touchline.undici.screen import reasons
 from touchline.undici.screen.forecast import forecast
 

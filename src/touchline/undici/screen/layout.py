@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i16, u8
 
-from touchline.core.by_hand.layout import (
+from touchline.core.editor.layout import (
     MOST,
     OFF,
     OPEN_PLAY,
@@ -26,24 +26,24 @@ from touchline.core.by_hand.layout import (
     shirts_of,
 )
 from touchline.core.picture import piece_id
-from touchline.undici.before_match.kick_off import begin_kick_off
-from touchline.undici.before_match.line_up import fill, join, wear
-from touchline.undici.before_match.lining import automatic
-from touchline.undici.match import cards
-from touchline.undici.match.bits import has
-from touchline.undici.match.clubs import GK, Clubs, clubs
-from touchline.undici.match.decks import in_pool
-from touchline.undici.match.pitch import BOXES, GRID, NAMES, NOWHERE, goal_of
-from touchline.undici.match.position import SHIRTS, Position
-from touchline.undici.match.position import empty as empty_pitch
-from touchline.undici.match.state import HAND, OPENER, PILE, SENT_OFF
-from touchline.undici.set_pieces.free_kick import begin_set_piece
+from touchline.undici.engine.before_match.line_up import fill, join, wear
+from touchline.undici.engine.before_match.lining import automatic
+from touchline.undici.engine.bits import has
+from touchline.undici.engine.board.pitch import BOXES, GRID, NAMES, NOWHERE, goal_of
+from touchline.undici.engine.cards import catalogue as cards
+from touchline.undici.engine.cards.decks import in_pool
+from touchline.undici.engine.clubs import GK, SQUAD, Clubs
+from touchline.undici.engine.play import Play
+from touchline.undici.engine.position import SHIRTS, Position
+from touchline.undici.engine.position import empty as empty_pitch
+from touchline.undici.engine.set_pieces.free_kick import begin_set_piece
+from touchline.undici.engine.set_pieces.kick_off import begin_kick_off
+from touchline.undici.engine.state import HAND, OPENER, PILE, SENT_OFF
+from touchline.undici.engine.turn.act import Act
+from touchline.undici.engine.turn.new_turn import new_turn
 from touchline.undici.settings import PRESETS, Settings
-from touchline.undici.squads.team import SQUAD
+from touchline.undici.squads.clubs import clubs
 from touchline.undici.text.notation import read
-from touchline.undici.turn.act import Act
-from touchline.undici.turn.new_turn import new_turn
-from touchline.undici.turn.play import Play
 
 STARTS: Final = (OPEN_PLAY, "kick-off", "free-kick")
 IN_ATTACKS: Final = (OPEN_PLAY, "free-kick")

@@ -7,11 +7,8 @@ from functools import cache
 from touchline.core.action import Action
 from touchline.core.picture import Cell, Line, Picture, Piece, Sign, Touch, piece_id
 from touchline.core.side import Side
-from touchline.undici.match.bits import has
-from touchline.undici.match.cards import IDS
-from touchline.undici.match.frame import Frame
-from touchline.undici.match.moves import PLAYS
-from touchline.undici.match.pitch import (
+from touchline.undici.engine.bits import has
+from touchline.undici.engine.board.pitch import (
     AWAY,
     BOXES,
     COLUMN,
@@ -32,9 +29,12 @@ from touchline.undici.match.pitch import (
     sector_of,
     shot_number,
 )
-from touchline.undici.match.position import SHIRTS, Position, side_of
-from touchline.undici.match.state import LOOKED_AT
-from touchline.undici.running.group import GroupWay, on_line, ways
+from touchline.undici.engine.cards.catalogue import IDS
+from touchline.undici.engine.frame import Frame
+from touchline.undici.engine.moves import PLAYS
+from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.running.group import GroupWay, on_line, ways
+from touchline.undici.engine.state import LOOKED_AT
 
 MARGIN = 1.5
 GOAL_TOP, GOAL_HEIGHT = 6, 4

@@ -7,10 +7,10 @@ from typing import Final
 
 from touchline.core.picture import piece_id
 from touchline.core.words.clauses import Clause
-from touchline.undici.duels.duel import tacklers
-from touchline.undici.match.pitch import BOXES, NO_SHOT, NOWHERE, depth, shot_number
-from touchline.undici.match.position import SHIRTS, Position, side_of
-from touchline.undici.passes.offside import is_offside, offside_line
+from touchline.undici.engine.board.pitch import BOXES, NO_SHOT, NOWHERE, depth, shot_number
+from touchline.undici.engine.duels.duel import tacklers
+from touchline.undici.engine.passing.offside import is_offside, offside_line
+from touchline.undici.engine.position import SHIRTS, Position, side_of
 from touchline.undici.screen.threats import pass_chance, shot_chance
 
 LIKELY: Final = 60  # per cent: a pass worth a try

@@ -7,13 +7,13 @@ from typing import Any
 from touchline.core.action import Action
 from touchline.core.picture import Told
 from touchline.core.side import Side
-from touchline.undici.before_match.line_up import BuildDeck
-from touchline.undici.match import moves
-from touchline.undici.match.cards import COUNT, HALF
-from touchline.undici.match.decks import in_pool
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
-from touchline.undici.strategy.put_back import depth_of, entries, write_entries
+from touchline.undici.engine import moves
+from touchline.undici.engine.before_match.line_up import BuildDeck
+from touchline.undici.engine.cards.catalogue import COUNT, HALF
+from touchline.undici.engine.cards.decks import in_pool
+from touchline.undici.engine.cards.put_back import depth_of, entries, write_entries
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import DEPTHS, GONE, HAND, IN_PLAY, LOOKED_AT, PILE, ZONES
 
 HIDDEN = (PILE, HAND, LOOKED_AT)
 ALL = ((1 << HALF) - 1, (1 << (COUNT - HALF)) - 1)

@@ -6,11 +6,20 @@ from typing import Final
 
 from touchline.core.action import Action
 from touchline.core.picture import Shortcut
-from touchline.undici.match import moves
-from touchline.undici.match.pitch import BOXES, COLUMN, COLUMNS, HOME, NOWHERE, ROW, ROWS, goal_of
-from touchline.undici.match.position import Position
-from touchline.undici.running.group import GroupStep
-from touchline.undici.running.padlocks import BlackPadlock, Padlock
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import (
+    BOXES,
+    COLUMN,
+    COLUMNS,
+    HOME,
+    NOWHERE,
+    ROW,
+    ROWS,
+    goal_of,
+)
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.running.group import GroupStep
+from touchline.undici.engine.running.padlocks import BlackPadlock, Padlock
 from touchline.undici.text.layers import kind_of
 
 ONE_BOX: Final = "line-one"

@@ -11,19 +11,19 @@ from functools import cache, lru_cache
 from typing import Any
 
 from touchline.core.side import Side
-from touchline.undici.abilities import ABILITIES, WORDS
-from touchline.undici.before_match.draft import Draft, pickable
-from touchline.undici.before_match.line_up import BuildDeck, TeamChoice
-from touchline.undici.match.cards import COUNT, IDS, PERMANENT
-from touchline.undici.match.clubs import GK, Clubs
-from touchline.undici.match.decks import in_pool
-from touchline.undici.match.moves import PLAYS
-from touchline.undici.match.pitch import NOWHERE
-from touchline.undici.match.position import Position
-from touchline.undici.match.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
-from touchline.undici.playbook.page import PAGES, needs
-from touchline.undici.squads.team import POSITIONS, SIDES, SQUAD
-from touchline.undici.strategy.put_back import PutBack
+from touchline.undici.engine.abilities import ABILITIES, WORDS
+from touchline.undici.engine.before_match.draft import Draft, pickable
+from touchline.undici.engine.before_match.line_up import BuildDeck, TeamChoice
+from touchline.undici.engine.board.pitch import NOWHERE
+from touchline.undici.engine.cards.catalogue import COUNT, IDS, PERMANENT
+from touchline.undici.engine.cards.decks import in_pool
+from touchline.undici.engine.cards.put_back import PutBack
+from touchline.undici.engine.clubs import GK, SQUAD, Clubs
+from touchline.undici.engine.moves import PLAYS
+from touchline.undici.engine.playbook.page import PAGES, needs
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.state import GONE, HAND, IN_PLAY, LOOKED_AT, PILE
+from touchline.undici.squads.team import POSITIONS, SIDES
 
 STATUS = ("", "bench", "pitch", "off", "sent-off", "bench")
 FAMILIES = {

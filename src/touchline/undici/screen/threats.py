@@ -9,14 +9,21 @@ from fractions import Fraction
 
 from touchline.core.picture import Threat, piece_id
 from touchline.core.side import Side
-from touchline.undici.duels.duel import TACKLING, CarrierRoll, tacklers
-from touchline.undici.match.frame import Frame
-from touchline.undici.match.pitch import BOXES, NAMES, NEIGHBOURS, NO_SHOT, NOWHERE, shot_number
-from touchline.undici.match.position import SHIRTS, Position, side_of
-from touchline.undici.passes.marking import mark_of
-from touchline.undici.passes.passing import PLAIN, PassRoll, targets
+from touchline.undici.engine.board.pitch import (
+    BOXES,
+    NAMES,
+    NEIGHBOURS,
+    NO_SHOT,
+    NOWHERE,
+    shot_number,
+)
+from touchline.undici.engine.duels.duel import TACKLING, CarrierRoll, tacklers
+from touchline.undici.engine.frame import Frame
+from touchline.undici.engine.passing.marking import mark_of
+from touchline.undici.engine.passing.passing import PLAIN, PassRoll, targets
+from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.shooting.shot import FOOT, ShotRoll
 from touchline.undici.screen.forecast import follow
-from touchline.undici.shots.shot import FOOT, ShotRoll
 
 
 def threats(p: Position, side: Side) -> list[Threat]:

@@ -7,17 +7,24 @@ from functools import lru_cache
 from typing import Any
 
 from touchline.core.side import Side, turn_about
-from touchline.undici.abilities import ABILITIES, WORDS
-from touchline.undici.before_match.draft import Draft, pick, pickable
-from touchline.undici.before_match.kick_off import kicks_off
-from touchline.undici.before_match.line_up import BuildDeck
-from touchline.undici.match.cards import IDS, MOMENTS
-from touchline.undici.match.clubs import Clubs
-from touchline.undici.match.decks import deck_size
-from touchline.undici.match.moves import PLAYS
-from touchline.undici.match.pitch import NAMES, NOWHERE
-from touchline.undici.match.position import SHIRTS, Position, side_of
-from touchline.undici.match.state import (
+from touchline.undici.engine.abilities import ABILITIES, WORDS
+from touchline.undici.engine.before_match.draft import Draft, pick, pickable
+from touchline.undici.engine.before_match.line_up import BuildDeck
+from touchline.undici.engine.board.pitch import NAMES, NOWHERE
+from touchline.undici.engine.cards.catalogue import IDS, MOMENTS
+from touchline.undici.engine.cards.choice import Choice
+from touchline.undici.engine.cards.decks import deck_size
+from touchline.undici.engine.cards.put_back import card_of, depth_of, entries
+from touchline.undici.engine.cards.window import Window, to_be_resolved
+from touchline.undici.engine.clock.attacks import attacks_in_all
+from touchline.undici.engine.clock.full_time import PERIODS, turns_in_all, turns_of
+from touchline.undici.engine.clubs import SQUAD, Clubs
+from touchline.undici.engine.moves import PLAYS
+from touchline.undici.engine.playbook.frames import PlayChoice
+from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.set_pieces.kick_off import kicks_off
+from touchline.undici.engine.set_pieces.room import waiting
+from touchline.undici.engine.state import (
     CAPTAIN_ACTION,
     FIRST_PASS,
     GONE,
@@ -28,16 +35,8 @@ from touchline.undici.match.state import (
     PREPARING,
     TURNING_UP,
 )
-from touchline.undici.playbook.frames import PlayChoice
+from touchline.undici.engine.turn.act import Act, passes_free
 from touchline.undici.screen import shown
-from touchline.undici.set_pieces.room import waiting
-from touchline.undici.squads.team import SQUAD
-from touchline.undici.strategy.choice import Choice
-from touchline.undici.strategy.put_back import card_of, depth_of, entries
-from touchline.undici.strategy.window import Window, to_be_resolved
-from touchline.undici.turn.act import Act, passes_free
-from touchline.undici.turn.attacks import attacks_in_all
-from touchline.undici.turn.full_time import PERIODS, turns_in_all, turns_of
 
 SIDES = (Side.HOME, Side.AWAY)
 

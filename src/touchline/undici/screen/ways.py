@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from touchline.core.action import Action
 from touchline.core.picture import Way
-from touchline.undici.match import moves
-from touchline.undici.match.pitch import NAMES, NOWHERE, STEP
-from touchline.undici.match.position import Position
-from touchline.undici.running import group
-from touchline.undici.running.group import GroupStep, GroupWay
-from touchline.undici.running.movement import MoveTo, TractorMove, tractors
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import NAMES, NOWHERE, STEP
+from touchline.undici.engine.position import Position
+from touchline.undici.engine.running import group
+from touchline.undici.engine.running.group import GroupStep, GroupWay
+from touchline.undici.engine.running.movement import MoveTo, TractorMove, tractors
 from touchline.undici.screen.picture import pointers
 
 SURE = 100

@@ -1,1 +1,1 @@
-"""Teams in files, and making them up. Not compiled."""
+"""Teams in files, made by people and made up. Not compiled."""

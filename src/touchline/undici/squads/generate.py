@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from touchline.undici.abilities import (
+from touchline.undici.engine.abilities import (
     ABILITIES,
     ARCHER,
     CANNON,

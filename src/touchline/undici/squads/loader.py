@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from touchline.core.by_hand.own_team import PREFIX, text_of
+from touchline.core.editor.own_team import PREFIX, text_of
 from touchline.undici.squads.generate import generate
 from touchline.undici.squads.team import BadTeam, Team, load_team, read_team
 
@@ -43,7 +43,7 @@ def add_team(team: Team) -> None:
 @cache
 def printed_teams() -> dict[str, Team]:
     """The teams that come with the game, by id."""
-    folder = resources.files("touchline.undici") / "teams"
+    folder = resources.files("touchline.undici.data") / "teams"
     files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
     teams = [read_team(name, folder.joinpath(name).read_text(encoding="utf-8")) for name in files]
     return {team.id: team for team in teams}

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i16
 
-from touchline.core.by_hand.own_team import (
+from touchline.core.editor.own_team import (
     BadOwnTeam,
     OwnTeam,
     TeamField,
@@ -19,25 +19,18 @@ from touchline.core.by_hand.own_team import (
     word_of,
 )
 from touchline.core.settings import configure
-from touchline.undici.abilities import CODES, WHITE
-from touchline.undici.before_match.line_up import before_the_match
-from touchline.undici.match import moves
-from touchline.undici.match.clubs import clubs
-from touchline.undici.match.formations import FORMATIONS, OUTFIELD, read_formations
-from touchline.undici.match.pitch import GRID, NAMES, mirrored
-from touchline.undici.match.position import SHIRTS, Position, empty
+from touchline.undici.engine import moves
+from touchline.undici.engine.abilities import CODES, WHITE
+from touchline.undici.engine.before_match.formations import FORMATIONS, OUTFIELD, read_formations
+from touchline.undici.engine.before_match.line_up import before_the_match
+from touchline.undici.engine.board.pitch import GRID, NAMES, mirrored
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.play import Play
+from touchline.undici.engine.position import SHIRTS, Position, empty
 from touchline.undici.settings import Settings
+from touchline.undici.squads.clubs import clubs
 from touchline.undici.squads.loader import printed_teams
-from touchline.undici.squads.team import (
-    MOST_ICONS,
-    NUMBERS,
-    POSITIONS,
-    SQUAD,
-    Chip,
-    Team,
-    read_team,
-)
-from touchline.undici.turn.play import Play
+from touchline.undici.squads.team import MOST_ICONS, NUMBERS, POSITIONS, Chip, Team, read_team
 
 SIDES: Final = ("", "L", "C", "R", "LC", "CR", "LR", "LCR")
 BLACK: Final = tuple(f"{code}*" for number, code in enumerate(CODES) if number not in WHITE)

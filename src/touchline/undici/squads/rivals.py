@@ -7,8 +7,8 @@ from typing import Final
 
 from touchline.core.rivals.clubs import Rival
 from touchline.core.settings import configure
-from touchline.undici.match import moves
-from touchline.undici.match.position import Position
+from touchline.undici.engine import moves
+from touchline.undici.engine.position import Position
 from touchline.undici.settings import Settings
 
 MOST_TEAMS: Final = 8

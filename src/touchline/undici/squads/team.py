@@ -10,11 +10,11 @@ import msgspec
 
 from touchline.core import texts, toml
 from touchline.core.errors import TouchlineError
-from touchline.undici.abilities import CODES, KEEPERS, PAW, WHITE
+from touchline.undici.engine.abilities import CODES, KEEPERS, PAW, WHITE
+from touchline.undici.engine.clubs import SQUAD
 
-texts.add("touchline.undici")
+texts.add("touchline.undici.data")
 
-SQUAD: Final = 18
 POSITIONS: Final = ("GK", "DEF", "D/M", "MID", "M/F", "FWD")
 SIDES: Final = "LCR"
 MOST_ICONS: Final = 5

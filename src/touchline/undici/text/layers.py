@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from touchline.core import flow
-from touchline.undici.match.frame import DEAD, NONE, Kind
-from touchline.undici.match.pitch import NOWHERE
-from touchline.undici.match.position import side_of
-from touchline.undici.match.state import ACTING, LINING_UP, PLAIN, THROW_IN, TRACTORS
+from touchline.undici.engine.board.pitch import NOWHERE
+from touchline.undici.engine.frame import DEAD, NONE, Kind
+from touchline.undici.engine.position import side_of
+from touchline.undici.engine.state import ACTING, LINING_UP, PLAIN, THROW_IN, TRACTORS
 
 if TYPE_CHECKING:
-    from touchline.undici.match.position import Position
+    from touchline.undici.engine.position import Position
 
 # Cards are played while something else is under way, and what they do comes first.
 _CARD_STAGES: Final = (ACTING, TRACTORS, LINING_UP)

@@ -23,16 +23,16 @@ from touchline.core.line import (
     write_settings,
     wrong,
 )
-from touchline.undici.before_match.line_up import join
-from touchline.undici.match.cards import COUNT, HALF
-from touchline.undici.match.clubs import clubs
-from touchline.undici.match.fields import ATTACKS, RANGES
-from touchline.undici.match.pitch import GRID, NAMES, NOWHERE
-from touchline.undici.match.position import SHIRTS, SLOTS, Position, empty, side_of
-from touchline.undici.match.state import NO_CHIP, ZONES
+from touchline.undici.engine.before_match.line_up import join
+from touchline.undici.engine.board.pitch import GRID, NAMES, NOWHERE
+from touchline.undici.engine.cards.catalogue import COUNT, HALF
+from touchline.undici.engine.clubs import SQUAD
+from touchline.undici.engine.fields import ATTACKS, RANGES
+from touchline.undici.engine.position import SHIRTS, SLOTS, Position, empty, side_of
+from touchline.undici.engine.state import NO_CHIP, ZONES
 from touchline.undici.settings import DEFAULT
-from touchline.undici.squads.team import SQUAD
-from touchline.undici.text.flow import FRAMES
+from touchline.undici.squads.clubs import clubs
+from touchline.undici.text.frames import FRAMES
 from touchline.undici.text.soundness import sound
 
 FIELDS = 8

@@ -10,19 +10,25 @@ from typing import Any
 from touchline.core import flow
 from touchline.core.errors import TouchlineError
 from touchline.core.flow import AUTOMATIC, CHANCE, NOBODY
-from touchline.undici.before_match.draft import Draft
-from touchline.undici.before_match.draft_rounds import first_to_pick, picked
-from touchline.undici.before_match.kick_off import Toss
-from touchline.undici.before_match.line_up import Eleven, FirstCard, TeamChoice, TeamsOut
-from touchline.undici.before_match.lining import outfield
-from touchline.undici.before_match.set_up import SetUp, SetUpTo
-from touchline.undici.duels.leaving import StandIn
-from touchline.undici.match import cards
-from touchline.undici.match.clubs import GK
-from touchline.undici.match.frame import A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP
-from touchline.undici.match.pitch import BOXES, GREEN, NOWHERE, goal_of, line_of
-from touchline.undici.match.position import SHIRTS, SLOTS, Position, side_of
-from touchline.undici.match.state import (
+from touchline.undici.engine.before_match.draft import Draft
+from touchline.undici.engine.before_match.draft_rounds import first_to_pick, picked
+from touchline.undici.engine.before_match.line_up import Eleven, FirstCard, TeamChoice, TeamsOut
+from touchline.undici.engine.before_match.lining import outfield
+from touchline.undici.engine.before_match.set_up import SetUp, SetUpTo
+from touchline.undici.engine.board.pitch import BOXES, GREEN, NOWHERE, goal_of, line_of
+from touchline.undici.engine.cards import catalogue as cards
+from touchline.undici.engine.cards.draw import LOOKS, Draw, Keep
+from touchline.undici.engine.cards.put_back import PutBack, entries, known_places_fit, top_card
+from touchline.undici.engine.clock.attacks import Deal, is_over
+from touchline.undici.engine.clock.full_time import EXTRA, REGULAR
+from touchline.undici.engine.clubs import GK, SQUAD
+from touchline.undici.engine.duels.leaving import StandIn
+from touchline.undici.engine.frame import A_CHIP, A_RIVAL, CHIP_IN_HAND, MAYBE_A_CHIP
+from touchline.undici.engine.play import Play
+from touchline.undici.engine.position import SHIRTS, SLOTS, Position, side_of
+from touchline.undici.engine.set_pieces.kick_off import Toss
+from touchline.undici.engine.set_pieces.room import MakeRoom, waiting
+from touchline.undici.engine.state import (
     DRAWING,
     HAND,
     LOOK_AHEAD,
@@ -32,14 +38,7 @@ from touchline.undici.match.state import (
     PREPARING,
     SENT_OFF,
 )
-from touchline.undici.set_pieces.room import MakeRoom, waiting
-from touchline.undici.squads.team import SQUAD
-from touchline.undici.strategy.draw import LOOKS, Draw, Keep
-from touchline.undici.strategy.put_back import PutBack, entries, known_places_fit, top_card
 from touchline.undici.text.layers import ball_fits, kind_of, lies_well
-from touchline.undici.turn.attacks import Deal, is_over
-from touchline.undici.turn.full_time import EXTRA, REGULAR
-from touchline.undici.turn.play import Play
 
 LOOKING = cards.number("B10")
 KEEPERS = 11 * 32  # the first of both elevens are in goal

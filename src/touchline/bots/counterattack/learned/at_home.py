@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.bots.counterattack.scene import Scene
+from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.core.action import Action
-from touchline.counterattack import moves
-from touchline.counterattack.geometry.pitch import NOWHERE, distance, in_box
-from touchline.counterattack.position import Position
-from touchline.counterattack.runs.run import Runs
-from touchline.counterattack.set_pieces.placement import PlaceTo
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.running.run import Runs
+from touchline.counterattack.engine.set_pieces.placement import PlaceTo
 
 ROOM: Final = 2  # hexes he may stand off his place
 # Where a player is picked, and where it is decided where he goes. A shot or a ball in the air is a

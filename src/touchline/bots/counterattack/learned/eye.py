@@ -7,10 +7,10 @@ from touchline.bots.counterattack.learned.inputs import inputs, minutes_in_all, 
 from touchline.bots.eye import Eye
 from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect
-from touchline.counterattack.clock.attacks import attacking, attacks_left
-from touchline.counterattack.clock.shoot_out import ROUNDS
-from touchline.counterattack.geometry.pitch import HOME, NOWHERE
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine.board.pitch import HOME, NOWHERE
+from touchline.counterattack.engine.clock.attacks import attacking, attacks_left
+from touchline.counterattack.engine.clock.shoot_out import ROUNDS
+from touchline.counterattack.engine.position import Position
 
 EXTRA_TIME = 30.0
 AN_ATTACK = 0.38  # goals of one attack, as measured

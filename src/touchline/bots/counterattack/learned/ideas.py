@@ -6,17 +6,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.bots.counterattack.moving import NEVER, best_move, stands, with_lane
-from touchline.bots.counterattack.on_the_ball import pass_target
-from touchline.bots.counterattack.picking import counters, hexes, to
-from touchline.bots.counterattack.scene import Scene
+from touchline.bots.counterattack.hand_made.moving import NEVER, best_move, stands, with_lane
+from touchline.bots.counterattack.hand_made.on_the_ball import pass_target
+from touchline.bots.counterattack.hand_made.picking import counters, hexes, to
+from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.core.action import Action
-from touchline.counterattack import moves
-from touchline.counterattack.deck import PACE
-from touchline.counterattack.geometry.pitch import NOWHERE
-from touchline.counterattack.position import SHIRTS, Position
-from touchline.counterattack.runs.movement import MoveTo
-from touchline.counterattack.runs.phase import DEFENDERS_STEP, LAST_STEP, LAST_STEP_PACE, Phase
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import NOWHERE
+from touchline.counterattack.engine.deck import PACE
+from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.running.movement import MoveTo
+from touchline.counterattack.engine.running.phase import (
+    DEFENDERS_STEP,
+    LAST_STEP,
+    LAST_STEP_PACE,
+    Phase,
+)
 
 PLAYERS: Final = 4  # whose moves are looked at
 PLACES: Final = 5  # hexes for each

@@ -10,13 +10,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.bots.counterattack.ground import depth, width, worth
+from touchline.bots.counterattack.hand_made.ground import depth, width, worth
+from touchline.bots.counterattack.hand_made.odds import best_shot
+from touchline.bots.counterattack.hand_made.passing import arrives, note_offside
+from touchline.bots.counterattack.hand_made.running import best_run, loss, thieves
+from touchline.bots.counterattack.hand_made.scene import offside_line
 from touchline.bots.counterattack.learned.map import add_map
-from touchline.bots.counterattack.odds import best_shot
-from touchline.bots.counterattack.passing import arrives, note_offside
-from touchline.bots.counterattack.running import best_run, loss, thieves
-from touchline.bots.counterattack.scene import offside_line
-from touchline.counterattack.deck import (
+from touchline.counterattack.engine.board.goal_mouth import headed_aims
+from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box, in_final_third
+from touchline.counterattack.engine.deck import (
     AERIAL,
     DRIBBLING,
     HANDLING,
@@ -27,11 +29,9 @@ from touchline.counterattack.deck import (
     SHOOTING,
     TACKLING,
 )
-from touchline.counterattack.geometry.goal_mouth import headed_aims
-from touchline.counterattack.geometry.pitch import NOWHERE, distance, in_box, in_final_third
-from touchline.counterattack.passing.ground_pass import STANDARD_PASS, legal_target
-from touchline.counterattack.position import LAST_ACTS, SHIRTS, Position
-from touchline.counterattack.runs.phase import (
+from touchline.counterattack.engine.passing.ground_pass import STANDARD_PASS, legal_target
+from touchline.counterattack.engine.position import LAST_ACTS, SHIRTS, Position
+from touchline.counterattack.engine.running.phase import (
     DEFENDERS_STEP,
     LAST_STEP,
     LAST_STEP_PACE,

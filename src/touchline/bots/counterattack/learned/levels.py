@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from touchline.bots.counterattack.decisions import decide
+from touchline.bots.counterattack.hand_made.decisions import decide
 from touchline.bots.counterattack.learned import ideas
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
 from touchline.bots.counterattack.learned.eye import eye

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.bots.counterattack.ground import depth, width
-from touchline.counterattack.geometry.pitch import NOWHERE
-from touchline.counterattack.position import SHIRTS, Position
+from touchline.bots.counterattack.hand_made.ground import depth, width
+from touchline.counterattack.engine.board.pitch import NOWHERE
+from touchline.counterattack.engine.position import SHIRTS, Position
 
 LENGTHS: Final = 10  # cells of the pitch, four hexes long
 WIDTHS: Final = 5

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from touchline.bots.counterattack.decisions import decide
+from touchline.bots.counterattack.hand_made.decisions import decide
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
 from touchline.bots.counterattack.learned.eye import eye
 from touchline.bots.counterattack.learned.ideas import receivers, targets
 from touchline.bots.judging import Judging
 from touchline.bots.weights import Weights
 from touchline.core.action import Action
-from touchline.counterattack import moves
-from touchline.counterattack.geometry.pitch import NOWHERE, X, forward, within
-from touchline.counterattack.position import SHIRTS, Position
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import NOWHERE, X, forward, within
+from touchline.counterattack.engine.position import SHIRTS, Position
 
 
 class Prospects(Judging):

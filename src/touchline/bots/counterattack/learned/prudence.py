@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bots.counterattack.passing import arrives
+from touchline.bots.counterattack.hand_made.passing import arrives
 from touchline.core.action import Action
-from touchline.counterattack import moves
-from touchline.counterattack.passing.ground_pass import PassTarget
-from touchline.counterattack.position import CORNER, FREE_KICK, Position
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.passing.ground_pass import PassTarget
+from touchline.counterattack.engine.position import CORNER, FREE_KICK, Position
 
 LIKELY: Final = 0.85  # to arrive
 IN_THE_AIR: Final = ("high", "long")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from touchline.bots.counterattack.hand_made.odds import best_shot
+from touchline.bots.counterattack.hand_made.on_the_ball import call_value
+from touchline.bots.counterattack.hand_made.passing import arrives
+from touchline.bots.counterattack.hand_made.picking import no_more
+from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.bots.counterattack.learned.at_home import keeper_at_home
 from touchline.bots.counterattack.learned.ideas import PLACES, places, receivers, runners
-from touchline.bots.counterattack.odds import best_shot
-from touchline.bots.counterattack.on_the_ball import call_value
-from touchline.bots.counterattack.passing import arrives
-from touchline.bots.counterattack.picking import no_more
-from touchline.bots.counterattack.scene import Scene
 from touchline.core.action import Action
-from touchline.counterattack import moves
-from touchline.counterattack.passing.ground_pass import PassTarget
-from touchline.counterattack.position import Position
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.passing.ground_pass import PassTarget
+from touchline.counterattack.engine.position import Position
 
 Draw = Callable[[], float]
 SHOTS: Final = ("shot", "snapshot")

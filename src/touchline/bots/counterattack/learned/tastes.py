@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from touchline.bots.counterattack.challenges import tackles
-from touchline.bots.counterattack.decisions import decide
-from touchline.bots.counterattack.ground import at, depth, width, worth
-from touchline.bots.counterattack.learned.ideas import receivers
-from touchline.bots.counterattack.moving import (
+from touchline.bots.counterattack.hand_made.challenges import tackles
+from touchline.bots.counterattack.hand_made.decisions import decide
+from touchline.bots.counterattack.hand_made.ground import at, depth, width, worth
+from touchline.bots.counterattack.hand_made.moving import (
     LOOK_AT,
     NEVER,
     SHAPE,
@@ -23,22 +22,28 @@ from touchline.bots.counterattack.moving import (
     stands,
     with_lane,
 )
-from touchline.bots.counterattack.odds import best_shot
-from touchline.bots.counterattack.on_the_ball import call_value
-from touchline.bots.counterattack.passing import LOST, arrives, received
-from touchline.bots.counterattack.picking import counters, hexes, to
-from touchline.bots.counterattack.scene import Scene
-from touchline.bots.counterattack.without_ball import WORTH_A_MOVE
+from touchline.bots.counterattack.hand_made.odds import best_shot
+from touchline.bots.counterattack.hand_made.on_the_ball import call_value
+from touchline.bots.counterattack.hand_made.passing import LOST, arrives, received
+from touchline.bots.counterattack.hand_made.picking import counters, hexes, to
+from touchline.bots.counterattack.hand_made.scene import Scene
+from touchline.bots.counterattack.hand_made.without_ball import WORTH_A_MOVE
+from touchline.bots.counterattack.learned.ideas import receivers
 from touchline.core.action import Action
-from touchline.counterattack import moves
-from touchline.counterattack.deck import PACE, TACKLING
-from touchline.counterattack.duels.tackle import Challenge
-from touchline.counterattack.geometry.pitch import NOWHERE, distance, in_box
-from touchline.counterattack.geometry.reach import reachable
-from touchline.counterattack.passing.ground_pass import PassTarget
-from touchline.counterattack.position import Position
-from touchline.counterattack.runs.movement import MoveTo
-from touchline.counterattack.runs.phase import DEFENDERS_STEP, LAST_STEP, LAST_STEP_PACE, Phase
+from touchline.counterattack.engine import moves
+from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.engine.board.reach import reachable
+from touchline.counterattack.engine.deck import PACE, TACKLING
+from touchline.counterattack.engine.duels.tackle import Challenge
+from touchline.counterattack.engine.passing.ground_pass import PassTarget
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.running.movement import MoveTo
+from touchline.counterattack.engine.running.phase import (
+    DEFENDERS_STEP,
+    LAST_STEP,
+    LAST_STEP_PACE,
+    Phase,
+)
 
 IN_THE_AIR: Final = ("high", "long", "kick")
 ON_THE_GROUND: Final = ("pass", "first-time", "throw")

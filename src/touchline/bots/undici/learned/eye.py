@@ -9,10 +9,10 @@ from touchline.bots.eye import Eye
 from touchline.bots.undici.learned.inputs import inputs, stands_still, turns_left
 from touchline.bots.weights import Weights
 from touchline.core.prospect import Prospect
-from touchline.undici.match.pitch import HOME, NOWHERE
-from touchline.undici.match.position import Position
-from touchline.undici.turn.attacks import attacks_in_all
-from touchline.undici.turn.full_time import REGULAR, SHOOT_OUT
+from touchline.undici.engine.board.pitch import HOME, NOWHERE
+from touchline.undici.engine.clock.attacks import attacks_in_all
+from touchline.undici.engine.clock.full_time import REGULAR, SHOOT_OUT
+from touchline.undici.engine.position import Position
 
 KICKS = ("kicker", "kick-toss")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bots.undici.locking import wanted
-from touchline.bots.undici.picking import boxes, to
+from touchline.bots.undici.hand_made.locking import wanted
+from touchline.bots.undici.hand_made.picking import boxes, to
 from touchline.core.action import Action
-from touchline.undici.match.position import Position
+from touchline.undici.engine.position import Position
 
 LOCKS: Final = 6  # boxes looked at for a padlock
 EVERYTHING: Final = (

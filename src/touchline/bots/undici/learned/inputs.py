@@ -10,11 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.bots.undici import odds
-from touchline.bots.undici.glance import worth
+from touchline.bots.undici.hand_made import odds
+from touchline.bots.undici.hand_made.glance import worth
+from touchline.bots.undici.hand_made.plans import best_plan
 from touchline.bots.undici.learned.map import add_map
-from touchline.bots.undici.plans import best_plan
-from touchline.undici.abilities import (
+from touchline.undici.engine.abilities import (
     ARCHER,
     CANNON,
     GLADIATOR,
@@ -25,9 +25,8 @@ from touchline.undici.abilities import (
     VIPER,
     WIZARD,
 )
-from touchline.undici.duels.duel import ahead_or_beside
-from touchline.undici.match.bits import has
-from touchline.undici.match.pitch import (
+from touchline.undici.engine.bits import has
+from touchline.undici.engine.board.pitch import (
     BOXES,
     COLUMNS,
     NEIGHBOURS,
@@ -38,11 +37,12 @@ from touchline.undici.match.pitch import (
     in_area,
     is_header_box,
 )
-from touchline.undici.match.position import SHIRTS, Position, side_of
-from touchline.undici.match.state import ACTING, BAN_ACTION, BAN_NEXT, HAND, IN_PLAY, PILE
-from touchline.undici.passes.offside import offside_line
-from touchline.undici.passes.passing import targets
-from touchline.undici.turn.full_time import turns_in_all
+from touchline.undici.engine.clock.full_time import turns_in_all
+from touchline.undici.engine.duels.duel import ahead_or_beside
+from touchline.undici.engine.passing.offside import offside_line
+from touchline.undici.engine.passing.passing import targets
+from touchline.undici.engine.position import SHIRTS, Position, side_of
+from touchline.undici.engine.state import ACTING, BAN_ACTION, BAN_NEXT, HAND, IN_PLAY, PILE
 
 ELEVEN: Final = PAW + 3  # numbers of one team
 TEAMS: Final = 2 * ELEVEN + 5  # both teams, the score, and which rules are played

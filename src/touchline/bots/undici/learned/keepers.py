@@ -7,9 +7,9 @@ pitch looks as good for a keeper as for anybody. A coach leaves him where he is.
 from __future__ import annotations
 
 from touchline.core.action import Action
-from touchline.undici.match import moves
-from touchline.undici.match.pitch import NOWHERE
-from touchline.undici.match.position import Position
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import NOWHERE
+from touchline.undici.engine.position import Position
 
 
 def leaves_goal(p: Position, action: Action) -> bool:

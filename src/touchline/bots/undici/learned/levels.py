@@ -8,17 +8,17 @@ from typing import Any, ClassVar, Final
 from touchline.bots.erring import Erring
 from touchline.bots.eye import Eye
 from touchline.bots.guided import Guided
-from touchline.bots.undici.decisions import decide
+from touchline.bots.undici.hand_made.decisions import decide
 from touchline.bots.undici.learned import ideas
 from touchline.bots.undici.learned.eye import eye
 from touchline.bots.undici.learned.keepers import leaves_goal
 from touchline.bots.undici.learned.slips import SLIPS
 from touchline.bots.undici.learned.tastes import Tastes
 from touchline.core.action import Action
-from touchline.undici.match import moves
-from touchline.undici.match.frame import PASSED_OVER
-from touchline.undici.match.pitch import NOWHERE
-from touchline.undici.match.position import side_of
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import NOWHERE
+from touchline.undici.engine.frame import PASSED_OVER
+from touchline.undici.engine.position import side_of
 
 # What is decided after the actions of one side and before those of the other.
 BETWEEN_TURNS: Final = frozenset(

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.undici.match.pitch import BOXES, COLUMNS, HOME, NOWHERE, ROW, ROWS, depth
-from touchline.undici.match.position import SHIRTS, Position
+from touchline.undici.engine.board.pitch import BOXES, COLUMNS, HOME, NOWHERE, ROW, ROWS, depth
+from touchline.undici.engine.position import SHIRTS, Position
 
 LENGTHS: Final = COLUMNS // 2  # cells of the pitch, two boxes long
 WIDTHS: Final = ROWS // 2

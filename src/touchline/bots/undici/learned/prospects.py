@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bots.judging import Judging
-from touchline.bots.undici.decisions import decide
+from touchline.bots.undici.hand_made.decisions import decide
 from touchline.bots.undici.learned.eye import eye
 from touchline.bots.undici.learned.keepers import worth_a_look
 from touchline.bots.weights import Weights

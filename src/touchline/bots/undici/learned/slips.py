@@ -7,18 +7,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from touchline.bots.undici import odds
-from touchline.bots.undici.acting import best_run
+from touchline.bots.undici.hand_made import odds
+from touchline.bots.undici.hand_made.acting import best_run
+from touchline.bots.undici.hand_made.picking import boxes, no_more, to
+from touchline.bots.undici.hand_made.plans import best_plan
+from touchline.bots.undici.hand_made.standing import Scene
 from touchline.bots.undici.learned.ideas import candidates
-from touchline.bots.undici.picking import boxes, no_more, to
-from touchline.bots.undici.plans import best_plan
-from touchline.bots.undici.standing import Scene
 from touchline.core.action import Action
-from touchline.undici.match import moves
-from touchline.undici.match.pitch import NOWHERE, goal_of
-from touchline.undici.match.position import Position, side_of
-from touchline.undici.passes.passing import targets
-from touchline.undici.running.movement import MoveTo
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import NOWHERE, goal_of
+from touchline.undici.engine.passing.passing import targets
+from touchline.undici.engine.position import Position, side_of
+from touchline.undici.engine.running.movement import MoveTo
 
 Draw = Callable[[], float]
 CLEAR: Final = 0.45  # a chance of a goal nobody overlooks

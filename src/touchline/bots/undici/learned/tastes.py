@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from touchline.bots.undici import odds
-from touchline.bots.undici.standing import Scene
+from touchline.bots.undici.hand_made import odds
+from touchline.bots.undici.hand_made.standing import Scene
 from touchline.core.action import Action
-from touchline.undici.match import moves
-from touchline.undici.match.pitch import BOXES, DX, NOWHERE, depth, distance, forward, quadrants
-from touchline.undici.match.position import Position, side_of
-from touchline.undici.running.group import GroupStep
-from touchline.undici.running.movement import FreeStep, MoveTo
-from touchline.undici.running.reach import allowance, reachable
+from touchline.undici.engine import moves
+from touchline.undici.engine.board.pitch import (
+    BOXES,
+    DX,
+    NOWHERE,
+    depth,
+    distance,
+    forward,
+    quadrants,
+)
+from touchline.undici.engine.position import Position, side_of
+from touchline.undici.engine.running.group import GroupStep
+from touchline.undici.engine.running.movement import FreeStep, MoveTo
+from touchline.undici.engine.running.reach import allowance, reachable
 
 PLACING: Final = ("move-to", "free-step", "group-step")
 NEAR: Final = 5  # boxes from which on nobody presses

@@ -1,0 +1,1 @@
+"""`greedy` looks one action ahead, `expert` further: their judgement was written by hand."""

@@ -1,0 +1,1 @@
+"""Managers whose judgement was written by hand."""

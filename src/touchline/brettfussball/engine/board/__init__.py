@@ -1,0 +1,1 @@
+"""The pitch, and what is looked up on it."""

@@ -1,0 +1,1 @@
+"""Attacks on whoever has the ball."""

@@ -1,0 +1,1 @@
+"""Moving with the number of the die."""

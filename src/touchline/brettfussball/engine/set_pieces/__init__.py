@@ -1,0 +1,1 @@
+"""The kick-off, throw-in, corner and goal kick, and lining up after a goal."""

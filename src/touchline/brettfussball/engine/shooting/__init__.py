@@ -1,0 +1,1 @@
+"""Shots and goals."""

@@ -1,1 +1,0 @@
-"""What people make themselves: positions set up by hand, teams, scenarios."""

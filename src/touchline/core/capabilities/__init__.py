@@ -1,0 +1,1 @@
+"""What may be asked of a game besides its rules, with an answer where it has none."""

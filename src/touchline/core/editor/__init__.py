@@ -1,0 +1,1 @@
+"""What people set up by hand: positions, scenarios, teams."""

@@ -1,0 +1,1 @@
+"""All that needs no code: boards, clubs, lessons, scenarios, rule pages, sentences."""

@@ -1,0 +1,69 @@
+"""Who can head a ball, and how well: reach, scores, the best of a side (CA 4.14.1-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
+from touchline.counterattack.engine.deck import AERIAL, HEADING
+from touchline.counterattack.engine.position import SHIRTS, Position, side_of
+from touchline.counterattack.engine.rolls import total
+
+REACH: Final = 2
+ROLLED_ONE: Final = 128  # added to a total whose die was a 1
+
+
+def in_range(p: Position, side: i64, hex_: i64) -> list[int]:
+    """The players of a side who can challenge here; the passer cannot (q18)."""
+    found: list[int] = []
+    for counter in range(side * SHIRTS, side * SHIRTS + SHIRTS):
+        at = p.where(counter)
+        if at != NOWHERE and counter != p.passer and distance(at, hex_) <= REACH:
+            found.append(int(counter))
+    return found
+
+
+def jumpers(mask: i64, side: i64) -> list[int]:
+    """The challengers of a side."""
+    first = side * SHIRTS
+    return [int(c) for c in range(first, first + SHIRTS) if mask & (1 << c)]
+
+
+def mask_of(counters: list[int]) -> i64:
+    """A bit set of counters."""
+    mask: i64 = 0
+    for counter in counters:
+        mask |= 1 << counter
+    return mask
+
+
+def catches(p: Position, counter: i64, hex_: i64) -> bool:
+    """Is this a keeper in his box, and the ball too (q61, q108)?"""
+    side = side_of(counter)
+    end = p.end(side)
+    return counter == p.keeper(side) and in_box(p.where(counter), end) and in_box(hex_, end)
+
+
+def score_of(p: Position, counter: i64, hex_: i64, face: i64) -> i64:
+    """The total of one challenger: -1 at two hexes (CA 4.14.1)."""
+    skill = p.skill(counter, AERIAL if catches(p, counter, hex_) else HEADING)
+    score = total(skill, face, -1 if distance(p.where(counter), hex_) == 2 else 0)
+    return score + ROLLED_ONE if face == 1 else score
+
+
+def points(p: Position, counter: i64) -> i64:
+    """What a challenger has scored."""
+    return i64(p.total[counter]) % ROLLED_ONE
+
+
+def best(p: Position, counters: list[int]) -> list[int]:
+    """Those of one side with the highest total."""
+    most = max((points(p, c) for c in counters), default=0)
+    return [c for c in counters if points(p, c) == most]
+
+
+def off_target(p: Position, counter: i64) -> bool:
+    """Advanced: who has rolled a 1 cannot score (CA 4.17.5)."""
+    return p.settings.natural_one and i64(p.total[counter]) >= ROLLED_ONE

@@ -1,1 +1,0 @@
-"""Hexes, ways and distances, the mouth of the goal: what is true of the pitch."""

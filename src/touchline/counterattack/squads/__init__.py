@@ -1,0 +1,1 @@
+"""Cards, packs, teams, formations filled: all that people and chance make up. Not compiled."""

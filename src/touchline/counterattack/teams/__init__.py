@@ -1,1 +1,0 @@
-"""Squads and formations. Nothing of it is compiled."""

@@ -1,1 +1,0 @@
-"""Before the ball rolls: drafts, elevens, decks, set-ups, the kick-off."""

@@ -1,1 +1,0 @@
-"""Dribbles and tackles, and what they cost: fouls, cards, injuries, changes."""

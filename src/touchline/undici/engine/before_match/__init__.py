@@ -1,0 +1,1 @@
+"""Before the ball rolls: drafts, elevens, decks, set-ups."""

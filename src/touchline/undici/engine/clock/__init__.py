@@ -1,0 +1,1 @@
+"""Full time, the shoot-out, attacks that are counted, the final whistle."""

@@ -1,0 +1,1 @@
+"""Dribbles and tackles, and what they cost: fouls, cards, injuries."""

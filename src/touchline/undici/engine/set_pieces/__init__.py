@@ -1,0 +1,1 @@
+"""Kick-offs, corners, free kicks, penalties, throw-ins, walls, substitutions."""

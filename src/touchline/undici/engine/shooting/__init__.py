@@ -1,0 +1,1 @@
+"""Shots, headers and saves."""

@@ -1,0 +1,1 @@
+"""The turn of a manager from its first action to its end."""

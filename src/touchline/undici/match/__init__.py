@@ -1,1 +1,0 @@
-"""What everything is made of: pitch, chips, cards as data, actions, the position."""

@@ -1,1 +1,0 @@
-"""Corners, free kicks, penalties, throw-ins and walls."""

@@ -1,1 +1,0 @@
-"""Shots, headers, saves, and penalties at the end."""

@@ -1,1 +1,0 @@
-"""The turn of a coach from its first action to the whistle."""
