@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// f0f32550cd4b45ad
+// 2fc798ee85099a5f
 
 export interface Http {}
 /**
@@ -2054,7 +2054,8 @@ export interface Trust {
 /**
  * Actions to be tried, from a position or after so many actions of a record.
  *
- * `clubs` are the names of the two sides, home first.
+ * `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
+ * choice.
  */
 export interface TryOrder {
   game?: string;
@@ -2063,6 +2064,7 @@ export interface TryOrder {
   seq?: number;
   actions?: string[];
   clubs?: string[];
+  onward?: boolean;
 }
 /**
  * A manager is ready for his match, or not any more.

@@ -29,7 +29,8 @@ Word = Annotated[str, Field(max_length=80)]
 class TryOrder(Shape):
     """Actions to be tried, from a position or after so many actions of a record.
 
-    `clubs` are the names of the two sides, home first.
+    `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
+    choice.
     """
 
     game: Annotated[str, Field(max_length=40)] = ""
@@ -38,6 +39,7 @@ class TryOrder(Shape):
     seq: Annotated[int, Field(ge=0, le=20_000)] = 0
     actions: tuple[Word, ...] = Field((), max_length=MOST)
     clubs: tuple[Word, ...] = Field((), max_length=2)
+    onward: bool = False
 
 
 class NotesOrder(Shape):
@@ -63,7 +65,15 @@ async def try_actions(
 ) -> Response:
     """Where actions lead and what they are worth; 400 says why one cannot be played."""
     with texts.speaking(lang):
-        asked = order.game, order.line, order.record, order.seq, order.actions, order.clubs
+        asked = (
+            order.game,
+            order.line,
+            order.record,
+            order.seq,
+            order.actions,
+            order.clubs,
+            order.onward,
+        )
         status, data = await service.library.look(address, apart, _try, asked, lang)
     return Response(data, status, media_type="application/json")
 
@@ -97,6 +107,7 @@ def _try(
     seq: int,
     actions: Sequence[str],
     clubs: Sequence[str],
+    onward: bool,
 ) -> Any:
     if record is None:
         game = registry.game(game_id)
@@ -106,7 +117,7 @@ def _try(
         game, match = read_match(record)
         position = after_so_many(game, match, seq)
         tags = match.tags
-    return tried(game, position, seq, actions, tags)
+    return tried(game, position, seq, actions, tags, onward=onward)
 
 
 def _write(record: str, text: str) -> WithNotes:

@@ -106,6 +106,8 @@ def tried(
     seq: int,
     actions: Sequence[str],
     tags: Mapping[str, str],
+    *,
+    onward: bool = False,
 ) -> Standing:
     """Play these actions and say where that leads; IllegalAction if one cannot be played."""
     judge = registry.judge(game.id) if registry.has_judge(game.id) else None
@@ -118,7 +120,7 @@ def tried(
         done = step(game, position, action, seq + number, tags)
         if number == len(actions):
             steps.append(done)
-    while steps and len(steps) < FORCED and len(only := _legal(position)) == 1:
+    while onward and steps and len(steps) < FORCED and len(only := _legal(position)) == 1:
         steps.append(step(game, position, only[0], steps[-1].frame.seq + 1, tags))
     return _standing(game, judge, position, steps, verdict)
 
