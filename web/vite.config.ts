@@ -17,18 +17,19 @@ export default defineConfig({
     // What every page needs is one file, and what every page with a board needs is one more:
     // each small one would cost its headers again.
     rolldownOptions: {
+      input: ["index.html", "embed.html"],
       output: {
         codeSplitting: {
           groups: [
             {
               name: "common",
               priority: 1,
-              test: /src\/lib\/|src\/pages\/(parts|start\/(plan|progress))|node_modules\/svelte|preload-helper/,
+              test: /src\/lib\/(?!(league|story)\/|choose|start\/progress)|src\/parts\/(?!rules|Story)|src\/pages\/parts|node_modules\/svelte|preload-helper/,
               minShareCount: 2,
             },
             {
               name: "board",
-              test: /src\/board\/|src\/match\/(CardWords|Kit|cards|choose|coach\/first|counted|figures|grouped|motion|names|ring|shootout\/kicks)\b|src\/pages\/learn\/progress/,
+              test: /src\/board\/|src\/lib\/(choose|story\/(counted|figures|grouped|motion|names)|start\/progress)\b|src\/match\/(cards\/(CardWords|cards)|choosing\/ring|coach\/first|people\/Kit|shootout\/kicks)\b/,
               minShareCount: 2,
             },
           ],

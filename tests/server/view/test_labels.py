@@ -12,8 +12,8 @@ import pytest
 
 import touchline.server
 from tests.brettfussball.table import Table as Squares
+from tests.counterattack.shooting.test_shot import shooting
 from tests.counterattack.table import Table, at
-from tests.counterattack.test_shot import shooting
 from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.capabilities.game import complete as completed

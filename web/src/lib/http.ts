@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 2fc798ee85099a5f
+// 261f039d21ce1683
 
 export interface Http {}
 /**
@@ -23,52 +23,6 @@ export interface Rating {
 export interface AccountOrder {
   name: string;
   password: string;
-}
-/**
- * A pass was tested: its total against what it needed.
- */
-export interface Accuracy {
-  event: "accuracy";
-  side: number;
-  shirt: number;
-  total: number;
-  needs: number;
-  accurate: boolean;
-  rule: string;
-}
-/**
- * In a match of attacks a side begins its next one, the `number`th `of` all, from a situation.
- *
- *     `situation` is a key of the game's texts.
- */
-export interface AttackBegins {
-  event: "attack-begins";
-  side: number;
-  number: number;
-  of: number;
-  situation: string;
-  rule: string;
-}
-/**
- * The attack of `side` is over; `why` is a word of the game: `goal`, `lost`, `out`, `time`.
- */
-export interface AttackEnds {
-  event: "attack-ends";
-  side: number;
-  why: string;
-  rule: string;
-}
-/**
- * A player ran into the opponent with the ball, on whose cell he is until he is placed.
- */
-export interface Attacked {
-  event: "attacked";
-  side: number;
-  shirt: number;
-  origin: string;
-  end: string;
-  victim: number;
-  rule: string;
 }
 /**
  * The match of a fixture.
@@ -164,16 +118,6 @@ export interface BookRecord {
   value: number;
 }
 /**
- * A card: `yellow`, or `second-yellow` or `red`, and he is sent off.
- */
-export interface Booked {
-  event: "booked";
-  side: number;
-  shirt: number;
-  card: string;
-  rule: string;
-}
-/**
  * The lists.
  */
 export interface BooksPage {
@@ -197,16 +141,6 @@ export interface BotText {
   id: string;
   text: string;
   name: string;
-}
-/**
- * A manager called an action.
- */
-export interface Called {
-  event: "called";
-  side: number;
-  what: string;
-  shirt: number;
-  rule: string;
 }
 /**
  * A scenario that can be played: as text, as it is drawn, and what both sides are after.
@@ -490,34 +424,6 @@ export interface Drawn {
   frame?: string[];
 }
 /**
- * A card came from a deck: `what` says where to. `card` is empty if it is a secret.
- */
-export interface Drew {
-  event: "drew";
-  side: number;
-  card: string;
-  what: string;
-  rule: string;
-}
-/**
- * Two totals were compared: `side` won, -1 if nobody did.
- *
- *     The attacker had the ball, and `attackers` is his side: both may wear the same number. `how` is
- *     `totals`, or the star that decided it: `attacker-star`, `defender-star`, `two-stars`.
- */
-export interface Duel {
-  event: "duel";
-  side: number;
-  kind: string;
-  attackers: number;
-  attacker: number;
-  attacker_total: number;
-  defender: number;
-  defender_total: number;
-  how: string;
-  rule: string;
-}
-/**
  * A player on the market; of no team if nobody has him.
  */
 export interface ForSale {
@@ -540,321 +446,6 @@ export interface FormatText {
   id: string;
   preset: string;
   minutes: number;
-}
-/**
- * A player of `side` fouled an opponent, with what sort of challenge it was.
- */
-export interface Foul {
-  event: "foul";
-  side: number;
-  shirt: number;
-  victim: number;
-  at: string;
-  kind: string;
-  rule: string;
-}
-/**
- * One action: who took it, the pieces it changed, and how things stand after it.
- *
- *     The first frame, with an empty action, has every piece; one that has left is nowhere. `turned`
- *     says whether the ends have been changed, and `signs` are all that lie on cells.
- */
-export interface Frame {
-  seq: number;
-  action: string;
-  by: string;
-  ball: string | null;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  score: [number, number];
-  phase: string;
-  pieces?: Piece[];
-  lines?: StoryLine[];
-  events?: (
-    | Tossed
-    | LinedUp
-    | PeriodBegan
-    | AttackBegins
-    | AttackEnds
-    | Kick
-    | FullTime
-    | TouchlineCoreEventsRolled
-    | Drew
-    | Called
-    | Accuracy
-    | Duel
-    | Missed
-    | Moved
-    | Attacked
-    | Placed
-    | Lifted
-    | Substituted
-    | Passed
-    | TouchlineCoreEventsShot
-    | Loose
-    | Won
-    | Saved
-    | TouchlineCoreEventsGoal
-    | Out
-    | SetPiece
-    | Foul
-    | Offside
-    | Booked
-    | Injured
-  )[];
-  turned?: boolean;
-  signs?: Sign[];
-}
-/**
- * One line of commentary; `tag` is the kind of event it begins with.
- */
-export interface StoryLine {
-  seq: number;
-  tag: string;
-  text: string;
-  side?: ("away" | "home") | null;
-  rule?: string | null;
-  run?: Run | null;
-  goes_on?: boolean;
-  cells?: string;
-}
-/**
- * A line taken apart, so that lines of the same `chain` can be told in one.
- *
- *     They come to what is `before` the runs in the first of them, all the runs, and what is `after`;
- *     of a chain of `steps` with the ball the last run alone, which tells of all of them.
- */
-export interface Run {
-  chain: string;
-  before: string;
-  run: string;
-  after: string;
-  steps?: boolean;
-}
-/**
- * A side was drawn to go first: to kick off, to pick, to begin the shoot-out.
- */
-export interface Tossed {
-  event: "tossed";
-  side: number;
-  rule: string;
-}
-/**
- * A manager chose his formation.
- */
-export interface LinedUp {
-  event: "lined-up";
-  side: number;
-  formation: string;
-  rule: string;
-}
-/**
- * A half, added time, extra time or the shoot-out began.
- */
-export interface PeriodBegan {
-  event: "period";
-  period: string;
-  rule: string;
-}
-/**
- * One kick of the shoot-out; `home` and `away` are its score.
- */
-export interface Kick {
-  event: "kick";
-  side: number;
-  shirt: number;
-  scored: boolean;
-  home: number;
-  away: number;
-  rule: string;
-}
-/**
- * The match is over.
- */
-export interface FullTime {
-  event: "full-time";
-  home: number;
-  away: number;
-  rule: string;
-}
-/**
- * A die fell; `why` says what for. 7 is the star of a die that has one.
- */
-export interface TouchlineCoreEventsRolled {
-  event: "rolled";
-  side: number;
-  die: number;
-  why: string;
-  rule: string;
-}
-/**
- * An attempt came to nothing: an interception, a steal, a block, a save.
- */
-export interface Missed {
-  event: "missed";
-  side: number;
-  shirt: number;
-  what: string;
-  rule: string;
-}
-/**
- * A player ran, and took the ball with him or did not.
- */
-export interface Moved {
-  event: "moved";
-  side: number;
-  shirt: number;
-  origin: string;
-  end: string;
-  with_ball: boolean;
-  rule: string;
-}
-/**
- * A player was put on a cell.
- */
-export interface Placed {
-  event: "placed";
-  side: number;
-  shirt: number;
-  at: string;
-  rule: string;
-}
-/**
- * A player was taken off his cell, to be placed anew.
- */
-export interface Lifted {
-  event: "lifted";
-  side: number;
-  shirt: number;
-  at: string;
-  rule: string;
-}
-/**
- * One player went, another came: their numbers, which may be the same, and their names.
- */
-export interface Substituted {
-  event: "substituted";
-  side: number;
-  off_shirt: number;
-  off: string;
-  shirt: number;
-  on: string;
-  at: string;
-  rule: string;
-}
-/**
- * The ball was played to a cell, and to a team-mate if `receiver` names one.
- */
-export interface Passed {
-  event: "passed";
-  side: number;
-  shirt: number;
-  kind: string;
-  origin: string;
-  end: string;
-  receiver: number;
-  rule: string;
-}
-/**
- * The ball was shot; `direction` is empty where a cell is aimed at.
- */
-export interface TouchlineCoreEventsShot {
-  event: "shot";
-  side: number;
-  shirt: number;
-  kind: string;
-  origin: string;
-  end: string;
-  direction: string;
-  rule: string;
-}
-/**
- * The ball ran from a cell in a direction, and nobody played it; 0 is no direction.
- */
-export interface Loose {
-  event: "loose";
-  origin: string;
-  direction: number;
-  distance: number;
-  end: string;
-  rule: string;
-}
-/**
- * A player has the ball now: received, intercepted, stolen, collected, held.
- */
-export interface Won {
-  event: "won";
-  side: number;
-  shirt: number;
-  how: string;
-  at: string;
-  rule: string;
-}
-/**
- * The keeper stopped the ball and has it.
- */
-export interface Saved {
-  event: "saved";
-  side: number;
-  shirt: number;
-  at: string;
-  rule: string;
-}
-/**
- * A goal for `side`; the scorer of an own goal plays for the other side.
- */
-export interface TouchlineCoreEventsGoal {
-  event: "goal";
-  side: number;
-  scorer_side: number;
-  shirt: number;
-  how: string;
-  home: number;
-  away: number;
-  rule: string;
-}
-/**
- * The ball left the pitch, or play stopped: `side` restarts with `restart`.
- */
-export interface Out {
-  event: "out";
-  side: number;
-  restart: string;
-  at: string;
-  rule: string;
-}
-/**
- * Who takes a free kick, a penalty, a corner or a throw-in, and where.
- */
-export interface SetPiece {
-  event: "set-piece";
-  side: number;
-  what: string;
-  shirt: number;
-  at: string;
-  rule: string;
-}
-/**
- * A player was caught offside.
- */
-export interface Offside {
-  event: "offside";
-  side: number;
-  shirt: number;
-  at: string;
-  rule: string;
-}
-/**
- * A player was hurt; `how` badly is a word of the game.
- */
-export interface Injured {
-  event: "injured";
-  side: number;
-  shirt: number;
-  how: string;
-  rule: string;
 }
 /**
  * A game as the start page shows it.
@@ -900,6 +491,30 @@ export interface LessonText {
   sentence: string;
   level: string;
   kind: "lesson" | "drill";
+}
+/**
+ * A goal for `side`: who scored, who passed to him, how likely it was, how it stood then.
+ *
+ *     `begin` is the action it is worth looking at from. The scorer of an own goal plays for the
+ *     other side.
+ */
+export interface Goal {
+  side: 0 | 1;
+  shirt: number;
+  name: string | null;
+  own: boolean;
+  minute: number;
+  seq: number;
+  begin: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  xg: number | null;
+  assist: number | null;
+  assist_name: string | null;
+  clock: string;
 }
 /**
  * How often each side was busy on a cell.
@@ -1404,17 +1019,6 @@ export interface Notice {
   what: string;
 }
 /**
- * A moment worth a mark: a goal, a card, a big chance, the end of a period.
- */
-export interface Moment {
-  seq: number;
-  tag: string;
-  text: string;
-  side: ("away" | "home") | null;
-  minute: number;
-  clock: string;
-}
-/**
  * The rematch, and the seats one holds there.
  */
 export interface NextMatch {
@@ -1446,23 +1050,6 @@ export interface NonceTaken {
   waiting: ("home" | "away")[];
 }
 /**
- * What was noted after so many actions of the match.
- */
-export interface Noted {
-  seq: number;
-  comment: string;
-  lines: Tried[][];
-}
-/**
- * One action of a variation: its frame, its words, what was said, and what else could be.
- */
-export interface Tried {
-  frame: Frame;
-  words: string;
-  comment?: string;
-  others?: Tried[][];
-}
-/**
  * A record, and its notes as JSON: a list of `seq`, `comment` and `lines` of moves.
  *
  * A move has its `action`, its `comment`, and `others` that could have been played instead.
@@ -1489,16 +1076,6 @@ export interface Option {
   steps?: number;
   actor?: string | null;
   worth?: string | null;
-}
-/**
- * Something chance may do, how likely in per cent, and what it is worth to whoever rolls.
- */
-export interface Outcome {
-  action: string;
-  words: string;
-  share: number;
-  luck: number | null;
-  outlook: [number, number, number] | null;
 }
 /**
  * A team that is in order: its name, its word, its text, and what the text says.
@@ -1685,13 +1262,13 @@ export interface Report {
    */
   score: [number, number];
   possession: number[];
-  shots: TouchlineCoreReaderShot[];
+  shots: Shot[];
   passes: Pass[];
   heat: Heat;
   xg: Point[];
   dice: Lucks;
   table: Row[];
-  goals: TouchlineStudyVerdictGoal[];
+  goals: Goal[];
   best: Best | null;
   turn: Turn | null;
   names: {
@@ -1703,7 +1280,7 @@ export interface Report {
  *
  *     `minute` is a number to count with, `clock` the same as people write it.
  */
-export interface TouchlineCoreReaderShot {
+export interface Shot {
   side: 0 | 1;
   shirt: number;
   from: string;
@@ -1723,30 +1300,6 @@ export interface Row {
   name: string;
   home: number;
   away: number;
-}
-/**
- * A goal for `side`: who scored, who passed to him, how likely it was, how it stood then.
- *
- *     `begin` is the action it is worth looking at from. The scorer of an own goal plays for the
- *     other side.
- */
-export interface TouchlineStudyVerdictGoal {
-  side: 0 | 1;
-  shirt: number;
-  name: string | null;
-  own: boolean;
-  minute: number;
-  seq: number;
-  begin: number;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  score: [number, number];
-  xg: number | null;
-  assist: number | null;
-  assist_name: string | null;
-  clock: string;
 }
 /**
  * Where the match turned: a goal, or a chance that was not taken.
@@ -1770,7 +1323,7 @@ export interface Reviewed {
   away: Tally;
   curve: [number, number, number][];
   decisions: Judged[];
-  rolls: TouchlineServerViewReviewedRolled[];
+  rolls: Rolled[];
   moments: KeyMoment[];
   phases: PhaseKept[];
 }
@@ -1793,7 +1346,7 @@ export interface Tally {
 /**
  * The luck of a roll to whoever rolled.
  */
-export interface TouchlineServerViewReviewedRolled {
+export interface Rolled {
   seq: number;
   side: "away" | "home";
   outcome: string;
@@ -1897,67 +1450,6 @@ export interface SquadsPage {
     [k: string]: LeagueSquad;
   };
   yellows: number;
-}
-/**
- * Where a variation has led: what was played, how it ends from there, and what can be done now.
- *
- *     `steps` are the action tried and those after it in which nobody had a choice. Without a judge
- *     there are no tips and no outlook.
- */
-export interface Standing {
-  game: string;
-  line: string;
-  steps: Tried[];
-  verdict: Verdict | null;
-  outlook: [number, number, number] | null;
-  turn: ("away" | "chance" | "home") | null;
-  roller: ("away" | "home") | null;
-  prompt: string;
-  rule: string;
-  about: string | null;
-  options: Option[];
-  tips: Tip[];
-  outcomes: Outcome[];
-}
-/**
- * What the judge says of what was tried: a decision by what it loses, a roll by its luck.
- *
- *     `share` is the chance of what chance did, in per cent, `odds` those of what was decided.
- */
-export interface Verdict {
-  lost?: number | null;
-  kind?: ("blunder" | "inaccuracy" | "mistake") | null;
-  best?: string | null;
-  luck?: number | null;
-  share?: number | null;
-  odds?: OddsReply | null;
-}
-/**
- * One of the best options in words.
- */
-export interface Tip {
-  action: string;
-  words: string;
-  lost: number;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
-  outlook: [number, number, number];
-}
-/**
- * A whole match with all that was noted.
- */
-export interface Studied {
-  game: string;
-  picture: string | null;
-  tags: {
-    [k: string]: string;
-  };
-  settings: {};
-  frames: Frame[];
-  moments: Moment[];
-  notes: Noted[];
 }
 /**
  * The story of the match, or of what there is of it, and that of its first half.
@@ -2071,4 +1563,11 @@ export interface TryOrder {
  */
 export interface Willing {
   ready?: boolean;
+}
+/**
+ * The text of a record with its notes, and how many variations are in it.
+ */
+export interface WithNotes {
+  record: string;
+  variations: number;
 }

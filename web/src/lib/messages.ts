@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 028bcf7eebd4b84e
+// 4d5733441d496e96
 
 export interface Messages {
   client:
@@ -1103,6 +1103,33 @@ export interface Moment {
   clock: string;
 }
 /**
+ * What was noted after so many actions of the match.
+ */
+export interface Noted {
+  seq: number;
+  comment: string;
+  lines: Tried[][];
+}
+/**
+ * One action of a variation: its frame, its words, what was said, and what else could be.
+ */
+export interface Tried {
+  frame: Frame;
+  words: string;
+  comment?: string;
+  others?: Tried[][];
+}
+/**
+ * Something chance may do, how likely in per cent, and what it is worth to whoever rolls.
+ */
+export interface Outcome {
+  action: string;
+  words: string;
+  share: number;
+  luck: number | null;
+  outlook: never[] | null;
+}
+/**
  * A board as it is drawn: y grows downwards, home defends the low end of the long axis.
  *
  *     A square cell is 1 wide; a hex has sides of length 1 and its corners left and right. `targets`
@@ -1133,4 +1160,65 @@ export interface Replay {
   settings: {};
   frames: Frame[];
   moments: Moment[];
+}
+/**
+ * Where a variation has led: what was played, how it ends from there, and what can be done now.
+ *
+ *     `steps` are the action tried and those after it in which nobody had a choice. Without a judge
+ *     there are no tips and no outlook.
+ */
+export interface Standing {
+  game: string;
+  line: string;
+  steps: Tried[];
+  verdict: Verdict | null;
+  outlook: never[] | null;
+  turn: ("away" | "chance" | "home") | null;
+  roller: ("away" | "home") | null;
+  prompt: string;
+  rule: string;
+  about: string | null;
+  options: Option[];
+  tips: Tip[];
+  outcomes: Outcome[];
+}
+/**
+ * What the judge says of what was tried: a decision by what it loses, a roll by its luck.
+ *
+ *     `share` is the chance of what chance did, in per cent, `odds` those of what was decided.
+ */
+export interface Verdict {
+  lost?: number | null;
+  kind?: ("blunder" | "inaccuracy" | "mistake") | null;
+  best?: string | null;
+  luck?: number | null;
+  share?: number | null;
+  odds?: OddsReply | null;
+}
+/**
+ * One of the best options in words.
+ */
+export interface Tip {
+  action: string;
+  words: string;
+  lost: number;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  outlook: never[];
+}
+/**
+ * A whole match with all that was noted.
+ */
+export interface Studied {
+  game: string;
+  picture: string | null;
+  tags: {
+    [k: string]: string;
+  };
+  settings: {};
+  frames: Frame[];
+  moments: Moment[];
+  notes: Noted[];
 }

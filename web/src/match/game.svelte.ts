@@ -3,15 +3,15 @@ import { declines, met } from "../lib/declining.svelte";
 import type { Option, Propose, Steps, Way } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import type { MatchSocket } from "../lib/socket";
-import type { Report } from "../pages/study/report";
-import { deeds, preselect, tapCard, tapCell, tapPiece } from "./choose";
-import { MatchAdvised } from "./advised.svelte";
-import { refusal } from "./choosing.svelte";
-import { counted } from "./counted";
-import { motion } from "./motion";
-import { Stoppage } from "./stoppage";
+import type { Report } from "../lib/story/report";
+import { deeds, preselect, tapCard, tapCell, tapPiece } from "../lib/choose";
+import { MatchAdvised } from "./choosing/advised.svelte";
+import { refusal } from "./choosing/choosing.svelte";
+import { counted } from "../lib/story/counted";
+import { motion } from "../lib/story/motion";
+import { Stoppage } from "./choosing/stoppage";
 
-export type { Why } from "./choosing.svelte";
+export type { Why } from "./choosing/choosing.svelte";
 
 /** A second tap so soon is the end of a double click, not a change of mind. */
 const TWICE = 350;

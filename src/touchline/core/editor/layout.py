@@ -1,8 +1,8 @@
 """A position as somebody sets it up by hand: who stands where, whose ball it is, how it stands.
 
 A layout says less than a position line and can be written by anybody. The game makes a position
-of it (`Capabilities.set_up`) or says what is wrong and where. Cells are seen with home at its own end,
-whichever half is played.
+of it (`Capabilities.set_up`) or says what is wrong and where. Cells are seen with home at its own
+end, whichever half is played.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from touchline.core import texts
 from touchline.server.errors import Refusal
 from touchline.server.http.hosts import known_host, same_origin
 from touchline.server.http.request import preferred
-from touchline.server.http.static_files import HEADERS, HSTS
+from touchline.server.http.static_files import HSTS, headers_of
 from touchline.server.limits import SENT_FOR_ONE, price
 from touchline.server.service import MatchService
 
@@ -114,4 +114,5 @@ class Guard:
 
 def _headers(scope: Scope) -> dict[str, str]:
     secure = scope["scheme"] in ("https", "wss")
-    return HEADERS | HSTS if secure else HEADERS
+    headers = headers_of(scope["path"])
+    return headers | HSTS if secure else headers

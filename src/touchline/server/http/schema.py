@@ -35,6 +35,7 @@ from touchline.server.http import (
     study_routes,
     team_routes,
 )
+from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
@@ -43,10 +44,8 @@ from touchline.server.http.study_routes import PositionShown
 from touchline.server.live.daily import DayShown
 from touchline.server.view.diagrams import Drawn
 from touchline.server.view.reviewed import Question, Reviewed
-from touchline.server.view.tried import Standing
 from touchline.server.wire.schema import REFERENCE, document
 from touchline.server.wire.schema import schema as messages
-from touchline.study.branch import Studied
 from touchline.study.statistics import Report
 from touchline.study.summary import Summary
 
@@ -76,7 +75,7 @@ LEAGUE: Final = (
 )
 """The pages of a competition."""
 SHOWN: Final = (
-    *(PositionShown, Drawn, Reviewed, Question, Studied, Standing, TeamParts),
+    *(PositionShown, Drawn, Reviewed, Question, TeamParts, WithNotes),
     *LEAGUE,
 )
 """Answers that leave something out now and then, or show a board that does."""

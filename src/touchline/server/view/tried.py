@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal
-
-import msgspec
+from typing import Final
 
 from touchline.analysis.advice import class_of, judged
-from touchline.analysis.review import Kind, ends
+from touchline.analysis.review import ends
 from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
@@ -22,9 +20,9 @@ from touchline.server.match.seats import SIDES, side_name
 from touchline.server.view.board import options
 from touchline.server.view.labels import asked
 from touchline.server.view.queries import odds
-from touchline.server.view.reviewed import Shares
 from touchline.server.view.sight import Sight
-from touchline.server.wire.messages import AskOdds, OddsReply, Option, SideName
+from touchline.server.wire.messages import AskOdds, Option
+from touchline.server.wire.trying import Outcome, Shares, Standing, Tip, Verdict
 from touchline.study.branch import Tried, action_words, outcome_words, step
 
 FORCED: Final = 40
@@ -33,61 +31,6 @@ JUDGED: Final = 60
 """Where chance has more outcomes, none of them is weighed."""
 TOLD: Final = 4
 """So many of the best options are told in words."""
-
-
-class Verdict(msgspec.Struct):
-    """What the judge says of what was tried: a decision by what it loses, a roll by its luck.
-
-    `share` is the chance of what chance did, in per cent, `odds` those of what was decided.
-    """
-
-    lost: float | None = None
-    kind: Kind | None = None
-    best: str | None = None
-    luck: float | None = None
-    share: float | None = None
-    odds: OddsReply | None = None
-
-
-class Outcome(msgspec.Struct):
-    """Something chance may do, how likely in per cent, and what it is worth to whoever rolls."""
-
-    action: str
-    words: str
-    share: float
-    luck: float | None
-    outlook: Shares | None
-
-
-class Tip(msgspec.Struct):
-    """One of the best options in words."""
-
-    action: str
-    words: str
-    lost: float
-    outlook: Shares
-
-
-class Standing(msgspec.Struct):
-    """Where a variation has led: what was played, how it ends from there, and what can be done now.
-
-    `steps` are the action tried and those after it in which nobody had a choice. Without a judge
-    there are no tips and no outlook.
-    """
-
-    game: str
-    line: str
-    steps: list[Tried]
-    verdict: Verdict | None
-    outlook: Shares | None
-    turn: Literal["home", "away", "chance"] | None
-    roller: SideName | None
-    prompt: str
-    rule: str
-    about: str | None
-    options: list[Option]
-    tips: list[Tip]
-    outcomes: list[Outcome]
 
 
 def after_so_many(game: Capabilities, record: Record, seq: int) -> Position:

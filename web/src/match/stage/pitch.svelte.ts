@@ -1,7 +1,7 @@
 /** What is seen on the pitch while something is shown: men, the ball, and what they do with it. */
 import type { Beyond, Flight, Gesture } from "../../board/acting";
 import type { Piece } from "../../lib/messages";
-import type { Motion } from "../motion";
+import type { Motion } from "../../lib/story/motion";
 
 /** What the pitch looked like before something moved, and what moved. */
 export interface Past {

@@ -1,6 +1,5 @@
 /** The variations and comments of a match: a tree at every action from which one was tried. */
-import type { Standing, Studied, Tried } from "../../../lib/http";
-import type { Frame } from "../../../lib/messages";
+import type { Frame, Standing, Studied, Tried } from "../../../lib/messages";
 
 type Noted = Studied["notes"][number];
 
@@ -39,7 +38,7 @@ function spot(seq: number, up: Spot | null, tried: Tried | null): Spot {
     up,
     action: frame?.action ?? "",
     words,
-    frame: frame as Frame | null,
+    frame,
     comment,
     next: [],
     standing: null,
@@ -53,7 +52,7 @@ function grow(from: Spot, line: readonly Tried[]): Spot {
     const known = here.next.find((one) => one.action === tried.frame.action);
     const there = known ?? spot(from.seq, here, tried);
     if (!known) here.next.push(there);
-    for (const other of tried.others) grow(here, other);
+    for (const other of tried.others ?? []) grow(here, other);
     here = there;
   }
   return here;

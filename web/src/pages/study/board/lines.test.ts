@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Tried } from "../../../lib/http";
+import type { Tried } from "../../../lib/messages";
 import { Lines, through } from "./lines.svelte";
 
 function tried(action: string, comment = "", others: Tried[][] = []): Tried {

@@ -1,10 +1,9 @@
 /** Trying moves in a replay: what can be played where one is, what it is worth, where it leads. */
 import { api, Trouble } from "../../../lib/api";
-import type { Outcome, Standing } from "../../../lib/http";
 import { t } from "../../../lib/i18n.svelte";
-import type { Option } from "../../../lib/messages";
-import { preselect, tapCell, targets, type Picked } from "../../../match/choose";
-import type { Show } from "../show.svelte";
+import type { Option, Outcome, Standing } from "../../../lib/messages";
+import { preselect, tapCell, targets, type Picked } from "../../../lib/choose";
+import type { Show } from "../../../lib/story/show.svelte";
 import { Lines, through, type Spot } from "./lines.svelte";
 
 /** So long somebody has to stay before it is asked about, in milliseconds. */
@@ -40,7 +39,7 @@ export class Trial {
   }
 
   get options(): Option[] {
-    return this.active && !this.busy ? ((this.standing?.options ?? []) as Option[]) : [];
+    return this.active && !this.busy ? (this.standing?.options ?? []) : [];
   }
 
   readonly aims = $derived.by(() => targets(this.options, this.picked));
@@ -76,7 +75,7 @@ export class Trial {
 
   #take(standing: Standing): void {
     this.standing = standing;
-    this.picked = preselect(standing.options as Option[]);
+    this.picked = preselect(standing.options);
   }
 
   #keep(here: Spot, found: Standing): void {

@@ -1,7 +1,7 @@
 /** The review of the match that is open: asked for once, and the decision of it that is shown. */
 import { api, Trouble } from "../../../lib/api";
 import { t } from "../../../lib/i18n.svelte";
-import type { Show } from "../show.svelte";
+import type { Show } from "../../../lib/story/show.svelte";
 import type { Choice, KeyMoment, Reviewed, SideName } from "./review";
 
 export class Reviewing {
