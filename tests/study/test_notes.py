@@ -11,7 +11,7 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord
 from touchline.core.record import Record
 from touchline.study.branch import noted
-from touchline.study.imports import read_match
+from touchline.study.imports import chapter, chapters, read_match
 from touchline.study.notes import Move, Note, check, read_notes, write_with
 
 MATCHES = ("brettfussball", "counterattack", "undici")
@@ -113,3 +113,20 @@ def test_variations_are_filmed_from_where_they_stand(game_id: str) -> None:
             assert [each.frame.seq for each in line] == [note.seq + 1]
             assert all(each.words for each in line)
             assert line[0].others[0][0].comment == "or so"
+
+
+def test_a_study_is_read_chapter_by_chapter() -> None:
+    one, two = (
+        records.write(guided(name, "goal" if i == 0 else "shot")[1])
+        for i, name in enumerate(MATCHES[:2])
+    )
+    text = f"{one}\n{two}"
+    assert chapters(text) == [one + "\n", two]
+    assert read_match(chapter(text, 2))[0].id == "counterattack"
+    with pytest.raises(BadRecord, match="2 records"):
+        read_match(text)
+    for number in (0, 3):
+        with pytest.raises(BadRecord, match="the study has 2"):
+            chapter(text, number)
+    with pytest.raises(BadRecord, match=r"\[Game"):
+        records.read(text, registry.game)  # as it was before there were any

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 4d5733441d496e96
+// 8a1d93ebe2952729
 
 export interface Messages {
   client:
@@ -1127,7 +1127,7 @@ export interface Outcome {
   words: string;
   share: number;
   luck: number | null;
-  outlook: never[] | null;
+  outlook: number[] | null;
 }
 /**
  * A board as it is drawn: y grows downwards, home defends the low end of the long axis.
@@ -1172,7 +1172,7 @@ export interface Standing {
   line: string;
   steps: Tried[];
   verdict: Verdict | null;
-  outlook: never[] | null;
+  outlook: number[] | null;
   turn: ("away" | "chance" | "home") | null;
   roller: ("away" | "home") | null;
   prompt: string;
@@ -1202,11 +1202,7 @@ export interface Tip {
   action: string;
   words: string;
   lost: number;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
-  outlook: never[];
+  outlook: number[];
 }
 /**
  * A whole match with all that was noted.

@@ -15,6 +15,7 @@ from rich.console import Console
 from touchline.cli.errors import BadOption
 from touchline.cli.files import read_record
 from touchline.cli.match.draw import Marks, draw, full_width
+from touchline.cli.match.notes import tell_notes
 from touchline.cli.match.person import read_line
 from touchline.cli.match.screen import Left
 from touchline.cli.match.status import ball_line, score_line
@@ -66,6 +67,7 @@ def replay(
         _show(console, game, moments, max(at - 1, 0), at, cells)
     else:
         _tell(console, game, moments, cells)
+        tell_notes(console, game, match)
         told = summary(game, match)
         for sentences in filter(None, (told.half_time, told.sentences)):
             console.print(" ".join(sentences), markup=False, soft_wrap=True)

@@ -18,6 +18,7 @@ from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.study.notes import check, read_notes
 
 
 def verify(
@@ -41,6 +42,7 @@ def verify(
         record.verify(game, match)
         check_kept(match, commitment=commitment, nonce=nonce)
         check_deal(game, match)
+        variations = check(game, match, read_notes(game, match.text))
     except TouchlineError as error:
         complain(str(error))
         raise typer.Exit(NO) from None
@@ -57,6 +59,8 @@ def verify(
         console.print(say(f"cli.verify.{'kept' if commitment and nonce else 'not-kept'}"))
         if "-" in match.tags.get("Nonces", "").split():
             console.print(say("cli.verify.without"))
+    if variations:
+        console.print(say("cli.verify.variations", n=variations))
     key = "cli.verify.unfinished" if match.tags["Result"] == "*" else "cli.verify.result"
     console.print(say(key, result=match.tags["Result"]))
     console.print(_table(counts))

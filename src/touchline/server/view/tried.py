@@ -195,5 +195,4 @@ def _outcomes(game: Capabilities, judge: Judge | None, position: Position) -> li
 
 
 def _shares(after: Prospect) -> Shares:
-    win, draw, loss = (round(share, 4) for share in after)
-    return win, draw, loss
+    return [round(share, 4) for share in after]

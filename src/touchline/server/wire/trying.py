@@ -10,7 +10,7 @@ from touchline.analysis.review import Kind
 from touchline.server.wire.messages import OddsReply, Option, SideName
 from touchline.study.branch import Tried
 
-Shares = tuple[float, float, float]
+Shares = list[float]
 """How it ends: home wins, nobody does, away wins."""
 
 

@@ -1,5 +1,5 @@
 /** A match being looked at again: its frames, and the one shown now. */
-import type { Frame, Piece, Replay } from "../../lib/messages";
+import type { Frame, Piece, Replay, Studied } from "../messages";
 import { motion } from "./motion";
 
 export interface Marked {
