@@ -21,7 +21,7 @@ def open_record(page: Page, server: str, record: str) -> None:
     page.goto(f"{server}/study")
     page.get_by_label("Text of the record").fill(record)
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator(".player [role=grid]")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".player .pitch svg").first).to_be_visible(timeout=WAIT)
     page.get_by_role("tab", name="Analyse").click()
 
 
@@ -74,7 +74,6 @@ def test_a_match_is_gone_through_and_taken_home(page: Page, server: str, tmp_pat
 
 def test_mistakes_are_one_key_away_and_asked_again(page: Page, server: str) -> None:
     open_record(page, server, missed())
-    page.locator(".player [role=grid]").focus()
     page.get_by_role("tab", name="Moments").click()
     page.locator("h1").press("m")
     expect(page.get_by_role("heading", name=re.compile("Blunder"))).to_be_visible(timeout=WAIT)
@@ -129,8 +128,8 @@ def test_a_match_is_shown_on_a_page_of_somebody_else(page: Page, server: str) ->
     page.route(f"{elsewhere}**", lambda route: route.fulfill(body=tag, content_type="text/html"))
     page.goto(elsewhere)
     frame = page.frame_locator("iframe")
-    expect(frame.locator("[role=grid]")).to_be_visible(timeout=WAIT)
+    expect(frame.locator(".pitch svg").first).to_be_visible(timeout=WAIT)
     frame.get_by_role("button", name="One step on").click()
     expect(frame.locator(".said")).not_to_be_empty()
     page.evaluate(f"document.querySelector('iframe').src = '{server}/study'")
-    expect(frame.locator("[role=grid]")).to_have_count(0)
+    expect(frame.locator(".pitch svg")).to_have_count(0)

@@ -85,7 +85,7 @@ def test_what_cannot_be_tried_is_refused_with_its_reason(server: Running) -> Non
     for order, code in (
         ({"record": text, "seq": 999}, "no-place"),
         ({"record": text, "seq": 0, "actions": ["fly 9 A1"]}, "action-verb"),
-        ({"game": "chess"}, "unknown-game"),
+        ({"game": "chess"}, "game"),
         ({"game": "brettfussball", "line": "nonsense"}, "position-fields"),
     ):
         answer = server.http.post("/api/study/try", json=order)

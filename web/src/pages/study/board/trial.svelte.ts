@@ -8,6 +8,9 @@ import { Lines, through, type Spot } from "./lines.svelte";
 
 /** So long somebody has to stay before it is asked about, in milliseconds. */
 const PAUSE = 200;
+/** So long until a busy server is asked again, in milliseconds, and how often. */
+const LATER = 1500;
+const PATIENCE = 20;
 
 export class Trial {
   active = $state(false);
@@ -61,6 +64,7 @@ export class Trial {
   look(): () => void {
     const { here } = this;
     const ticket = ++this.#asked;
+    this.busy = false; // what is still on its way is not wanted any more
     this.trouble = "";
     this.several = [];
     const known = here.up ? here.standing : this.#known.get(here.seq);
@@ -106,10 +110,23 @@ export class Trial {
     return { game, line, clubs: [HomeClub, AwayClub] };
   }
 
+  /** The server's answer; where it is busy with other records, once more after a while. */
+  async #told(body: object, ticket: number): Promise<Standing> {
+    for (let patience = PATIENCE; ; patience--) {
+      try {
+        return await api<Standing>("/study/try", { body });
+      } catch (error) {
+        const busy = error instanceof Trouble && [429, 503].includes(error.status);
+        if (!busy || !patience || ticket !== this.#asked) throw error;
+        await new Promise((resolve) => setTimeout(resolve, LATER));
+      }
+    }
+  }
+
   async #ask(here: Spot, ticket: number): Promise<void> {
     this.busy = true;
     try {
-      const found = await api<Standing>("/study/try", { body: await this.#body(here) });
+      const found = await this.#told(await this.#body(here), ticket);
       this.#keep(here, found);
       if (ticket === this.#asked) this.#take(found);
     } catch (error) {
@@ -134,7 +151,7 @@ export class Trial {
     const seq = here.seq + show.along;
     try {
       const body = { ...this.#from(standing), seq, actions: [action], onward: true };
-      const found = await api<Standing>("/study/try", { body });
+      const found = await this.#told(body, ticket);
       if (ticket !== this.#asked) return;
       const there = this.lines.add(here, found.steps);
       there.standing = found;
