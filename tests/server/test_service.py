@@ -195,7 +195,7 @@ def test_so_many_matches_that_cannot_be_opened_are_remembered(
 
     async def scene() -> None:
         async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
-            monkeypatch.setattr("touchline.server.service.CLOSED", 2)
+            monkeypatch.setattr("touchline.server.service.MAX_CLOSED_MATCHES", 2)
             ids = [(await one_screen(service, "brettfussball")).sheet.id for _ in range(3)]
             for actor in list(service.actors.values()):
                 actor.close()

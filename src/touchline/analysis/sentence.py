@@ -11,12 +11,12 @@ from touchline.analysis.review import Account, Decision, Review
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
+from touchline.core.language.asking import clock_words
+from touchline.core.language.ideas import idea_words, men
+from touchline.core.language.names import side_words
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.asking import clock_words
-from touchline.core.words.ideas import idea_words, men
-from touchline.core.words.names import side_words
 
 
 def sentence(review: Review, side: int) -> str:

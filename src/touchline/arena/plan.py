@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import combinations, pairwise
 from typing import Literal
 
@@ -38,6 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     records: str | None = None
     language: str = "en"
     adjusted: bool = False
+    openings: tuple[str, ...] = ()
 
     def pairings(self) -> list[Pairing]:
         """Who plays whom: two bots; all; the first against all others; neighbours in the list."""
@@ -65,6 +67,7 @@ class Plan(msgspec.Struct, frozen=True):
             teams=self.teams,
             timed=True,
             adjusted=self.adjusted,
+            openings=self.openings,
         )
 
     def identity(self) -> str:
@@ -78,6 +81,10 @@ class Plan(msgspec.Struct, frozen=True):
         words = [f"{game.id}/{game.rules_version}", f"seed={self.seed}", f"teams={self.teams}"]
         if self.adjusted:
             words.append("adjusted")
+        if self.openings:
+            words.append(
+                f"openings={sha256(chr(10).join(self.openings).encode()).hexdigest()[:12]}"
+            )
         if self.budget is not None:
             words.append(f"budget={self.budget}")
         words += [f"{key}={str(v).lower()}" for key, v in changed(settings, default).items()]

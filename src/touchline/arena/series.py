@@ -9,7 +9,7 @@ import msgspec
 from touchline.arena.thinking import Thinking
 from touchline.core import registry
 from touchline.core.errors import BadSettings
-from touchline.core.newspaper import Sheet
+from touchline.core.statistics import Sheet
 
 Teams = Literal["exchanged", "drawn", "own"]
 """How the bots of a pair come by their teams.
@@ -40,11 +40,13 @@ class Series(msgspec.Struct, frozen=True):
     teams: Teams = "own"
     timed: bool = False
     adjusted: bool = False
+    openings: tuple[str, ...] = ()
+    """Positions to begin with, each unit with the next; without any a match begins as always."""
 
     @property
     def counted(self) -> bool:
         """Are statistics wanted, and are there any of this game?"""
-        return self.stats and registry.game(self.game).newspaper() is not None
+        return self.stats and registry.game(self.game).statistics() is not None
 
     @property
     def units(self) -> int:
@@ -87,5 +89,7 @@ def check(series: Series) -> None:
         registry.bot(game.id, name, seed="", budget=series.budget)
     if series.adjusted:
         registry.judge(game.id)
-    if game.new(game.settings(series.preset, series.changes)).period() is not None:
+    starts = [game.position(line) for line in series.openings]
+    starts = starts or [game.new(game.settings(series.preset, series.changes))]
+    if any(start.period() is not None for start in starts):
         raise BadSettings("error.simulate-real-clock")

@@ -48,19 +48,26 @@ class Totals(msgspec.Struct):
         self.decisions_per_second = round(self.decisions / seconds, 1)
 
 
-def simulate(series: Series, jobs: int, tell: Callable[[Outcome], None]) -> Totals:
-    """Play the whole series; `tell` hears of every match as it ends."""
+def simulate(
+    series: Series, jobs: int, tell: Callable[[Outcome], None], totals: Totals | None = None
+) -> Totals:
+    """Play the whole series; `tell` hears of every match as it ends.
+
+    Whoever hands over totals of his own has them also when somebody interrupts.
+    """
     check(series)
-    totals = Totals()
+    totals = Totals() if totals is None else totals
     start = time.perf_counter()
-    with local(min(jobs, series.units)) as executor:
-        pace = Pace(executor.workers)
-        for chunk, outcomes in in_order(executor, pace.chunks(series)):
-            pace.played(chunk.last - chunk.first)
-            for outcome in outcomes:
-                totals.add(outcome)
-                tell(outcome)
-    totals.took(time.perf_counter() - start)
+    try:
+        with local(min(jobs, series.units)) as executor:
+            pace = Pace(executor.workers)
+            for chunk, outcomes in in_order(executor, pace.chunks(series)):
+                pace.played(chunk.last - chunk.first)
+                for outcome in outcomes:
+                    totals.add(outcome)
+                    tell(outcome)
+    finally:
+        totals.took(time.perf_counter() - start)
     return totals
 
 

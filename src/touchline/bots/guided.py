@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol
 from zlib import crc32
 
 from touchline.bots.eye import Eye
-from touchline.bots.outcomes import outcomes
+from touchline.bots.outcomes import NextDie
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.flow import CHANCE
@@ -62,10 +62,10 @@ class Guided:
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._budget = self.cap if budget is None else min(budget, self.cap)
-        self._random = random.Random(0)
+        self._die = NextDie()
+        self._random = self._die.draws
         self._dice = SeededDice(seed)
         self.seed = seed
-        self._drawn = 0  # outcomes that were drawn, not averaged
         self._deadline = 0.0
         self._eye: Eye | None = None
         self.following = False
@@ -254,18 +254,10 @@ class Guided:
 
     def _average(self, p: Any, side: int, share: float, details: int) -> float:
         """The mean over the outcomes of the next die; one of them where it hardly matters."""
-        if share < self.small:
-            chance = p.chance
-            self._drawn += 1
-            p.play(chance.at(int(self._random.random() * chance.tickets)))
-            return self.value(p, side, share, details)
         total = 0.0
-        value = 0.0
-        drawn = -1
-        for after, part, again in outcomes(p):
-            if not again or drawn != self._drawn:  # what was drawn for one is not for the next
-                drawn = self._drawn
-                value = self.value(after, side, share * part, details)
+        for part, value in self._die.expected(
+            p, share, self.small, lambda after, part: self.value(after, side, part, details)
+        ):
             total += part * value
         return total
 

@@ -5,13 +5,12 @@ Dice on the way are averaged exactly, decisions on the way are those of the hand
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from touchline.bots.eye import Eye
 from touchline.bots.memory import Memory
-from touchline.bots.outcomes import outcomes
+from touchline.bots.outcomes import NextDie
 from touchline.core.action import Action
 from touchline.core.flow import CHANCE
 from touchline.core.prospect import Prospect
@@ -37,8 +36,8 @@ class Judging:
         self._decide = decide
         self._worth_a_look = worth_a_look
         self._many, self._closely = many
-        self._random = random.Random(0)
-        self._drawn = 0  # outcomes that were drawn, not averaged
+        self._die = NextDie()
+        self._random = self._die.draws
         self._memory = Memory()
 
     def prospect(self, position: Any) -> Prospect:
@@ -96,19 +95,10 @@ class Judging:
         return self._memory.prospect(p, self._eye.prospect)
 
     def _average(self, p: Any, share: float, small: float) -> Prospect:
-        if share < small:
-            chance = p.chance
-            self._drawn += 1
-            p.play(chance.at(int(self._random.random() * chance.tickets)))
-            return self._settled(p, share, small)
         win = draw = loss = 0.0
-        found: Prospect | None = None
-        drawn = 0
-        for after, part, again in outcomes(p):
-            # What was drawn for one outcome is not for the next.
-            if found is None or not again or drawn != self._drawn:
-                drawn = self._drawn
-                found = self._settled(after, share * part, small)
+        for part, found in self._die.expected(
+            p, share, small, lambda after, part: self._settled(after, part, small)
+        ):
             win += part * found.win
             draw += part * found.draw
             loss += part * found.loss

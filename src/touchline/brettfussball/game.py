@@ -29,16 +29,17 @@ from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout
 from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
 from touchline.core.errors import Unknown
+from touchline.core.language.clauses import Idea
+from touchline.core.learning.senses import Senses
 from touchline.core.picture import Picture, Piece, Shortcut, Threat, Touch
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.words.clauses import Idea
 
 LINE_UP = ("lift", "place")
 """What is decided after a goal before play goes on (BF 21)."""
 
 
-class Brettfussball(Capabilities):
+class Brettfussball(Capabilities[Position, Settings]):
     """The game of Walter Müller, 1974."""
 
     id = "brettfussball"
@@ -46,6 +47,7 @@ class Brettfussball(Capabilities):
     package = "touchline.brettfussball.data"
     presets: Mapping[str, Settings] = PRESETS
     league = BrettfussballLeague
+    by_default = True
     headings: Mapping[str, str] = HEADINGS
     formats: Mapping[str, tuple[str, int]] = FORMATS
     minutes: Mapping[str, int] = MINUTES
@@ -127,6 +129,12 @@ class Brettfussball(Capabilities):
     def reader(self) -> MatchReader:
         """Reads the events of this game."""
         return MatchReader(self)
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.brettfussball.learning.senses import BrettfussballSenses
+
+        return BrettfussballSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file, the top row first: what the terminal draws upon."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer import rich_utils
@@ -16,6 +16,8 @@ from touchline.cli.commands import (
     analyse,
     arena,
     bench,
+    completion,
+    config,
     games,
     play,
     replay,
@@ -23,11 +25,16 @@ from touchline.cli.commands import (
     scenarios,
     serve,
     simulate,
+    stats,
     upkeep,
     verify,
 )
+from touchline.cli.completion.line import following, split, written
+from touchline.cli.config import Config, defaults_for
 from touchline.cli.errors import COULD_NOT
 from touchline.cli.help import SpokenCommand, SpokenGroup
+from touchline.cli.language import FLAGS
+from touchline.cli.nearest import with_nearest
 from touchline.cli.options import Lang
 from touchline.cli.output import complain, forgiving
 from touchline.cli.terminal import Command, terminals
@@ -43,12 +50,15 @@ COMMANDS: dict[str, Command] = {
     "arena": arena.arena,
     "bench": bench.bench,
     "replay": replay.replay,
+    "stats": stats.stats,
     "analyse": analyse.analyse,
     "verify": verify.verify,
     "rules": rules.rules,
     "scenarios": scenarios.scenarios,
     "backup": upkeep.backup,
     "prune": upkeep.prune,
+    "config": config.config,
+    "completion": completion.completion,
 }
 GROUPS: dict[str, dict[str, Command]] = {"league": league.COMMANDS}
 for brought in terminals().values():
@@ -70,6 +80,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 
@@ -79,7 +90,7 @@ def touchline_itself(
     _version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_say_version, is_eager=True, help=say("cli.option.version")
+            "--version", "-V", callback=_say_version, is_eager=True, help=say("cli.option.version")
         ),
     ] = False,
     _lang: Lang = None,
@@ -102,17 +113,22 @@ for name, commands in GROUPS.items():
 rich_utils.ARGUMENTS_PANEL_TITLE = say("cli.panel.arguments")
 rich_utils.OPTIONS_PANEL_TITLE = say("cli.panel.options")
 rich_utils.COMMANDS_PANEL_TITLE = say("cli.panel.commands")
+rich_utils.REQUIRED_LONG_STRING = f"[{say('cli.panel.required')}]"
+rich_utils.DEFAULT_STRING = f"[{say('cli.panel.default', value='{}')}]"
 
 
-def run(words: Sequence[str]) -> int:
+def run(words: Sequence[str], config: Config | None = None) -> int:
     """Run a command and turn every error a person can put right into one line."""
     forgiving()
     try:
         _check_command(words)
-        code = app(list(words), standalone_mode=False, prog_name="touchline")
+        defaults = {}
+        if config is not None and config.defaults:
+            defaults = defaults_for(_built().commands, config)
+        code = app(list(words), standalone_mode=False, prog_name="touchline", default_map=defaults)
         sys.stdout.flush()
     except TouchlineError as error:
-        complain(str(error))
+        complain(with_nearest(error))
         return COULD_NOT
     except typer.TyperException as error:
         complain(sentence(error, words))
@@ -128,13 +144,24 @@ def run(words: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
+def _built() -> Any:
+    """The commands as the command line library has built them."""
+    return typer.main.get_command(app)
+
+
 def _check_command(words: Sequence[str]) -> None:
     """The first word must be a command or an option; that of a group is followed by another."""
     after = zip(["", *words], words, strict=False)
-    said = [w for before, w in after if w[:1] != "-" and before != "--lang"]
+    said = [w for before, w in after if w[:1] != "-" and before not in FLAGS]
     known = [*COMMANDS, *GROUPS]
     if said and said[0] in GROUPS:
         known = [f"{said[0]} {part}" for part in GROUPS[said[0]]]
         said = [" ".join(said[:2])] if said[1:] else []
     if said and said[0] not in known:
         raise Unknown("cli.error.command", name=said[0], known=", ".join(known))
+
+
+def complete(line: str, shell: str) -> str:
+    """What could be typed next in a line, as a shell's script reads it."""
+    words = split(line)
+    return written(following(_built(), words[1:]), words[-1], shell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from touchline.study.imports import chapter, read_match
 
 LARGEST = 2_000_000
 RECORD = b"[Game "  # how a record opens
+STANDARD_INPUT = "-"
 
 
 class BadFile(TouchlineError):
@@ -29,10 +31,13 @@ def read_record(name: str) -> tuple[Capabilities, Record]:
 
 
 def read_text(name: str) -> str:
-    """What is written in a file, unless it is too much or no text."""
+    """What is written in a file, `-` is the standard input; not if it is too much or no text."""
     try:
-        with Path(name).open("rb") as file:
-            content = file.read(LARGEST + 1)
+        if name == STANDARD_INPUT:
+            content = _typed(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                content = file.read(LARGEST + 1)
     except FileNotFoundError:
         raise BadFile("cli.error.file-missing", file=name) from None
     except (OSError, ValueError) as error:
@@ -45,6 +50,12 @@ def read_text(name: str) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadFile("cli.error.file-binary", file=name) from None
+
+
+def _typed(most: int) -> bytes:
+    """The standard input, up to a length."""
+    stream = getattr(sys.stdin, "buffer", None)
+    return sys.stdin.read(most).encode() if stream is None else bytes(stream.read(most))
 
 
 def check_writable(name: str, opening: bytes = RECORD) -> None:

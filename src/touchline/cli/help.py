@@ -1,4 +1,4 @@
-"""Commands whose help speaks the reader's language to the last word."""
+"""Commands whose help speaks the reader's language to the last word, and ends with examples."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
+from touchline.cli.examples import EXAMPLES
+from touchline.cli.output import paper
 from touchline.core.texts import say
 
 
@@ -21,6 +23,19 @@ class SpokenHelp:
     def get_usage(self, ctx: Any) -> str:
         usage = str(super().get_usage(ctx))  # type: ignore[misc]
         return usage.replace("Usage:", say("cli.panel.usage"), 1)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        for parameter in self.get_params(ctx):  # type: ignore[attr-defined]
+            if getattr(parameter, "is_flag", False) and parameter.metavar is None:
+                parameter.metavar = ""  # a switch is on or off: it takes no value
+        super().format_help(ctx, formatter)  # type: ignore[misc]
+        examples = EXAMPLES.get(ctx.command_path.partition(" ")[2], ())
+        if examples:
+            console = paper()
+            console.print(say("cli.panel.examples"), style="bold")
+            for example in examples:
+                console.print(f"  {example}", markup=False, soft_wrap=True)
+            console.print()
 
 
 class SpokenCommand(SpokenHelp, TyperCommand):

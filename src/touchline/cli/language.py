@@ -7,20 +7,22 @@ from collections.abc import Sequence
 from touchline.core import texts
 from touchline.core.errors import Unknown
 
+FLAGS = ("--lang", "-l")
 
-def spoken(words: Sequence[str]) -> str:
-    """The language the words of a command ask for.
 
-    >>> spoken(["play", "--lang", "de"]), spoken(["--lang=es", "games"])
-    ('de', 'es')
+def spoken(words: Sequence[str], usual: str | None = None) -> str:
+    """The language the words of a command ask for, else the usual one.
+
+    >>> spoken(["play", "--lang", "de"]), spoken(["--lang=es", "games"]), spoken(["-l", "de"])
+    ('de', 'es', 'de')
     """
     for i, word in enumerate(words):
         asked = word.removeprefix("--lang=")
-        if word == "--lang" and i + 1 < len(words):
+        if word in FLAGS and i + 1 < len(words):
             asked = words[i + 1]
-        if word.startswith("--lang") and asked in texts.LANGUAGES:
+        if word.startswith(FLAGS) and asked in texts.LANGUAGES:
             return asked
-    return texts.preferred()
+    return usual or texts.preferred()
 
 
 def language(text: str) -> str:

@@ -78,17 +78,18 @@ def switches(pairs: Sequence[str]) -> dict[str, str]:
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("cli.option.game"))]
-File = Annotated[str, typer.Argument(metavar="FILE", help=say("cli.option.file"))]
+Files = Annotated[list[str], typer.Argument(metavar="FILE...", help=say("cli.option.files"))]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help=say("cli.option.quiet"))]
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", metavar="en|de|es", parser=language, help=say("cli.option.lang")),
+    typer.Option("--lang", "-l", metavar="en|de|es", parser=language, help=say("cli.option.lang")),
 ]
 Json = Annotated[bool, typer.Option("--json", help=say("cli.option.json"))]
 Preset = Annotated[
-    str | None, typer.Option("--preset", metavar="NAME", help=say("cli.option.preset"))
+    str | None, typer.Option("--preset", "-p", metavar="PRESET", help=say("cli.option.preset"))
 ]
 Switches = Annotated[
-    list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help=say("cli.option.set"))
+    list[str] | None, typer.Option("--set", "-s", metavar="KEY=VALUE", help=say("cli.option.set"))
 ]
 Packs = Annotated[
     list[str] | None,
@@ -97,6 +98,10 @@ Packs = Annotated[
 Budget = Annotated[
     float | None,
     typer.Option(
-        "--budget", metavar="SECONDS", parser=seconds("--budget"), help=say("cli.option.budget")
+        "--budget",
+        "-b",
+        metavar="SECONDS",
+        parser=seconds("--budget"),
+        help=say("cli.option.budget"),
     ),
 ]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import typer
 
+from touchline.cli.nearest import meant, nearest
 from touchline.core.texts import say
 
 
@@ -16,9 +17,12 @@ def sentence(error: typer.TyperException, words: Sequence[str]) -> str:
     option = getattr(error, "option_name", None)
     parameter = getattr(error, "param", None)
     if option is not None:
-        unknown = hasattr(error, "possibilities")  # what was meant, if anything is near it
-        key = "cli.error.option-unknown" if unknown else "cli.error.option-value"
-        return say(key, option=option, command=command)
+        if not hasattr(error, "possibilities"):
+            return say("cli.error.option-value", option=option, command=command)
+        told = say("cli.error.option-unknown", option=option, command=command)
+        known = [] if context is None else context.command.get_params(context)
+        near = nearest(option, [name for each in known for name in each.opts if name[:2] == "--"])
+        return told if near is None else meant(told, near)
     if parameter is not None:
         name = next((each for each in parameter.opts if each.startswith("--")), parameter.metavar)
         return say("cli.error.missing", name=name, command=command)

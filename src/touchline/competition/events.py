@@ -11,10 +11,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from touchline.core.side import SideName
+
 Die = Annotated[int, Meta(ge=1, le=6)]
 Goals = Annotated[int, Meta(ge=0, le=99)]
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]
-SideName = Literal["home", "away"]
+AwardedTo = SideName | Literal["neither"]
 
 
 class Event(
@@ -104,7 +106,7 @@ class Awarded(Event, frozen=True, kw_only=True, tag="awarded"):
     """The organiser awards a match to a side, or to neither."""
 
     match: int
-    to: SideName | Literal["neither"]
+    to: AwardedTo
     absent: str = ""
     """The team whose manager did not come back, where that is why."""
 

@@ -7,7 +7,7 @@ the reader's language by whoever shows it. `str(error)` is the sentence in the c
 from __future__ import annotations
 
 from touchline.core import texts
-from touchline.core.words.names import Man
+from touchline.core.language.names import Man
 
 
 class TouchlineError(Exception):

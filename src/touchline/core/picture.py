@@ -137,7 +137,7 @@ class Shortcut(msgspec.Struct, frozen=True):
         return say(self.text, name=self.name)
 
 
-Told = Literal["at once", "before", "later"]
+Disclosure = Literal["at once", "before", "later"]
 """When an action is told where somebody could be asked in secret: before he is, or afterwards."""
 
 

@@ -13,11 +13,12 @@ from touchline.core.editor.layout import Kit, Layout, Team
 from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario as Terms
 from touchline.core.errors import Unknown
-from touchline.core.newspaper import Statistics
+from touchline.core.language.clauses import Idea
+from touchline.core.learning.senses import Senses
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.words.clauses import Idea
+from touchline.core.statistics import Statistics
 from touchline.counterattack.engine import choose
 from touchline.counterattack.engine.before_match.draft import before_the_match
 from touchline.counterattack.engine.before_match.line_up import LineUp, TeamsOut
@@ -40,7 +41,7 @@ from touchline.counterattack.text.newspaper import Newspaper
 from touchline.counterattack.text.notation import read, write
 
 
-class CounterAttack(Capabilities):
+class CounterAttack(Capabilities[Position, Settings]):
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
@@ -128,9 +129,15 @@ class CounterAttack(Capabilities):
         """Reads the events of this game."""
         return MatchReader(self)
 
-    def newspaper(self) -> Statistics:
+    def statistics(self) -> Statistics:
         """Every event is counted."""
         return Newspaper()
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.counterattack.learning.senses import CounterAttackSenses
+
+        return CounterAttackSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""

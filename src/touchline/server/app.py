@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -34,11 +34,12 @@ from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.guard import Guard
 from touchline.server.http.models import Health, Problem
+from touchline.server.http.prices import PriceList, priced
 from touchline.server.http.request import preferred
 from touchline.server.service import MatchService
 from touchline.server.warm_up import warm_up
 
-SMALL = 500  # bytes that are not worth compressing
+MIN_COMPRESSED_BYTES = 500  # bytes that are not worth compressing
 DESCRIPTION = {"model": Problem, "description": "Refused, with the reason."}
 
 
@@ -68,28 +69,32 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_exception_handler(NotStored, _away)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL)
-    app.add_middleware(Guard, service=service)
-    _add_plain_routes(app, service)
+    app.add_middleware(GZipMiddleware, minimum_size=MIN_COMPRESSED_BYTES)
     modules = (
         *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
         *(team_routes, daily_routes, analysis_routes, competition_routes, organiser_routes),
         websocket,
     )
-    for module in modules:
-        app.include_router(module.router)
-    app.include_router(static_files.router)
+    routers = [_plain_routes(service), *(module.router for module in modules), static_files.router]
+    for router in routers:
+        app.include_router(router)
+    prices = PriceList(route for router in routers for route in router.routes)
+    app.add_middleware(Guard, service=service, prices=prices)
     return app
 
 
-def _add_plain_routes(app: FastAPI, service: MatchService) -> None:
-    @app.get("/health", tags=["server"])
+def _plain_routes(service: MatchService) -> APIRouter:
+    router = APIRouter(tags=["server"])
+
+    @router.get("/health")
+    @priced(1)
     async def health() -> Health:
         """Is the server well, and can it store what is played? If not, 503."""
         await service.health.feel()
         return Health(status="ok", version=touchline.__version__)
 
-    @app.get("/metrics", tags=["server"], response_class=PlainTextResponse)
+    @router.get("/metrics", response_class=PlainTextResponse)
+    @priced(1)
     async def metrics() -> PlainTextResponse:
         """Counters for Prometheus."""
         return PlainTextResponse(
@@ -99,6 +104,8 @@ def _add_plain_routes(app: FastAPI, service: MatchService) -> None:
                 commits=service.store.commits,
             )
         )
+
+    return router
 
 
 def _language(request: Request) -> str:

@@ -15,7 +15,7 @@ from touchline.server.config import Config
 from touchline.server.http.connections import Connections
 from touchline.server.logs import speak_seldom
 
-HANDOVER = 0.001
+HANDOVER_S = 0.001
 """Seconds after which the loop lets the store's thread go on: an acknowledgement waits for it."""
 RARELY = (20_000, 20, 50)
 """How seldom the collector looks: a look at everything holds up all matches."""
@@ -41,7 +41,7 @@ def serve(config: Config, listening: socket.socket, tell: Callable[[str], None])
     server = uvicorn.Server(lines)
     gc.freeze()  # what is loaded now stays; the collector need not look at it again
     gc.set_threshold(*RARELY)
-    sys.setswitchinterval(HANDOVER)
+    sys.setswitchinterval(HANDOVER_S)
     tell(f"http://{f'[{name}]' if ':' in name else name}:{number}")
     server.run(sockets=[listening])
 

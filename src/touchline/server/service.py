@@ -17,7 +17,7 @@ from touchline.server.accounts.passwords import Doorman
 from touchline.server.competition import claims
 from touchline.server.competition.bot_matches import BotMatches
 from touchline.server.competition.fixture_matches import FixtureMatches
-from touchline.server.competition.office import Office
+from touchline.server.competition.service import CompetitionService
 from touchline.server.config import Config, database_url
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.health import HealthCheck
@@ -38,12 +38,12 @@ from touchline.server.store import sql_tables
 from touchline.server.store.database import Store, opening
 from touchline.server.store.retention import prune
 from touchline.server.workers.bots import Bots
-from touchline.server.workers.library import Library
+from touchline.server.workers.record_workers import RecordWorkers
 
 log = logging.getLogger(__name__)
-SWEEP = 30.0
-CLEAR_OUT = 3600.0
-CLOSED: Final = 1000
+SWEEP_EVERY_S = 30.0
+CLEAR_OUT_EVERY_S = 3600.0
+MAX_CLOSED_MATCHES: Final = 1000
 """Matches that cannot be opened and are remembered; the others are tried again."""
 NO_MATCH: Final = "no-match"
 
@@ -59,10 +59,10 @@ class MatchService:
         self.doorman = Doorman()
         self.health = HealthCheck(self.store)
         self.bots = Bots(config.workers, config.bot_seconds, config.bot_patience)
-        self.library = Library(config)
-        self.office = Office(self)
-        self.fixtures = FixtureMatches(self, self.office)
-        self.bot_matches = BotMatches(self, self.office)
+        self.record_workers = RecordWorkers(config)
+        self.competitions = CompetitionService(self)
+        self.fixtures = FixtureMatches(self, self.competitions)
+        self.bot_matches = BotMatches(self, self.competitions)
         self.metrics = Metrics()
         self.actors: dict[str, MatchActor] = {}
         self.budgets = Addresses(lambda: Bucket(config.points_per_second, config.point_burst))
@@ -114,16 +114,16 @@ class MatchService:
             actor.close()
         self.actors.clear()
         self.bots.stop()
-        self.library.stop()
+        self.record_workers.stop()
         self.bot_matches.stop()
-        self.office.stop()
+        self.competitions.stop()
         self.doorman.stop()
         self.store.stop()
 
     async def _sweep(self) -> None:
         """Matches nobody looks at leave the memory."""
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(SWEEP_EVERY_S)
             limit = time.monotonic() - self.config.idle
             for actor in list(self.actors.values()):
                 if actor.used < limit and not actor.busy:
@@ -136,10 +136,10 @@ class MatchService:
             try:
                 await prune(self.store, self.config)
                 if self.config.keep_days or self.config.abandoned_days:
-                    self.office.renew()  # one that was dropped is not there any more
+                    self.competitions.renew()  # one that was dropped is not there any more
             except NotStored as error:
                 log.warning("nothing is cleared out: %s", error)
-            await asyncio.sleep(CLEAR_OUT)
+            await asyncio.sleep(CLEAR_OUT_EVERY_S)
 
     async def _catch_up(self) -> None:
         """Bots go on with the fixtures they were asked to play, and what has ended is booked."""
@@ -152,7 +152,7 @@ class MatchService:
             actor.close()
             self.forget(actor)
         self._closed.clear()
-        self.office.renew()
+        self.competitions.renew()
         self.begin_task(self._catch_up())
 
     def forget(self, actor: MatchPort) -> None:
@@ -224,7 +224,7 @@ class MatchService:
                 raise
             log.warning("match %s cannot be opened: %s", match_id, error.__cause__ or error)
             self._closed[match_id] = error
-            while len(self._closed) > CLOSED:
+            while len(self._closed) > MAX_CLOSED_MATCHES:
                 del self._closed[next(iter(self._closed))]
             raise
         actor = MatchActor(self, stored.sheet, restored.session, restored.clock)

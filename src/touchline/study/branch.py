@@ -12,18 +12,18 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.game import Position
+from touchline.core.language.labels import label
 from touchline.core.record import Record
 from touchline.core.side import Side
-from touchline.core.words.labels import label
-from touchline.study.frames import Camera, Frame, Replay, replay
+from touchline.study.frames import Camera, Replay, ReplayFrame, replay
 from touchline.study.notes import Move, Note, read_notes
-from touchline.study.walk import Seen
+from touchline.study.walk import WalkedAction
 
 
 class Tried(msgspec.Struct):
     """One action of a variation: its frame, its words, what was said, and what else could be."""
 
-    frame: Frame
+    frame: ReplayFrame
     words: str
     comment: str = ""
     others: list[list[Tried]] = []
@@ -89,7 +89,7 @@ def step(
     words = action_words(game, position, action)
     events = list(position.play(action))
     by = "official" if turn is None else turn.label
-    return Tried(camera.film(Seen(seq, position, action, by, chance, events)), words)
+    return Tried(camera.film(WalkedAction(seq, position, action, by, chance, events)), words)
 
 
 def action_words(game: Capabilities, position: Position, action: Action) -> str:

@@ -14,7 +14,7 @@ from touchline.study.verdict import Best, Goal, Turn, Verdict
 from touchline.study.walk import walk
 
 
-class Row(msgspec.Struct):
+class StatisticsRow(msgspec.Struct):
     """A line of the table in the reader's language."""
 
     key: str
@@ -57,7 +57,7 @@ class Report(msgspec.Struct):
     heat: Heat
     xg: list[Point]
     dice: Lucks
-    table: list[Row]
+    table: list[StatisticsRow]
     goals: list[Goal]
     best: Best | None
     turn: Turn | None
@@ -89,7 +89,7 @@ def statistics(game: Game, record: Record) -> Report:
         running(reader.shots, last, minute),
         Lucks(*dice.result()),
         [
-            Row(figure.key, say(f"study.figure.{figure.key}"), figure.home, figure.away)
+            StatisticsRow(figure.key, say(f"study.figure.{figure.key}"), figure.home, figure.away)
             for figure in reader.figures()
         ],
         verdict.goals,

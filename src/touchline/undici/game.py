@@ -15,11 +15,12 @@ from touchline.core.editor.layout import Kit, Layout
 from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
 from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
+from touchline.core.language.clauses import Idea
+from touchline.core.learning.senses import Senses
+from touchline.core.picture import Disclosure, Picture, Piece, Shortcut, Sign, Threat, Touch, Way
 from touchline.core.rivals.clubs import Rival
 from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.words.clauses import Idea
 from touchline.undici.engine.before_match.draft import Draft
 from touchline.undici.engine.before_match.line_up import before_the_match
 from touchline.undici.engine.board.pitch import sign_rows
@@ -33,7 +34,7 @@ from touchline.undici.reader import MatchReader
 from touchline.undici.screen import ideas, picture, shortcuts, shown, threats, ways
 from touchline.undici.screen import layout as by_hand
 from touchline.undici.screen.forecast import forecast
-from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secret_moment
+from touchline.undici.screen.secrets import as_if_declined, disclosure, hides, imagine, secret
 from touchline.undici.screen.view import view, views
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, MINUTES, PRESETS, Settings
 from touchline.undici.squads import own, rivals
@@ -42,7 +43,7 @@ from touchline.undici.text.frames import PRELUDE, RESPONSES
 from touchline.undici.text.notation import read, write
 
 
-class Undici(Capabilities):
+class Undici(Capabilities[Position, Settings]):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
@@ -151,6 +152,12 @@ class Undici(Capabilities):
         """Reads the events of this game."""
         return MatchReader(self)
 
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.undici.learning.senses import UndiciSenses
+
+        return UndiciSenses()
+
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""
         return sign_rows()
@@ -231,13 +238,13 @@ class Undici(Capabilities):
         """Would it give away a hand who is asked now?"""
         return secret(position)
 
-    def let_be(self, position: Position) -> Position:
+    def as_if_declined(self, position: Position) -> Position:
         """The position in which nobody plays a card now."""
-        return let_be(position)
+        return as_if_declined(position)
 
-    def secret_moment(self, position: Position, action: Action) -> Told:
+    def disclosure(self, position: Position, action: Action) -> Disclosure:
         """When an action is told that a card may answer."""
-        return secret_moment(position, action)
+        return disclosure(position, action)
 
     def covered(self, position: Position) -> bool:
         """Hands and piles are covered all match long."""

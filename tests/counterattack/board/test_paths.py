@@ -21,11 +21,11 @@ from touchline.counterattack.engine.board.paths import (
     crossing,
     landing,
     path,
-    path_off,
     straight_on,
 )
 from touchline.counterattack.engine.board.pitch import (
     GOAL_LINE,
+    GRID,
     HEXES,
     KICK_OFF_SPOT,
     NE,
@@ -57,7 +57,7 @@ def passes(seed: int, count: int, longest: int = 42, shortest: int = 1) -> list[
 @pytest.mark.parametrize("thick", [THIN, THICK])
 @pytest.mark.parametrize("direction", range(6))
 def test_along_the_six_axes_the_ball_runs_in_single_file(direction: int, thick: bool) -> None:
-    line = path_off(KICK_OFF_SPOT, direction)
+    line = GRID.ray(KICK_OFF_SPOT, direction)
     assert len(line) == (12 if direction in (N, S) else 18)
     for n, target in enumerate(line, 1):
         assert path(KICK_OFF_SPOT, target, thick) == line[:n]
@@ -145,8 +145,8 @@ def test_a_path_may_be_changed_without_changing_the_next() -> None:
 
 @pytest.mark.rule("CA 4.10")
 def test_a_loose_ball_walks_straight_to_the_edge() -> None:
-    assert path_off(at(16, 11), NE) == [at(17, 11.5), at(18, 12)]
-    assert path_off(at(-6, 12), N) == []
+    assert GRID.ray(at(16, 11), NE) == [at(17, 11.5), at(18, 12)]
+    assert GRID.ray(at(-6, 12), N) == []
 
 
 def test_landing_counts_from_the_hex_on_and_off_the_pitch() -> None:
@@ -243,7 +243,7 @@ def test_the_hex_left_holds_the_point_where_the_line_is_crossed() -> None:
 @pytest.mark.rule("CA q51")
 def test_straight_steps_and_flights_leave_over_the_same_line() -> None:
     for a, direction in ((at(0, 5), N), (at(16, 0), NE), (at(-16, 6), NW), (at(15, 3.5), SE)):
-        last = path_off(a, direction)[-1]
+        last = GRID.ray(a, direction)[-1]
         x, r2 = landing(last, direction, 1)
         left, line, between = crossing(a, x, r2)
         kind = beyond(last, direction)

@@ -49,7 +49,6 @@ from touchline.counterattack.engine.board.pitch import (
     in_own_half,
     in_six_yard,
     neighbours,
-    on_box_border,
     rose_direction,
     rose_step,
     within,
@@ -156,8 +155,6 @@ def test_six_yard_box_has_32_hexes_and_the_goal_mouth_seven_of_them() -> None:
     assert len(box) == 32
     assert ends(pitch.SIX_YARD) == both_ends(box)
     assert ends(pitch.MOUTH) == both_ends(rows(18, -3, 3))
-    assert pitch.MOUTH_HEXES[AWAY] == [at(18, r) for r in range(-3, 4)]
-    assert pitch.MOUTH_HEXES[HOME] == [at(-18, r) for r in range(-3, 4)]
 
 
 @pytest.mark.rule("CA 1.2", "CA q118")
@@ -226,7 +223,6 @@ def test_home_defends_the_left_end_and_away_the_right_one() -> None:
     assert (forward(HOME), forward(AWAY)) == (1, -1)
     for a, area in (
         (at(-14, 0), in_box),
-        (at(-12, 7), on_box_border),
         (at(-17, 4.5), in_six_yard),
         (at(-11, 2.5), in_arc),
         (at(-8, -12), in_final_third),

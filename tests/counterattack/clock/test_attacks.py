@@ -14,8 +14,9 @@ from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import CORNERS, NOWHERE, R2, X
 from touchline.counterattack.engine.clock.attacks import SITUATIONS, attacks_left
 from touchline.counterattack.engine.clock.situations import FLANKS, situations
-from touchline.counterattack.engine.position import CORNER, LAST_ACTS, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.free_kick import award_corner
+from touchline.counterattack.engine.state import CORNER, LAST_ACTS, SHIRTS
 from touchline.counterattack.events import AttackBegins, AttackEnds, Goal, PeriodBegan
 
 FOUR = "attacks=4;most_actions=5"

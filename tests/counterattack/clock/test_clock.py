@@ -8,10 +8,10 @@ from tests.counterattack.table import Table, at, game
 from touchline.core.clock import RealClock
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import IllegalAction
+from touchline.core.language.asking import clock_words
 from touchline.core.match import Match
 from touchline.core.side import Side
 from touchline.core.texts import speaking
-from touchline.core.words.asking import clock_words
 from touchline.counterattack.engine.board.pitch import GRID, X
 from touchline.counterattack.events import FullTime, Goal, Out, PeriodBegan
 

@@ -8,7 +8,7 @@ from tests.counterattack.table import Table, at
 from touchline.core.side import Side
 from touchline.counterattack import game
 from touchline.counterattack.engine.deck import DRIBBLING, TACKLING
-from touchline.counterattack.engine.position import LAST_ACTS
+from touchline.counterattack.engine.state import LAST_ACTS
 from touchline.counterattack.events import Cleared, Goal, Out
 from touchline.counterattack.squads.scenarios import load, scenario, second_leg, verdict
 

@@ -12,10 +12,13 @@ from tests.counterattack.footballer import choose
 from tests.counterattack.table import game
 from tests.counterattack.test_mirror import are_out, scenes
 from touchline.core.action import Action
-from touchline.core.words.commentary import tag_of
+from touchline.core.language.commentary import tag_of
 from touchline.counterattack.engine.before_match.formations import turned
 from touchline.counterattack.engine.board.pitch import GRID, NAMES
-from touchline.counterattack.engine.position import STATE, Position
+from touchline.counterattack.engine.fields import FIELDS
+from touchline.counterattack.engine.position import Position
+
+STATE = {name: (low, high) for name, low, high in FIELDS}
 
 pytestmark = pytest.mark.slow
 

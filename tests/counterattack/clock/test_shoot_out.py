@@ -10,7 +10,7 @@ from mypy_extensions import u8
 from tests.counterattack.table import Table
 from touchline.core.side import Side
 from touchline.counterattack import game
-from touchline.counterattack.engine.position import SENT_OFF
+from touchline.counterattack.engine.state import SENT_OFF
 from touchline.counterattack.events import FullTime, Kick, PeriodBegan, Tossed
 
 

@@ -106,9 +106,10 @@ from touchline.counterattack.engine.passing.stray import (
     fly,
     go_astray,
 )
-from touchline.counterattack.engine.position import HEADED, LAST_ACTS, STANDARD, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.dribble import Dribble
 from touchline.counterattack.engine.running.movement import MovementStep
+from touchline.counterattack.engine.state import HEADED, LAST_ACTS, STANDARD
 
 
 def act(name: str) -> int:

@@ -7,7 +7,6 @@ import pytest
 from tests.counterattack.still import Still, side, who
 from tests.counterattack.table import at
 from touchline.counterattack.engine.moves import DECLINE
-from touchline.counterattack.engine.position import MOVED, SAT_OUT, TAKEN
 from touchline.counterattack.engine.running.dribble import (
     Dribble,
     SnapshotOffer,
@@ -47,6 +46,7 @@ from touchline.counterattack.engine.running.phase import (
 )
 from touchline.counterattack.engine.running.reposition import Reposition, change_places, is_running
 from touchline.counterattack.engine.running.run import RunTo, run
+from touchline.counterattack.engine.state import MOVED, SAT_OUT, TAKEN
 
 HOME, AWAY = 0, 1
 

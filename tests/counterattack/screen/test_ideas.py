@@ -6,8 +6,8 @@ import pytest
 
 from tests.counterattack.table import Table, at, game
 from touchline.core import texts
-from touchline.core.words.clauses import Idea
-from touchline.core.words.ideas import idea_words, men
+from touchline.core.language.clauses import Idea
+from touchline.core.language.ideas import idea_words, men
 
 LAST = f"away 5 {at(12, 8)}"  # so that nobody is offside
 

@@ -16,8 +16,9 @@ from touchline.core import texts
 from touchline.core.errors import IllegalAction
 from touchline.core.side import Side
 from touchline.counterattack.engine.moves import TABLE
-from touchline.counterattack.engine.position import LAST_ACTS, SAT_OUT, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.placement import AREAS
+from touchline.counterattack.engine.state import LAST_ACTS, SAT_OUT
 from touchline.counterattack.settings import PRESETS
 
 MATE = "home 8 " + at(-4, 0)

@@ -10,7 +10,8 @@ from tests.counterattack.before_match.test_draft import start, until
 from tests.counterattack.table import game
 from touchline.core.dice import SeededDice
 from touchline.core.side import Side
-from touchline.counterattack.engine.position import NOBODY_THERE, PLACES, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import NOBODY_THERE, PLACES, SHIRTS
 
 SEATS = (Side.HOME, Side.AWAY, None)
 

@@ -9,7 +9,7 @@ from tests.counterattack.heading.test_header import PICTURE, crossed
 from tests.counterattack.table import Table, at
 from touchline.core import texts
 from touchline.core.game import Event
-from touchline.core.words.commentary import Commentator
+from touchline.core.language.commentary import Commentator
 from touchline.counterattack import game
 from touchline.counterattack.events import (
     Cleared,

@@ -9,7 +9,8 @@ from tests.counterattack.before_match.test_draft import start, until
 from tests.counterattack.table import Table, at, counter, game
 from touchline.core.side import Side
 from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT, NAMES, X, distance, in_circle
-from touchline.counterattack.engine.position import COUNTERS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import COUNTERS
 from touchline.counterattack.events import Passed, Placed
 
 

@@ -10,7 +10,6 @@ from tests.counterattack.set_piece_scenes import five, number
 from tests.counterattack.still import ask, change, enter, take, why_not
 from tests.counterattack.table import Table, at, counter
 from touchline.counterattack.engine.board.pitch import GOAL_LINE, HEXES, TOUCHLINE
-from touchline.counterattack.engine.position import FREE_KICK
 from touchline.counterattack.engine.set_pieces.free_kick import StandBack
 from touchline.counterattack.engine.set_pieces.goal_kick import KickSpot
 from touchline.counterattack.engine.set_pieces.out import CornerSide, defender_of, out_of_play
@@ -27,6 +26,7 @@ from touchline.counterattack.engine.set_pieces.placement import (
     too_near,
     wall_distance,
 )
+from touchline.counterattack.engine.state import FREE_KICK
 
 # -- standing back -------------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ from tests.counterattack.table import at, counter
 from touchline.core.line import write_frame
 from touchline.counterattack.engine.board.pitch import HEXES, distance, in_circle
 from touchline.counterattack.engine.frame import Frame
-from touchline.counterattack.engine.position import CORNER, FREE_KICK, THROW_IN
 from touchline.counterattack.engine.set_pieces.free_kick import (
     NearTaker,
     StepAside,
@@ -24,6 +23,7 @@ from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.engine.set_pieces.kick_off import KickOffTaker, kick_off, nearest_place
 from touchline.counterattack.engine.set_pieces.penalty import award_penalty
 from touchline.counterattack.engine.set_pieces.placement import allowed
+from touchline.counterattack.engine.state import CORNER, FREE_KICK, THROW_IN
 
 # -- awards --------------------------------------------------------------------------------------
 

@@ -8,8 +8,7 @@ import pytest
 
 from tests.counterattack.still import Still, bits, side, who
 from tests.counterattack.table import at
-from touchline.counterattack.engine.board.goal_mouth import goal_hexes
-from touchline.counterattack.engine.board.pitch import in_arc, in_six_yard, on_box_border, seen_from
+from touchline.counterattack.engine.board.pitch import in_arc, in_six_yard, seen_from
 from touchline.counterattack.engine.board.reach import nearest_free, way_to
 from touchline.counterattack.engine.choose import Choose, count, switched_off
 from touchline.counterattack.engine.choose import table as allowed
@@ -18,7 +17,6 @@ from touchline.counterattack.engine.moves import DROP as DROP_IT
 from touchline.counterattack.engine.moves import FIRST_TIME, HIGH, LONG, MOVEMENT, PASS, toss
 from touchline.counterattack.engine.passing.loose_ball import LooseDirection
 from touchline.counterattack.engine.play import play_frame
-from touchline.counterattack.engine.position import LAST_ACTS, MOVED, NEXT, SAT_OUT
 from touchline.counterattack.engine.rolls import capped, spot_kick_penalty, tell_duel, total
 from touchline.counterattack.engine.shooting.goal import AfterGoal, goal
 from touchline.counterattack.engine.shooting.keeper_ball import KickTarget, drop, kick
@@ -53,6 +51,7 @@ from touchline.counterattack.engine.shooting.shot import (
     blockers,
     shot_penalty,
 )
+from touchline.counterattack.engine.state import LAST_ACTS, MOVED, NEXT, SAT_OUT
 
 # -- shots -----------------------------------------------------------------------------------------
 
@@ -583,12 +582,9 @@ def test_borders_and_arcs_belong_to_one_end() -> None:
     table = Still(ball=at(0, 0))
     for end, x in ((0, -1), (1, 1)):
         border, arc, six = (table.hex(at(x * c, r)) for c, r in ((12, 0), (11, 0.5), (17, 0.5)))
-        assert [on_box_border(border, n) for n in (0, 1)] == [end == 0, end == 1]
         assert [in_arc(arc, n) for n in (0, 1)] == [end == 0, end == 1]
         assert [in_six_yard(six, n) for n in (0, 1)] == [end == 0, end == 1]
-        assert not on_box_border(arc, end)
         assert not in_arc(border, end)
-        assert goal_hexes(1 - end) == [(19 * x, r2) for r2 in range(-7, 8, 2)]
 
 
 @pytest.mark.rule("CA 4.5.4")

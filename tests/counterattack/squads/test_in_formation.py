@@ -11,9 +11,10 @@ from touchline.counterattack import game
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.before_match.formations import Formation, formations
 from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT, NAMES, NOWHERE
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.kick_off import kick_off as line_up_for_kick_off
 from touchline.counterattack.engine.set_pieces.substitution import card_of
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import LinedUp
 from touchline.counterattack.settings import PRESETS
 from touchline.counterattack.squads.in_formation import placements

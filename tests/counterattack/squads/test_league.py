@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.counterattack.table import Table, at
-from touchline.competition.matches import Counting
+from touchline.competition.matches import CountedCasualties
 from touchline.competition.standing import Standing, after_match
 from touchline.counterattack.squads.errors import BadCards
 from touchline.counterattack.squads.home_advantage import home_advantage, injured
@@ -15,33 +15,37 @@ pytestmark = pytest.mark.rule("CA 4.18")
 
 
 def test_an_injured_player_misses_as_many_matches_as_the_die_says() -> None:
-    told = Counting(injured=("Ruiz", "Longo", "Rusu"))
+    told = CountedCasualties(injured=("Ruiz", "Longo", "Rusu"))
     standing = after_match(Standing(), told, {"Ruiz": 4, "Longo": 1, "Rusu": 5})
     assert standing.missing == {"Ruiz": 4, "Longo": 1}
     assert not standing.available("Longo")
     assert standing.available("Rusu")
-    later = after_match(standing, Counting(), {})
+    later = after_match(standing, CountedCasualties(), {})
     assert later.missing == {"Ruiz": 3}
     assert later.available("Longo")
 
 
 def test_the_third_yellow_card_and_a_red_one_cost_a_match() -> None:
     standing = Standing(yellows={"Ruiz": 2, "Longo": 1})
-    standing = after_match(standing, Counting(booked=("Ruiz", "Longo"), sent_off=("Rusu",)), {})
+    standing = after_match(
+        standing, CountedCasualties(booked=("Ruiz", "Longo"), sent_off=("Rusu",)), {}
+    )
     assert standing.missing == {"Ruiz": 1, "Rusu": 1}
     assert standing.yellows == {"Ruiz": 0, "Longo": 2}
-    assert after_match(standing, Counting(), {}).missing == {}
+    assert after_match(standing, CountedCasualties(), {}).missing == {}
 
 
 def test_a_suspension_is_for_the_next_match_however_long_the_injury() -> None:
-    told = Counting(injured=("Ruiz", "Longo"), booked=("Longo",), sent_off=("Ruiz", "Longo"))
+    told = CountedCasualties(
+        injured=("Ruiz", "Longo"), booked=("Longo",), sent_off=("Ruiz", "Longo")
+    )
     standing = after_match(Standing(yellows={"Longo": 2}), told, {"Ruiz": 3, "Longo": 6})
     assert standing.missing == {"Ruiz": 3, "Longo": 1}
 
 
 @pytest.mark.rule("CA q133")
 def test_two_yellow_cards_in_one_match_count_as_two() -> None:
-    told = Counting(booked=("Ruiz", "Ruiz", "Longo", "Longo"), sent_off=("Ruiz", "Longo"))
+    told = CountedCasualties(booked=("Ruiz", "Ruiz", "Longo", "Longo"), sent_off=("Ruiz", "Longo"))
     standing = after_match(Standing(yellows={"Longo": 2}), told, {})
     assert standing.missing == {"Ruiz": 1, "Longo": 1}
     assert standing.yellows == {"Ruiz": 2, "Longo": 1}  # the third of Longo's cost him a match

@@ -13,7 +13,8 @@ from touchline.core.match import Match
 from touchline.core.settings import configure
 from touchline.core.side import Side
 from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT
-from touchline.counterattack.engine.position import LEFT_OUT, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import LEFT_OUT
 from touchline.counterattack.game import CounterAttack
 from touchline.counterattack.squads.card import Keeper
 from touchline.counterattack.squads.errors import BadCards

@@ -15,9 +15,10 @@ from touchline.counterattack import game
 from touchline.counterattack.engine.before_match.formations import formations
 from touchline.counterattack.engine.board.pitch import NOWHERE
 from touchline.counterattack.engine.clock.full_time import half_length
-from touchline.counterattack.engine.position import SENT_OFF, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.engine.set_pieces.substitution import card_of
+from touchline.counterattack.engine.state import SENT_OFF, SHIRTS
 from touchline.counterattack.settings import PRESETS
 from touchline.counterattack.squads.scenarios import (
     BadScenario,

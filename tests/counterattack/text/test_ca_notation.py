@@ -9,11 +9,15 @@ import pytest
 from tests.counterattack.footballer import choose
 from tests.counterattack.table import Table, game
 from touchline.core.errors import BadPosition, BadSettings, TouchlineError
+from touchline.counterattack.engine.fields import FIELDS
 from touchline.counterattack.engine.frame import BOTTOM
-from touchline.counterattack.engine.position import LISTS, STATE, Position, empty
+from touchline.counterattack.engine.position import Position, empty
 from touchline.counterattack.settings import PRESETS
 from touchline.counterattack.squads.decks import deck
 from touchline.counterattack.text.frames import FRAMES
+
+STATE = {name: (low, high) for name, low, high in FIELDS}
+LISTS = Position.lists
 
 
 def line(preset: str = "core") -> str:

@@ -28,10 +28,11 @@ from touchline.counterattack.engine.clock.whistle import Over
 from touchline.counterattack.engine.duels.foul import FoulChoice
 from touchline.counterattack.engine.duels.tackle import Challenge
 from touchline.counterattack.engine.play import play_frame
-from touchline.counterattack.engine.position import HELD, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.movement import MovementStep
 from touchline.counterattack.engine.set_pieces.free_kick import StandBack, StepAside
 from touchline.counterattack.engine.set_pieces.placement import MustLeave
+from touchline.counterattack.engine.state import HELD
 from touchline.counterattack.text.soundness import (
     begins_well,
     can_go_on,

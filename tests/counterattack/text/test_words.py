@@ -14,12 +14,12 @@ import pytest
 from touchline.core import texts
 from touchline.core.events import kinds_in
 from touchline.core.flow import A_SIDE, AUTOMATIC
+from touchline.core.language.names import Man
 from touchline.core.side import Side
-from touchline.core.words.names import Man
 from touchline.counterattack import events, game
 from touchline.counterattack.engine.clock.full_time import PERIODS
 from touchline.counterattack.engine.moves import TABLE
-from touchline.counterattack.engine.position import LAST_ACTS
+from touchline.counterattack.engine.state import LAST_ACTS
 from touchline.counterattack.settings import CORE, PRESETS
 from touchline.counterattack.text.frames import FRAMES
 

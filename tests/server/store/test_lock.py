@@ -34,7 +34,7 @@ def start_in_vain(db: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long for the server before."""
-    monkeypatch.setattr("touchline.server.store.lock.PATIENCE", 0.2)
+    monkeypatch.setattr("touchline.server.store.lock.MAX_WAIT_S", 0.2)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -18,8 +18,8 @@ from touchline.core import registry, texts
 from touchline.core.action import Action
 from touchline.core.capabilities.game import complete as completed
 from touchline.core.game import Game, Position
+from touchline.core.language.labels import label
 from touchline.core.side import Side
-from touchline.core.words.labels import label
 from touchline.server.view.board import options
 from touchline.server.view.labels import asked, note, phase
 from touchline.server.view.queries import odds

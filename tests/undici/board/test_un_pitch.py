@@ -94,7 +94,6 @@ def test_areas_and_special_boxes() -> None:
     assert [pitch.NAMES[b] for b in pitch.kick_off_boxes(AWAY)] == ["H8", "H9"]
     assert [pitch.NAMES[b] for b in pitch.corner_boxes(HOME)] == ["N1", "N16"]
     assert pitch.in_touchline_quadrant(box("E15"))
-    assert not pitch.on_touchline(box("E15"))
 
 
 @pytest.mark.rule("UN 1.1.3", "UN 3.6.4", "UN 3.6.5", "UN R1")
@@ -124,13 +123,11 @@ def test_every_space_is_where_a_second_reading_of_the_pitch_has_it(side: int) ->
         goal = here in second.GOALS
         name = second.name(here)
         assert pitch.NAMES[space] == name
-        assert pitch.is_goal(space) is goal
         assert pitch.depth(space, side) == second.depth(side, here), name
         assert pitch.in_half(space, side) is (not second.attacked_half(side, here)), name
         assert pitch.is_neutral(space) is (not goal and second.neutral(here)), name
         assert pitch.in_area(space, side) is (not goal and second.own_area(side, here)), name
         assert pitch.is_goal_box(space, side) is (name in mouth), name
-        assert pitch.on_touchline(space) is (here[1] in (1, 16)), name
         assert pitch.in_touchline_quadrant(space) is (here[1] in (1, 2, 15, 16)), name
         if not goal:
             assert pitch.line_of(space, side) == second.own_line(side, here) - 1, name
@@ -163,7 +160,6 @@ def test_distances_are_those_of_a_second_reading(a: int) -> None:
         rows = min(abs(s[1] - t[1]) for s in second.spots(one) for t in second.spots(other))
         assert pitch.rows_between(a, b) == rows
         beside = one not in second.GOALS and other in second.beside(one)
-        assert pitch.is_next(a, b) is beside
         assert (b in pitch.NEIGHBOURS[a]) is beside
         ends = [quadrants_of(one), quadrants_of(other)]
         columns, across = zip(
@@ -175,7 +171,6 @@ def test_distances_are_those_of_a_second_reading(a: int) -> None:
         assert pitch.near_quadrant(a, b) is (steps <= 1)
         if a < pitch.BOXES and b < pitch.BOXES:
             assert pitch.quadrant_rows(a, b) == across[0]
-            assert pitch.same_quadrant(a, b) is (ends[0] == ends[1])
 
 
 def quadrants_of(space: second.Box) -> list[second.Box]:

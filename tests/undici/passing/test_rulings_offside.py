@@ -7,7 +7,7 @@ import pytest
 from tests.undici.odds import odds_of
 from tests.undici.table import Table, box
 from touchline.bots.undici.hand_made import odds
-from touchline.core.words.commentary import Commentator
+from touchline.core.language.commentary import Commentator
 from touchline.undici.engine.passing.offside import offside_line
 from touchline.undici.events import Duel, Passed, Won
 

@@ -154,12 +154,12 @@ def moments(seed: int) -> tuple[int, int]:
     while p.turn is not None:
         chance = p.chance
         action = draw.choice(p.actions() if chance is None else chance.actions)
-        told = game.secret_moment(p, action)
+        told = game.disclosure(p, action)
         for side in SIDES:
             if p.turn is Side.CHANCE or (p.turn is not side and not game.secret(p)):
                 other = permuted(p, side, draw)
                 if other.why_not(action) is None:
-                    assert game.secret_moment(other, action) == told
+                    assert game.disclosure(other, action) == told
         p.play(action)
         if game.secret(p):
             asked += 1

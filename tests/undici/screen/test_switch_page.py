@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from touchline.core.words import rulebook
+from touchline.core.language import rulebook
 from touchline.undici import settings
 from touchline.undici.settings import BASE, Settings
 

@@ -13,8 +13,8 @@ import pytest
 from tests.undici.table import Table
 from touchline.core import texts
 from touchline.core.events import kinds_in
+from touchline.core.language.commentary import Commentator
 from touchline.core.side import Side
-from touchline.core.words.commentary import Commentator
 from touchline.undici import events, game
 from touchline.undici.engine.clock.full_time import PERIODS
 from touchline.undici.engine.moves import TABLE

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 8a1d93ebe2952729
+// 13fe356457bae643
 
 export interface Messages {
   client:
@@ -394,7 +394,7 @@ export interface Way {
   safe: number;
 }
 /**
- * One line of commentary with the rule behind it; `tag` is the kind of event.
+ * A line of the log of a match.
  */
 export interface LogLine {
   seq: number;
@@ -402,10 +402,10 @@ export interface LogLine {
   text: string;
   side?: ("away" | "home") | null;
   rule?: string | null;
-  early?: boolean;
   run?: Run | null;
   goes_on?: boolean;
   cells?: string;
+  early?: boolean;
 }
 /**
  * A line taken apart, so that lines of the same `chain` can be told in one.
@@ -1018,12 +1018,47 @@ export interface Cell {
   kinds?: string[];
 }
 /**
+ * A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`.
+ */
+export interface Line {
+  path: string;
+  kind?: string;
+}
+/**
+ * A moment worth a mark: a goal, a card, a big chance, the end of a period.
+ */
+export interface Moment {
+  seq: number;
+  tag: string;
+  text: string;
+  side: ("away" | "home") | null;
+  minute: number;
+  clock: string;
+}
+/**
+ * What was noted after so many actions of the match.
+ */
+export interface Noted {
+  seq: number;
+  comment: string;
+  lines: Tried[][];
+}
+/**
+ * One action of a variation: its frame, its words, what was said, and what else could be.
+ */
+export interface Tried {
+  frame: ReplayFrame;
+  words: string;
+  comment?: string;
+  others?: Tried[][];
+}
+/**
  * One action: who took it, the pieces it changed, and how things stand after it.
  *
  *     The first frame, with an empty action, has every piece; one that has left is nowhere. `turned`
  *     says whether the ends have been changed, and `signs` are all that lie on cells.
  */
-export interface Frame {
+export interface ReplayFrame {
   seq: number;
   action: string;
   by: string;
@@ -1085,41 +1120,6 @@ export interface StoryLine {
   cells?: string;
 }
 /**
- * A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`.
- */
-export interface Line {
-  path: string;
-  kind?: string;
-}
-/**
- * A moment worth a mark: a goal, a card, a big chance, the end of a period.
- */
-export interface Moment {
-  seq: number;
-  tag: string;
-  text: string;
-  side: ("away" | "home") | null;
-  minute: number;
-  clock: string;
-}
-/**
- * What was noted after so many actions of the match.
- */
-export interface Noted {
-  seq: number;
-  comment: string;
-  lines: Tried[][];
-}
-/**
- * One action of a variation: its frame, its words, what was said, and what else could be.
- */
-export interface Tried {
-  frame: Frame;
-  words: string;
-  comment?: string;
-  others?: Tried[][];
-}
-/**
  * Something chance may do, how likely in per cent, and what it is worth to whoever rolls.
  */
 export interface Outcome {
@@ -1158,7 +1158,7 @@ export interface Replay {
     [k: string]: string;
   };
   settings: {};
-  frames: Frame[];
+  frames: ReplayFrame[];
   moments: Moment[];
 }
 /**
@@ -1214,7 +1214,7 @@ export interface Studied {
     [k: string]: string;
   };
   settings: {};
-  frames: Frame[];
+  frames: ReplayFrame[];
   moments: Moment[];
   notes: Noted[];
 }

@@ -1,4 +1,4 @@
-"""`touchline analyse`: a finished match looked at again, luck told from skill."""
+"""`touchline analyse`: a finished match looked at again, its luck told from skill."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import msgspec
 from touchline.analysis.review import Decision, Review, Roll, review, sides_of
 from touchline.analysis.sentence import faults, moment, sentence
 from touchline.cli.files import read_record
-from touchline.cli.options import File, Json, Lang, Packs
-from touchline.cli.output import paper, print_json
+from touchline.cli.options import Files, Json, Lang, Packs
+from touchline.cli.output import paper
+from touchline.cli.several import look_at
 from touchline.core import registry
 from touchline.core.game import Position
 from touchline.core.record import start
@@ -22,21 +23,32 @@ LUCKIEST = 3
 SIDES = ("home", "away")
 
 
-def analyse(file: File, _packs: Packs = None, as_json: Json = False, _lang: Lang = None) -> None:
-    """Review the match in a record."""
-    game, match = read_record(file)
-    judge = registry.judge(game.id)
-    clubs = sides_of(game, match, start(game, match))
-    told: dict[int, str] = {}
+def analyse(files: Files, _packs: Packs = None, as_json: Json = False, _lang: Lang = None) -> None:
+    """Review the matches in records."""
 
-    def watch(position: Position, decision: Decision) -> None:
-        if decision.kind is not None:
-            told[decision.number] = moment(game, judge, position, decision, clubs)
+    def look(name: str, several: bool) -> dict[str, Any] | None:
+        game, match = read_record(name)
+        judge = registry.judge(game.id)
+        clubs = sides_of(game, match, start(game, match))
+        told: dict[int, str] = {}
 
-    found = review(game, match, judge, watch)
-    if as_json:
-        print_json(as_data(game.id, found, told))
-        return
+        def watch(position: Position, decision: Decision) -> None:
+            if decision.kind is not None:
+                told[decision.number] = moment(game, judge, position, decision, clubs)
+
+        found = review(game, match, judge, watch)
+        if as_json:
+            return as_data(game.id, found, told)
+        if several:
+            paper().rule(name, align="left")
+        _tell(found, told)
+        return None
+
+    look_at(files, as_json, look)
+
+
+def _tell(found: Review, told: Mapping[int, str]) -> None:
+    """What was found, for people."""
     console = paper()
     worst = [decision for decision in found.decisions if decision.kind is not None]
     worst.sort(key=lambda decision: -decision.lost)

@@ -16,24 +16,27 @@ from touchline.arena.plan import FORMATS, Format, Pairing, Plan, check_plan
 from touchline.arena.results import Outcomes, Results
 from touchline.arena.series import Teams
 from touchline.arena.sprt import Bounds
-from touchline.arena.standings import Standings, as_data, standings
+from touchline.arena.standings import Standings, as_data, line_of, standings
 from touchline.arena.tournament import Tournament
 from touchline.cli.errors import NO, BadOption
 from touchline.cli.files import check_folder, check_writable, write_text
+from touchline.cli.live import Live
+from touchline.cli.openings import read_openings
 from touchline.cli.options import (
     Budget,
     GameName,
     Json,
     Lang,
     Preset,
+    Quiet,
     Switches,
     one_of,
     switches,
     whole,
     word,
 )
-from touchline.cli.output import complain, paper, print_json, progress_bar
-from touchline.core import texts
+from touchline.cli.output import complain, paper, print_json
+from touchline.core import registry, texts
 from touchline.core.texts import say
 
 SHOWN_FAILURES = 3
@@ -76,7 +79,7 @@ def arena(
     pairs: Annotated[
         int,
         typer.Option(
-            "--pairs", metavar="N", parser=whole("--pairs", 1), help=say("cli.arena.pairs")
+            "--pairs", "-n", metavar="N", parser=whole("--pairs", 1), help=say("cli.arena.pairs")
         ),
     ] = 50,
     sprt: Annotated[
@@ -91,6 +94,9 @@ def arena(
             help=say("cli.arena.teams"),
         ),
     ] = "exchanged",
+    openings: Annotated[
+        str | None, typer.Option("--openings", metavar="FILE", help=say("cli.arena.openings"))
+    ] = None,
     seed: Annotated[
         str,
         typer.Option("--seed", metavar="TEXT", parser=word("--seed"), help=say("cli.option.seed")),
@@ -101,7 +107,7 @@ def arena(
     jobs: Annotated[
         int,
         typer.Option(
-            "--jobs", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
+            "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
         ),
     ] = 1,
     ray: Annotated[
@@ -121,10 +127,11 @@ def arena(
         str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
     ] = None,
     adjusted: Annotated[bool, typer.Option("--adjusted", help=say("cli.arena.adjusted"))] = False,
+    quiet: Quiet = False,
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
-    """Hold an arena, or go on with it."""
+    """Hold an arena, or go on with it; who interrupts it gets what has been played."""
     listed = names(bots)
     plan = Plan(
         game=game,
@@ -140,6 +147,7 @@ def arena(
         records=records,
         language=texts.language(),
         adjusted=adjusted,
+        openings=_openings(game, openings, seed, own=preset is None and not changes),
     )
     check_plan(plan)
     if records is not None:
@@ -150,9 +158,7 @@ def arena(
         library()
         check_writable(parquet, PARQUET)
     tournament = Tournament(plan, Results(results or f"arena-{game}.csv", plan.identity()))
-    if tournament.left():
-        with _executor(ray, jobs) as executor:
-            _play(tournament, executor)
+    interrupted = not _played(tournament, ray, jobs, quiet)
     tournament.results.sort(tournament.pairings)
     if parquet is not None:
         write_parquet(parquet, tournament.results)
@@ -163,30 +169,50 @@ def arena(
     if as_json:
         print_json(as_data(tournament, found))
     else:
-        for table in _tables(tournament, found):
-            paper().print(table)
-        for line in found.lines:
-            if plan.sprt is not None:
-                paper().print(report.verdict(line))
+        _tell(tournament, found)
+    if interrupted:
+        raise KeyboardInterrupt
     if failed:
         raise typer.Exit(NO)
+
+
+def _openings(game: str, file: str | None, seed: str, *, own: bool) -> tuple[str, ...]:
+    """Where matches begin, if that is said; positions bring their own settings."""
+    if file is None:
+        return ()
+    if not own:
+        raise BadOption("cli.error.position-settings")
+    return read_openings(registry.game(game), file, seed)
+
+
+def _played(tournament: Tournament, ray: str | None, jobs: int, quiet: bool) -> bool:
+    """Play what is left; False if somebody has interrupted it and there is something to tell."""
+    try:
+        if tournament.left():
+            with _executor(ray, jobs) as executor:
+                _play(tournament, executor, quiet)
+    except KeyboardInterrupt:
+        if not tournament.results.all():
+            raise
+        return False
+    return True
 
 
 def _executor(ray: str | None, jobs: int) -> Executor:
     return local(jobs) if ray is None else OnRay(ray, jobs)
 
 
-def _play(tournament: Tournament, executor: Executor) -> None:
-    with progress_bar() as bar:
-        task = bar.add_task("", total=2 * tournament.left())
+def _play(tournament: Tournament, executor: Executor, quiet: bool) -> None:
+    with Live(2 * tournament.left(), quiet=quiet) as live:
 
         def tell(pairing: Pairing, outcomes: Outcomes) -> None:
-            bar.update(
-                task,
-                description=" – ".join(pairing),
-                completed=bar.tasks[task].completed + len(outcomes),
-                total=bar.tasks[task].completed + len(outcomes) + 2 * tournament.left(),
-            )
+            def standing() -> str:
+                played = tournament.results.pairs.get(pairing, [])
+                line = line_of(tournament, pairing, played)
+                return report.standing(line, tournament.plan.sprt)
+
+            played = live.played + len(outcomes)
+            live.tell(len(outcomes), played + 2 * tournament.left(), standing)
 
         tournament.play(executor, tell)
 
@@ -211,6 +237,15 @@ def _complain(tournament: Tournament) -> bool:
             )
         )
     return bool(failed)
+
+
+def _tell(tournament: Tournament, found: Standings) -> None:
+    """The tables, and what a test came to."""
+    for table in _tables(tournament, found):
+        paper().print(table)
+    if tournament.plan.sprt is not None:
+        for line in found.lines:
+            paper().print(report.verdict(line))
 
 
 def _tables(tournament: Tournament, found: Standings) -> list[Table]:

@@ -1,11 +1,12 @@
 """`touchline replay`: a match told again, or shown at any moment.
 
 Moments are numbered by actions, as `touchline analyse` and the browser number them. A line of the
-story is a roll and what followed it: one line of the record.
+story is what one side did in a row, or a roll with what followed it, after its number and the time.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -17,17 +18,18 @@ from touchline.cli.files import read_record
 from touchline.cli.match.draw import Marks, draw, full_width
 from touchline.cli.match.notes import tell_notes
 from touchline.cli.match.person import read_line
-from touchline.cli.match.screen import Left
+from touchline.cli.match.screen import MatchLeft
 from touchline.cli.match.status import ball_line, score_line
-from touchline.cli.options import File, Json, Lang, Packs, whole
-from touchline.cli.output import paper, print_json
+from touchline.cli.options import Files, Json, Lang, Packs, whole
+from touchline.cli.output import paper
+from touchline.cli.several import look_at
 from touchline.core import record
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
+from touchline.core.language.commentary import Commentator
 from touchline.core.record import Record
 from touchline.core.texts import say
-from touchline.core.words.commentary import Commentator
 from touchline.study.summary import summary
 
 
@@ -40,37 +42,61 @@ class Moment(NamedTuple):
     events: list[Event]
 
 
+def number(option: str, text: str) -> Any:
+    """An option that takes the number of an action."""
+    return typer.Option(option, metavar="N", parser=whole(option, 0), help=text)
+
+
 def replay(
-    file: File,
+    files: Files,
     at: Annotated[
         int | None,
-        typer.Option("--at", metavar="N", parser=whole("--at", 0), help=say("cli.replay.at")),
+        typer.Option(
+            *("--action", "--at", "-a"),
+            metavar="N",
+            parser=whole("--action", 0),
+            help=say("cli.replay.at"),
+        ),
     ] = None,
+    first: Annotated[int | None, number("--from", say("cli.replay.from"))] = None,
+    last: Annotated[int | None, number("--to", say("cli.replay.to"))] = None,
     step: Annotated[bool, typer.Option("--step", help=say("cli.replay.step"))] = False,
     cells: Annotated[bool, typer.Option("--cells", help=say("cli.replay.cells"))] = False,
     _packs: Packs = None,
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
-    """Show the match in a record."""
-    game, match = read_record(file)
-    if as_json:
-        print_json(_entries(game, match))
-        return
-    moments = _moments(game, match)
-    if at is not None and at >= len(moments):
-        raise BadOption("cli.error.no-action", number=at, last=len(moments) - 1)
-    console = paper()
-    if step:
-        _step(console, game, moments, at or 0, cells)
-    elif at is not None:
-        _show(console, game, moments, max(at - 1, 0), at, cells)
-    else:
-        _tell(console, game, moments, cells)
-        tell_notes(console, game, match)
-        told = summary(game, match)
-        for sentences in filter(None, (told.half_time, told.sentences)):
-            console.print(" ".join(sentences), markup=False, soft_wrap=True)
+    """Show the matches in records."""
+    if at is not None and (first is not None or last is not None):
+        raise BadOption("cli.error.action-and-part")
+
+    def look(name: str, several: bool) -> list[dict[str, Any]] | None:
+        game, match = read_record(name)
+        for asked in (at, first):
+            if asked is not None and asked > len(match.actions):
+                raise BadOption("cli.error.no-action", number=asked, last=len(match.actions))
+        part = range(first or 0, (len(match.actions) if last is None else last) + 1)
+        if as_json:
+            wanted = part if at is None else range(at, at + 1)
+            return [each for each in _entries(game, match) if each["number"] in wanted]
+        console = paper()
+        if several:
+            console.rule(name, align="left")
+        moments = _moments(game, match)
+        if step:
+            _step(console, game, moments, at or 0, cells)
+        elif at is not None:
+            _show(console, game, moments, max(at - 1, 0), at, cells)
+        else:
+            _tell(console, game, moments, part, cells)
+            if first is None and last is None:
+                tell_notes(console, game, match)
+                told = summary(game, match)
+                for sentences in filter(None, (told.half_time, told.sentences)):
+                    console.print(" ".join(sentences), markup=False, soft_wrap=True)
+        return None
+
+    look_at(files, as_json, look)
 
 
 def _moments(game: Capabilities, match: Record) -> list[Moment]:
@@ -118,15 +144,44 @@ def _lines(
     return teller.lines(events, cells=cells)
 
 
-def _tell(console: Console, game: Capabilities, moments: list[Moment], cells: bool) -> None:
-    """The whole story; every line with the number of its first action."""
+def _tell(
+    console: Console, game: Capabilities, moments: list[Moment], part: range, cells: bool
+) -> None:
+    """The story, or a part of it: each line with the number of its first action and the time."""
     commentator = Commentator(game.id)
     commentator.grows = False
-    starts = _line_starts(moments)
+    clock = game.reader().clock
+    starts = _sequences(moments)
+    score = moments[0].position.score
     for first, following in zip(starts, [*starts[1:], len(moments)], strict=True):
         story = " ".join(_lines(commentator, game, moments, first - 1, following - 1, cells))
-        console.print(f"{first:4}  {story}", markup=False, soft_wrap=True)
-    console.print(score_line(game.id, moments[-1].position), style="bold")
+        after = moments[following - 1].position
+        if first in part and story:
+            time = clock(moments[first].position)
+            console.print(f"{first:4} {time:>5}′  {story}", markup=False, soft_wrap=True)
+            if after.score != score:
+                console.print(f"{'':12}══ {after.score[0]}:{after.score[1]} ══", style="bold")
+        score = after.score
+    shown = moments[min(part[-1], len(moments) - 1)] if part else moments[0]
+    console.print(score_line(game.id, shown.position), style="bold")
+
+
+def _sequences(moments: list[Moment]) -> list[int]:
+    """The numbers of the actions with which a line begins: a roll, and whoever decides next."""
+    starts: list[int] = []
+    turn: object = None
+    for before, moment in pairwise(moments):
+        assert moment.action is not None
+        decides = before.position.turn
+        if moment.action.by_chance:
+            starts.append(moment.number)
+            turn = None  # what follows a roll is told with it
+        elif not starts or (turn is not None and decides != turn):
+            starts.append(moment.number)
+            turn = decides
+        else:
+            turn = decides
+    return starts
 
 
 def _show(
@@ -156,7 +211,7 @@ def _step(
         _show(console, game, moments, since, at, cells)
         try:
             typed = read_line(console, say("cli.replay.prompt", number=at, last=last) + " ")
-        except Left:
+        except MatchLeft:
             return
         if typed in ("q", "quit"):
             return

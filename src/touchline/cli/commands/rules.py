@@ -1,4 +1,4 @@
-"""`touchline rules`: the rule pages."""
+"""`touchline rules`: the rule pages, by number, chapter or word."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from touchline.cli.options import GameName, Json, Lang
 from touchline.cli.output import paper, print_json
 from touchline.core import registry, texts
 from touchline.core.errors import Unknown
+from touchline.core.language import rulebook
+from touchline.core.language.rule_words import in_words
+from touchline.core.language.rulebook import Rule
 from touchline.core.texts import say
-from touchline.core.words import rulebook
-from touchline.core.words.rule_words import in_words
-from touchline.core.words.rulebook import Rule
 
 
 def rules(
     game: GameName,
     number: Annotated[
-        list[str] | None, typer.Argument(metavar="[NUMBER]", help=say("cli.rules.number"))
+        list[str] | None, typer.Argument(metavar="[NUMBER|WORD]", help=say("cli.rules.number"))
     ] = None,
     search: Annotated[
         str | None, typer.Option("--search", metavar="WORD", help=say("cli.rules.search"))
@@ -31,10 +31,10 @@ def rules(
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
-    """Show a rule, the rules with a word in them, or all titles."""
+    """Show a rule, a chapter, the rules with a word in them, or all titles."""
     played = registry.game(game)
     pages = [in_words(played, rule) for rule in rulebook.load(played.package, texts.language())]
-    wanted = [rulebook.find(pages, " ".join(number))] if number else pages
+    wanted = rulebook.meant(pages, " ".join(number)) if number else pages
     if search is not None:
         wanted = rulebook.search(wanted, search)
         if not wanted:

@@ -14,18 +14,20 @@ from touchline.arena.simulate import Totals, as_dict
 from touchline.arena.simulate import simulate as play_series
 from touchline.cli.errors import NO
 from touchline.cli.files import check_folder
+from touchline.cli.live import Live
 from touchline.cli.options import (
     Budget,
     GameName,
     Json,
     Lang,
     Preset,
+    Quiet,
     Switches,
     switches,
     whole,
     word,
 )
-from touchline.cli.output import complain, paper, print_json, progress_bar
+from touchline.cli.output import complain, paper, print_json
 from touchline.core import texts
 from touchline.core.texts import say
 
@@ -40,6 +42,7 @@ def simulate(
         int,
         typer.Option(
             "--matches",
+            "-n",
             metavar="N",
             parser=whole("--matches", 1),
             help=say("cli.simulate.matches"),
@@ -54,7 +57,7 @@ def simulate(
     jobs: Annotated[
         int,
         typer.Option(
-            "--jobs", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
+            "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
         ),
     ] = 1,
     budget: Budget = None,
@@ -62,10 +65,11 @@ def simulate(
         str | None, typer.Option("--records", metavar="DIR", help=say("cli.simulate.records"))
     ] = None,
     stats: Annotated[bool, typer.Option("--stats", help=say("cli.simulate.stats"))] = False,
+    quiet: Quiet = False,
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
-    """Play a series and count."""
+    """Play a series and count; who interrupts it gets what has been played."""
     series = Series(
         game=game,
         home=home,
@@ -84,17 +88,23 @@ def simulate(
         check_folder(records)
     failed: list[Outcome] = []
     sheets: dict[int, Sheets] = {}
-    with progress_bar() as bar:
-        task = bar.add_task(f"{home} – {away}", total=matches)
+    totals = Totals()
+    interrupted = False
+    with Live(matches, quiet=quiet) as live:
 
         def tell(outcome: Outcome) -> None:
-            bar.advance(task)
             if outcome.problem is not None:
                 failed.append(outcome)
             if outcome.sheets is not None:
                 sheets[outcome.number] = outcome.sheets
+            live.tell(1, matches, lambda: _standing(series, totals))
 
-        totals = play_series(series, jobs, tell)
+        try:
+            play_series(series, jobs, tell, totals)
+        except KeyboardInterrupt:
+            interrupted = True
+    if interrupted and not totals.matches:
+        raise KeyboardInterrupt
     for outcome in sorted(failed, key=lambda each: each.number)[:SHOWN_FAILURES]:
         complain(say("cli.simulate.failure", match=outcome.number, problem=str(outcome.problem)))
     if stats and not series.counted:
@@ -109,8 +119,16 @@ def simulate(
         paper().print(_table(series, totals))
         if counted is not None:
             paper().print(_newspaper(series, counted))
+    if interrupted:
+        raise KeyboardInterrupt
     if failed:
         raise typer.Exit(NO)
+
+
+def _standing(series: Series, totals: Totals) -> str:
+    """How it stands, in one line."""
+    won = f"{totals.home_wins}–{totals.draws}–{totals.away_wins}"
+    return f"{series.home} – {series.away} {won}"
 
 
 def _table(series: Series, totals: Totals) -> Table:

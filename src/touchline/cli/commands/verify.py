@@ -1,4 +1,4 @@
-"""`touchline verify`: was everything in this record legal, and were the dice those promised?"""
+"""`touchline verify`: was everything in a record legal, and were the dice those promised?"""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from rich.table import Table
 
 from touchline.cli.errors import NO
 from touchline.cli.files import read_record
-from touchline.cli.options import File, Json, Lang, Packs
-from touchline.cli.output import complain, paper, print_json
+from touchline.cli.options import Files, Json, Lang, Packs
+from touchline.cli.output import complain, paper
+from touchline.cli.several import look_at
 from touchline.core import record
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice
@@ -22,7 +23,7 @@ from touchline.study.notes import check, read_notes
 
 
 def verify(
-    file: File,
+    files: Files,
     commitment: Annotated[
         str | None,
         typer.Option("--commitment", metavar="HEX", help=say("cli.verify.option.commitment")),
@@ -31,39 +32,55 @@ def verify(
         str | None,
         typer.Option("--nonce", metavar="TEXT", help=say("cli.verify.option.nonce")),
     ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help=say("cli.verify.quiet"))] = False,
     _packs: Packs = None,
     as_json: Json = False,
     _lang: Lang = None,
 ) -> None:
-    """Judge a record anew: actions, committed dice, result, and what somebody has kept."""
-    game, match = read_record(file)
-    record.start(game, match)  # what describes no match cannot be judged
-    try:
-        record.verify(game, match)
-        check_kept(match, commitment=commitment, nonce=nonce)
-        check_deal(game, match)
-        variations = check(game, match, read_notes(game, match.text))
-    except TouchlineError as error:
-        complain(str(error))
-        raise typer.Exit(NO) from None
-    counts = faces(game, match)
-    if as_json:
-        print_json(_report(game, match, counts) | {"dice_kept": bool(commitment and nonce)})
-        return
+    """Judge records anew: actions, committed dice, result, and what somebody has kept."""
+
+    def look(name: str, several: bool) -> dict[str, Any] | None:
+        game, match = read_record(name)
+        record.start(game, match)  # what describes no match cannot be judged
+        try:
+            record.verify(game, match)
+            check_kept(match, commitment=commitment, nonce=nonce)
+            check_deal(game, match)
+            variations = check(game, match, read_notes(game, match.text))
+        except TouchlineError as error:
+            if not quiet:
+                complain(f"{name}: {error}" if several else str(error))
+            raise typer.Exit(NO) from None
+        kept = bool(commitment and nonce)
+        if as_json:
+            return _report(game, match, faces(game, match)) | {"dice_kept": kept}
+        if several and not quiet:
+            result = match.tags["Result"]
+            words = say("cli.verify.fine", file=name, n=len(match.actions), result=result)
+            paper().print(words, soft_wrap=True, markup=False)
+        elif not quiet:
+            _tell(game, match, kept, variations)
+        return None
+
+    look_at(files, as_json, look)
+
+
+def _tell(game: Capabilities, match: Record, kept: bool, variations: int) -> None:
+    """What was found, for people."""
     console = paper()
     console.print(say("cli.verify.legal", n=len(match.actions), game=say(f"{game.id}.title")))
     key = "cli.verify.committed" if _committed(match) else "cli.verify.not-committed"
     kind = match.tags.get("Dice", "-")
     console.print(say(key, kind=kind, n=sum(action.by_chance for action in match.actions)))
     if _committed(match):
-        console.print(say(f"cli.verify.{'kept' if commitment and nonce else 'not-kept'}"))
+        console.print(say(f"cli.verify.{'kept' if kept else 'not-kept'}"))
         if "-" in match.tags.get("Nonces", "").split():
             console.print(say("cli.verify.without"))
     if variations:
         console.print(say("cli.verify.variations", n=variations))
     key = "cli.verify.unfinished" if match.tags["Result"] == "*" else "cli.verify.result"
     console.print(say(key, result=match.tags["Result"]))
-    console.print(_table(counts))
+    console.print(_table(faces(game, match)))
 
 
 def faces(game: Capabilities, match: Record) -> dict[str, dict[str, int]]:

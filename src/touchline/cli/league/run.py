@@ -28,7 +28,7 @@ def run(
     jobs: Annotated[
         int,
         typer.Option(
-            "--jobs", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
+            "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
         ),
     ] = 1,
     days: Annotated[

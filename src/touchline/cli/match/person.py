@@ -13,18 +13,18 @@ from touchline.cli.match.choices import Choices
 from touchline.cli.match.deputy import Deputy
 from touchline.cli.match.draw import targets_of
 from touchline.cli.match.menu import Menu
-from touchline.cli.match.screen import Left, Screen, TakenBack
+from touchline.cli.match.screen import MatchLeft, Screen, TakenBack
 from touchline.cli.terminal import terminal_of
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Position
+from touchline.core.language import rulebook
+from touchline.core.language.asking import Question, figure_of, odds_lines, question
+from touchline.core.language.rule_words import in_words
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words import rulebook
-from touchline.core.words.asking import Question, figure_of, odds_lines, question
-from touchline.core.words.rule_words import in_words
 
 COMMANDS = (
     "help", "list", "odds", "why", "undo", "rule", "board", "log", "save", "quit",
@@ -40,7 +40,7 @@ def read_line(console: Console, prompt: str) -> str:
         return console.input(prompt, markup=False).strip()
     except (EOFError, KeyboardInterrupt):
         console.print()
-        raise Left from None
+        raise MatchLeft from None
 
 
 class Undo:
@@ -256,12 +256,12 @@ class Person:
         """A rule by number or by a word in its title; without either, that of the question."""
         game = self.screen.match.game
         pages = [in_words(game, rule) for rule in rulebook.load(game.package, texts.language())]
-        number = number or str(self.position.view(None).get("rule", ""))
-        found = [rule for rule in pages if number.casefold() in rule.title.casefold()]
         try:
-            show_rule(self.console, found[0] if found else rulebook.find(pages, number))
+            found = rulebook.meant(pages, number or str(self.position.view(None).get("rule", "")))
         except TouchlineError as error:
             self.console.print(str(error), markup=False)
+            return
+        show_rule(self.console, found[0])
         for rule in found[1:]:
             self.console.print(f"{rule.id} · {rule.title}", markup=False, style="dim")
 
@@ -284,7 +284,7 @@ class Person:
             self.console.print(say("cli.play.saved", file=name), markup=False)
 
     def _quit(self, _: str) -> None:
-        raise Left
+        raise MatchLeft
 
     def _team(self, whose: str) -> None:
         """Both teams with their numbers, the asked one alone if a side is named."""

@@ -69,10 +69,14 @@ class LeagueAdapter:
 
     noted: frozenset[type] = frozenset()
     """The kinds of events `watch` looks at; without any it is shown all of them."""
+    by_default = False
+    """Is it played where nobody says which game?"""
     fewest = 7
     """With fewer fit players a side cannot play: its match is awarded to the other."""
 
-    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(
+        self, game: Capabilities[Position, Any], rules: Rules, teams: Sequence[Team] = ()
+    ) -> None:
         self.rules = rules
         self.game = game
         self.settings = self.game.settings(rules.preset or None, rules.settings)

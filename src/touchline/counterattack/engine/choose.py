@@ -33,7 +33,12 @@ from touchline.counterattack.engine.passing.high_pass import (
 )
 from touchline.counterattack.engine.passing.long_pass import LongTarget, has_long_target
 from touchline.counterattack.engine.passing.possession import may_handle
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position, shirt
+from touchline.counterattack.engine.refusal import refuse
+from touchline.counterattack.engine.running.movement import begin_movement
+from touchline.counterattack.engine.shooting.keeper_ball import drop, kick
+from touchline.counterattack.engine.shooting.shot import FREE, FULL, full_shot, snapshot
+from touchline.counterattack.engine.state import (
     ATTACKERS_MOVE,
     CORNER,
     FIRST_TIME,
@@ -52,13 +57,7 @@ from touchline.counterattack.engine.position import (
     THROW_IN,
     THROW_ONLY,
     THROW_READY,
-    Position,
-    shirt,
 )
-from touchline.counterattack.engine.refusal import refuse
-from touchline.counterattack.engine.running.movement import begin_movement
-from touchline.counterattack.engine.shooting.keeper_ball import drop, kick
-from touchline.counterattack.engine.shooting.shot import FREE, FULL, full_shot, snapshot
 from touchline.counterattack.events import Called
 
 # What may be called, as bits.

@@ -19,9 +19,10 @@ from touchline.counterattack.engine.passing.ground_pass import (
     intercepts,
     shielded,
 )
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.phase import BallRun
 from touchline.counterattack.engine.running.run import Runs
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.screen.interference import ids
 
 FARTHEST: Final = 6  # no card has more pace

@@ -1,4 +1,4 @@
-"""What decisions of one side come to, as a coach would say it (`touchline.core.words.clauses`)."""
+"""What decisions of one side come to, as a coach would say it, by clauses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from touchline.core.action import Action
-from touchline.core.words.clauses import Clause, Idea
+from touchline.core.language.clauses import Clause, Idea
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP
 from touchline.counterattack.engine.duels.steal import StealOffer

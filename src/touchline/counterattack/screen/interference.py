@@ -20,10 +20,11 @@ from touchline.counterattack.engine.passing.ground_pass import (
 )
 from touchline.counterattack.engine.passing.high_pass import HighTarget
 from touchline.counterattack.engine.passing.long_pass import LongTarget
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.running.run import Runs
 from touchline.counterattack.engine.shooting.keeper_ball import KickTarget
 from touchline.counterattack.engine.shooting.shot import Aim, blockers, save_spot
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.screen.picture import target_name
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from touchline.core.words.clauses import Clause
+from touchline.core.language.clauses import Clause
 from touchline.counterattack.engine.board.pitch import NOWHERE, X, distance, forward
 from touchline.counterattack.engine.passing.ground_pass import (
     BESIDE,
@@ -17,7 +17,8 @@ from touchline.counterattack.engine.passing.ground_pass import (
     legal_target,
 )
 from touchline.counterattack.engine.passing.offside import judge
-from touchline.counterattack.engine.position import SHIRTS, Position, side_of
+from touchline.counterattack.engine.position import Position, side_of
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.screen.danger import FACES
 from touchline.counterattack.screen.interference import ids
 from touchline.counterattack.screen.threats import shot_chance

@@ -12,6 +12,7 @@ from pydantic import Field
 from touchline.core import registry, texts
 from touchline.core.errors import BadRecord, TouchlineError
 from touchline.server.http.models import Shape
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.http.study_routes import refused
 from touchline.server.view.tried import after_so_many, tried
@@ -60,6 +61,7 @@ class WithNotes(msgspec.Struct):
 
 
 @router.post("/try")
+@priced(6)
 async def try_actions(
     order: TryOrder, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -79,6 +81,7 @@ async def try_actions(
 
 
 @router.post("/notes")
+@priced(25)
 async def write_notes(
     order: NotesOrder, service: TheService, address: Address, lang: Spoken
 ) -> Response:

@@ -12,10 +12,10 @@ from fastapi import APIRouter, Request, Response
 from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import Unknown
+from touchline.core.language import diagrams, rulebook
+from touchline.core.language.rule_words import words_of
+from touchline.core.language.switches import switches as described
 from touchline.core.texts import say
-from touchline.core.words import diagrams, rulebook
-from touchline.core.words.rule_words import words_of
-from touchline.core.words.switches import switches as described
 from touchline.server.errors import Refusal
 from touchline.server.http.known import unless_known
 from touchline.server.http.models import (
@@ -30,6 +30,7 @@ from touchline.server.http.models import (
     ScenarioText,
     Switch,
 )
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken
 from touchline.server.match.clubs import CLUBS
 from touchline.server.view.diagrams import drawn
@@ -72,6 +73,7 @@ def find(game_id: str) -> Any:
 
 
 @router.get("/games", response_model=list[GameText])
+@priced(1)
 def games(request: Request, lang: Spoken) -> Response:
     """Every game, ready for the start page."""
     return unless_known(request, _games(lang))
@@ -85,6 +87,7 @@ def _games(lang: str) -> bytes:
 
 
 @router.get("/games/{game_id}/switches")
+@priced(1)
 def switches(game_id: str, lang: Spoken) -> list[Switch]:
     """The switches of a game's rules, for those who want to change one."""
     game = find(game_id)
@@ -93,6 +96,7 @@ def switches(game_id: str, lang: Spoken) -> list[Switch]:
 
 
 @router.get("/games/{game_id}/rivals", response_model=list[RivalText])
+@priced(1)
 def rivals(game_id: str, request: Request, lang: Spoken) -> Response:
     """The clubs the computer plays for, the weakest first."""
     return unless_known(request, _rivals(find(game_id).id, lang))
@@ -165,6 +169,7 @@ def _lessons(game: Capabilities) -> list[LessonText]:
 
 
 @router.get("/games/{game_id}/board")
+@priced(1)
 def board(game_id: str, preset: str | None = None) -> Response:
     """The board as it is drawn."""
     game = find(game_id)
@@ -177,6 +182,7 @@ def board(game_id: str, preset: str | None = None) -> Response:
 
 
 @router.get("/games/{game_id}/rules")
+@priced(1)
 def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleText]:
     """The rule pages of a game."""
     game = find(game_id)
@@ -186,6 +192,7 @@ def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleTex
 
 
 @router.get("/games/{game_id}/diagrams")
+@priced(1)
 def pictures(game_id: str, lang: Spoken) -> Response:
     """The diagrams of the rule pages of a game, worked out."""
     return Response(_pictures(find(game_id).id, lang), media_type="application/json")
@@ -231,12 +238,14 @@ def _chapters(package: str, lang: str) -> dict[str, str]:
 
 
 @router.get("/clubs")
+@priced(1)
 def clubs() -> list[str]:
     """The clubs one can play for."""
     return list(CLUBS)
 
 
 @router.get("/texts/{lang}", response_model=dict[str, str])
+@priced(1)
 def words(request: Request, lang: Lang) -> Response:
     """The words of the page in a language."""
     return unless_known(request, _words(lang))
@@ -259,6 +268,7 @@ def _words(lang: str) -> bytes:
 
 
 @router.get("/texts/{lang}/{part}")
+@priced(1)
 def more_words(lang: Lang, part: str) -> dict[str, str]:
     """The words of one part of the pages that is opened seldom."""
     if part not in LATER:

@@ -18,6 +18,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.record import Record
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.models import Shape
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.match.match_setup import preset_of
 from touchline.server.service import MatchService
@@ -31,21 +32,21 @@ from touchline.study.statistics import statistics
 from touchline.study.summary import summary
 
 router = APIRouter(prefix="/api", tags=["study"])
-KEPT: Final = 32
+MAX_KEPT_ANSWERS: Final = 32
 """Answers kept in memory: whoever looks at a match looks at it again."""
-FAST: Final = 4
+GZIP_LEVEL: Final = 4
 """How hard answers are packed."""
 What = Literal["replay", "statistics", "review", "story"]
 Key = tuple[What, bytes, str]
 
 
-class RecordOrder(Shape):
+class RecordRequest(Shape):
     """A record somebody has brought."""
 
     record: Annotated[str, Field(max_length=1_000_000)]
 
 
-class PositionOrder(Shape):
+class PositionRequest(Shape):
     """A position somebody has written down."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -66,30 +67,34 @@ class PositionShown(msgspec.Struct):
 
 
 @router.post("/study/replay")
+@priced(25)
 async def replay_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """The frames of a record; 400 names the line that is wrong."""
-    return await _answer("replay", order.record, request, service, address, lang)
+    return await _answer("replay", body.record, request, service, address, lang)
 
 
 @router.post("/study/statistics")
+@priced(25)
 async def statistics_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """The statistics of a record; 400 names the line that is wrong."""
-    return await _answer("statistics", order.record, request, service, address, lang)
+    return await _answer("statistics", body.record, request, service, address, lang)
 
 
 @router.post("/study/story")
+@priced(25)
 async def story_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """A record in a few sentences; 400 names the line that is wrong."""
-    return await _answer("story", order.record, request, service, address, lang)
+    return await _answer("story", body.record, request, service, address, lang)
 
 
 @router.get("/matches/{match_id}/story")
+@priced(15)
 async def story_of_match(
     match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -99,6 +104,7 @@ async def story_of_match(
 
 
 @router.get("/matches/{match_id}/replay")
+@priced(15)
 async def replay_of_match(
     match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -108,6 +114,7 @@ async def replay_of_match(
 
 
 @router.get("/matches/{match_id}/study")
+@priced(15)
 async def statistics_of_match(
     match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -117,6 +124,7 @@ async def statistics_of_match(
 
 
 @router.get("/matches/{match_id}/review")
+@priced(50)
 async def review_of_match(
     match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
@@ -128,21 +136,23 @@ async def review_of_match(
 
 
 @router.post("/study/review")
+@priced(60)
 async def review_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
+    body: RecordRequest, request: Request, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """What every decision of a record lost, and what was luck; 400 names what is wrong."""
-    return await _answer("review", order.record, request, service, address, lang)
+    return await _answer("review", body.record, request, service, address, lang)
 
 
 @router.post("/study/decision")
+@priced(25)
 async def look_at_decision(
-    order: PositionOrder, service: TheService, address: Address, lang: Spoken
+    body: PositionRequest, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """A decision as it is shown, with what each option loses; 400 says why it cannot be."""
     with texts.speaking(lang):
-        args = decide, order.game, order.line, lang
-        status, data = await service.library.look(address, *args)
+        args = decide, body.game, body.line, lang
+        status, data = await service.record_workers.look(address, *args)
     return Response(data, status, media_type="application/json")
 
 
@@ -158,12 +168,13 @@ def decide(game_id: str, line: str, lang: str) -> tuple[int, bytes]:
 
 
 @router.post("/study/position")
-def check_position(order: PositionOrder, lang: Spoken) -> Response:
+@priced(3)
+def check_position(body: PositionRequest, lang: Spoken) -> Response:
     """A position as it is drawn; 400 says why it cannot be."""
     with texts.speaking(lang):
         try:
-            game = registry.game(order.game)
-            position = game.position(order.line)
+            game = registry.game(body.game)
+            position = game.position(body.line)
         except TouchlineError as error:
             return refused(error, None)
         return _json(
@@ -204,9 +215,9 @@ async def _answer(
 
 async def _look(key: Key, record: str, service: MatchService, address: str) -> tuple[int, bytes]:
     what, _, lang = key
-    known = await service.library.look(address, look_at, what, record, lang)
+    known = await service.record_workers.look(address, look_at, what, record, lang)
     _kept[key] = known
-    if len(_kept) > KEPT:
+    if len(_kept) > MAX_KEPT_ANSWERS:
         del _kept[next(iter(_kept))]
     return known
 
@@ -234,7 +245,7 @@ def look_at(what: What, record: str, lang: str) -> tuple[int, bytes]:
             where = BadImport.of(error, record)
             answer = refused(where, where.line)
             status, data = answer.status_code, bytes(answer.body)
-    return status, gzip.compress(data, FAST)
+    return status, gzip.compress(data, GZIP_LEVEL)
 
 
 def refused(error: TouchlineError, line: int | None) -> Response:

@@ -30,8 +30,8 @@ from touchline.server.wire.messages import (
     Refused,
     ThreatsReply,
 )
+from touchline.server.workers.advice_jobs import advice, outlook, threats
 from touchline.server.workers.bots import Bots, Question
-from touchline.server.workers.counsel import advice, outlook, threats
 from touchline.server.workers.pool import Died, TooLong
 
 
@@ -138,7 +138,7 @@ class Advice:
         session = self.match.session
         seq = session.known(())
         if self._known is None or self._known[0] != seq:
-            seen = session.veil.of(())
+            seen = session.hidden_decision.of(())
             position = session.position if seen is None else seen.position
             if position.turn is None or session.position.turn is None:
                 return None

@@ -10,7 +10,7 @@ from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.ports import MatchHost
 from touchline.server.live.request_keys import Keys
 from touchline.server.match.match_sheet import MatchSheet
-from touchline.server.workers.library import Library
+from touchline.server.workers.record_workers import RecordWorkers
 
 
 class Matches(MatchHost, Protocol):
@@ -19,7 +19,7 @@ class Matches(MatchHost, Protocol):
     actors: dict[str, MatchActor]
     keys: Keys
     beginnings: Addresses
-    library: Library
+    record_workers: RecordWorkers
 
     async def actor(self, match_id: str) -> MatchActor:
         """The match with this id; Refusal if there is none."""

@@ -16,7 +16,7 @@ from touchline.server.wire.messages import FromClient
 
 Hear = Callable[[Guest, FromClient], Awaitable[None]]
 Post = Callable[[Callable[[], Awaitable[None]]], None]
-UNDER_WAY: Final = 8
+MAX_UNDER_WAY: Final = 8
 """Messages of one address that may be at the matches at a time: some wait for the store there."""
 
 
@@ -43,7 +43,7 @@ class MessageQueue:
         while self._waiting:
             moved = False
             for network in list(self._waiting):
-                if self._under_way.get(network, 0) < UNDER_WAY:
+                if self._under_way.get(network, 0) < MAX_UNDER_WAY:
                     self._next_of(network)
                     moved = True
             if not moved:

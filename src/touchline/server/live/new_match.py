@@ -32,7 +32,7 @@ from touchline.server.match.session import MatchSession
 from touchline.server.match.terms import after_first_leg, terms_of
 from touchline.server.store import sql_tables
 
-ALIVE = 3600.0
+ALIVE_S = 3600.0
 """Seconds after which a match nobody plays takes no room any more."""
 
 
@@ -228,7 +228,7 @@ async def check_room(service: Matches, address: str, lesson: str | None = None) 
     matches = sql_tables.matches
     alike = matches.c.lesson.is_(None) if lesson is None else matches.c.lesson.isnot(None)
     under_way = matches.c.status.in_(("open", "live"))  # an index knows them, not those "not over"
-    alive = under_way & (matches.c.touched > time.time() - ALIVE) & alike
+    alive = under_way & (matches.c.touched > time.time() - ALIVE_S) & alike
     network = network_of(address)
 
     def count(connection: Connection) -> tuple[int, int]:

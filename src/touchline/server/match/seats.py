@@ -10,8 +10,7 @@ from typing import Literal
 import msgspec
 
 from touchline.core.rivals.styles import in_style
-from touchline.core.side import Side
-from touchline.server.wire.messages import SideName
+from touchline.core.side import Side, SideName
 
 SIDES = (Side.HOME, Side.AWAY)
 NAMES: tuple[SideName, SideName] = ("home", "away")

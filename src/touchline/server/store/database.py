@@ -39,10 +39,10 @@ T = TypeVar("T")
 Rows = list[dict[str, Any]]
 
 log = logging.getLogger(__name__)
-MOST_AT_ONCE = 500
-READERS = 6
+MAX_JOBS_PER_COMMIT = 500
+MAX_READERS = 6
 """Reads at a time."""
-RETRY = 1.0
+RETRY_AFTER_S = 1.0
 """Seconds between two attempts to reach a database that is away."""
 PATIENT = {
     "connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
@@ -101,7 +101,7 @@ class Store:
         self._not_before = 0.0
         self._stopped = False
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._readers = ThreadPoolExecutor(MAX_READERS, thread_name_prefix="reader")
         """For nothing else: who works in a thread must not keep others from reading."""
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
 
@@ -113,11 +113,11 @@ class Store:
             if self._file is not None:
                 self._file.take()
             try:
-                until = time.monotonic() + lock.PATIENCE
+                until = time.monotonic() + lock.MAX_WAIT_S
                 while not self._connect():
                     if time.monotonic() > until:
                         raise lock.taken()
-                    time.sleep(lock.PAUSE)
+                    time.sleep(lock.PAUSE_S)
                 if self._alone:
                     migrate(self.engine)
             except BaseException:
@@ -180,7 +180,9 @@ class Store:
         while going:
             jobs: list[Job] = []
             try:
-                job = self._jobs.get(timeout=None if self._connection is not None else RETRY)
+                job = self._jobs.get(
+                    timeout=None if self._connection is not None else RETRY_AFTER_S
+                )
             except Empty:
                 with contextlib.suppress(*FAILURES):
                     self._come_back()
@@ -190,7 +192,7 @@ class Store:
                     going = False
                     break
                 jobs.append(job)
-                if len(jobs) >= MOST_AT_ONCE or self._jobs.empty():
+                if len(jobs) >= MAX_JOBS_PER_COMMIT or self._jobs.empty():
                     break
                 job = self._jobs.get()
             self._commit(jobs)
@@ -257,7 +259,7 @@ class Store:
         now = time.monotonic()
         if now < self._not_before:
             raise OSError("the database is away")
-        self._not_before = now + RETRY
+        self._not_before = now + RETRY_AFTER_S
         if not self._connect():
             raise OSError("another server is running on this database")
         self.when_lost()

@@ -19,9 +19,9 @@ from sqlalchemy.engine import make_url
 
 from touchline.core.errors import TouchlineError
 
-PATIENCE: Final = 3.0
+MAX_WAIT_S: Final = 3.0
 """Seconds a new server waits for the one before it to leave."""
-PAUSE: Final = 0.05
+PAUSE_S: Final = 0.05
 _here: set[Path] = set()
 """Files this process has locked: the system lets a process lock the same file twice."""
 
@@ -47,11 +47,11 @@ class FileLock:
         """Lock it; CannotOpen if another server does not leave in time."""
         if self.file is None:
             return
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + MAX_WAIT_S
         while not self._try(self.file):
             if time.monotonic() > until:
                 raise taken()
-            time.sleep(PAUSE)
+            time.sleep(PAUSE_S)
 
     def _try(self, path: Path) -> bool:
         if path in _here:

@@ -9,10 +9,10 @@ from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
+from touchline.core.language.labels import label
 from touchline.core.picture import Way
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.labels import label
 from touchline.server.match.session import MatchSession
 from touchline.server.view.labels import note
 from touchline.server.view.sight import Sight

@@ -30,19 +30,19 @@ from touchline.core.errors import BadPosition
 from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.record import Record, start
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 from touchline.core.texts import say, say_or
 from touchline.server.match.seats import side_name
 from touchline.server.view.board import board, options
 from touchline.server.view.labels import asked
 from touchline.server.view.queries import odds
 from touchline.server.view.sight import Sight
-from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option, SideName
+from touchline.server.wire.messages import AskOdds, Board, OddsReply, Option
 from touchline.study.frames import picture_key
 
 Shares = tuple[float, float, float]
 
-LOOKED_AT = 60
+MAX_JUDGED_ACTIONS = 60
 
 
 class Choice(msgspec.Struct):
@@ -293,7 +293,9 @@ def weighed(game: Capabilities, judge: Judge, position: Position, side: Side) ->
     others = [action for action in position.actions() if action not in found]
     imagined = position.imagine(side, SeededDice("question"))
     for action in others:  # what was not worth a look; of very many nobody looks at each
-        found[action] = ends(judge, imagined, action) if len(others) <= LOOKED_AT else worst
+        found[action] = (
+            ends(judge, imagined, action) if len(others) <= MAX_JUDGED_ACTIONS else worst
+        )
     best = max(100 * after.score(side) for after in found.values())
     options_weighed = []
     for option in options(Sight(game, position), position.actions()):

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from touchline.core import texts
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
+from touchline.core.language.asking import Question
 from touchline.core.picture import Piece, Sign
 from touchline.core.side import Side
-from touchline.core.words.asking import Question
 from touchline.server.view.labels import asked, phase
 
 T = TypeVar("T")

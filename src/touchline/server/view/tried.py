@@ -12,10 +12,10 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import BadRecord
 from touchline.core.game import Position
+from touchline.core.language.labels import label
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.record import Record, replay
 from touchline.core.side import Side
-from touchline.core.words.labels import label
 from touchline.server.match.seats import SIDES, side_name
 from touchline.server.view.board import options
 from touchline.server.view.labels import asked

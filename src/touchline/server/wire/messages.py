@@ -13,9 +13,9 @@ import msgspec
 
 from touchline.core.events import Common
 from touchline.core.picture import Danger, Piece, Sign, Threat, Way
-from touchline.core.words.gathering import Run
+from touchline.core.side import SideName
+from touchline.study.story import StoryLine
 
-SideName = Literal["home", "away"]
 By = Literal["home", "away", "chance", "official"]
 SeatKind = Literal["person", "bot", "open"]
 
@@ -220,22 +220,11 @@ class Ask(msgspec.Struct):
     """How one would type an answer, for clients where people type."""
 
 
-class LogLine(msgspec.Struct, omit_defaults=True):
-    """One line of commentary with the rule behind it; `tag` is the kind of event."""
+class LogLine(StoryLine, omit_defaults=True):
+    """A line of the log of a match."""
 
-    seq: int
-    tag: str
-    text: str
-    side: SideName | None = None
-    rule: str | None = None
     early: bool = False
     """It tells of a draft or a line-up, before the first kick."""
-    run: Run | None = None
-    """Runs that can be told in one sentence with the next."""
-    goes_on: bool = False
-    """It belongs to the roll before it."""
-    cells: str = ""
-    """The cells it speaks of, such as `P14–S17`, for whoever wants them."""
 
 
 class Step(msgspec.Struct):

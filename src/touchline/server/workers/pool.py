@@ -21,7 +21,7 @@ from pebble import ProcessExpired, ProcessPool
 from touchline.core import registry
 
 T = TypeVar("T")
-POLITENESS: Final = 5
+NICENESS: Final = 5
 """How far the processes step back for the one that serves the matches."""
 
 
@@ -86,7 +86,7 @@ def settle_in(left_out: Sequence[str] = ()) -> None:
     for name in left_out:
         registry.leave_out(name)
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(POLITENESS)
+        os.nice(NICENESS)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()

@@ -78,7 +78,7 @@ def make(
     count: Annotated[
         int,
         typer.Option(
-            "--count", metavar="N", parser=whole("--count", 0), help=say("cli.cards.count")
+            "--count", "-n", metavar="N", parser=whole("--count", 0), help=say("cli.cards.count")
         ),
     ] = 40,
     keepers: Annotated[
@@ -94,7 +94,7 @@ def make(
         ),
     ] = 4,
     out: Annotated[
-        str | None, typer.Option("--out", metavar="FILE", help=say("cli.cards.out"))
+        str | None, typer.Option("--out", "-o", metavar="FILE", help=say("cli.cards.out"))
     ] = None,
     _lang: Lang = None,
 ) -> None:

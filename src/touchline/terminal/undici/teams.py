@@ -59,7 +59,7 @@ def make(
         typer.Option("--seed", metavar="N", parser=whole("--seed", 0), help=say("cli.teams.seed")),
     ] = 1,
     out: Annotated[
-        str | None, typer.Option("--out", metavar="FILE", help=say("cli.teams.out"))
+        str | None, typer.Option("--out", "-o", metavar="FILE", help=say("cli.teams.out"))
     ] = None,
     _lang: Lang = None,
 ) -> None:

@@ -3,7 +3,7 @@ import { api } from "../api";
 import { go } from "../router.svelte";
 import { settings } from "../settings.svelte";
 import { keepToken } from "../tokens";
-import type { MatchMade as MadeMatch, MatchOrder as MatchWish, Joined } from "../http";
+import type { MatchMade as MadeMatch, MatchRequest as MatchWish, Joined } from "../http";
 
 /** Makes a match, keeps its seat and goes to it; with a seat to give away, the link is shown. */
 export async function startMatch(wish: MatchWish): Promise<MadeMatch> {

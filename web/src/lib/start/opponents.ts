@@ -1,6 +1,6 @@
 /** Matches against clubs of the computer: which there are, and which one is met. */
 import { api } from "../api";
-import type { MatchOrder } from "../http";
+import type { MatchRequest } from "../http";
 import { drawn, lastMet, meet } from "../people/ladder";
 import type { Rival } from "../people/clubs";
 import type { RivalText } from "../http";
@@ -21,7 +21,7 @@ export function rivalsOf(game: string): Promise<Rival[]> {
 }
 
 /** The same wish against a club of the computer: the one that was chosen, or one by lot. */
-export async function against(wish: MatchOrder, chosen = ""): Promise<MatchOrder> {
+export async function against(wish: MatchRequest, chosen = ""): Promise<MatchRequest> {
   const side = wish.home?.kind === "bot" ? "home" : "away";
   if (wish[side]?.kind !== "bot") return wish;
   const rivals = await rivalsOf(wish.game);

@@ -1,7 +1,7 @@
 /** What somebody has chosen for the next match of a game; everything has a default. */
 import { newcomer } from "./newcomer";
 import { settings } from "../settings.svelte";
-import type { GameText as Game, MatchOrder as MatchWish, SeatOrder as SeatWish } from "../http";
+import type { GameText as Game, MatchRequest as MatchWish, SeatRequest as SeatWish } from "../http";
 
 export type SideName = "home" | "away";
 export type Way = "computer" | "same-screen" | "invite";

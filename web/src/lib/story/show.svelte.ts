@@ -1,5 +1,5 @@
 /** A match being looked at again: its frames, and the one shown now. */
-import type { Frame, Piece, Replay, Studied } from "../messages";
+import type { ReplayFrame, Piece, Replay, Studied } from "../messages";
 import { motion } from "./motion";
 
 export interface Marked {
@@ -11,7 +11,7 @@ export interface Marked {
 /** What could have been played instead: it leaves the match after so many frames. */
 interface Branch {
   from: number;
-  frames: readonly Frame[];
+  frames: readonly ReplayFrame[];
   pieces: readonly Piece[][];
 }
 
@@ -19,7 +19,7 @@ interface Branch {
 const LEAD = 4;
 
 /** Where the ball went in, if the last of these actions was a goal; the shot may be earlier. */
-function scoredAt(frames: readonly Frame[]): string | null | undefined {
+function scoredAt(frames: readonly ReplayFrame[]): string | null | undefined {
   if (!frames.at(-1)?.events?.some((one) => one.event === "goal")) return undefined;
   const events = frames.slice(-LEAD).flatMap((frame) => frame.events ?? []);
   const ways = events.flatMap((event) => {
@@ -91,7 +91,7 @@ export class Show {
     return this.replay.frames.length - 1;
   }
 
-  get frame(): Frame {
+  get frame(): ReplayFrame {
     return this.along ? this.#branch!.frames[this.along - 1]! : this.replay.frames[this.at]!;
   }
 
@@ -118,7 +118,7 @@ export class Show {
   }
 
   /** Shows a variation that leaves the match at a frame, so many steps of it. */
-  follow(from: number, frames: readonly Frame[], along: number): void {
+  follow(from: number, frames: readonly ReplayFrame[], along: number): void {
     const here = this.#pieces[from] ?? [];
     const now = new Map(here.map((piece) => [piece.id, piece]));
     if (this.#nets.has(from))

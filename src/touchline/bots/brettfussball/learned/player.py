@@ -11,6 +11,7 @@ import time
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from touchline.bots.brettfussball.learned.at_home import walks
 from touchline.bots.brettfussball.learned.codes import ATTACK, DISCOUNT, PASS, SHOT
 from touchline.bots.brettfussball.learned.look import Look
 from touchline.bots.brettfussball.learned.net import Net, shipped
@@ -84,7 +85,8 @@ class Learned:
         if len(actions) == 1:
             return actions[0]
         self._deadline = time.monotonic() + self._budget
-        found = self.options(p)
+        every = self.options(p)
+        found = [option for option in every if not walks(p, option.action)] or every
         if self.blur > 0.0:  # a goal next turn looks as good, but nobody misses an open goal
             goal = next((o.action for o in found if scores(p, o.action)), None)
             if goal is not None:

@@ -15,7 +15,8 @@ from touchline.counterattack.engine.deck import AERIAL, HEADING, HIGH_PASS, SAVI
 from touchline.counterattack.engine.heading.heading import REACH
 from touchline.counterattack.engine.passing.flight_moves import THREE
 from touchline.counterattack.engine.passing.high_pass import NEEDS
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import SHIRTS
 
 MOST: Final = 13  # no header scores more
 LOST: Final = 0.9  # what the other side makes of a header it wins

@@ -13,8 +13,9 @@ from touchline.counterattack.engine.duels.steal import StealRoll
 from touchline.counterattack.engine.duels.tackle import TackleRoll
 from touchline.counterattack.engine.passing.accuracy import Accuracy
 from touchline.counterattack.engine.passing.ground_pass import PassFlight
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.shooting.shot import Aim, ShotFlight
+from touchline.counterattack.engine.state import SHIRTS
 
 IN_FLIGHT: Final = 0.8  # of what the pass would be worth if it arrives
 SHOT: Final = 0.45

@@ -21,9 +21,10 @@ from touchline.counterattack.engine.heading.heading import REACH, catches
 from touchline.counterattack.engine.passing.accuracy import Accuracy
 from touchline.counterattack.engine.passing.flight_moves import FlightMove
 from touchline.counterattack.engine.passing.high_pass import HeaderAt
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.run import Runs
 from touchline.counterattack.engine.shooting.keeper_ball import KickAt
+from touchline.counterattack.engine.state import SHIRTS
 
 FLIGHT: Final = 3
 ENOUGH: Final = 2  # jumpers of a side outside the boxes

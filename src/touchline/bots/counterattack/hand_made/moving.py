@@ -16,7 +16,8 @@ from touchline.counterattack.engine.deck import DRIBBLING, HEADING, TACKLING
 from touchline.counterattack.engine.duels.tackle import is_behind
 from touchline.counterattack.engine.passing.ground_pass import legal_target
 from touchline.counterattack.engine.passing.possession import may_touch
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import SHIRTS
 
 SHAPE: Final = 0.004  # per hex from where he belongs
 IN_REACH: Final = 11  # of a pass

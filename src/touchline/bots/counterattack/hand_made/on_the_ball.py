@@ -33,10 +33,11 @@ from touchline.counterattack.engine.passing.high_pass import (
     legal,
 )
 from touchline.counterattack.engine.passing.long_pass import LongTarget
-from touchline.counterattack.engine.position import CORNER, SHIRTS, THROW_IN, Position, side_of
+from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.running.phase import LAST_STEP, BallRun, phase_of
 from touchline.counterattack.engine.shooting.keeper_ball import KickTarget
 from touchline.counterattack.engine.shooting.shot import SNAP, Aim
+from touchline.counterattack.engine.state import CORNER, SHIRTS, THROW_IN
 
 KICK: Final = 0.02
 IN_HASTE: Final = 0.09  # what a first-time pass loses: after it there is only a phase or a snapshot

@@ -13,7 +13,7 @@ from touchline.bots.counterattack.hand_made.scene import Scene
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, within
 from touchline.counterattack.engine.deck import PACE
 from touchline.counterattack.engine.passing.long_pass import legal, thirds
-from touchline.counterattack.engine.position import SHIRTS
+from touchline.counterattack.engine.state import SHIRTS
 
 NEEDS: Final = 9
 NEEDS_FAR: Final = 10  # from one final third into the other

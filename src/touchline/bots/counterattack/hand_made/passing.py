@@ -21,8 +21,9 @@ from touchline.counterattack.engine.passing.ground_pass import (
     legal_target,
 )
 from touchline.counterattack.engine.passing.offside import judge
-from touchline.counterattack.engine.position import CORNER, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home
+from touchline.counterattack.engine.state import CORNER, SHIRTS
 
 BACK_TO_KEEPER: Final = 0.2  # only if there is nobody else
 LOST: Final = 0.9  # what the other side makes of a ball it wins

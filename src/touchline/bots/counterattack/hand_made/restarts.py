@@ -15,9 +15,10 @@ from touchline.counterattack.engine.before_match.formations import TAKERS
 from touchline.counterattack.engine.board.goal_mouth import aims
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance
 from touchline.counterattack.engine.deck import HEADING, HIGH_PASS, SHOOTING
-from touchline.counterattack.engine.position import CORNER, FREE_KICK, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.free_kick import Taker
 from touchline.counterattack.engine.set_pieces.placement import PlaceTo
+from touchline.counterattack.engine.state import CORNER, FREE_KICK, SHIRTS
 
 # Where attackers wait for a corner: depth, and half rows away from the middle.
 WAITING: Final = [(15, 0), (15, 4), (15, -4), (13, 2), (13, -2), (16, 8), (12, 0), (14, -8)]

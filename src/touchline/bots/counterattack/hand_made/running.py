@@ -14,7 +14,8 @@ from touchline.bots.counterattack.hand_made.scene import CROSSING, Scene
 from touchline.counterattack.engine.board.goal_mouth import headed_aims
 from touchline.counterattack.engine.board.pitch import HEXES, NOWHERE, STEP, distance, in_box
 from touchline.counterattack.engine.deck import DRIBBLING, PACE, TACKLING
-from touchline.counterattack.engine.position import SHIRTS, Position, side_of
+from touchline.counterattack.engine.position import Position, side_of
+from touchline.counterattack.engine.state import SHIRTS
 
 _UNSEEN: Final[vec[u8]] = vec[u8]([0] * HEXES)
 _QUEUE: Final[vec[i16]] = vec[i16]([0] * HEXES)

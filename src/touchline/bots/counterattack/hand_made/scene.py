@@ -10,7 +10,8 @@ from mypy_extensions import i64, u8
 from touchline.bots.counterattack.hand_made.ground import at, depth, width
 from touchline.counterattack.engine.board.goal_mouth import shot_path
 from touchline.counterattack.engine.board.pitch import HEXES, NOWHERE, distance, neighbours
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import SHIRTS
 
 _CLEAR: Final[vec[u8]] = vec[u8]([0] * HEXES)
 

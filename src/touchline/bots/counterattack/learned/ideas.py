@@ -14,7 +14,7 @@ from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE
 from touchline.counterattack.engine.deck import PACE
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.movement import MoveTo
 from touchline.counterattack.engine.running.phase import (
     DEFENDERS_STEP,
@@ -22,6 +22,7 @@ from touchline.counterattack.engine.running.phase import (
     LAST_STEP_PACE,
     Phase,
 )
+from touchline.counterattack.engine.state import SHIRTS
 
 PLAYERS: Final = 4  # whose moves are looked at
 PLACES: Final = 5  # hexes for each

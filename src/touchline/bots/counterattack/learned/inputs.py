@@ -30,7 +30,7 @@ from touchline.counterattack.engine.deck import (
     TACKLING,
 )
 from touchline.counterattack.engine.passing.ground_pass import STANDARD_PASS, legal_target
-from touchline.counterattack.engine.position import LAST_ACTS, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.phase import (
     DEFENDERS_STEP,
     LAST_STEP,
@@ -39,6 +39,7 @@ from touchline.counterattack.engine.running.phase import (
     Phase,
     phase_of,
 )
+from touchline.counterattack.engine.state import LAST_ACTS, SHIRTS
 
 ELEVEN: Final = 11  # numbers of one team
 TEAMS: Final = 2 * ELEVEN + 4  # both teams, the score, and which rules are played

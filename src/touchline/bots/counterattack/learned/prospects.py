@@ -11,7 +11,8 @@ from touchline.bots.weights import Weights
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE, X, forward, within
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import SHIRTS
 
 
 class Prospects(Judging):

@@ -43,17 +43,7 @@ from touchline.counterattack.engine.passing.possession import (
     may_touch,
     win,
 )
-from touchline.counterattack.engine.position import (
-    ATTACKERS_MOVE,
-    FIRST_TIME,
-    FIRST_TIME_KICK,
-    GOAL_KICK,
-    SHIRTS,
-    STANDARD,
-    Position,
-    shirt,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.rolls import RollFrame, bare
 from touchline.counterattack.engine.running.run import Runs, run
@@ -64,6 +54,14 @@ from touchline.counterattack.engine.shooting.keeper_step import (
     keeper_may_step,
 )
 from touchline.counterattack.engine.shooting.save import dive_to
+from touchline.counterattack.engine.state import (
+    ATTACKERS_MOVE,
+    FIRST_TIME,
+    FIRST_TIME_KICK,
+    GOAL_KICK,
+    SHIRTS,
+    STANDARD,
+)
 from touchline.counterattack.events import Loose, Missed, Passed
 
 # What kind of pass along the ground.

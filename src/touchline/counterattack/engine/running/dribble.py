@@ -21,7 +21,7 @@ from touchline.counterattack.engine.passing.possession import (
     tell_won,
     win,
 )
-from touchline.counterattack.engine.position import HELD, MOVED, TAKEN, Position, side_of
+from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.refusal import CALLS, cannot_run, refuse
 from touchline.counterattack.engine.running.nutmeg import call_nutmeg, victims
 from touchline.counterattack.engine.running.phase import BallRun
@@ -29,6 +29,7 @@ from touchline.counterattack.engine.running.run import run
 from touchline.counterattack.engine.set_pieces.out import defender_of
 from touchline.counterattack.engine.shooting.goal import goal
 from touchline.counterattack.engine.shooting.shot import snapshot
+from touchline.counterattack.engine.state import HELD, MOVED, TAKEN
 
 
 def snapshot_now(p: Position) -> bool:

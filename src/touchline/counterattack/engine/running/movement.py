@@ -17,15 +17,7 @@ from touchline.counterattack.engine.duels.tackle import Challenge, can_challenge
 from touchline.counterattack.engine.frame import Kind, our_player
 from touchline.counterattack.engine.passing.loose_ball import attract
 from touchline.counterattack.engine.passing.possession import may_touch
-from touchline.counterattack.engine.position import (
-    ATTACKERS_MOVE,
-    MOVED,
-    SAT_OUT,
-    SHIRTS,
-    THROW_ONLY,
-    THROW_READY,
-    Position,
-)
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import CALLS, cannot_run, not_there, refuse
 from touchline.counterattack.engine.running.dribble import (
     Dribble,
@@ -44,6 +36,14 @@ from touchline.counterattack.engine.running.phase import (
 )
 from touchline.counterattack.engine.running.run import Runs
 from touchline.counterattack.engine.shooting.shot import snapshot
+from touchline.counterattack.engine.state import (
+    ATTACKERS_MOVE,
+    MOVED,
+    SAT_OUT,
+    SHIRTS,
+    THROW_ONLY,
+    THROW_READY,
+)
 from touchline.counterattack.events import Called
 
 COUNTS: Final = [4, 5, 2]  # players moved in each step, or fewer (q26)

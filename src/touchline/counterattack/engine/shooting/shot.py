@@ -38,7 +38,7 @@ from touchline.counterattack.engine.frame import (
 )
 from touchline.counterattack.engine.passing.ground_pass import shielded
 from touchline.counterattack.engine.passing.loose_ball import PLAIN, loose_ball
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.rolls import RollFrame, bare, capped, total
 from touchline.counterattack.engine.running.run import Runs, run
@@ -46,6 +46,7 @@ from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.engine.shooting.goal import goal
 from touchline.counterattack.engine.shooting.keeper_step import KeeperStep, is_keeper_at_home
 from touchline.counterattack.engine.shooting.save import FOOT, SaveRoll
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Called, Missed, Shot
 
 # What kind of shot, as bits.

@@ -16,69 +16,73 @@ from touchline.competition.squads import on_turn
 from touchline.core import texts
 from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
-from touchline.server.competition import dealings, founding, people, readiness, views
+from touchline.server.competition import members, readiness, views
+from touchline.server.competition.create import by_rules, read_file, read_team
 from touchline.server.competition.fixture_matches import checked
-from touchline.server.competition.kept import Kept, Person
+from touchline.server.competition.market import deal
 from touchline.server.competition.notices import notices
-from touchline.server.competition.office import refused
 from touchline.server.competition.pages import LeagueSummary, Me
+from touchline.server.competition.service import refused
+from touchline.server.competition.stored import Person, StoredCompetition
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of, check_guest
 from touchline.server.http.competition.models import (
     Begun,
     CompetitionMade,
-    CompetitionOrder,
-    Deal,
+    CompetitionRequest,
+    DealRequest,
     Done,
-    Invitation,
+    JoinCompetitionRequest,
     JoinedCompetition,
-    Pick,
-    Points,
-    Seen,
-    Willing,
+    PickRequest,
+    PointsRequest,
+    ReadyRequest,
+    SeenRequest,
 )
 from touchline.server.http.competition.person import organiser, pay, person_of, somebody
 from touchline.server.http.game_routes import find
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
-from touchline.server.limits import SEASON_FOR_ONE
+from touchline.server.limits import SEASON_LETTERS_PER_POINT
 from touchline.server.live.request_keys import Key
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
 
 router = APIRouter(prefix="/api/competitions", tags=["competitions"])
-LISTED = 50
-KEPT = 100
+MAX_LISTED = 50
+MAX_KEPT_PAGES = 100
 """Pages of one competition that are kept until something happens in it."""
 Before = Annotated[int | None, Query(ge=1, le=1_000_000)]
-Look = Callable[[Kept], Any]
+Look = Callable[[StoredCompetition], Any]
 
 
 # -- made, found, joined -------------------------------------------------------------------------
 
 
 @router.post("", status_code=201)
-async def create(order: CompetitionOrder, request: Request, service: TheService, address: Address,
+@priced(25)
+async def create(body: CompetitionRequest, request: Request, service: TheService, address: Address,
                  lang: Spoken) -> CompetitionMade:  # fmt: skip
     """A new competition; whoever makes it organises it."""
-    find(order.game)
+    find(body.game)
     account = await account_of(request)
-    name = clean(order.name) if account is None else account.name
+    name = clean(body.name) if account is None else account.name
     await check_guest(service, name, account)
-    key = Key("competition", order.key, order.model_dump_json(exclude={"key"}))
+    key = Key("competition", body.key, body.model_dump_json(exclude={"key"}))
     async with service.keys.turn(key):
         known = await service.keys.used_for(key)
         if known is not None:
-            async with service.office.hold(known) as kept:
-                first = kept.people[0]
+            async with service.competitions.hold(known) as stored:
+                first = stored.members[0]
                 return CompetitionMade(
-                    id=known, token=key.token(known), team=first.team, code=kept.code
+                    id=known, token=key.token(known), team=first.team, code=stored.code
                 )
         if not service.beginnings.take(address):
             raise Refusal("too-fast", 429)
         person = Person(no=1, name=name, organiser=True, token="",
                         account="" if account is None else account.id)  # fmt: skip
         with speaking(lang):
-            competition = await _founded(order, person, service, address, lang)
+            competition = await _founded(body, person, service, address, lang)
         token = ""
 
         def marked(competition_id: str) -> list[Any]:
@@ -87,25 +91,25 @@ async def create(order: CompetitionOrder, request: Request, service: TheService,
             person.token = fingerprint(token)
             return key.storing(competition_id)
 
-        kept = await service.office.found(competition, person, address, marked)
-    return CompetitionMade(id=kept.id, token=token, team=person.team, code=kept.code)
+        stored = await service.competitions.found(competition, person, address, marked)
+    return CompetitionMade(id=stored.id, token=token, team=person.team, code=stored.code)
 
 
 async def _founded(
-    order: CompetitionOrder, person: Person, service: TheService, address: str, lang: str
+    body: CompetitionRequest, person: Person, service: TheService, address: str, lang: str
 ) -> Any:
     """The competition that was asked for; the organiser has his team in it, if he wants one."""
     if not person.name:
         person.name = texts.say("league.organiser")
-    if people.like_a_bot(person.name):
+    if members.like_a_bot(person.name):
         raise Refusal("manager-name", 422)
-    own = clean(order.team)
-    chips, title = await _brought(service, address, order.game, order.own, lang)
+    own = clean(body.team)
+    chips, title = await _brought(service, address, body.game, body.own, lang)
     own = own or clean(title)
-    if order.file is not None:
-        if not service.budgets.take(address, len(order.file) // SEASON_FOR_ONE):
+    if body.file is not None:
+        if not service.budgets.take(address, len(body.file) // SEASON_LETTERS_PER_POINT):
             raise Refusal("too-fast", 429)
-        found, problem = await service.library.look(address, founding.read_file, order.file, lang)
+        found, problem = await service.record_workers.look(address, read_file, body.file, lang)
         if found is None:
             raise Refusal("competition", 422, problem=problem)
         if own:
@@ -115,29 +119,29 @@ async def _founded(
                 raise Refusal("competition", 422, problem=str(error)) from None
             person.team = own
         return found
-    win, draw, loss = order.points
+    win, draw, loss = body.points
     if not win >= draw >= loss:
         raise Refusal("points-order", 422)
-    changes: dict[str, Any] = {"win": win, "draw": draw, "loss": loss, "legs": order.legs}
-    changes["away_goals"] = order.away_goals
-    if order.begins:
-        changes |= {"calendar": "days", "begins": order.begins, "every": order.every}
-    competition = await service.office.desk.work(
+    changes: dict[str, Any] = {"win": win, "draw": draw, "loss": loss, "legs": body.legs}
+    changes["away_goals"] = body.away_goals
+    if body.begins:
+        changes |= {"calendar": "days", "begins": body.begins, "every": body.every}
+    competition = await service.competitions.desk.work(
         network_of(address),
-        lambda: founding.by_rules(
-            game=order.game,
-            title=order.title,
-            preset=order.preset,
-            switches=order.switches,
-            format=order.format,
-            teams=order.teams,
-            names=[clean(name) for name in order.names],
-            bots=list(order.bots),
-            squads=order.squads,
+        lambda: by_rules(
+            game=body.game,
+            title=body.title,
+            preset=body.preset,
+            switches=body.switches,
+            format=body.format,
+            teams=body.teams,
+            names=[clean(name) for name in body.names],
+            bots=list(body.bots),
+            squads=body.squads,
             own_team=own or None,
             chips=chips,
             manager=person.name,
-            market_start=order.market_start,
+            market_start=body.market_start,
             **changes,
         ),
     )
@@ -152,8 +156,8 @@ async def _brought(
     """The word and the name of a team somebody has made; Refusal says what is wrong with it."""
     if text is None:
         return "", ""
-    problem, word, name = await service.office.desk.work(
-        network_of(address), founding.read_team, game, text, lang
+    problem, word, name = await service.competitions.desk.work(
+        network_of(address), read_team, game, text, lang
     )
     if problem:
         raise Refusal("competition", 422, problem=problem)
@@ -166,6 +170,7 @@ def clean(name: str | None) -> str:
 
 
 @router.get("")
+@priced(2)
 async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
     """The competitions of the account that is signed in; none without one."""
     account = await account_of(request)
@@ -177,7 +182,7 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
         select(heads.c.id)
         .where(heads.c.id.in_(select(there.c.competition).where(there.c.account == account.id)))
         .order_by(heads.c.touched.desc())
-        .limit(LISTED)
+        .limit(MAX_LISTED)
     )
 
     def look(connection: Connection) -> list[str]:
@@ -185,50 +190,54 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
 
     found: list[LeagueSummary] = []
     for competition_id in await service.store.read(look):
-        async with service.office.hold(competition_id) as kept:
+        async with service.competitions.hold(competition_id) as stored:
             with speaking(lang):
-                found.append(await service.office.look(kept, views.summary))
+                found.append(await service.competitions.look(stored, views.summary))
     return _json(found)
 
 
 @router.post("/{competition_id}/join")
-async def join(competition_id: str, order: Invitation, request: Request, service: TheService,
-               address: Address, lang: Spoken) -> JoinedCompetition:  # fmt: skip
+@priced(3)
+async def join(
+    competition_id: str, body: JoinCompetitionRequest, request: Request, service: TheService,
+    address: Address, lang: Spoken,
+) -> JoinedCompetition:  # fmt: skip
     """Take the team of a bot, with the code of an invitation."""
     account = await account_of(request)
-    name = clean(order.name) if account is None else account.name
+    name = clean(body.name) if account is None else account.name
     await check_guest(service, name, account)
-    key = Key(f"compete:{competition_id}", order.key, order.model_dump_json(exclude={"key"}))
-    async with service.keys.turn(key), service.office.hold(competition_id) as kept:
+    key = Key(f"compete:{competition_id}", body.key, body.model_dump_json(exclude={"key"}))
+    async with service.keys.turn(key), service.competitions.hold(competition_id) as stored:
         token = key.token(competition_id)
         if await service.keys.used_for(key) is not None:
-            known = kept.holder(token)
+            known = stored.holder(token)
             if known is None:
                 raise Refusal("competition-token", 403)
             return JoinedCompetition(token=token, team=known.team, name=known.name)
-        known = await person_of(request, kept)
-        person = Person(no=0, name=name, team=order.team or "",
+        known = await person_of(request, stored)
+        person = Person(no=0, name=name, team=body.team or "",
                         account="" if account is None else account.id)  # fmt: skip
         with speaking(lang):
             if known is None and not name:
                 raise Refusal("manager-name", 422)
             also = key.storing(competition_id) if known is None else []
-            game = kept.competition.rules.game
-            chips, _ = await _brought(service, address, game, order.own, lang)
-            sat = await people.join(
-                service.office, kept, order.code, person, token, known, also, chips
+            game = stored.competition.rules.game
+            chips, _ = await _brought(service, address, game, body.own, lang)
+            sat = await members.join(
+                service.competitions, stored, body.code, person, token, known, also, chips
             )
     return JoinedCompetition(token=token if known is None else None, team=sat.team, name=sat.name)
 
 
 @router.post("/{competition_id}/leave")
+@priced(3)
 async def leave(competition_id: str, request: Request, service: TheService, lang: Spoken) -> Done:
     """Leave one's team to a bot."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
+    async with service.competitions.hold(competition_id) as stored:
+        person = await somebody(request, stored)
         with speaking(lang):
-            await people.leave(service.office, kept, person)
-        return Done(seq=kept.seq)
+            await members.leave(service.competitions, stored, person)
+        return Done(seq=stored.seq)
 
 
 # -- looked at -----------------------------------------------------------------------------------
@@ -238,23 +247,23 @@ async def _shown(
     request: Request, competition_id: str, name: str, lang: str, look: Look
 ) -> Response:
     """A page of a competition, worked out once for everybody who reads it in a language."""
-    office = service_of(request).office
-    async with office.hold(competition_id) as kept:
-        known = kept.views.get((name, lang))
+    competitions = service_of(request).competitions
+    async with competitions.hold(competition_id) as stored:
+        known = stored.views.get((name, lang))
         if known is None:
-            pay(request, kept)
+            pay(request, stored)
             with speaking(lang):
                 try:
-                    known = await office.look(kept, _encoded, look)
+                    known = await competitions.look(stored, _encoded, look)
                 except BadCompetition as error:
                     raise Refusal("competition", 404, problem=str(error)) from None
-            if len(kept.views) < KEPT:
-                kept.views[name, lang] = known
+            if len(stored.views) < MAX_KEPT_PAGES:
+                stored.views[name, lang] = known
     return Response(known, media_type="application/json")
 
 
-def _encoded(kept: Kept, look: Look) -> bytes:
-    return msgspec.json.encode(look(kept))
+def _encoded(stored: StoredCompetition, look: Look) -> bytes:
+    return msgspec.json.encode(look(stored))
 
 
 def _json(data: Me | list[LeagueSummary]) -> Response:
@@ -262,42 +271,49 @@ def _json(data: Me | list[LeagueSummary]) -> Response:
 
 
 @router.get("/{competition_id}")
+@priced(2)
 async def home(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Tables, matches, and what is due."""
     return await _shown(request, competition_id, "home", lang, views.home)
 
 
 @router.get("/{competition_id}/summary")
+@priced(2)
 async def summary(competition_id: str, request: Request, lang: Spoken) -> Response:
     """A line of a list."""
     return await _shown(request, competition_id, "summary", lang, views.summary)
 
 
 @router.get("/{competition_id}/squads")
+@priced(2)
 async def squads(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Every squad with what it carries."""
     return await _shown(request, competition_id, "squads", lang, views.squads_page)
 
 
 @router.get("/{competition_id}/draft")
+@priced(2)
 async def draft(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Who is on turn, and who can be picked."""
     return await _shown(request, competition_id, "draft", lang, views.draft)
 
 
 @router.get("/{competition_id}/market")
+@priced(2)
 async def market(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Who is for sale, and what was bid."""
     return await _shown(request, competition_id, "market", lang, views.market_page)
 
 
 @router.get("/{competition_id}/books")
+@priced(2)
 async def books(competition_id: str, request: Request, lang: Spoken) -> Response:
     """Scorers, cards, records, the grid of results."""
     return await _shown(request, competition_id, "books", lang, views.books_page)
 
 
 @router.get("/{competition_id}/log")
+@priced(2)
 async def log(
     competition_id: str, request: Request, lang: Spoken, before: Before = None
 ) -> Response:
@@ -307,6 +323,7 @@ async def log(
 
 
 @router.get("/{competition_id}/matches/{number}")
+@priced(2)
 async def match(competition_id: str, number: int, request: Request, lang: Spoken) -> Response:
     """One match with its story."""
     name = f"match {number}"
@@ -316,22 +333,23 @@ async def match(competition_id: str, number: int, request: Request, lang: Spoken
 
 
 @router.get("/{competition_id}/me")
+@priced(2)
 async def me(competition_id: str, request: Request, service: TheService) -> Response:
     """Who one is here, and what is due for one."""
-    async with service.office.hold(competition_id) as kept:
-        person = await person_of(request, kept)
-        await readiness.look_again(service.office, kept, person)
+    async with service.competitions.hold(competition_id) as stored:
+        person = await person_of(request, stored)
+        await readiness.look_again(service.competitions, stored, person)
         if person is None:
             return _json(Me(role="spectator", organiser=False, name="", team="", code=None,
-                            seq=kept.seq, notices=[]))  # fmt: skip
+                            seq=stored.seq, notices=[]))  # fmt: skip
         found = Me(
             role="organiser" if person.organiser else "manager" if person.team else "spectator",
             organiser=person.organiser,
             name=person.name,
             team=person.team,
-            code=kept.code if person.organiser else None,
-            seq=kept.seq,
-            notices=await service.office.look(kept, notices, person),
+            code=stored.code if person.organiser else None,
+            seq=stored.seq,
+            notices=await service.competitions.look(stored, notices, person),
         )
         return _json(found)
 
@@ -340,105 +358,115 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
 
 
 @router.post("/{competition_id}/draft")
+@priced(3)
 async def pick(
-    competition_id: str, order: Pick, request: Request, service: TheService, lang: Spoken
+    competition_id: str, body: PickRequest, request: Request, service: TheService, lang: Spoken
 ) -> Done:
     """Pick a player; without one the organiser lets a bot pick for whoever is late."""
-    async with service.office.hold(competition_id) as kept:
+    async with service.competitions.hold(competition_id) as stored:
         with speaking(lang):
-            if order.player is None:
-                person = await organiser(request, kept)
-                await _pick_for(service, kept, person, order.seq)
+            if body.player is None:
+                person = await organiser(request, stored)
+                await _pick_for(service, stored, person, body.seq)
             else:
-                person = await somebody(request, kept)
+                person = await somebody(request, stored)
                 if not person.team:
                     raise Refusal("no-team", 403)
-                event = Picked(team=person.team, player=order.player, by=person.name)
-                await service.office.happen(kept, event)
-        return Done(seq=kept.seq)
+                event = Picked(team=person.team, player=body.player, by=person.name)
+                await service.competitions.happen(stored, event)
+        return Done(seq=stored.seq)
 
 
-async def _pick_for(service: Any, kept: Kept, person: Person, seq: int | None) -> None:
-    if seq != kept.seq:
+async def _pick_for(
+    service: TheService, stored: StoredCompetition, person: Person, seq: int | None
+) -> None:
+    if seq != stored.seq:
         raise Refusal("changed", 409)
-    team = on_turn(kept.competition.state)
+    team = on_turn(stored.competition.state)
     if not team:
         raise Refusal("no-draft", 409)
-    event = await service.office.look(kept, _best, team)
-    await service.office.happen(kept, msgspec.structs.replace(event, by=person.name))
+    event = await service.competitions.look(stored, _best, team)
+    await service.competitions.happen(stored, msgspec.structs.replace(event, by=person.name))
 
 
-def _best(kept: Kept, team: str) -> Picked:
-    return managers.pick(kept.competition.state, team)
+def _best(stored: StoredCompetition, team: str) -> Picked:
+    return managers.pick(stored.competition.state, team)
 
 
 @router.post("/{competition_id}/matches/{number}/points")
+@priced(3)
 async def points(
-    competition_id: str, number: int, order: Points, request: Request, service: TheService,
+    competition_id: str, number: int, body: PointsRequest, request: Request, service: TheService,
     lang: Spoken,
 ) -> Done:  # fmt: skip
     """Spend home's points before the line-ups; both managers see them."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
+    async with service.competitions.hold(competition_id) as stored:
+        person = await somebody(request, stored)
         with speaking(lang):
-            fixture = checked(kept, number)
+            fixture = checked(stored, number)
             if fixture.home != person.team:
                 raise Refusal("home-only", 403, team=fixture.home)
-            if kept.live(number) is not None or number in kept.playing:
+            if stored.live(number) is not None or number in stored.playing:
                 raise Refusal("fixture-playing", 409)
-            event = HomePoints(match=number, points=order.points, by=person.name)
-            await service.office.happen(kept, event)
-        return Done(seq=kept.seq)
+            event = HomePoints(match=number, points=body.points, by=person.name)
+            await service.competitions.happen(stored, event)
+        return Done(seq=stored.seq)
 
 
 @router.post("/{competition_id}/matches/{number}/ready")
+@priced(3)
 async def ready(
-    competition_id: str, number: int, order: Willing, request: Request, service: TheService,
+    competition_id: str, number: int, body: ReadyRequest, request: Request, service: TheService,
     address: Address, lang: Spoken,
 ) -> Begun:  # fmt: skip
     """Be ready for one's match, or not any more; it begins when both managers are."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
+    async with service.competitions.hold(competition_id) as stored:
+        person = await somebody(request, stored)
         with speaking(lang):
-            found = await service.fixtures.ready(kept, number, person, address, yes=order.ready)
-        return Begun(match=found, seq=kept.seq)
+            found = await service.fixtures.ready(stored, number, person, address, yes=body.ready)
+        return Begun(match=found, seq=stored.seq)
 
 
 @router.post("/{competition_id}/told")
-async def told(competition_id: str, order: Seen, request: Request, service: TheService) -> Done:
+@priced(3)
+async def told(
+    competition_id: str, body: SeenRequest, request: Request, service: TheService
+) -> Done:
     """One has taken note of what was decided without one."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
-        await people.take_note(service.office, kept, person, min(order.seq, kept.seq))
-        return Done(seq=kept.seq)
+    async with service.competitions.hold(competition_id) as stored:
+        person = await somebody(request, stored)
+        await members.take_note(service.competitions, stored, person, min(body.seq, stored.seq))
+        return Done(seq=stored.seq)
 
 
 @router.post("/{competition_id}/matches/{number}/begin")
+@priced(3)
 async def begin(
     competition_id: str, number: int, request: Request, service: TheService, address: Address,
     lang: Spoken,
 ) -> Begun:  # fmt: skip
     """Begin the match of a fixture, or find the one that has begun; a person must be ready."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
+    async with service.competitions.hold(competition_id) as stored:
+        person = await somebody(request, stored)
         with speaking(lang):
-            found = await service.fixtures.begin(kept, number, person, address)
-        return Begun(match=found, seq=kept.seq)
+            found = await service.fixtures.begin(stored, number, person, address)
+        return Begun(match=found, seq=stored.seq)
 
 
 @router.post("/{competition_id}/transfers")
+@priced(3)
 async def transfer(
-    competition_id: str, order: Deal, request: Request, service: TheService, lang: Spoken
+    competition_id: str, body: DealRequest, request: Request, service: TheService, lang: Spoken
 ) -> Done:
     """Buy currency, put up, bid, withdraw, accept; the organiser sets values and closes."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
+    async with service.competitions.hold(competition_id) as stored:
+        person = await somebody(request, stored)
         with speaking(lang):
             try:
-                await dealings.deal(
-                    service.office, kept, person, order.act, player=order.player,
-                    money=order.money, gives=order.gives, points=order.points, seq=order.seq,
+                await deal(
+                    service.competitions, stored, person, body.act, player=body.player,
+                    money=body.money, gives=body.gives, points=body.points, seq=body.seq,
                 )  # fmt: skip
             except BadCompetition as error:
                 raise refused(error) from None
-        return Done(seq=kept.seq)
+        return Done(seq=stored.seq)

@@ -1,5 +1,5 @@
 /** The variations and comments of a match: a tree at every action from which one was tried. */
-import type { Frame, Standing, Studied, Tried } from "../../../lib/messages";
+import type { ReplayFrame, Standing, Studied, Tried } from "../../../lib/messages";
 
 type Noted = Studied["notes"][number];
 
@@ -11,7 +11,7 @@ export interface Spot {
   /** What led here; nothing at a place of the match itself. */
   action: string;
   words: string;
-  frame: Frame | null;
+  frame: ReplayFrame | null;
   comment: string;
   next: Spot[];
   /** What the server said of it, once it has been asked. */
