@@ -17,6 +17,7 @@ export default defineConfig({
     // What every page needs is one file, and what every page with a board needs is one more:
     // each small one would cost its headers again.
     rolldownOptions: {
+      input: ["index.html", "embed.html"],
       output: {
         codeSplitting: {
           groups: [

@@ -25,6 +25,7 @@ from touchline.core.side import Side
 
 # What a decision has to lose, in points, to be called so.
 Kind = Literal["inaccuracy", "mistake", "blunder"]
+Ball = Literal["own", "theirs", "free"]
 CLASSES: Final[tuple[tuple[Kind, float], ...]] = (
     ("blunder", 15.0),
     ("mistake", 10.0),
@@ -63,6 +64,11 @@ class Decision(msgspec.Struct, frozen=True):
     best: list[Alternative]
     line: list[str] = []
     """What was played on in answer to all it began, this action first."""
+    stake: float = 0.0
+    """What there was to lose: the best option less the worst."""
+    ball: Ball = "free"
+    """Who had it, for whoever decided."""
+    period: str = ""
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -120,7 +126,11 @@ def review(game: Game, record: Record, judge: Judge, watch: Watcher | None = Non
         if position.turn is Side.CHANCE and not _is_signal(position, action):
             rolls.append(_roll(judge, position, number, action))
         elif position.turn in SIDES:
-            decision = _decision(judge, position, number, action)
+            decision = replace(
+                _decision(judge, position, number, action),
+                ball=_ball(complete(game), position),
+                period=position.view(None).get("period") or "",
+            )
             if decision.kind is not None:
                 line = played_on(complete(game), position, record.actions[number - 1 :])
                 decision = replace(decision, line=[each.text for each in line])
@@ -211,7 +221,16 @@ def _decision(judge: Judge, position: Position, number: int, action: Action) -> 
         kind,
         _odds(played),
         best,
+        stake=round(max(scores) - min(scores), 2) if counted else 0.0,
     )
+
+
+def _ball(game: Capabilities, position: Position) -> Ball:
+    """Who has the ball, as the side that decides sees it."""
+    holder = next((piece.side for piece in game.pieces(position, None) if piece.ball), None)
+    if holder is None or position.turn is None:
+        return "free"
+    return "own" if holder == position.turn.label else "theirs"
 
 
 def _best(options: list[tuple[Action, Prospect]], side: Side | None) -> list[Alternative]:

@@ -11,7 +11,7 @@ from touchline.core import record
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import TouchlineError
 from touchline.core.record import Record
-from touchline.study.imports import read_match
+from touchline.study.imports import chapter, read_match
 
 LARGEST = 2_000_000
 RECORD = b"[Game "  # how a record opens
@@ -23,8 +23,11 @@ class BadFile(TouchlineError):
 
 
 def read_record(name: str) -> tuple[Capabilities, Record]:
-    """The match in a file."""
-    return read_match(read_text(name))
+    """The match in a file; with `#2` at the end of its name the second chapter of a study."""
+    file, _, number = name.rpartition("#")
+    if not file or not number.isdecimal() or Path(name).exists():
+        return read_match(read_text(name))
+    return read_match(chapter(read_text(file), int(number)))
 
 
 def read_text(name: str) -> str:

@@ -28,6 +28,8 @@ class Record:
 
     tags: dict[str, str]
     actions: list[Action] = field(default_factory=list)
+    text: str = field(default="", compare=False, repr=False)
+    """What it was read from, with comments."""
 
 
 def write(record: Record) -> str:
@@ -58,7 +60,7 @@ def read(text: str, find_game: Callable[[str], G]) -> tuple[G, Record]:
             raise BadRecord("error.record-tag", line=number, text=line[:60])
         tags[tag[1]] = tag[2]
     game = _game(tags, find_game)
-    record = Record(tags)
+    record = Record(tags, text=text)
     for number, line in enumerate(lines[head:], head + 1):
         for word in COMMENT.sub(" ", line).split():
             try:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from touchline.core.capabilities.game import complete
+from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Common, as_sent, tag_of
-from touchline.core.game import Game
+from touchline.core.game import Game, Position
 from touchline.core.language.commentary import Commentator
 from touchline.core.language.names import man, side_words
 from touchline.core.picture import Piece, Sign
 from touchline.core.reader import Reader, Score
-from touchline.core.record import Record
+from touchline.core.record import Record, start
 from touchline.core.side import Side, SideName
 from touchline.core.texts import say
 from touchline.study.story import StoryLine, lines, side_of
@@ -65,30 +66,45 @@ class Replay(msgspec.Struct):
     moments: list[Moment]
 
 
+class Camera:
+    """Films a match action by action: what each changed, and what is said of it."""
+
+    def __init__(self, game: Capabilities, position: Position, tags: Mapping[str, str]) -> None:
+        self._game = game
+        self._reader = game.reader()
+        self._pieces: dict[str, Piece] = {}
+        self._named = [tags.get(tag, "") for tag in ("HomeClub", "AwayClub")]
+        self._turned = self._reader.turned(position)
+        self.teller = Commentator(game.id)
+        self.teller.ground = game.ground(position.settings)
+
+    def look(self, position: Position) -> Camera:
+        """Everybody is where he is now: a frame after it has only what changes."""
+        self._pieces = {piece.id: piece for piece in self._game.pieces(position, None)}
+        return self
+
+    def film(self, seen: WalkedAction) -> ReplayFrame:
+        """The frame of an action."""
+        self.teller.ends = self._turned, self._reader.turned(seen.position)
+        self._turned = self.teller.ends[1]
+        own = self._game.clubs(seen.position)
+        self.teller.clubs = [club or name for name, club in zip(own, self._named, strict=True)]
+        return _frame(self._game, self._reader, self.teller, seen, self._pieces)
+
+
 def replay(game: Game, record: Record) -> Replay:
     """The frames of a record in the current language; BadRecord if it cannot be replayed."""
     game = complete(game)
     reader = game.reader()
-    teller = Commentator(game.id)
-    named = [record.tags.get(tag, "") for tag in ("HomeClub", "AwayClub")]
-    pieces: dict[str, Piece] = {}
+    begin = start(game, record)
+    settings: Any = begin.settings
+    camera = Camera(game, begin, record.tags)
     frames: list[ReplayFrame] = []
     moments: list[Moment] = []
-    settings: Any = None
-    turned = False
     for seen in walk(game, record, reader):
-        if seen.action is None:
-            settings = seen.position.settings
-            turned = reader.turned(seen.position)
-            teller.ground = game.ground(settings)
-        teller.ends = turned, reader.turned(seen.position)
-        turned = teller.ends[1]
-        own = game.clubs(seen.position)
-        teller.clubs = [club or name for name, club in zip(own, named, strict=True)]
-        frame = _frame(game, reader, teller, seen, pieces)
-        frames.append(frame)
-        moments += _moments(reader, teller, seen)
-    moments += _chances(reader, teller)
+        frames.append(camera.film(seen))
+        moments += _moments(reader, camera.teller, seen)
+    moments += _chances(reader, camera.teller)
     moments.sort(key=lambda moment: moment.seq)
     picture = picture_key(game, settings)
     return Replay(game.id, picture, record.tags, msgspec.to_builtins(settings), frames, moments)

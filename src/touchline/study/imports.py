@@ -11,6 +11,8 @@ from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.record import COMMENT, Record
 from touchline.core.texts import say
 
+FIRST: Final = '[Game "'
+"""How every record begins."""
 MOST_ACTIONS: Final = 10_000
 """No match is longer; more would only keep a server busy."""
 
@@ -41,10 +43,33 @@ class BadImport(TouchlineError):
 
 def read_match(text: str) -> tuple[Capabilities, Record]:
     """The game and the record in a text; BadRecord says what is wrong."""
-    game, record = records.read(text.removeprefix("\ufeff"), registry.game)
+    text = text.removeprefix("\ufeff")
+    if len(found := chapters(text)) > 1:
+        raise BadRecord("study.error.chapters", n=len(found))
+    game, record = records.read(text, registry.game)
     if len(record.actions) > MOST_ACTIONS:
         raise BadRecord("study.error.too-long", found=len(record.actions), most=MOST_ACTIONS)
     return game, record
+
+
+def chapters(text: str) -> list[str]:
+    """The records in the text of a study, one after the other."""
+    found: list[list[str]] = [[]]
+    blank = False
+    for row in text.splitlines():
+        if blank and row.startswith(FIRST):
+            found.append([])
+        found[-1].append(row)
+        blank = not row.strip()
+    return ["\n".join(rows) + "\n" for rows in found]
+
+
+def chapter(text: str, number: int) -> str:
+    """One of the records of a study, counted from 1; BadRecord if there are not so many."""
+    found = chapters(text)
+    if not 1 <= number <= len(found):
+        raise BadRecord("study.error.no-chapter", number=number, n=len(found))
+    return found[number - 1]
 
 
 def line_of(text: str, number: int) -> int | None:

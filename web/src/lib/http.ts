@@ -588,6 +588,14 @@ export interface Judged {
   side: "away" | "home";
   lost: number;
   kind: ("blunder" | "inaccuracy" | "mistake") | null;
+  stake: number;
+}
+/**
+ * Of a side: its accuracy in per cent, none where nothing was at stake; from `n` decisions.
+ */
+export interface Kept {
+  accuracy: number | null;
+  n: number;
 }
 /**
  * A decision that lost something: before the action of this number.
@@ -1060,6 +1068,15 @@ export interface NonceTaken {
   waiting: ("home" | "away")[];
 }
 /**
+ * A record, and its notes as JSON: a list of `seq`, `comment` and `lines` of moves.
+ *
+ * A move has its `action`, its `comment`, and `others` that could have been played instead.
+ */
+export interface NotesRequest {
+  record: string;
+  notes: string;
+}
+/**
  * One legal action: its text, what to point at, and the words of its button.
  *
  *     A button is shown for an option without piece, cell and card, and `note` says in one line
@@ -1116,6 +1133,14 @@ export interface Pass {
 export interface PasswordRequest {
   password: string;
   new: string;
+}
+/**
+ * The accuracy of both sides in a part of the match, and from how many decisions.
+ */
+export interface PhaseKept {
+  name: string;
+  home: Kept;
+  away: Kept;
 }
 /**
  * A pick of the draft; without a player the organiser lets a bot pick for who is late.
@@ -1367,6 +1392,7 @@ export interface Reviewed {
   decisions: Judged[];
   rolls: Rolled[];
   moments: KeyMoment[];
+  phases: PhaseKept[];
 }
 /**
  * One side's match in points: its result, its luck, what it lost itself, and on even dice.
@@ -1382,6 +1408,7 @@ export interface Tally {
   blunders: number;
   sentence: string;
   faults: string;
+  accuracy: number | null;
 }
 /**
  * The luck of a roll to whoever rolled.
@@ -1533,4 +1560,26 @@ export interface TeamRequest {
   parts?: {
     [k: string]: unknown;
   } | null;
+}
+/**
+ * Actions to be tried, from a position or after so many actions of a record.
+ *
+ * `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
+ * choice.
+ */
+export interface TryRequest {
+  game?: string;
+  line?: string;
+  record?: string | null;
+  seq?: number;
+  actions?: string[];
+  clubs?: string[];
+  onward?: boolean;
+}
+/**
+ * The text of a record with its notes, and how many variations are in it.
+ */
+export interface WithNotes {
+  record: string;
+  variations: number;
 }

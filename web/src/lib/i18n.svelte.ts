@@ -16,10 +16,19 @@ async function fetched(name: string): Promise<Texts> {
     const answer = await fetch(`/api/texts/${name}`);
     if (!answer.ok) throw new Error(String(answer.status));
     const found = (await answer.json()) as Texts;
-    localStorage.setItem(KEY + name, JSON.stringify(found));
+    remember(name, found);
     return found;
   } catch {
     return JSON.parse(localStorage.getItem(KEY + name) ?? "{}") as Texts;
+  }
+}
+
+/** In a frame on a page of somebody else a browser may keep nothing. */
+function remember(name: string, found: Texts): void {
+  try {
+    localStorage.setItem(KEY + name, JSON.stringify(found));
+  } catch {
+    // Then they are fetched again.
   }
 }
 

@@ -1036,36 +1036,21 @@ export interface Moment {
   clock: string;
 }
 /**
- * A board as it is drawn: y grows downwards, home defends the low end of the long axis.
- *
- *     A square cell is 1 wide; a hex has sides of length 1 and its corners left and right. `targets`
- *     are cells beyond the pitch that can be aimed at. `axis` is the direction from goal to goal.
- *     `home_low` says whether home's end in the first half is at the low coordinate of that axis.
+ * What was noted after so many actions of the match.
  */
-export interface Picture {
-  shape: "hex" | "square";
-  axis: "x" | "y";
-  home_low: boolean;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  cells: Cell[];
-  targets: Cell[];
-  lines: Line[];
+export interface Noted {
+  seq: number;
+  comment: string;
+  lines: Tried[][];
 }
 /**
- * A whole match, with the tags of its record; `picture` is a preset whose board it has.
+ * One action of a variation: its frame, its words, what was said, and what else could be.
  */
-export interface Replay {
-  game: string;
-  picture: string | null;
-  tags: {
-    [k: string]: string;
-  };
-  settings: {};
-  frames: ReplayFrame[];
-  moments: Moment[];
+export interface Tried {
+  frame: ReplayFrame;
+  words: string;
+  comment?: string;
+  others?: Tried[][];
 }
 /**
  * One action: who took it, the pieces it changed, and how things stand after it.
@@ -1133,4 +1118,103 @@ export interface StoryLine {
   run?: Run | null;
   goes_on?: boolean;
   cells?: string;
+}
+/**
+ * Something chance may do, how likely in per cent, and what it is worth to whoever rolls.
+ */
+export interface Outcome {
+  action: string;
+  words: string;
+  share: number;
+  luck: number | null;
+  outlook: number[] | null;
+}
+/**
+ * A board as it is drawn: y grows downwards, home defends the low end of the long axis.
+ *
+ *     A square cell is 1 wide; a hex has sides of length 1 and its corners left and right. `targets`
+ *     are cells beyond the pitch that can be aimed at. `axis` is the direction from goal to goal.
+ *     `home_low` says whether home's end in the first half is at the low coordinate of that axis.
+ */
+export interface Picture {
+  shape: "hex" | "square";
+  axis: "x" | "y";
+  home_low: boolean;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  cells: Cell[];
+  targets: Cell[];
+  lines: Line[];
+}
+/**
+ * A whole match, with the tags of its record; `picture` is a preset whose board it has.
+ */
+export interface Replay {
+  game: string;
+  picture: string | null;
+  tags: {
+    [k: string]: string;
+  };
+  settings: {};
+  frames: ReplayFrame[];
+  moments: Moment[];
+}
+/**
+ * Where a variation has led: what was played, how it ends from there, and what can be done now.
+ *
+ *     `steps` are the action tried and those after it in which nobody had a choice. Without a judge
+ *     there are no tips and no outlook.
+ */
+export interface Standing {
+  game: string;
+  line: string;
+  steps: Tried[];
+  verdict: Verdict | null;
+  outlook: number[] | null;
+  turn: ("away" | "chance" | "home") | null;
+  roller: ("away" | "home") | null;
+  prompt: string;
+  rule: string;
+  about: string | null;
+  options: Option[];
+  tips: Tip[];
+  outcomes: Outcome[];
+}
+/**
+ * What the judge says of what was tried: a decision by what it loses, a roll by its luck.
+ *
+ *     `share` is the chance of what chance did, in per cent, `odds` those of what was decided.
+ */
+export interface Verdict {
+  lost?: number | null;
+  kind?: ("blunder" | "inaccuracy" | "mistake") | null;
+  best?: string | null;
+  luck?: number | null;
+  share?: number | null;
+  odds?: OddsReply | null;
+}
+/**
+ * One of the best options in words.
+ */
+export interface Tip {
+  action: string;
+  words: string;
+  lost: number;
+  outlook: number[];
+}
+/**
+ * A whole match with all that was noted.
+ */
+export interface Studied {
+  game: string;
+  picture: string | null;
+  tags: {
+    [k: string]: string;
+  };
+  settings: {};
+  frames: ReplayFrame[];
+  moments: Moment[];
+  notes: Noted[];
 }

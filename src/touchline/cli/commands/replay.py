@@ -16,6 +16,7 @@ from rich.console import Console
 from touchline.cli.errors import BadOption
 from touchline.cli.files import read_record
 from touchline.cli.match.draw import Marks, draw, full_width
+from touchline.cli.match.notes import tell_notes
 from touchline.cli.match.person import read_line
 from touchline.cli.match.screen import MatchLeft
 from touchline.cli.match.status import ball_line, score_line
@@ -89,6 +90,7 @@ def replay(
         else:
             _tell(console, game, moments, part, cells)
             if first is None and last is None:
+                tell_notes(console, game, match)
                 told = summary(game, match)
                 for sentences in filter(None, (told.half_time, told.sentences)):
                     console.print(" ".join(sentences), markup=False, soft_wrap=True)

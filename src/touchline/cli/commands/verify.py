@@ -19,6 +19,7 @@ from touchline.core.errors import BadRecord, TouchlineError
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
+from touchline.study.notes import check, read_notes
 
 
 def verify(
@@ -45,6 +46,7 @@ def verify(
             record.verify(game, match)
             check_kept(match, commitment=commitment, nonce=nonce)
             check_deal(game, match)
+            variations = check(game, match, read_notes(game, match.text))
         except TouchlineError as error:
             if not quiet:
                 complain(f"{name}: {error}" if several else str(error))
@@ -57,13 +59,13 @@ def verify(
             words = say("cli.verify.fine", file=name, n=len(match.actions), result=result)
             paper().print(words, soft_wrap=True, markup=False)
         elif not quiet:
-            _tell(game, match, kept)
+            _tell(game, match, kept, variations)
         return None
 
     look_at(files, as_json, look)
 
 
-def _tell(game: Capabilities, match: Record, kept: bool) -> None:
+def _tell(game: Capabilities, match: Record, kept: bool, variations: int) -> None:
     """What was found, for people."""
     console = paper()
     console.print(say("cli.verify.legal", n=len(match.actions), game=say(f"{game.id}.title")))
@@ -74,6 +76,8 @@ def _tell(game: Capabilities, match: Record, kept: bool) -> None:
         console.print(say(f"cli.verify.{'kept' if kept else 'not-kept'}"))
         if "-" in match.tags.get("Nonces", "").split():
             console.print(say("cli.verify.without"))
+    if variations:
+        console.print(say("cli.verify.variations", n=variations))
     key = "cli.verify.unfinished" if match.tags["Result"] == "*" else "cli.verify.result"
     console.print(say(key, result=match.tags["Result"]))
     console.print(_table(faces(game, match)))

@@ -50,8 +50,16 @@ LATER = {
     "shelf": ("web.shelf.", "web.share.", "web.records."),
     "league": ("web.league.",),
     "people": ("web.account.", "web.lobby."),
+    "embed": ("web.embed.", "web.study."),
     "rivals": ("web.rivals.",),
-    "study": ("web.study.", "web.review.", "web.exercise."),
+    "study": (
+        "web.study.",
+        "web.review.",
+        "web.exercise.",
+        "web.try.",
+        "web.trends.",
+        "web.chapters.",
+    ),
 }
 """Words of pages that many readers never open: they come together with such a page."""
 LONG = "public, max-age=3600"

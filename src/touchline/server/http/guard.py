@@ -15,7 +15,7 @@ from touchline.server.http.cluster.inner_door import relayed
 from touchline.server.http.hosts import known_host, same_origin
 from touchline.server.http.prices import BYTES_PER_POINT, PriceList
 from touchline.server.http.request import preferred
-from touchline.server.http.static_files import HEADERS, HSTS
+from touchline.server.http.static_files import HSTS, headers_of
 from touchline.server.service import MatchService
 
 REFUSAL_DELAY_S: Final = 0.5
@@ -118,4 +118,5 @@ class Guard:
 
 def _headers(scope: Scope) -> dict[str, str]:
     secure = scope["scheme"] in ("https", "wss")
-    return HEADERS | HSTS if secure else HEADERS
+    headers = headers_of(scope["path"])
+    return headers | HSTS if secure else headers

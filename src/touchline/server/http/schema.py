@@ -26,6 +26,7 @@ from touchline.server.competition.pages import (
 )
 from touchline.server.http import (
     account_routes,
+    analysis_routes,
     daily_routes,
     dice_routes,
     game_routes,
@@ -34,6 +35,7 @@ from touchline.server.http import (
     study_routes,
     team_routes,
 )
+from touchline.server.http.analysis_routes import WithNotes
 from touchline.server.http.competition import organiser_routes
 from touchline.server.http.competition import routes as competition_routes
 from touchline.server.http.models import Problem
@@ -49,6 +51,7 @@ from touchline.study.summary import Summary
 
 ROUTES: Final = (
     account_routes,
+    analysis_routes,
     competition_routes,
     daily_routes,
     dice_routes,
@@ -71,7 +74,10 @@ LEAGUE: Final = (
     LogPage,
 )
 """The pages of a competition."""
-SHOWN: Final = (PositionShown, Drawn, Reviewed, Question, TeamParts, *LEAGUE)
+SHOWN: Final = (
+    *(PositionShown, Drawn, Reviewed, Question, TeamParts, WithNotes),
+    *LEAGUE,
+)
 """Answers that leave something out now and then, or show a board that does."""
 WHOLE: Final = (Report, Summary, DayShown, KitShown, LayoutShown, CheckedScenario, TeamKit, OwnTeam)
 """Answers in which everything is sent, what has a default too."""

@@ -44,12 +44,25 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+FRAMED: Final = {
+    "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+"""What a page of somebody else may show: the viewer, in which nothing can be decided."""
+VIEWER: Final = "embed"
 HSTS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 """Whoever has come once over https comes over https for a year."""
 MAX_NAME_BYTES: Final = 255
 """No file system has longer names."""
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
+
+
+def headers_of(path: str) -> dict[str, str]:
+    """The headers that protect an address; the viewer and its script may be used elsewhere."""
+    if path != f"/{VIEWER}.js" and path.split("/", 2)[1:2] != [VIEWER]:
+        return HEADERS
+    return {name: text for name, text in HEADERS.items() if name != "X-Frame-Options"} | FRAMED
 
 
 def _file(folder: Path, path: str) -> Path | None:
@@ -75,7 +88,7 @@ def page(path: str, request: Request, lang: Spoken) -> Response:
     if file is not None:
         forever = path.startswith(ASSETS)
         return FileResponse(file, headers={"Cache-Control": FOREVER if forever else "no-cache"})
-    index = folder / "index.html"
+    index = folder / ("embed.html" if path.split("/", 1)[0] == VIEWER else "index.html")
     if index.is_file():
         if path.startswith(ASSETS):
             raise Refusal("no-address", 404)

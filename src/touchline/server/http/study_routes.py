@@ -25,7 +25,8 @@ from touchline.server.service import MatchService
 from touchline.server.view.board import board
 from touchline.server.view.reviewed import question, reviewed
 from touchline.server.wire.messages import Board
-from touchline.study.frames import picture_key, replay
+from touchline.study.branch import studied
+from touchline.study.frames import picture_key
 from touchline.study.imports import BadImport, read_match
 from touchline.study.statistics import statistics
 from touchline.study.summary import summary
@@ -164,7 +165,7 @@ def decide(game_id: str, line: str, lang: str) -> tuple[int, bytes]:
             game = registry.game(game_id)
             return 200, msgspec.json.encode(question(game, game.position(line)))
         except TouchlineError as error:
-            answer = _refused(error, None)
+            answer = refused(error, None)
             return answer.status_code, bytes(answer.body)
 
 
@@ -177,7 +178,7 @@ def check_position(body: PositionRequest, lang: Spoken) -> Response:
             game = registry.game(body.game)
             position = game.position(body.line)
         except TouchlineError as error:
-            return _refused(error, None)
+            return refused(error, None)
         return _json(
             PositionShown(
                 game.id,
@@ -227,7 +228,6 @@ _begun: dict[Key, asyncio.Future[tuple[int, bytes]]] = {}
 
 
 LOOKS: Final[dict[What, Callable[[Any, Record], Any]]] = {
-    "replay": replay,
     "statistics": statistics,
     "review": reviewed,
     "story": summary,
@@ -239,16 +239,18 @@ def look_at(what: What, record: str, lang: str) -> tuple[int, bytes]:
     with texts.speaking(lang):
         try:
             game, match = read_match(record)
-            data = msgspec.json.encode(LOOKS[what](game, match))
+            found = studied(game, match, record) if what == "replay" else LOOKS[what](game, match)
+            data = msgspec.json.encode(found)
             status = 200
         except TouchlineError as error:
             where = BadImport.of(error, record)
-            answer = _refused(where, where.line)
+            answer = refused(where, where.line)
             status, data = answer.status_code, bytes(answer.body)
     return status, gzip.compress(data, GZIP_LEVEL)
 
 
-def _refused(error: TouchlineError, line: int | None) -> Response:
+def refused(error: TouchlineError, line: int | None) -> Response:
+    """An error as an answer, with the line of the record to look at."""
     code = error.key.rpartition(".")[2]
     problem = {"code": code, "text": brief(str(error))}
     return _json(problem if line is None else {**problem, "line": line}, 400)

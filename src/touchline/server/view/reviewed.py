@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from touchline.analysis.accuracy import Kept, kept, phases
 from touchline.analysis.advice import judged
 from touchline.analysis.review import (
     Alternative,
@@ -30,6 +31,7 @@ from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.record import Record, start
 from touchline.core.side import Side, SideName
+from touchline.core.texts import say, say_or
 from touchline.server.match.seats import side_name
 from touchline.server.view.board import board, options
 from touchline.server.view.labels import asked
@@ -83,6 +85,8 @@ class Judged(msgspec.Struct):
     side: SideName
     lost: float
     kind: Kind | None
+    stake: float
+    """What there was to lose."""
 
 
 class Rolled(msgspec.Struct):
@@ -108,6 +112,16 @@ class Tally(msgspec.Struct):
     sentence: str
     faults: str
     """How many decisions went wrong, in a sentence."""
+    accuracy: float | None
+    """How much it kept of what there was to lose, in per cent."""
+
+
+class PhaseKept(msgspec.Struct):
+    """The accuracy of both sides in a part of the match, and from how many decisions."""
+
+    name: str
+    home: Kept
+    away: Kept
 
 
 class Reviewed(msgspec.Struct):
@@ -120,6 +134,7 @@ class Reviewed(msgspec.Struct):
     decisions: list[Judged]
     rolls: list[Rolled]
     moments: list[KeyMoment]
+    phases: list[PhaseKept]
 
 
 def reviewed(game: Capabilities, record: Record) -> Reviewed:
@@ -139,13 +154,24 @@ def reviewed(game: Capabilities, record: Record) -> Reviewed:
         _side(found, 1),
         _curve(found, len(record.actions)),
         [
-            Judged(each.number, _name(each.side), each.lost, each.kind)
+            Judged(each.number, _name(each.side), each.lost, each.kind, each.stake)
             for each in found.decisions
             if each.counted
         ],
         [Rolled(each.number, _name(each.side), each.outcome, each.luck) for each in found.rolls],
         moments,
+        [
+            PhaseKept(_phase_name(game.id, each.kind, each.key), each.home, each.away)
+            for each in phases(found.decisions)
+        ],
     )
+
+
+def _phase_name(game_id: str, kind: str, key: str) -> str:
+    name = (
+        say_or(f"{game_id}.period.{key}", key) if kind == "period" else say(f"analyse.{key}-ball")
+    )
+    return name[:1].upper() + name[1:]
 
 
 def _curve(found: Review, length: int) -> list[Shares]:
@@ -175,6 +201,7 @@ def _side(found: Review, side: int) -> Tally:
         account.blunders,
         sentence(found, side),
         faults(account),
+        kept(each for each in found.decisions if each.side == ("home", "away")[side]).accuracy,
     )
 
 
@@ -247,32 +274,34 @@ def question(game: Capabilities, position: Position) -> Question:
     if side not in (Side.HOME, Side.AWAY):
         raise BadPosition("study.error.nobody-decides")
     assert side is not None
-    judge = registry.judge(game.id)
+    return Question(
+        game.id,
+        picture_key(game, position.settings),
+        side_name(side),
+        board(game, position, side),
+        asked(game.id, position, position.view(side)).prompt,
+        game.rule(position),
+        game.about(position),
+        weighed(game, registry.judge(game.id), position, side),
+    )
+
+
+def weighed(game: Capabilities, judge: Judge, position: Position, side: Side) -> list[Weighed]:
+    """Every option of a decision with what it loses, as far as the side can know."""
     found = dict(judged(game, judge, position, side))
-    best = max(100 * after.score(side) for after in found.values())
     worst = min(found.values(), key=lambda after: after.score(side))
-    shown = options(SharedView(game, position), position.actions())
     others = [action for action in position.actions() if action not in found]
     imagined = position.imagine(side, SeededDice("question"))
     for action in others:  # what was not worth a look; of very many nobody looks at each
         found[action] = (
             ends(judge, imagined, action) if len(others) <= MAX_JUDGED_ACTIONS else worst
         )
-    weighed = []
-    for option in shown:
+    best = max(100 * after.score(side) for after in found.values())
+    options_weighed = []
+    for option in options(Sight(game, position), position.actions()):
         after = found[game.action(option.action)]
         lost = round(best - 100 * after.score(side), 1)
-        weighed.append(
+        options_weighed.append(
             Weighed(option, lost, (round(after.win, 4), round(after.draw, 4), round(after.loss, 4)))
         )
-    view = position.view(side)
-    return Question(
-        game.id,
-        picture_key(game, position.settings),
-        side_name(side),
-        board(game, position, side),
-        asked(game.id, position, view).prompt,
-        game.rule(position),
-        game.about(position),
-        weighed,
-    )
+    return options_weighed

@@ -12,6 +12,8 @@ import msgspec
 
 from touchline.core.picture import Picture
 from touchline.server.wire.messages import FromClient, FromServer
+from touchline.server.wire.trying import Standing
+from touchline.study.branch import Studied
 from touchline.study.frames import Replay
 
 REFERENCE = "#/definitions/{name}"
@@ -19,7 +21,7 @@ REFERENCE = "#/definitions/{name}"
 
 def schema() -> dict[str, Any]:
     """Every message as a definition, and what shows events or a board without being one."""
-    roots = (FromClient, FromServer, Picture, Replay)
+    roots = (FromClient, FromServer, Picture, Replay, Studied, Standing)
     (client, server, *_), parts = msgspec.json.schema_components(roots, ref_template=REFERENCE)
     return document("Messages", parts, client=client, server=server)
 

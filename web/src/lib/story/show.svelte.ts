@@ -1,11 +1,18 @@
 /** A match being looked at again: its frames, and the one shown now. */
-import type { Piece, Replay, ReplayFrame } from "../messages";
+import type { Piece, Replay, ReplayFrame, Studied } from "../messages";
 import { motion } from "./motion";
 
 export interface Marked {
   piece: string | null;
   cell: string | null;
   path: readonly string[];
+}
+
+/** What could have been played instead: it leaves the match after so many frames. */
+interface Branch {
+  from: number;
+  frames: readonly ReplayFrame[];
+  pieces: readonly Piece[][];
 }
 
 /** So many steps of a goal are shown before it. */
@@ -26,6 +33,9 @@ export class Show {
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
+  /** How many steps of a variation are shown, past `at`. */
+  along = $state(0);
+  #branch = $state.raw<Branch | null>(null);
   /** Something that could have been played here, to be drawn. */
   marked = $state.raw<Marked | null>(null);
 
@@ -38,7 +48,7 @@ export class Show {
   #until: number | null = null;
 
   /** A goal is seen before everybody goes back: that is left to the step after it. */
-  constructor(readonly replay: Replay) {
+  constructor(readonly replay: Replay & Partial<Pick<Studied, "notes">>) {
     const now = new Map<string, Piece>();
     let later: Piece[] = [];
     this.#pieces = replay.frames.map((frame, i) => {
@@ -57,6 +67,7 @@ export class Show {
 
   /** Where the ball lies: in the net, right after a goal. */
   get ball(): string | null {
+    if (this.along) return this.frame.ball;
     return this.#nets.get(this.at) ?? this.frame.ball;
   }
 
@@ -81,18 +92,73 @@ export class Show {
   }
 
   get frame(): ReplayFrame {
-    return this.replay.frames[this.at]!;
+    return this.along ? this.#branch!.frames[this.along - 1]! : this.replay.frames[this.at]!;
+  }
+
+  /** Where it is on the line that is shown, the match or a variation of it, and where that ends. */
+  get place(): number {
+    return this.at + this.along;
+  }
+
+  get end(): number {
+    return this.#branch ? this.#branch.from + this.#branch.frames.length : this.last;
+  }
+
+  /** The frame at which the variation shown leaves the match. */
+  get leaves(): number | null {
+    return this.#branch?.from ?? null;
+  }
+
+  /** The line that is shown, as if it had been the match. */
+  get told(): Replay {
+    const { replay } = this;
+    if (!this.#branch) return replay;
+    const { from, frames } = this.#branch;
+    return { ...replay, frames: [...replay.frames.slice(0, from + 1), ...frames], moments: [] };
+  }
+
+  /** Shows a variation that leaves the match at a frame, so many steps of it. */
+  follow(from: number, frames: readonly ReplayFrame[], along: number): void {
+    const here = this.#pieces[from] ?? [];
+    const now = new Map(here.map((piece) => [piece.id, piece]));
+    if (this.#nets.has(from))
+      for (const piece of this.replay.frames[from]!.pieces ?? []) now.set(piece.id, piece);
+    const pieces = frames.map((frame) => {
+      for (const piece of frame.pieces ?? []) now.set(piece.id, piece);
+      return [...now.values()];
+    });
+    this.marked = null;
+    this.#until = null;
+    this.#branch = frames.length ? { from, frames, pieces } : null;
+    this.at = from;
+    this.along = Math.min(along, frames.length);
+  }
+
+  /** To a place on the line that is shown. */
+  seek(place: number): void {
+    if (!this.#branch) return this.go(place);
+    const whole = Math.min(Math.max(Math.round(place), 0), this.end);
+    this.marked = null;
+    this.at = Math.min(whole, this.#branch.from);
+    this.along = whole - this.at;
+    if (whole === this.end) this.playing = false;
+  }
+
+  #standing(place: number): Piece[] {
+    const past = this.#branch ? place - this.#branch.from : 0;
+    return (past > 0 ? this.#branch!.pieces[past - 1] : this.#pieces[place]) ?? [];
   }
 
   get pieces(): Piece[] {
+    if (this.along) return this.#standing(this.place);
     const pieces = this.#pieces[this.at] ?? [];
     return this.#nets.has(this.at) ? pieces.map((piece) => ({ ...piece, ball: false })) : pieces;
   }
 
   /** The cells that the action shown has emptied and filled. */
   get changed(): string[] {
-    if (!this.at) return [];
-    const before = new Map((this.#pieces[this.at - 1] ?? []).map((piece) => [piece.id, piece.at]));
+    if (!this.place) return [];
+    const before = new Map(this.#standing(this.place - 1).map((piece) => [piece.id, piece.at]));
     const cells = this.pieces.flatMap((piece) => {
       const was = before.get(piece.id);
       return was === piece.at ? [] : [was, piece.at];
@@ -106,8 +172,11 @@ export class Show {
     return found < 0 ? this.last : found;
   }
 
+  /** To a frame of the match. */
   go(at: number): void {
     this.marked = null;
+    this.#branch = null;
+    this.along = 0;
     this.at = Math.min(Math.max(Math.round(at), 0), this.last);
     const there = this.#until !== null && this.at >= this.#until;
     if (this.at === this.last || there) this.playing = false;
@@ -125,7 +194,7 @@ export class Show {
   }
 
   toggle(): void {
-    if (!this.playing && this.at === this.last) this.at = 0;
+    if (!this.playing && this.place === this.end) this.seek(0);
     this.playing = !this.playing;
   }
 }

@@ -1,7 +1,7 @@
 /** A match weighed decision by decision, as the server tells it. */
-import type { KeyMoment, Reviewed } from "../../lib/http";
+import type { KeyMoment, Reviewed } from "../../../lib/http";
 
-export type { Choice, KeyMoment, Reviewed } from "../../lib/http";
+export type { Choice, KeyMoment, Reviewed } from "../../../lib/http";
 
 /** Of winning, of a draw, of losing. */
 export type Shares = Reviewed["curve"][number];
