@@ -142,7 +142,7 @@ def test_nobody_but_servers_comes_in_by_the_inner_door(pair: tuple[Running, Runn
     for head, status in (({}, 403), ({"x-touchline-secret": "guessed"}, 421)):
         assert httpx.get(f"{inner}/api/games", headers=head).status_code == status
         assert httpx.post(f"{inner}/internal/release/x", headers=head).status_code == status
-    odd = {"x-touchline-secret": "caf\u00e9".encode("latin-1")}
+    odd = {b"x-touchline-secret": "caf\u00e9".encode("latin-1")}
     assert httpx.get(f"{inner}/api/games", headers=odd).status_code == 421
     assert httpx.get(f"{inner}/health").status_code == 200
     word = {"x-touchline-secret": service.secret, "x-touchline-client": "192.0.2.1"}

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// a505cae1292031f4
+// c9c0027f5e7bd938
 
 export interface Http {}
 /**

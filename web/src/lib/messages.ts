@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 2d8d86665a4e44d7
+// 052cab35a3f73177
 
 export interface Messages {
   client:

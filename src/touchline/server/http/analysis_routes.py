@@ -76,7 +76,7 @@ async def try_actions(
             order.clubs,
             order.onward,
         )
-        status, data = await service.library.look(address, apart, _try, asked, lang)
+        status, data = await service.record_workers.look(address, apart, _try, asked, lang)
     return Response(data, status, media_type="application/json")
 
 
@@ -88,7 +88,7 @@ async def write_notes(
     """A record with other notes; 400 says which variation cannot be played."""
     with texts.speaking(lang):
         asked = order.record, order.notes
-        status, data = await service.library.look(address, apart, _write, asked, lang)
+        status, data = await service.record_workers.look(address, apart, _write, asked, lang)
     return Response(data, status, media_type="application/json")
 
 

@@ -298,7 +298,7 @@ def weighed(game: Capabilities, judge: Judge, position: Position, side: Side) ->
         )
     best = max(100 * after.score(side) for after in found.values())
     options_weighed = []
-    for option in options(Sight(game, position), position.actions()):
+    for option in options(SharedView(game, position), position.actions()):
         after = found[game.action(option.action)]
         lost = round(best - 100 * after.score(side), 1)
         options_weighed.append(

@@ -20,7 +20,7 @@ from touchline.server.match.seats import SIDES, side_name
 from touchline.server.view.board import options
 from touchline.server.view.labels import asked
 from touchline.server.view.queries import odds
-from touchline.server.view.sight import Sight
+from touchline.server.view.shared_view import SharedView
 from touchline.server.wire.messages import AskOdds, Option
 from touchline.server.wire.trying import Outcome, Shares, Standing, Tip, Verdict
 from touchline.study.branch import Tried, action_words, outcome_words, step
@@ -120,7 +120,7 @@ def _outlook(
 
 
 def _options(game: Capabilities, position: Position) -> list[Option]:
-    found = options(Sight(game, position), position.actions())
+    found = options(SharedView(game, position), position.actions())
     for each in found:  # cards lie in no hand here: they have buttons
         if each.card is not None and each.label is None:
             each.label = label(game.id, game.action(each.action), position.decision)
