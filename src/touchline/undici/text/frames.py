@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import ModuleType
 
-from touchline.core.flow import AUTOMATIC, CHANCE
+from touchline.core.flow import CHANCE
 from touchline.undici.engine import play
 from touchline.undici.engine.before_match import draft, line_up, set_up
 from touchline.undici.engine.cards import choice, draw, put_back, window
@@ -54,6 +54,5 @@ FRAMES: dict[str, type[Frame]] = {
     frame.kind.name: frame for chapter in CHAPTERS for frame in _declared(chapter)
 }
 CHANCES = frozenset(name for name, frame in FRAMES.items() if frame.kind.seat == CHANCE)
-GOES_ON = frozenset(name for name, frame in FRAMES.items() if frame.kind.seat == AUTOMATIC)
 PRELUDE = tuple(name for name, frame in FRAMES.items() if frame.kind.prelude)
 RESPONSES = tuple(name for name, frame in FRAMES.items() if frame.kind.forecast == "passed-over")

@@ -28,7 +28,6 @@ from touchline.counterattack.engine.board.pitch import (
 )
 
 AIMS: Final = 7
-GOAL_HEXES: Final = 8
 SHOT_RANGE: Final = 11
 HEADER_RANGE: Final = 6
 SAVE_REACH: Final = 3

@@ -107,7 +107,6 @@ def belongs_to(card: i64, moment: i64) -> bool:
 
 
 # Cards that other rules ask for by name.
-CANCEL: Final[int] = number("B8")
 SHARED: Final[int] = number("B4")
 DRIVING: Final[int] = number("B5")
 HEART: Final[int] = number("B6")
