@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { useTexts } from "../../lib/i18n.svelte";
-import { firstSentence, target } from "./words";
+import { firstSentence, questionAlone, target } from "./words";
 
 vi.mock("../../lib/settings.svelte", () => ({ settings: { lang: "en" }, set: () => {} }));
 
@@ -42,4 +42,11 @@ it("asks for what is still missing once something has been chosen", () => {
 it("leaves out what only whoever decides needs", () => {
   expect(firstSentence("What next? Tap a man.")).toBe("What next?");
   expect(firstSentence("Rolls")).toBe("Rolls");
+});
+
+it("asks whoever has often been asked no more than the question", () => {
+  expect(questionAlone("What next (actions left: 3)? Tap a chip.")).toBe(
+    "What next (actions left: 3)?",
+  );
+  expect(questionAlone("He is beside you. Who tackles?")).toBe("He is beside you. Who tackles?");
 });

@@ -7,6 +7,12 @@ export function firstSentence(text: string): string {
   return /^.*?[.?!](?=\s|$)/u.exec(text)?.[0] ?? text;
 }
 
+/** Who has often been asked knows how to answer: the question alone, where it comes first. */
+export function questionAlone(text: string): string {
+  const first = firstSentence(text);
+  return first.endsWith("?") ? first : text;
+}
+
 /** A pass has been chosen: who is to get it? A run: where does it go? Empty where all is open. */
 export function target(game: Pick<Match, "selection" | "connection" | "turn" | "stage">) {
   const { verb } = game.selection.picked;

@@ -255,6 +255,11 @@ export class Stage extends OnPitch {
         await this.show(move, step.lines, pace, speak);
       }
     while (cleared === this.cleared && parts.length) speak();
+    // With a new attack nothing of the last one is told any more.
+    if (cleared === this.cleared && step.events.some(({ event }) => event === "attack-begins")) {
+      this.dice = [];
+      this.caption = [];
+    }
   }
 
   /** Does the ball come at a goal with this, and is it in or not? */
