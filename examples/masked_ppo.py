@@ -94,6 +94,7 @@ def main() -> None:
     parser.add_argument("--opponent", default="random", help="whom to learn against")
     parser.add_argument("--shaping", type=float, default=0.2, help="what a goal is worth")
     parser.add_argument("--matches", type=int, default=400, help="matches against each bot")
+    parser.add_argument("--against", default="random,novice", help="bots to meet")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="where to write the model")
     chosen = parser.parse_args()
@@ -119,7 +120,7 @@ def main() -> None:
         print(f"minutes {(time.time() - begun) / 60:.1f} steps {done} random {won}", flush=True)
     if chosen.save:
         model.save(chosen.save)
-    for bot in ("random", "novice"):
+    for bot in chosen.against.split(","):
         print(f"against {bot}: {match_up(model, bot, chosen.matches, 10_000)}", flush=True)
 
 

@@ -22,7 +22,8 @@ from touchline.cli.examples import EXAMPLES
 PATHS = ["", *COMMANDS, *GROUPS, *(f"{name} {part}" for name in GROUPS for part in GROUPS[name])]
 LONG = ("play", "serve", "arena", "simulate", "league run", "backup", "prune", "league points",
         "league transfer", "league draft", "analyse", "league report", "league award",
-        "league postpone", "league manager", "league export", "league show")  # fmt: skip
+        "league postpone", "league manager", "league export", "league show",
+        "lab rate", "study balance")  # fmt: skip
 """Examples of these need a match of people, a server, a season in a certain state, or minutes."""
 
 

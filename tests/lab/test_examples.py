@@ -26,14 +26,17 @@ def run(name: str, *words: str) -> str:
 
 
 def test_learning_by_differences(tmp_path: Path) -> None:
-    words = ("--minutes", "0.05", "--lanes", "8", "--hidden", "16", "--matches", "8")
-    said = run("td_brettfussball.py", *words, "--save", str(tmp_path / "td.npz"))
+    words = ("--minutes", "0.03", "--lanes", "8", "--hidden", "16", "--matches", "4")
+    said = run(
+        "td_brettfussball.py", *words, "--against", "random", "--save", str(tmp_path / "td.npz")
+    )
     assert "against random:" in said
-    assert "against novice:" in said
     assert (tmp_path / "td.npz").exists()
 
 
 @pytest.mark.skipif(find_spec("sb3_contrib") is None, reason="needs sb3-contrib with PyTorch")
 def test_masked_ppo() -> None:
-    said = run("masked_ppo.py", "--steps", "512", "--lanes", "4", "--matches", "8")
+    said = run(
+        "masked_ppo.py", "--steps", "256", "--lanes", "4", "--matches", "4", "--against", "random"
+    )
     assert "against random:" in said

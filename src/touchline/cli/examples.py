@@ -23,6 +23,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "simulate": (
         "touchline simulate brettfussball --home regular --away random -n 10 -j 2",
         "touchline simulate counterattack --home scripted --away random -p quick -n 2 --stats",
+        "touchline simulate undici --home strong --away strong -n 50 --parquet matches.parquet",
     ),
     "arena": (
         "touchline arena brettfussball --bots regular,novice -n 10",
@@ -76,6 +77,16 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "league points": ('touchline league points season.toml 1 "Longo.pace+1"',),
     "league transfer": ("touchline league transfer season.toml close",),
     "league export": ("touchline league export season.toml --csv table.csv",),
+    "lab": ("touchline lab rate my_net:choose --game brettfussball -p quick",),
+    "lab rate": (
+        "touchline lab rate my_net:choose --game brettfussball -p quick -n 400",
+        "touchline lab rate my_net:choose --game undici --against random,novice --json",
+    ),
+    "study": ("touchline study balance undici -p quick -n 200",),
+    "study balance": (
+        "touchline study balance undici -p quick -n 200 --html balance.html",
+        "touchline study balance counterattack --bot scripted -n 100 -j 2",
+    ),
     "cards": ("touchline cards list", "touchline cards make -o my.csv --seed 3"),
     "cards check": ("touchline cards check my.csv",),
     "cards make": ("touchline cards make -o more.csv --seed 3 -n 20",),

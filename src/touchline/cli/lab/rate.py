@@ -29,6 +29,7 @@ def rate(
         int,
         typer.Option(
             "--matches",
+            "-n",
             metavar="N",
             parser=whole("--matches", 1),
             help=say("cli.lab.option.matches"),

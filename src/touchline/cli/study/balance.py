@@ -28,7 +28,11 @@ def balance(
     matches: Annotated[
         int,
         typer.Option(
-            "--matches", metavar="N", parser=whole("--matches", 2), help=say("cli.simulate.matches")
+            "--matches",
+            "-n",
+            metavar="N",
+            parser=whole("--matches", 2),
+            help=say("cli.simulate.matches"),
         ),
     ] = 200,
     seed: Annotated[
@@ -40,7 +44,7 @@ def balance(
     jobs: Annotated[
         int,
         typer.Option(
-            "--jobs", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
+            "--jobs", "-j", metavar="J", parser=whole("--jobs", 1), help=say("cli.simulate.jobs")
         ),
     ] = 1,
     html: Annotated[
