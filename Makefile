@@ -30,7 +30,7 @@ test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=line check-browser check-compiled check-plain
 
 # Everything the tests need. The compiler first: it takes longest.
-set-up: $(VENV)/.touchline $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.system
+set-up: $(VENV)/.touchline $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.lab $(VENV)/.system
 
 # The rules; leagues, study and whatever starts processes, browsers or bots wait for `make test`.
 QUICK := $(addprefix tests/,core brettfussball counterattack undici conformance golden \
@@ -81,7 +81,7 @@ check-compiled: set-up
 # every rule and switch go the same way. What is never compiled, and what takes long, has been tested
 # already; conformance and the tests of single rules run as plain Python in `make quick`.
 PLAIN := $(addprefix tests/,bots corpus)
-check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.touchline
+check-plain: $(VENV)/.dev $(VENV)/.train $(VENV)/.ray $(VENV)/.lab $(VENV)/.touchline
 	PYTHONPATH=src $(BIN)/python -m pytest $(AGAIN) -n $(JOBS) --dist worksteal -m "not slow" --doctest-modules src/touchline $(PLAIN) \
 	  --ignore-glob='*/migrations/*'
 
@@ -101,7 +101,7 @@ docs: $(VENV)/.dev $(VENV)/.touchline
 # Refreshes the lock files; hosts and hashes of this machine's registry stay out of them.
 lock: $(VENV)/.run
 	$(PIP) install pip-tools
-	for name in run dev bench train ray; do \
+	for name in run dev bench train ray lab; do \
 	  $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	    --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
 	    --output-file requirements/$$name.lock requirements/$$name.in; \
@@ -131,6 +131,10 @@ $(VENV)/.ray: requirements/ray.lock $(VENV)/.run | $(VENV)/.dev $(VENV)/.train
 	$(PIP) install --no-compile --no-deps --require-hashes -r requirements/ray.lock
 	@touch $@
 
+$(VENV)/.lab: requirements/lab.lock $(VENV)/.run | $(VENV)/.dev $(VENV)/.train $(VENV)/.ray
+	$(PIP) install --no-compile --no-deps --require-hashes -r requirements/lab.lock
+	@touch $@
+
 $(VENV)/.bench: requirements/bench.lock $(VENV)/.run
 	$(PIP) install --no-deps --require-hashes -r requirements/bench.lock
 	@touch $@
@@ -144,10 +148,10 @@ $(STATIC): web/node_modules/.installed $(WEB)
 	cd web && npm run --silent build
 	@touch $@
 
-# Two browsers and a database for the tests, from the system's packages.
+# Two browsers, a database and a proxy for the tests, from the system's packages.
 $(VENV)/.system: Makefile | $(BIN)/python
-	command -v chromium-headless-shell >/dev/null && command -v firefox-esr >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
-	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium-headless-shell firefox-esr postgresql >/dev/null; }
+	command -v chromium-headless-shell >/dev/null && command -v firefox-esr >/dev/null && ls /usr/lib/postgresql/*/bin/initdb /usr/sbin/nginx >/dev/null 2>&1 \
+	  || { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y --no-install-recommends chromium-headless-shell firefox-esr postgresql nginx-light >/dev/null; }
 	@touch $@
 
 # Plain Python is set up in seconds and quick enough for people; what was compiled stays compiled.

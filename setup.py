@@ -23,7 +23,10 @@ SOURCE = Path("src/touchline")
 # What a match runs through: the engines, the judgement of bots written by hand, and what of the
 # kernel is called for every action.
 HOT = ["*/engine/**/*.py", "bots/*/hand_made/*.py"]
-HOT += ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py"]
+HOT += ["arena/playout.py", "core/action.py", "core/flow.py", "core/grid.py", "core/state.py"]
+
+# Many matches side by side, for learners.
+HOT += ["*/learning/*.py", "lab/lanes.py"]
 
 # Of what bots have learned, all that counts in native integers.
 LEARNED = "bots/*/learned/*.py"

@@ -15,7 +15,7 @@ import tomllib
 from pathlib import Path
 
 from gen_rules import claims
-from touchline.core.words import rulebook
+from touchline.core.language import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 

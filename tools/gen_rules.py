@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from touchline.core.words import rulebook
+from touchline.core.language import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"

@@ -5,6 +5,20 @@ import globals from "globals";
 import ts from "typescript-eslint";
 import config from "./svelte.config.js";
 
+/** Files of a room import nothing of these others, neither at once nor later. */
+function apart(room, ...others) {
+  const regex = `^(\\.\\.?/)+(${others.join("|")})/`;
+  const message = `${room} knows nothing of ${others.join(", ")}: see web/README.md.`;
+  const selector = `ImportExpression > Literal[value=/${regex.replaceAll("/", "\\/")}/]`;
+  return {
+    files: [`${room}/**`],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ regex, message }] }],
+      "no-restricted-syntax": ["error", { selector, message }],
+    },
+  };
+}
+
 export default ts.config(
   { ignores: ["node_modules/", "../src/", "src/lib/messages.ts", "src/lib/http.ts"] },
   js.configs.recommended,
@@ -31,4 +45,11 @@ export default ts.config(
       "no-undef": "off",
     },
   },
+  // What two rooms need is in lib (nothing to be seen) or parts; no room looks into the next.
+  apart("src/match", "pages"),
+  apart("src/pages", "match"),
+  apart("src/lib", "board", "match", "pages", "parts", "share"),
+  apart("src/board", "match", "pages", "parts", "share"),
+  apart("src/parts", "match", "pages", "share"),
+  apart("src/share", "match", "pages"),
 );

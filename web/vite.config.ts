@@ -23,12 +23,12 @@ export default defineConfig({
             {
               name: "common",
               priority: 1,
-              test: /src\/lib\/|src\/pages\/(parts|start\/(plan|progress))|node_modules\/svelte|preload-helper/,
+              test: /src\/lib\/(?!(league|story)\/|choose|start\/progress)|src\/parts\/(?!rules|Story)|src\/pages\/parts|node_modules\/svelte|preload-helper/,
               minShareCount: 2,
             },
             {
               name: "board",
-              test: /src\/board\/|src\/match\/(CardWords|Kit|cards|choose|coach\/first|counted|figures|grouped|motion|names|ring|shootout\/kicks)\b|src\/pages\/learn\/progress/,
+              test: /src\/board\/|src\/lib\/(choose|story\/(counted|figures|grouped|motion|names)|start\/progress)\b|src\/match\/(cards\/(CardWords|cards)|choosing\/ring|coach\/first|people\/Kit|shootout\/kicks)\b/,
               minShareCount: 2,
             },
           ],

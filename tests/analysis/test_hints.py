@@ -10,15 +10,15 @@ from functools import cache
 import pytest
 
 from touchline.analysis.advice import advise, decided, thought_through
-from touchline.analysis.lines import Line, Thought
+from touchline.analysis.lines import AnalysisLine, Thought
 from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.game import Position
+from touchline.core.language.ideas import idea_words, men
 from touchline.core.match import Match
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.side import Side
-from touchline.core.words.ideas import idea_words, men
 
 GAMES = ("counterattack", "undici", "brettfussball")
 MATCHES = int(os.environ.get("TOUCHLINE_HINTED_MATCHES", "0"))
@@ -46,7 +46,7 @@ def opened(game: Capabilities, preset: str, seed: str) -> Match:
 
 def followed(
     game: Capabilities, preset: str, seed: str, most: int
-) -> Iterator[tuple[Position, Line]]:
+) -> Iterator[tuple[Position, AnalysisLine]]:
     """Every position of a match in which both sides do what the hint says, and the best idea."""
     match = opened(game, preset, seed)
     for _ in range(most):
@@ -164,9 +164,9 @@ def test_where_nothing_is_gained_things_are_left_as_they_are() -> None:
 def test_what_gains_too_little_is_not_worth_it_and_what_gains_more_is() -> None:
     game = registry.game("counterattack")
     thought = Thought(game, Even(), Side.HOME)  # type: ignore[arg-type]
-    still = Line((game.action("done"),), Prospect(0.5, 0.0, 0.5))
-    little = Line((game.action("move 7"),), Prospect(0.501, 0.0, 0.499))
-    much = Line((game.action("move 8"),), Prospect(0.51, 0.0, 0.49))
+    still = AnalysisLine((game.action("done"),), Prospect(0.5, 0.0, 0.5))
+    little = AnalysisLine((game.action("move 7"),), Prospect(0.501, 0.0, 0.499))
+    much = AnalysisLine((game.action("move 8"),), Prospect(0.51, 0.0, 0.49))
     assert thought.ranked([little, still])[0] is still
     assert thought.ranked([little, still, much])[0] is much
     assert thought.ranked([still, much], 0.015)[0] is still

@@ -9,7 +9,7 @@ decides after something has happened, a roll or a decision of the other side, th
 seconds, and for `NEXT` seconds about each further step of the same idea, such as where the man he
 has picked goes to. A decision of the other side is shown for `OTHER` seconds, a roll for `ROLL`
 seconds and a goal for `GOAL` seconds, which is what the page takes at normal speed
-(`web/src/match/stage.svelte.ts`).
+(`web/src/match/stage/stage.svelte.ts`).
 """
 
 from __future__ import annotations

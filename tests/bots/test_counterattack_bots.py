@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.counterattack.set_pieces import corner
+from tests.counterattack.set_piece_scenes import corner
 from tests.counterattack.table import Table
 from touchline.bots.counterattack.hand_made.decisions import DECISIONS
 from touchline.bots.counterattack.hand_made.greedy import Greedy

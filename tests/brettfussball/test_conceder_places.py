@@ -10,9 +10,9 @@ from touchline.bots.brettfussball.hand_made.expert import Expert
 from touchline.bots.brettfussball.hand_made.greedy import Greedy
 from touchline.brettfussball import game
 from touchline.core import texts
+from touchline.core.language.asking import question
 from touchline.core.seat import Seat
 from touchline.core.side import Side
-from touchline.core.words.asking import question
 
 from .table import Table
 

@@ -7,7 +7,7 @@ import pytest
 
 from touchline.brettfussball import events
 from touchline.core import texts
-from touchline.core.words import rulebook
+from touchline.core.language import rulebook
 
 from .table import Table, kinds
 

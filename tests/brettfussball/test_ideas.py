@@ -7,8 +7,8 @@ import pytest
 from tests.brettfussball.table import Table
 from touchline.brettfussball import game
 from touchline.core import texts
-from touchline.core.words.clauses import Idea
-from touchline.core.words.ideas import idea_words, men
+from touchline.core.language.clauses import Idea
+from touchline.core.language.ideas import idea_words, men
 
 
 def told(table: Table, *actions: str) -> Idea:

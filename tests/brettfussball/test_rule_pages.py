@@ -6,7 +6,7 @@ import pytest
 
 from touchline.brettfussball import game
 from touchline.core import texts
-from touchline.core.words import rulebook
+from touchline.core.language import rulebook
 
 NUMBERS = [
     *(f"BF B{n}" for n in range(1, 12)),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from touchline.brettfussball.events import Goal, Lifted, Shot
+from touchline.core.language.commentary import Commentator
 from touchline.core.texts import speaking
-from touchline.core.words.commentary import Commentator
 
 
 @pytest.mark.rule("BF 20")

@@ -7,9 +7,9 @@ import pytest
 import touchline as package
 from tests.cli.conftest import Said, Touchline
 from touchline.cli.match.draw import draw, targets_of
-from touchline.cli.match.seats import usual
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
+from touchline.core.registry import stand_in
 from touchline.core.texts import LANGUAGES
 
 DEALT = (
@@ -33,7 +33,7 @@ def last_question(said: Said) -> str:
 
 @pytest.mark.parametrize("game", ["brettfussball", "counterattack", "undici"])
 def test_the_usual_opponent_is_of_one_level_everywhere(game: str) -> None:
-    assert usual(game) == "regular"
+    assert stand_in(game) == "regular"
 
 
 def test_open_cards_are_shown_with_their_numbers(touchline: Touchline) -> None:

@@ -9,7 +9,7 @@ from touchline.brettfussball import events
 from touchline.cli.match.draw import Marks, draw
 from touchline.cli.match.ground import ground_of
 from touchline.core import texts
-from touchline.core.words.commentary import Commentator
+from touchline.core.language.commentary import Commentator
 
 game = touchline.game("brettfussball")
 

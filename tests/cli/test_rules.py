@@ -6,8 +6,8 @@ import pytest
 
 from tests.cli.conftest import Touchline
 from touchline.core.errors import Unknown
+from touchline.core.language import rulebook
 from touchline.core.texts import LANGUAGES
-from touchline.core.words import rulebook
 
 PAGE = """# Setting up
 

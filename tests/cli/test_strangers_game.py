@@ -45,6 +45,15 @@ def test_it_is_simulated(site: Path) -> None:
     assert found["matches"] == 4
 
 
+def test_it_plays_a_season_with_squads(site: Path, tmp_path: Path) -> None:
+    file = str(tmp_path / "duels.toml")
+    touchline(site, "league", "make", "--game", DUEL, "--out", file, "--bots", "random")
+    season = json.loads(touchline(site, "league", "run", file, "--all", "--json"))
+    assert season["champion"]
+    text = (tmp_path / "duels.toml").read_text(encoding="utf-8")
+    assert "Shooter 1" in text
+
+
 def test_it_is_played_to_the_end_by_numbers(site: Path, tmp_path: Path) -> None:
     record = str(tmp_path / "duel.tl")
     words = ("play", DUEL, "--home", "human", "--away", "random", "--seed", "s", "--record", record)

@@ -140,7 +140,7 @@ def test_the_yearbook_has_a_page_for_every_club(season: Competition, tmp_path: P
 
 def test_a_crest_is_the_one_of_the_app() -> None:
     """Shield, charge and colours, drawn by the same lots from the same tables."""
-    app = (Path(__file__).parents[2] / "web/src/lib/crest.ts").read_text(encoding="utf-8")
+    app = (Path(__file__).parents[2] / "web/src/lib/people/crest.ts").read_text(encoding="utf-8")
     for name, drawn in CHARGES.items():
         assert f'"{drawn}"' in app, name
     for colour, ink in COLOURS:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.conformance.duel import CORNERS, SPACE, Duel, Rules
+from tests.conformance.league import DuelLeague
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import BadPosition, TouchlineError, Unknown
@@ -19,6 +20,7 @@ class PenaltyDuel:
 
     id, rules_version, package, action_count = "penalty-duel", 1, "tests.conformance", len(SPACE)
     presets: Mapping[str, Rules] = {"five": Rules(), "short": Rules(rounds=1)}
+    league = DuelLeague
 
     def __init__(self) -> None:
         texts.add(self.package)

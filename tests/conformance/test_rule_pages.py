@@ -13,8 +13,8 @@ import pytest
 
 from touchline.core import registry, texts
 from touchline.core.game import Game
-from touchline.core.words import rulebook
-from touchline.core.words.rulebook import Rule
+from touchline.core.language import rulebook
+from touchline.core.language.rulebook import Rule
 
 GAMES = [registry.game(name) for name in ("brettfussball", "counterattack", "undici")]
 

@@ -8,7 +8,7 @@ import pytest
 
 from touchline.brettfussball import events as bf
 from touchline.core import registry, texts
-from touchline.core.words.commentary import Commentator
+from touchline.core.language.commentary import Commentator
 from touchline.counterattack import events as ca
 from touchline.undici import events as un
 
@@ -97,6 +97,14 @@ def test_two_in_a_duel_are_called_by_the_names_of_their_own_sides() -> None:
 def test_sentences_begin_with_a_capital() -> None:
     out = ca.Out(0, "free-kick", "N15", "CA 4.15")
     assert told("counterattack", "en", out) == ["Free kick for Home on N15."]
+
+
+def test_the_end_of_a_shoot_out_says_who_has_won_it() -> None:
+    kick, end = ca.Kick(1, 9, False, 2, 4, "CA 4.16"), ca.FullTime(1, 1, "CA 4.16")
+    assert told("counterattack", "en", kick, end)[-1].endswith(
+        "The final whistle: Away has won the shoot-out 4:2."
+    )
+    assert told("counterattack", "en", end)[-1] in ("The final whistle: 1:1.", "It is over: 1:1.")
 
 
 def test_a_tackle_is_written_out() -> None:

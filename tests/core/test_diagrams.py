@@ -6,8 +6,8 @@ import pytest
 
 from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
-from touchline.core.words import diagrams, rulebook
-from touchline.core.words.diagrams import Diagram
+from touchline.core.language import diagrams, rulebook
+from touchline.core.language.diagrams import Diagram
 from touchline.server.view.diagrams import drawn
 
 GAMES = [registry.game(name) for name in registry.game_ids()]

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from touchline.core import registry, texts
-from touchline.core.capabilities.game import NO_BOARD
-from touchline.core.picture import Cell, Picture
-from touchline.core.reader import across
-from touchline.core.words.places import (
+from touchline.core.capabilities.drawing import NO_BOARD
+from touchline.core.language.places import (
     Ground,
     Place,
     Spot,
@@ -18,6 +16,8 @@ from touchline.core.words.places import (
     ground_on,
     way,
 )
+from touchline.core.picture import Cell, Picture
+from touchline.core.reader import across
 
 GAMES = [registry.game(name) for name in registry.game_ids()]
 PICTURES = list(

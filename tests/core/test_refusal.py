@@ -10,7 +10,7 @@ from tests.brettfussball.table import Table
 from touchline.core import registry, texts
 from touchline.core.errors import IllegalAction
 from touchline.core.game import Game
-from touchline.core.words.asking import question
+from touchline.core.language.asking import question
 
 GAMES = [registry.game(name) for name in registry.game_ids()]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from touchline.core import registry, texts
-from touchline.core.words import rulebook
-from touchline.core.words.rule_words import CODE, in_words, words_of
-from touchline.core.words.rulebook import Rule
+from touchline.core.language import rulebook
+from touchline.core.language.rule_words import CODE, in_words, words_of
+from touchline.core.language.rulebook import Rule
 
 GAMES = ("brettfussball", "counterattack", "undici")
 

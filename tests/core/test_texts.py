@@ -29,7 +29,7 @@ ROOT = Path(touchline.__file__).parents[1]
 SOURCES = [
     file
     for package in [*PACKAGES, "touchline.bots", "touchline.cli"]
-    for file in sorted((ROOT / package.replace(".", "/")).rglob("*.py"))
+    for file in sorted((ROOT / package.removesuffix(".data").replace(".", "/")).rglob("*.py"))
 ]
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
 SPEAKERS = {"say", "IllegalAction", "Unknown", "BadOption", "BadFile"}

@@ -11,8 +11,8 @@ import pytest
 from tests.corpus.matches import Stored, read
 from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
+from touchline.core.language.commentary import Commentator, ToldLine
 from touchline.core.side import Side
-from touchline.core.words.commentary import Commentator, Told
 
 EVERY = 10
 """So many stored matches are passed over for each that is told."""
@@ -21,10 +21,10 @@ GAPS = re.compile(r"[{}]|  | [.,!:;]|^\s|\s$|\b(?:place|story|event)\.|\bNone\b"
 FALSE_PLURAL = re.compile(r"(?<![\d:.+-])\b1 (?:actions|Aktionen|acciones|men|Mann|hombres)\b")
 
 
-def told(game: Capabilities, match: Stored) -> dict[str, list[Told]]:
+def told(game: Capabilities, match: Stored) -> dict[str, list[ToldLine]]:
     """All lines of a match in every language."""
     tellers = {language: Commentator(game.id) for language in texts.LANGUAGES}
-    lines: dict[str, list[Told]] = {language: [] for language in texts.LANGUAGES}
+    lines: dict[str, list[ToldLine]] = {language: [] for language in texts.LANGUAGES}
     position: Any = game.new(game.settings(match.preset, match.switches))
     for seq, text in enumerate(match.actions, 1):
         turned = game.turned(position)
@@ -39,7 +39,7 @@ def told(game: Capabilities, match: Stored) -> dict[str, list[Told]]:
     return lines
 
 
-def joins(before: Told, line: Told) -> bool:
+def joins(before: ToldLine, line: ToldLine) -> bool:
     """Are both put into one line by whoever reads?"""
     runs = before.run, line.run
     return None not in runs and runs[0].chain == runs[1].chain  # type: ignore[union-attr]

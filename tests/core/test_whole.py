@@ -6,7 +6,8 @@ import pytest
 
 import touchline
 from tests.conformance import penalty_duel
-from touchline.core.capabilities.game import ASKED, NO_BOARD, Capabilities, complete
+from touchline.core.capabilities.drawing import NO_BOARD
+from touchline.core.capabilities.game import ASKED, Capabilities, complete
 from touchline.core.picture import Touch
 from touchline.core.reader import Reader
 
@@ -24,7 +25,7 @@ def test_a_silent_game_is_played_with_buttons_and_read_by_goals() -> None:
     assert game.touch(position, position.actions()[0]) == Touch()
     assert (game.scenarios(), game.ways(position), game.rule(position)) == ([], (), "")
     assert type(game.reader()) is Reader
-    assert game.newspaper() is None
+    assert game.statistics() is None
 
 
 def test_what_a_game_does_say_is_not_replaced() -> None:

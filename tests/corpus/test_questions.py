@@ -6,8 +6,8 @@ import pytest
 
 from tests import corpus
 from touchline.core import registry, texts
+from touchline.core.language.asking import question
 from touchline.core.side import Side
-from touchline.core.words.asking import question
 
 CLUBS = ("Upperton", "Fallowfield")
 

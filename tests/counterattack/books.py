@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import (
     CAME_OFF,
     COUNTERS,
     NO_CARD,
@@ -16,7 +17,6 @@ from touchline.counterattack.engine.position import (
     ON_PITCH,
     PLACES,
     SENT_OFF,
-    Position,
 )
 from touchline.counterattack.events import Booked, Event, Goal, Substituted
 

@@ -14,7 +14,8 @@ from touchline.counterattack.engine.board.pitch import (
     goal_column,
     hex_at,
 )
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import SHIRTS
 
 # How much he likes to call something, against 1 for anything else.
 LIKES = {

@@ -14,8 +14,12 @@ from touchline.core.flow import A_SIDE, Operand
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.before_match.formations import turned
 from touchline.counterattack.engine.board.pitch import GRID, NAMES, NOWHERE, ROSE
-from touchline.counterattack.engine.position import COUNTERS, PLACES, SHIRTS, STATE, Position
+from touchline.counterattack.engine.fields import FIELDS
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import COUNTERS, PLACES, SHIRTS
 from touchline.counterattack.text.frames import FRAMES
+
+STATE = {name: (low, high) for name, low, high in FIELDS}
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}

@@ -14,9 +14,12 @@ from tests.counterattack.footballer import choose
 from tests.counterattack.table import game
 from touchline.core.errors import TouchlineError
 from touchline.core.flow import A_SIDE
-from touchline.counterattack.engine.position import STATE, Position
+from touchline.counterattack.engine.fields import FIELDS
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.settings import PRESETS
 from touchline.counterattack.text.frames import FRAMES
+
+STATE = {name: (low, high) for name, low, high in FIELDS}
 
 PLIES = 120  # after so many a half is over with the next action
 MOST = 6000  # no match is longer

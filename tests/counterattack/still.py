@@ -31,16 +31,11 @@ from touchline.core.flow import Frame, Operand
 from touchline.core.line import write_frame
 from touchline.counterattack.engine.board.pitch import GRID, NAMES
 from touchline.counterattack.engine.deck import ATTRIBUTES
-from touchline.counterattack.engine.position import (
-    COUNTERS,
-    LAST_ACTS,
-    PLACES,
-    PLAYER,
-    PLAYERS,
-    SHIRTS,
-    STATE,
-    Position,
-)
+from touchline.counterattack.engine.fields import FIELDS, PLAYER, PLAYERS
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import COUNTERS, LAST_ACTS, PLACES, SHIRTS
+
+STATE = {name: (low, high) for name, low, high in FIELDS}
 
 Look = Callable[[Position], dict[str, Any]]
 

@@ -38,7 +38,9 @@ from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import GRID, NAMES, hex_at
 from touchline.counterattack.engine.deck import ATTRIBUTES, Deck
 from touchline.counterattack.engine.play import play_frame
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position, empty
+from touchline.counterattack.engine.set_pieces.kick_off import take_formation
+from touchline.counterattack.engine.state import (
     COUNTERS,
     LAST_ACTS,
     NEXT,
@@ -47,10 +49,7 @@ from touchline.counterattack.engine.position import (
     PLACES,
     SENT_OFF,
     SHIRTS,
-    Position,
-    empty,
 )
-from touchline.counterattack.engine.set_pieces.kick_off import take_formation
 from touchline.counterattack.events import Event
 from touchline.counterattack.game import CounterAttack
 from touchline.counterattack.squads.decks import deck

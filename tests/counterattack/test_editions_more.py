@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.counterattack.shooting.test_save import spot_kick
 from tests.counterattack.table import Table, at, counter
-from tests.counterattack.test_save import spot_kick
 from touchline.counterattack.events import Duel, Loose, Offside, Out, Won
 from touchline.counterattack.squads.scenarios import load, verdict
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.core import texts
-from touchline.core.words import rulebook
+from touchline.core.language import rulebook
 from touchline.counterattack import game
 
 

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from tests import corpus
 from tests.alike import switches
 from tests.counterattack.books import Books
+from tests.counterattack.clock.test_drill import drill
 from tests.counterattack.footballer import choose
+from tests.counterattack.set_pieces.test_near_taker import free_kick, in_place
 from tests.counterattack.table import Table, at, game
-from tests.counterattack.test_drill import drill
-from tests.counterattack.test_near_taker import free_kick, in_place
 from touchline.core.flow import NOBODY
 from touchline.core.settings import configure
 from touchline.counterattack.engine.position import Position

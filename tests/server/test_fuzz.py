@@ -66,7 +66,7 @@ MESSAGES = st.one_of(
 def service() -> Iterator[Running]:
     """A server that is patient with fuzzers."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("touchline.server.http.websocket.MOST_REFUSALS", 10**9)
+        patch.setattr("touchline.server.http.websocket.MAX_REFUSALS", 10**9)
         with tempfile.TemporaryDirectory() as folder:
             config = Config(
                 db=f"{folder}/fuzz.sqlite3", points_per_second=10**6, point_burst=10**6,

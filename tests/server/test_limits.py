@@ -11,8 +11,8 @@ import pytest
 
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
-from touchline.server.limits import SAID, Addresses, Bucket
-from touchline.server.match.guest import INBOX, Guest
+from touchline.server.limits import MESSAGE_POINTS, Addresses, Bucket
+from touchline.server.match.guest import MAX_INBOX, Guest
 from touchline.server.wire.messages import AskWhy, FromClient, Ping
 
 from .manager import Manager
@@ -63,7 +63,7 @@ def test_a_price_is_paid_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) ->
 def test_spent_points_do_not_come_back_because_others_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr("touchline.server.limits.time.monotonic", lambda: now[0])
-    monkeypatch.setattr(Addresses, "MOST", 2)
+    monkeypatch.setattr(Addresses, "MAX_BUCKETS", 2)
     addresses = Addresses(lambda: Bucket(1, 1))
     assert addresses.take("192.0.2.1")
     assert not addresses.take("192.0.2.1")
@@ -188,11 +188,11 @@ def test_only_the_last_question_that_waits_is_answered() -> None:
 
 def test_an_inbox_holds_so_many_messages() -> None:
     guest = Guest((), "en")
-    for n in range(INBOX):
+    for n in range(MAX_INBOX):
         guest.say(Ping(n))
     with pytest.raises(Refusal):
         guest.say(Ping(99))
-    assert len(guest.inbox) == INBOX
+    assert len(guest.inbox) == MAX_INBOX
 
 
 def test_who_does_not_read_is_cut_off_by_what_waits() -> None:
@@ -304,4 +304,4 @@ def test_a_full_house_takes_no_more(tmp_path: Path) -> None:
 
 def test_every_message_has_its_price() -> None:
     kinds = {kind.__struct_config__.tag for kind in get_args(FromClient)}
-    assert set(SAID) == kinds
+    assert set(MESSAGE_POINTS) == kinds

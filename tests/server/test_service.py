@@ -39,8 +39,8 @@ async def made(service: MatchService, address: str, lesson: str | None = None) -
     if lesson is not None:
         seats = lesson_seats("brettfussball", lesson)
     wanted = NewMatch(begun=begun, seats=seats, address=address, lesson=lesson)
-    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
-    return actor
+    sheet, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    return await service.actor(sheet.id)
 
 
 def test_a_household_is_one_address_and_only_what_is_alive_takes_room(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_so_many_matches_that_cannot_be_opened_are_remembered(
 
     async def scene() -> None:
         async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
-            monkeypatch.setattr("touchline.server.service.CLOSED", 2)
+            monkeypatch.setattr("touchline.server.service.MAX_CLOSED_MATCHES", 2)
             ids = [(await one_screen(service, "brettfussball")).sheet.id for _ in range(3)]
             for actor in list(service.actors.values()):
                 actor.close()

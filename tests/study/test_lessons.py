@@ -9,9 +9,9 @@ import pytest
 from touchline.core import registry, texts
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import IllegalAction, Unknown
+from touchline.core.language import rulebook
 from touchline.core.side import Side
 from touchline.core.texts import LANGUAGES, speaking
-from touchline.core.words import rulebook
 from touchline.study import __main__ as checker
 from touchline.study import lessons
 from touchline.study.guide import Guide, NotNow, Progress

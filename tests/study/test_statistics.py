@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.conformance import penalty_duel
-from tests.counterattack.set_pieces import penalty
+from tests.counterattack.heading.test_header import PICTURE, crossed
+from tests.counterattack.set_piece_scenes import penalty
 from tests.counterattack.table import at
-from tests.counterattack.test_header import PICTURE, crossed
 from tests.study.matches import guided, whole
-from tests.undici.test_corner import level, taken
+from tests.undici.set_pieces.test_corner import level, taken
 from touchline.brettfussball import game as brettfussball
 from touchline.core import record as records
 from touchline.core.action import Chance

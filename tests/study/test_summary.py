@@ -17,6 +17,7 @@ from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record, write
 from touchline.study.summary import Key, Summary, Teller, Watcher, summary
 from touchline.study.verdict import Goal
+from touchline.study.walk import walk
 
 CLUBS = ("Upperton", "Longacre")
 
@@ -184,6 +185,32 @@ def test_stored_matches_have_a_story_in_three_languages(game_id: str) -> None:
         for language in texts.LANGUAGES:
             with texts.speaking(language):
                 whole_and_true(summary(game, record, lambda _: None), start.score)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", registry.game_ids())
+def test_what_went_in_is_no_miss_whatever_came_between_its_dice(game_id: str) -> None:
+    """A card, a keeper's dive or the whistle may be asked for between a shot and its goal."""
+    game = registry.game(game_id)
+    for match in [each for each in read(game_id) if each.preset == "quick"][:30]:
+        start = game.new(game.settings(match.preset, match.switches))
+        tags = {"Game": game.id, "Rules": str(game.rules_version), "Start": str(start)}
+        record = Record(tags, [game.action(text) for text in match.actions])
+        watcher = Watcher(game, game.reader(), ("", ""))
+        for seen in walk(game, record, watcher.reader):
+            watcher.watch(seen)
+        goals = [key.goal for key in watcher.keys if key.goal is not None]
+        assert goals == watcher.verdict.goals
+        assert not [key for key in watcher.keys if key.shot is not None and key.shot.scored]
+
+
+def test_the_time_of_a_match_of_attacks_is_the_attack() -> None:
+    game = registry.game("counterattack")
+    watcher = Watcher(game, game.reader(), ("", ""))
+    watcher.position = game.new(game.settings("quick"))
+    assert watcher.when("3") == "(attack 3)"
+    watcher.position = game.new(game.settings("core"))
+    assert watcher.when("3") == "(3′)"
 
 
 @pytest.mark.parametrize("game_id", registry.game_ids())

@@ -13,7 +13,7 @@ from touchline.core.flow import A_SIDE
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import BOXES, EAST, GRID, NAMES, NOWHERE, ROWS, WEST
 from touchline.undici.engine.clubs import SQUAD
-from touchline.undici.engine.fields import RANGES
+from touchline.undici.engine.fields import FIELDS
 from touchline.undici.engine.frame import (
     A_BOX,
     A_CHIP,
@@ -27,6 +27,8 @@ from touchline.undici.engine.position import SHIRTS, SLOTS, Position
 from touchline.undici.engine.set_pieces.wall import WallEnd
 from touchline.undici.engine.state import RESPONDED
 from touchline.undici.text.frames import FRAMES
+
+RANGES = {name: (low, high) for name, low, high in FIELDS}
 
 _TEAM = 2**SHIRTS - 1
 _SEATS = {"home": "away", "away": "home"}

@@ -47,7 +47,11 @@ def test_fourteen_columns_sixteen_rows_two_halves() -> None:
 
 @pytest.mark.rule("UN 1.1.3", "UN 1.1.4")
 def test_fifty_six_quadrants_of_four_in_seven_lines_of_eight() -> None:
-    mates = [tuple(b for b in ALL if pitch.same_quadrant(a, b)) for a in ALL]
+    def quadrant(a: int, b: int) -> bool:
+        """Are two boxes no columns and no rows of quadrants apart?"""
+        return pitch.quadrant_columns(a, b) == 0 and pitch.quadrant_rows(a, b) == 0
+
+    mates = [tuple(b for b in ALL if quadrant(a, b)) for a in ALL]
     quadrants = set(mates)
     assert len(quadrants) == 56
     assert all(len(quadrant) == 4 for quadrant in quadrants)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from touchline.core import texts
-from touchline.core.words import rulebook
+from touchline.core.language import rulebook
 from touchline.undici.engine.abilities import WORDS
 from touchline.undici.engine.cards import catalogue as cards
 

@@ -20,9 +20,9 @@ from tests import corpus
 from tests.alike import switches
 from tests.fuzz.machine import SEATS, MatchMachine, thorough
 from tests.undici.books import Books
+from tests.undici.screen.test_secrets import permuted
 from tests.undici.second_reader.scatter import scattered
 from tests.undici.table import game
-from tests.undici.test_secrets import permuted
 from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.undici.engine.position import SLOTS, Position

@@ -10,12 +10,12 @@ from rich.console import Console
 
 import touchline
 from touchline.cli.match.screen import Screen
-from touchline.cli.match.seats import usual
 from touchline.core.dice import SeededDice
+from touchline.core.language.asking import question
+from touchline.core.language.commentary import Commentator
 from touchline.core.match import Match
+from touchline.core.registry import stand_in
 from touchline.core.seat import Seat
-from touchline.core.words.asking import question
-from touchline.core.words.commentary import Commentator
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 DECISIONS = 61
@@ -25,7 +25,7 @@ LINES = 4
 def main() -> None:
     """Play a stretch of a match and save what the terminal would show."""
     game = touchline.game("brettfussball")
-    bot = touchline.bot(game.id, usual(game.id), seed="picture")
+    bot = touchline.bot(game.id, stand_in(game.id), seed="picture")
     match = Match(game, SeededDice("picture"))
     console = Console(record=True, width=88, file=io.StringIO(), force_terminal=True)
     screen = Screen(match, console)

@@ -11,16 +11,16 @@ from typing import Final
 
 import msgspec
 
-from touchline.analysis.lines import Line, Thought, walked
+from touchline.analysis.lines import AnalysisLine, Thought, walked
 from touchline.analysis.review import CLASSES, IRRELEVANT, Kind, ends
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import SeededDice
 from touchline.core.game import Position
+from touchline.core.language.clauses import Clause, Idea
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.seat import Player, Seat
 from touchline.core.side import Side
-from touchline.core.words.clauses import Clause, Idea
 
 DEALS: Final = 3
 """So many times what is hidden is dealt anew."""
@@ -107,7 +107,7 @@ def thought_through(
     side: Side,
     about: str | None = None,
     seconds: float | None = None,
-) -> list[Line]:
+) -> list[AnalysisLine]:
     """The best ideas and the one that begins with `about`, the best first.
 
     As far as this seat can know.
@@ -124,7 +124,9 @@ def thought_through(
         if not thought.late()
     ]
     found = [
-        Line(line.actions, mean([line.after, *(thought.ends(p, line.actions) for p in imagined)]))
+        AnalysisLine(
+            line.actions, mean([line.after, *(thought.ends(p, line.actions) for p in imagined)])
+        )
         for line in close
     ]
     return thought.ranked(found)
@@ -156,7 +158,7 @@ def advise(
 
 
 def suggestions(
-    game: Capabilities, position: Position, side: Side, lines: list[Line]
+    game: Capabilities, position: Position, side: Side, lines: list[AnalysisLine]
 ) -> tuple[Suggestion, ...]:
     """The best ideas with their reasons, which are looked for where nothing hidden can be seen.
 

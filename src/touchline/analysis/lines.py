@@ -39,7 +39,7 @@ WORTH_PLACING: Final = 0.015
 NOTHING: Final = Prospect(0.0, 1.0, 0.0)
 
 
-class Line(NamedTuple):
+class AnalysisLine(NamedTuple):
     """Decisions of one side, one after the other, and how it ends after them."""
 
     actions: tuple[Action, ...]
@@ -62,17 +62,17 @@ class Thought:
         """Has it taken too long?"""
         return self._deadline is not None and time.monotonic() > self._deadline
 
-    def lines(self, position: Position, about: str | None = None) -> list[Line]:
+    def lines(self, position: Position, about: str | None = None) -> list[AnalysisLine]:
         """The best ideas and the one that begins with `about`, the best first."""
         found = self._answers(position)
         few = [line for i, line in enumerate(found) if i < FOLLOWED or self._counts(line, about)]
         if about is not None and all(line.actions[0].text != about for line in few):
             few += [
-                Line((action,), self.ends(position, (action,)))
+                AnalysisLine((action,), self.ends(position, (action,)))
                 for action in position.actions()
                 if action.text == about
             ]
-        followed: list[Line] = []
+        followed: list[AnalysisLine] = []
         for line in few:
             late = bool(followed) and self.late() and line.actions[0].text != about
             if not late or not self._begins(position, line):
@@ -82,9 +82,9 @@ class Thought:
 
     def followed(self, position: Position, action: Action) -> tuple[Action, ...]:
         """The action with the best answers to all that it begins."""
-        return self._followed(position, Line((action,), NOTHING)).actions
+        return self._followed(position, AnalysisLine((action,), NOTHING)).actions
 
-    def ranked(self, lines: Sequence[Line], least: float = WORTH_IT) -> list[Line]:
+    def ranked(self, lines: Sequence[AnalysisLine], least: float = WORTH_IT) -> list[AnalysisLine]:
         """The best first; leaving things as they are is best where too little is gained."""
         found = sorted(lines, key=self.worth, reverse=True)
         still = [line for line in found if self._still(line)]
@@ -93,11 +93,11 @@ class Thought:
             found.insert(0, still[0])
         return found
 
-    def worth(self, line: Line) -> float:
+    def worth(self, line: AnalysisLine) -> float:
         """What the side may expect of it, draws half."""
         return line.after.score(self.side)
 
-    def _still(self, line: Line) -> bool:
+    def _still(self, line: AnalysisLine) -> bool:
         """Does it leave things as they are?"""
         return len(line.actions) == 1 and line.actions[0].verb in self.game.quiet
 
@@ -109,15 +109,15 @@ class Thought:
             after.play(enough)
         return self.judge.prospect(after)
 
-    def _counts(self, line: Line, about: str | None) -> bool:
+    def _counts(self, line: AnalysisLine, about: str | None) -> bool:
         return line.actions[0].verb in self.game.quiet or line.actions[0].text == about
 
-    def _begins(self, position: Position, line: Line) -> bool:
+    def _begins(self, position: Position, line: AnalysisLine) -> bool:
         """Does it lead to more questions of the same idea?"""
         after = walked(position, line.actions, self.side)
         return after.turn is self.side and self.game.begun(after)
 
-    def _followed(self, position: Position, line: Line) -> Line:
+    def _followed(self, position: Position, line: AnalysisLine) -> AnalysisLine:
         """The idea with all that it begins."""
         actions = line.actions
         after = walked(position, actions, self.side)
@@ -132,12 +132,12 @@ class Thought:
             actions += best
         if actions is line.actions and self.game.enough(after) is None:
             return line
-        return Line(actions, self.ends(position, actions))
+        return AnalysisLine(actions, self.ends(position, actions))
 
-    def _answers(self, position: Position, *, fewer: bool = False) -> list[Line]:
+    def _answers(self, position: Position, *, fewer: bool = False) -> list[AnalysisLine]:
         """What can be answered, each with how it ends; runs over many steps in one."""
         ways = self.game.ways(position)
-        options = [Line((action,), after) for action, after in self.judge.options(position)]
+        options = [AnalysisLine((action,), after) for action, after in self.judge.options(position)]
         if not ways or not self._goes_on(position, ways[0].actions[0]):
             return self.ranked(options)
         step = self.game.action(ways[0].actions[0]).verb
@@ -154,14 +154,14 @@ class Thought:
         after = walked(position, (self.game.action(step),), self.side)
         return after.turn is not self.side or after.decision == position.decision
 
-    def _stopped(self, position: Position, run: tuple[Action, ...]) -> Line:
+    def _stopped(self, position: Position, run: tuple[Action, ...]) -> AnalysisLine:
         """The run with its end, if it comes to one."""
         after = walked(position, run, self.side)
         stop = self._first(after, lambda action: action.verb in self.game.quiet)
         run = run if stop is None else (*run, stop)
-        return Line(run, self.ends(position, run))
+        return AnalysisLine(run, self.ends(position, run))
 
-    def _best_end(self, position: Position, line: Line, step: str) -> Line:
+    def _best_end(self, position: Position, line: AnalysisLine, step: str) -> AnalysisLine:
         """The same run with whatever else may be done at its end, if that is better."""
         last = line.actions[-1]
         if last.verb == step:
@@ -169,7 +169,7 @@ class Thought:
         run = line.actions[:-1]
         after = walked(position, run, self.side)
         others = [(*run, each) for each in after.actions() if each.verb != step and each != last]
-        ends = [Line(each, self.ends(position, each)) for each in others]
+        ends = [AnalysisLine(each, self.ends(position, each)) for each in others]
         return self.ranked([line, *ends])[0]
 
     def _first(self, position: Position, fits: Callable[[Action], bool]) -> Action | None:

@@ -18,10 +18,10 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Game, Position
+from touchline.core.language.names import clubs_of
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.record import Record
 from touchline.core.side import Side
-from touchline.core.words.names import clubs_of
 
 # What a decision has to lose, in points, to be called so.
 Kind = Literal["inaccuracy", "mistake", "blunder"]

@@ -11,12 +11,12 @@ from touchline.analysis.review import Account, Decision, Review
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
+from touchline.core.language.asking import clock_words
+from touchline.core.language.ideas import idea_words, men
+from touchline.core.language.names import side_words
 from touchline.core.prospect import Judge, Prospect
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.asking import clock_words
-from touchline.core.words.ideas import idea_words, men
-from touchline.core.words.names import side_words
 
 
 def sentence(review: Review, side: int) -> str:
@@ -78,7 +78,7 @@ def better(game: Capabilities, judge: Judge, position: Position, action: str) ->
 def moment(
     game: Capabilities, judge: Judge, position: Position, decision: Decision, clubs: Sequence[str]
 ) -> str:
-    """A decision that lost something: when, who, what he had, what was played, what was better."""
+    """A decision that lost something: when, whose, with what hand, and what was better."""
     side = position.turn
     assert side is not None
     played = [game.action(text) for text in decision.line or [decision.action]]

@@ -7,6 +7,7 @@ import random
 import sys
 import time
 import tracemalloc
+from typing import Any
 
 import msgspec
 
@@ -39,7 +40,7 @@ class Figures(msgspec.Struct, frozen=True):
     record_bytes: int
 
 
-def bench(game: Capabilities, seconds: float) -> Figures:
+def bench(game: Capabilities[Position, Any], seconds: float) -> Figures:
     """Play at random for so many seconds, at least one match, then copy and weigh."""
     settings = game.settings()
     playout(game, settings, "warm-up")
@@ -76,7 +77,7 @@ def is_compiled(position: Position) -> bool:
     return file is not None and not file.endswith(".py")
 
 
-def played_match(game: Capabilities, seed: str) -> Match:
+def played_match(game: Capabilities[Position, Any], seed: str) -> Match:
     """The match `playout` plays with this seed, with everything that was played."""
     match = Match(game, ScriptedDice(), game.new(game.settings()))
     draw = random.Random(seed).random
@@ -90,12 +91,12 @@ def played_match(game: Capabilities, seed: str) -> Match:
     return match
 
 
-def record_of(game: Capabilities, seed: str) -> str:
+def record_of(game: Capabilities[Position, Any], seed: str) -> str:
     """The whole match as the text of a record."""
     return record.write(played_match(game, seed).record())
 
 
-def halfway(game: Capabilities, seed: str) -> Position:
+def halfway(game: Capabilities[Position, Any], seed: str) -> Position:
     """The position halfway through the match with this seed."""
     actions = played_match(game, seed).actions
     position = game.new(game.settings())

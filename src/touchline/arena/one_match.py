@@ -5,33 +5,45 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from touchline.analysis.luck import WeighedDice
+from touchline.arena.data_set.tracing import Traced, Tracer
 from touchline.arena.series import Outcome, Series
 from touchline.core import record, registry
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import Dice
 from touchline.core.game import Event, Position
 from touchline.core.match import Match
-from touchline.core.newspaper import Statistics
 from touchline.core.record import tag
 from touchline.core.seat import Listener, Player, Seat
 from touchline.core.side import Side
+from touchline.core.statistics import Statistics
 
 Players = tuple[Player, Player]
 UNFIT = re.compile(r"[^\w.~-]+")  # in the name of a file: a bot may be a command
 
 
 def play_match(
-    series: Series, game: Capabilities, number: int, dice: Dice, players: Players, turned: bool
+    series: Series,
+    game: Capabilities[Position, Any],
+    number: int,
+    dice: Dice,
+    players: Players,
+    turned: bool,
 ) -> Outcome:
     """A match of the series; `players` are home and away as they sit in this one."""
     position = _start(series, game, number)
-    statistics = game.newspaper() if series.counted else None
+    statistics = game.statistics() if series.counted else None
     weighed: WeighedDice | None = None
     if series.adjusted:
         dice = weighed = WeighedDice(dice, position, registry.judge(game.id))
-    if series.records is not None:
+    decided: tuple[Traced, ...] = ()
+    if series.traced:
+        tracer = Tracer(game, position, dice)
+        decisions = tracer.play_out(players)
+        decided = tuple(tracer.rows)
+    elif series.records is not None:
         names = (series.away, series.home) if turned else (series.home, series.away)
         file = Path(series.records, file_name(series, number, turned))
         decisions = _recorded(file, names, game, dice, position, players, statistics)
@@ -44,10 +56,12 @@ def play_match(
     winner = None if position.winner is None else position.winner.label
     sheets = None if statistics is None else statistics.sheets
     luck = None if weighed is None else round(weighed.luck, 6)
-    return Outcome(number, home, away, winner, decisions, None, sheets, turned, luck=luck)
+    return Outcome(
+        number, home, away, winner, decisions, None, sheets, turned, luck=luck, decided=decided
+    )
 
 
-def _start(series: Series, game: Capabilities, number: int) -> Position:
+def _start(series: Series, game: Capabilities[Position, Any], number: int) -> Position:
     """Where a match begins: both of a pair in the same opening, the next pair in the next one."""
     if series.openings:
         return game.position(series.openings[number % len(series.openings)])
@@ -99,7 +113,7 @@ def play_out(
 def _recorded(
     file: Path | None,
     names: tuple[str, str],
-    game: Capabilities,
+    game: Capabilities[Position, Any],
     dice: Dice,
     position: Position,
     players: Players,

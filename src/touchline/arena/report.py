@@ -8,7 +8,7 @@ from importlib import resources
 
 from touchline.arena import plots
 from touchline.arena.sprt import Bounds, Summary
-from touchline.arena.standings import Line, Standings, Tally, milliseconds
+from touchline.arena.standings import Standings, StandingsLine, Tally, milliseconds
 from touchline.arena.tournament import Tournament
 from touchline.core import registry, texts
 from touchline.core.texts import say
@@ -42,13 +42,13 @@ def page(tournament: Tournament, found: Standings) -> str:
     )
 
 
-def verdict(line: Line) -> str:
+def verdict(line: StandingsLine) -> str:
     """What the test of two bots came to; nobody is called stronger before it has stopped."""
     ending = line.verdict or "undecided"
     return say(f"arena.verdict.{ending}", first=line.first, second=line.second, pairs=line.stopped)
 
 
-def standing(line: Line, bounds: Bounds | None) -> str:
+def standing(line: StandingsLine, bounds: Bounds | None) -> str:
     """How two bots stand while they play: who, what came of it, how sure that is, the test."""
     told = f"{line.first} – {line.second} {spelled(line.tally)}"
     if line.summary is not None:
@@ -117,7 +117,7 @@ def pairing_head(tested: bool, weighed: bool = False) -> list[str]:
     return [say(f"arena.{key}") for key in keys]
 
 
-def pairing_row(line: Line, tested: bool, weighed: bool = False) -> list[str]:
+def pairing_row(line: StandingsLine, tested: bool, weighed: bool = False) -> list[str]:
     """A pairing seen from the bot named first."""
     cells = [f"{line.first} – {line.second}", "0", spelled(line.tally), "–", "–", "–"]
     if line.summary is not None:

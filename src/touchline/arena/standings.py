@@ -41,7 +41,7 @@ class Tally(msgspec.Struct):
         return (self.won + self.drawn / 2) / self.matches if self.matches else 0.5
 
 
-class Line(msgspec.Struct, frozen=True):
+class StandingsLine(msgspec.Struct, frozen=True):
     """Two bots against each other, seen from the one named first.
 
     With a test: the ratio and the verdict it stopped with, after so many pairs, or has so far.
@@ -65,7 +65,7 @@ class Standings(msgspec.Struct, frozen=True):
     """Everything that can be said, from the results alone."""
 
     ratings: Ratings
-    lines: list[Line]
+    lines: list[StandingsLine]
     at_home: dict[str, Tally]
     away: dict[str, Tally]
     thinking: dict[str, Thinking]
@@ -84,7 +84,7 @@ class Standings(msgspec.Struct, frozen=True):
 def standings(tournament: Tournament) -> Standings:
     """What the results of a tournament say; only pairings of its plan count."""
     found: list[Result] = []
-    lines: list[Line] = []
+    lines: list[StandingsLine] = []
     at_home = {bot: Tally() for bot in tournament.plan.bots}
     away = {bot: Tally() for bot in tournament.plan.bots}
     thinking = {bot: Thinking() for bot in tournament.plan.bots}
@@ -105,7 +105,7 @@ def standings(tournament: Tournament) -> Standings:
     return Standings(ratings(found), lines, at_home, away, thinking)
 
 
-def line_of(tournament: Tournament, pairing: Pairing, pairs: list[Outcomes]) -> Line:
+def line_of(tournament: Tournament, pairing: Pairing, pairs: list[Outcomes]) -> StandingsLine:
     """What two bots have shown against each other so far."""
     tally = Tally()
     scores: list[float] = []
@@ -121,9 +121,11 @@ def line_of(tournament: Tournament, pairing: Pairing, pairs: list[Outcomes]) -> 
     more: dict[str, Any] = {"adjusted": summary(even), "saved": saved(scores, even)}
     test = tournament.tests.get(pairing)
     if test is None or not test.course:
-        return Line(*pairing, tally, summary(scores), failures, **more)
+        return StandingsLine(*pairing, tally, summary(scores), failures, **more)
     llr = round(test.course[test.stopped - 1], 3)
-    return Line(*pairing, tally, summary(scores), failures, llr, test.verdict, test.stopped, **more)
+    return StandingsLine(
+        *pairing, tally, summary(scores), failures, llr, test.verdict, test.stopped, **more
+    )
 
 
 def saved(plain: Sequence[float], even: Sequence[float]) -> float | None:

@@ -14,8 +14,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 from zlib import crc32
 
-from touchline.bots.eye import Eye
-from touchline.bots.outcomes import outcomes
+from touchline.bots.evaluation import Evaluation
+from touchline.bots.outcomes import NextDie
 from touchline.core.action import Action
 from touchline.core.dice import SeededDice
 from touchline.core.flow import CHANCE
@@ -38,7 +38,7 @@ class Taste(Protocol):
 class Guided:
     """A player of one game; what is different in each game is named below."""
 
-    # How far its eye is out, in shares of a match.
+    # How far its evaluation is out, in shares of a match.
     blur: float = 0.0
     # How far it is out while a match is young, so that no two begin alike.
     opening: float = 0.0
@@ -62,20 +62,20 @@ class Guided:
 
     def __init__(self, *, seed: str = "", budget: float | None = None) -> None:
         self._budget = self.cap if budget is None else min(budget, self.cap)
-        self._random = random.Random(0)
+        self._die = NextDie()
+        self._random = self._die.draws
         self._dice = SeededDice(seed)
         self.seed = seed
-        self._drawn = 0  # outcomes that were drawn, not averaged
         self._deadline = 0.0
-        self._eye: Eye | None = None
+        self._evaluation: Evaluation | None = None
         self.following = False
         self.seen_from: Any = None  # the position whose candidates are seen through
         self.taste: Taste | None = None  # whoever has none plays as the level does
 
     # -- what a game says ------------------------------------------------------------------------
 
-    def make_eye(self) -> Eye:
-        """The game's eye."""
+    def make_evaluation(self) -> Evaluation:
+        """The game's evaluation."""
         raise NotImplementedError
 
     def make_taste(self, style: Mapping[str, float]) -> Taste | None:
@@ -113,11 +113,11 @@ class Guided:
     # -- choosing --------------------------------------------------------------------------------
 
     @property
-    def eye(self) -> Eye:
-        """The eye, opened when it is first needed."""
-        if self._eye is None:
-            self._eye = self.make_eye()
-        return self._eye
+    def evaluation(self) -> Evaluation:
+        """The evaluation, loaded when it is first needed."""
+        if self._evaluation is None:
+            self._evaluation = self.make_evaluation()
+        return self._evaluation
 
     def sit_down(self, seed: str) -> None:
         """Play in the match of this seed (`touchline.core.seat.Seeded`)."""
@@ -128,7 +128,7 @@ class Guided:
         self.taste = self.make_taste(style)
 
     def blurred(self, p: Any) -> float:
-        """How far its eye is out here."""
+        """How far its evaluation is out here."""
         return max(self.blur, self.opening) if self.opening and self.is_young(p) else self.blur
 
     def choose(self, seat: Seat) -> Action:
@@ -218,13 +218,13 @@ class Guided:
 
     def value(self, p: Any, side: int, share: float, details: int) -> float:
         """What a side may expect of a position that may still be in motion. It is used up."""
-        eye = self.eye
+        evaluation = self.evaluation
         for _ in range(LONGEST):
             if time.monotonic() > self._deadline:
                 raise TimeUp
             owner = int(p.flow[-1].side)
             goes_on = self.following and owner == side and p.turn is not None
-            if not goes_on and eye.knows(p) and self._enough(p):
+            if not goes_on and evaluation.knows(p) and self._enough(p):
                 break
             if owner == CHANCE:
                 return self._average(p, side, share, details)
@@ -238,7 +238,7 @@ class Guided:
                 p.play(self.on_the_way(p))
             else:
                 p.play(self.on_the_way(p))
-        return eye.score(p, side)
+        return evaluation.score(p, side)
 
     def _enough(self, p: Any) -> bool:
         """Need it not be played on?"""
@@ -254,18 +254,10 @@ class Guided:
 
     def _average(self, p: Any, side: int, share: float, details: int) -> float:
         """The mean over the outcomes of the next die; one of them where it hardly matters."""
-        if share < self.small:
-            chance = p.chance
-            self._drawn += 1
-            p.play(chance.at(int(self._random.random() * chance.tickets)))
-            return self.value(p, side, share, details)
         total = 0.0
-        value = 0.0
-        drawn = -1
-        for after, part, again in outcomes(p):
-            if not again or drawn != self._drawn:  # what was drawn for one is not for the next
-                drawn = self._drawn
-                value = self.value(after, side, share * part, details)
+        for part, value in self._die.expected(
+            p, share, self.small, lambda after, part: self.value(after, side, part, details)
+        ):
             total += part * value
         return total
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer import rich_utils
 
-from touchline.cli import league
+from touchline.cli import lab, league, study
 from touchline.cli.commands import (
     analyse,
     arena,
@@ -62,7 +62,11 @@ COMMANDS: dict[str, Command] = {
     "config": config.config,
     "completion": completion.completion,
 }
-GROUPS: dict[str, dict[str, Command]] = {"league": league.COMMANDS}
+GROUPS: dict[str, dict[str, Command]] = {
+    "league": league.COMMANDS,
+    "lab": lab.COMMANDS,
+    "study": study.COMMANDS,
+}
 for brought in terminals().values():
     COMMANDS.update(brought.commands)
     GROUPS.update({name: dict(parts) for name, parts in brought.groups.items()})

@@ -7,6 +7,7 @@ of a scenario's file. Lines that begin with `#` are remarks.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from touchline.cli.errors import BadOption
 from touchline.cli.files import read_text
@@ -18,7 +19,7 @@ from touchline.core.game import Position
 SCENARIO = "scenario "
 
 
-def read_openings(game: Capabilities, file: str, seed: str) -> tuple[str, ...]:
+def read_openings(game: Capabilities[Position, Any], file: str, seed: str) -> tuple[str, ...]:
     """The positions of a file; BadOption names the line that is none."""
     found: list[str] = []
     for number, line in enumerate(read_text(file).splitlines(), 1):
@@ -39,7 +40,7 @@ def read_openings(game: Capabilities, file: str, seed: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _read(game: Capabilities, text: str, folder: Path, seed: str) -> Position:
+def _read(game: Capabilities[Position, Any], text: str, folder: Path, seed: str) -> Position:
     if text.startswith(SCENARIO):
         return game.scenario(text.removeprefix(SCENARIO).strip(), None, seed)
     if text.endswith(rounds.FILE):

@@ -10,7 +10,7 @@ import msgspec
 
 from touchline.competition.fixtures import Fixture
 from touchline.competition.state import State
-from touchline.competition.table import Row, score_of
+from touchline.competition.table import TableRow, score_of
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -164,14 +164,14 @@ def _run(state: State, team: str, good: str) -> int:
     return best
 
 
-def all_time(states: Iterable[State]) -> tuple[list[Row], list[Entry]]:
+def all_time(states: Iterable[State]) -> tuple[list[TableRow], list[Entry]]:
     """Several seasons together: the table and the scorers."""
-    rows: dict[str, Row] = {}
+    rows: dict[str, TableRow] = {}
     counter: Counter[tuple[str, str]] = Counter()
     for state in states:
         for stage in state.stages():
             for row in state.judge(stage)[0]:
-                total = rows.setdefault(row.team, Row(row.team))
+                total = rows.setdefault(row.team, TableRow(row.team))
                 for field in ("played", "won", "drawn", "lost", "goals", "against", "points"):
                     setattr(total, field, getattr(total, field) + getattr(row, field))
         for entry in scorers(state):

@@ -11,10 +11,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from touchline.core.side import SideName
+
 Die = Annotated[int, Meta(ge=1, le=6)]
 Goals = Annotated[int, Meta(ge=0, le=99)]
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]
-SideName = Literal["home", "away"]
+AwardedTo = SideName | Literal["neither"]
 
 
 class Event(
@@ -59,7 +61,7 @@ class Drawn(Event, frozen=True, kw_only=True, tag="drawn"):
 
 
 class HomePoints(Event, frozen=True, kw_only=True, tag="home-points"):
-    """The home manager spends his points before the line-ups: `{"Longo.pace" = 2}` (CA 4.18)."""
+    """The home manager spends their points before the line-ups: `{"Longo.pace" = 2}` (CA 4.18)."""
 
     match: int
     points: Annotated[dict[str, Annotated[int, Meta(ge=1, le=6)]], Meta(min_length=1)]
@@ -104,7 +106,7 @@ class Awarded(Event, frozen=True, kw_only=True, tag="awarded"):
     """The organiser awards a match to a side, or to neither."""
 
     match: int
-    to: SideName | Literal["neither"]
+    to: AwardedTo
     absent: str = ""
     """The team whose manager did not come back, where that is why."""
 
@@ -119,7 +121,7 @@ class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
 class Decided(Event, frozen=True, kw_only=True, tag="decided"):
     """What becomes of a match somebody has left, if it is not awarded.
 
-    It is played on, a bot plays on, it is annulled and played anew, or he has come back.
+    It is played on, a bot plays on, it is annulled and played anew, or they have come back.
     """
 
     match: int
@@ -156,7 +158,7 @@ class Listed(Event, frozen=True, kw_only=True, tag="listed"):
 
 
 class Bid(Event, frozen=True, kw_only=True, tag="bid"):
-    """A manager offers money for a player, and one of his own in return if he likes."""
+    """A manager offers money for a player, and one of their own in return if they like."""
 
     team: str
     player: str
@@ -179,12 +181,12 @@ class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
 
 
 class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
-    """A manager leaves; a bot or another person goes on with his team."""
+    """A manager leaves; a bot or another person goes on with their team."""
 
     team: str
     manager: str
     chips: str = ""
-    """Before the start he may bring a team he has made, as the word that holds it."""
+    """Before the start they may bring a team they have made, as the word that holds it."""
 
 
 class Entrusted(Event, frozen=True, kw_only=True, tag="entrusted"):

@@ -12,7 +12,7 @@ from touchline.competition import books, market
 from touchline.competition.fixtures import Fixture
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
-from touchline.competition.table import Row, score_of
+from touchline.competition.table import TableRow, score_of
 
 FORMULA: Final = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """What a formula begins with, in wide letters too."""
@@ -47,7 +47,7 @@ def as_data(state: State) -> dict[str, Any]:
     }
 
 
-def row_data(row: Row) -> dict[str, Any]:
+def row_data(row: TableRow) -> dict[str, Any]:
     """A line of a table."""
     data: dict[str, Any] = msgspec.to_builtins(row)
     data["difference"] = row.difference

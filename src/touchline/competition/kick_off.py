@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
+
+from touchline.competition.events import AwardedTo
 from touchline.competition.fixtures import Fixture
 from touchline.competition.rounds import decisive, is_final, legs_of
-from touchline.competition.state import State
+from touchline.competition.state import KNOCK_OUT, State
 from touchline.core.game import Position
+from touchline.core.league.adapter import Lineup
 
 
 def kick_off(state: State, fixture: Fixture) -> Position:
@@ -18,30 +22,32 @@ def kick_off(state: State, fixture: Fixture) -> Position:
     return state.adapter.start(settings, home, away, points)
 
 
-def due_now(state: State) -> set[int]:
-    """The matches to be played whose teams have no other to play first."""
-    found: set[int] = set()
+def due(state: State, played: Container[int] = ()) -> Iterator[Fixture]:
+    """The matches to be played whose teams have no other to play first; some are `played` yet."""
     busy: set[str] = set()
     for fixture in state.open_matches():
-        if fixture.home not in busy and fixture.away not in busy:
-            found.add(fixture.number)
-        busy |= {fixture.home, fixture.away}
-    return found
+        if fixture.number not in played:
+            if fixture.home not in busy and fixture.away not in busy:
+                yield fixture
+            busy |= {fixture.home, fixture.away}
 
 
-def due(state: State, fixture: Fixture) -> bool:
-    """Is it to be played, and has neither team another match to play first?"""
-    return fixture.number in due_now(state)
+def due_now(state: State) -> set[int]:
+    """The numbers of the matches that are due."""
+    return {fixture.number for fixture in due(state)}
 
 
-def unfit(state: State, fixture: Fixture) -> str:
-    """To whom a match goes that one side cannot play: `home`, `away`, `neither`; empty if both can.
+def unfit(
+    state: State, fixture: Fixture, home: Lineup | None = None, away: Lineup | None = None
+) -> AwardedTo | None:
+    """To whom a match goes that one side cannot play; None if both can.
 
     In a knock-out round somebody has to go on, and it is the home team.
     """
-    can = [state.adapter.can_play(state.lineup(team)) for team in (fixture.home, fixture.away)]
+    sides = home or state.lineup(fixture.home), away or state.lineup(fixture.away)
+    can = [state.adapter.can_play(side) for side in sides]
     if all(can):
-        return ""
+        return None
     if any(can):
         return "home" if can[0] else "away"
-    return "home" if fixture.stage == "knock-out" else "neither"
+    return "home" if fixture.stage == KNOCK_OUT else "neither"

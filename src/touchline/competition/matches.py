@@ -26,7 +26,7 @@ MOST_PLAYED = 20
 
 
 def spend(state: State, event: HomePoints) -> None:
-    """The home manager spends his points, before the line-ups and seen by both (CA 4.18)."""
+    """The home manager spends their points, before the line-ups and seen by both (CA 4.18)."""
     match = state.fixture(event.match)
     if state.rules.home_points == 0:
         raise BadCompetition("league.error.no-points")
@@ -105,7 +105,7 @@ def _check_scorers(state: State, name: str, match: Fixture, event: Result) -> No
 def carry(state: State, standing: Standing, sheet: Sheet) -> Standing:
     """What a squad carries into its next match (CA 4.18)."""
     rules = state.rules.absences
-    told = Counting(
+    told = CountedCasualties(
         injured=tuple(sheet.injured) if rules.injuries else (),
         booked=sheet.booked if rules.yellows else (),
         sent_off=sheet.sent_off if rules.red else (),
@@ -114,7 +114,7 @@ def carry(state: State, standing: Standing, sheet: Sheet) -> Standing:
     return after_match(standing, told, dice, yellows=rules.yellows, red=rules.red)
 
 
-class Counting(msgspec.Struct, frozen=True):
+class CountedCasualties(msgspec.Struct, frozen=True):
     """What of a sheet counts in this competition."""
 
     injured: tuple[str, ...] = ()

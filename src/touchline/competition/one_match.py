@@ -10,7 +10,7 @@ import msgspec
 
 from touchline.arena.one_match import play_out
 from touchline.competition.adapter import adapter_of
-from touchline.competition.events import Result, Scored, Sheet
+from touchline.competition.events import AwardedTo, Result, Scored, Sheet
 from touchline.core import record, registry
 from touchline.core.dice import SeededDice
 from touchline.core.game import Event, Game, Position
@@ -42,17 +42,17 @@ class Job(msgspec.Struct, frozen=True):
     """Whether expected goals are worked out, which takes as long as the match."""
 
 
-class Played(msgspec.Struct, frozen=True):
-    """What came of it; `problem` says why it could not be played to its end."""
+class PlayedMatch(msgspec.Struct, frozen=True):
+    """What came of it; `awarded` to a side where the other cannot play, or to `neither`."""
 
     score: tuple[int, int] = (0, 0)
     winner: str = ""
     report: MatchReport = msgspec.field(default_factory=MatchReport)
     xg: tuple[float, float] | None = None
-    problem: str = ""
+    awarded: AwardedTo | None = None
 
 
-def play_job(job: Job) -> Played:
+def play_job(job: Job) -> PlayedMatch:
     """Play one match. One that fails is told, not fatal."""
     adapter = adapter_of(job.rules, (job.home.team, job.away.team))
     settings = adapter.settings_for(job.knock_out, job.final)
@@ -97,16 +97,16 @@ class Watcher:
                 self.report, self.position, events, self.reader.minute(self.position)
             )
 
-    def played(self) -> Played:
+    def played(self) -> PlayedMatch:
         """Everything, after the final whistle."""
         self.adapter.after(self.report, self.position)
         home, away = self.position.score
         side = self.position.winner
         winner = side.label if side is not None and home == away else ""
-        return Played((int(home), int(away)), winner, self.report)
+        return PlayedMatch((int(home), int(away)), winner, self.report)
 
 
-def replayed(adapter: LeagueAdapter, reader: Reader, written: Record) -> Played:
+def replayed(adapter: LeagueAdapter, reader: Reader, written: Record) -> PlayedMatch:
     """What the match of a record left behind; BadRecord if it is none, or not over."""
     position = record.start(adapter.game, written)
     watcher = Watcher(adapter, reader, position)
@@ -123,7 +123,7 @@ def expected(game: Game, written: Record) -> tuple[float, float]:
     return round(last.home, 2), round(last.away, 2)
 
 
-def result(number: int, played: Played, dice: dict[str, int], **more: Any) -> Result:
+def result(number: int, played: PlayedMatch, dice: dict[str, int], **more: Any) -> Result:
     """The event of a match that was played; `dice` are those of the injured (CA 4.18)."""
     report = played.report
     sheets = [

@@ -25,16 +25,13 @@ from touchline.competition.events import (
     Sold,
 )
 from touchline.competition.fixtures import Fixture
-from touchline.competition.kick_off import due_now
+from touchline.competition.kick_off import due, unfit
 from touchline.competition.matches import carry
-from touchline.competition.one_match import Job, Played, play_job, result
+from touchline.competition.one_match import Job, PlayedMatch, play_job, result
 from touchline.competition.standing import Standing
 from touchline.competition.state import KNOCK_OUT
 from touchline.core import registry
 from touchline.core.league.adapter import Lineup
-
-STAND_INS = ("scripted", "regular", "greedy", "expert", "random")
-"""Who plays for people whose matches are simulated, the first that knows the game."""
 
 Executor = Here | Processes
 Tell = Callable[[Fixture], None]
@@ -74,8 +71,7 @@ class Season:
         """The bot that decides for a team; None where a person has to."""
         found = self.state.club(team).team.bot
         if found is None and self.everybody:
-            known = registry.bot_ids(self.state.rules.game)
-            found = next(name for name in STAND_INS if name in known)
+            found = registry.stand_in(self.state.rules.game, quick=True)
         return found
 
     def prepare(self) -> None:
@@ -139,7 +135,7 @@ class Season:
         """Play what can be played before the next market day."""
         self._standing = {}
         last = self._last_day()
-        waiting: deque[tuple[Fixture, HomePoints | None, Callable[[], Played]]] = deque()
+        waiting: deque[tuple[Fixture, HomePoints | None, Callable[[], PlayedMatch]]] = deque()
         under_way: set[int] = set()
         most = 1 if executor.workers == 1 else 2 * executor.workers
         played = 0
@@ -157,12 +153,10 @@ class Season:
                 save()
 
     def spend_for_people(self) -> None:
-        """Bots at home to a person spend their points, so that he sees them before he lines up."""
-        now = due_now(self.state)
-        for fixture in self.state.open_matches():
-            due = fixture.number in now
+        """Bots at home to a person spend their points, who sees them before lining up."""
+        for fixture in list(due(self.state)):
             at_home = self.bot(fixture.home) is not None and self.bot(fixture.away) is None
-            if due and at_home and fixture.points is None:
+            if at_home and fixture.points is None:
                 fit = self.state.lineup(fixture.home).fit
                 points = managers.spend(self.state, fixture, fit)
                 self.competition.add(*([points] if points is not None else []))
@@ -178,20 +172,14 @@ class Season:
 
     def _ready(self, last: int, under_way: set[int], room: int) -> list[Fixture]:
         """The next matches whose teams have nothing else to play first."""
-        found: list[Fixture] = []
-        busy: set[str] = set()
-        for fixture in self.state.open_matches():
-            if len(found) >= room or fixture.day > last:
-                break
-            if fixture.number in self._ahead:
-                continue
-            free = fixture.home not in busy and fixture.away not in busy
-            busy |= {fixture.home, fixture.away}
-            if fixture.number in under_way or not free:
-                continue
-            if self.bot(fixture.home) is not None and self.bot(fixture.away) is not None:
-                found.append(fixture)
-        return found
+        found = [
+            fixture
+            for fixture in due(self.state, self._ahead)
+            if fixture.day <= last
+            and fixture.number not in under_way
+            and not self._waits_for_person(fixture)
+        ]
+        return found[:room]
 
     def _lineup(self, team: str) -> Lineup:
         """A side with what its latest match has cost it."""
@@ -204,13 +192,11 @@ class Season:
 
     def _begin(
         self, executor: Executor, fixture: Fixture
-    ) -> tuple[Fixture, HomePoints | None, Callable[[], Played]]:
+    ) -> tuple[Fixture, HomePoints | None, Callable[[], PlayedMatch]]:
         home, away = self._lineup(fixture.home), self._lineup(fixture.away)
-        sides = (home, away)
-        fit = [self.state.adapter.can_play(side) for side in sides]
-        if not all(fit):
-            side = "home" if fit[0] else "away" if fit[1] else "neither"
-            return fixture, None, partial(Played, problem=side)
+        to = unfit(self.state, fixture, home, away)
+        if to is not None:
+            return fixture, None, partial(PlayedMatch, awarded=to)
         points = fixture.points or managers.spend(self.state, fixture, home.fit)
         job = Job(
             self.state.rules,
@@ -230,15 +216,12 @@ class Season:
         return fixture, None if fixture.points else points, executor.call(play_job, job)
 
     def _over(
-        self, fixture: Fixture, points: HomePoints | None, played: Played, tell: Tell
+        self, fixture: Fixture, points: HomePoints | None, played: PlayedMatch, tell: Tell
     ) -> None:
         """A match has come to its end, perhaps before earlier ones."""
         event: Result | Awarded
-        if played.problem:
-            to = played.problem
-            if to == "neither" and fixture.stage == KNOCK_OUT:
-                to = "home"  # somebody has to go on
-            event = Awarded(match=fixture.number, to=to)  # type: ignore[arg-type]
+        if played.awarded is not None:
+            event = Awarded(match=fixture.number, to=played.awarded)
         else:
             dice = {
                 name: lots.die(self.seed, fixture.number, name)

@@ -16,7 +16,7 @@ from touchline.core.league.terms import YELLOWS
 LONGEST_INJURY = 4
 
 
-class Told(Protocol):
+class Casualties(Protocol):
     """What a competition has to know of one side after a match: names of its players."""
 
     @property
@@ -54,7 +54,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 def after_match(
     standing: Standing,
-    told: Told,
+    told: Casualties,
     injury_dice: Mapping[str, int],
     yellows: int = YELLOWS,
     red: int = 1,

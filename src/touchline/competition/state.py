@@ -9,7 +9,7 @@ import msgspec
 from touchline.competition.events import Bid, Listed
 from touchline.competition.fixtures import Fixture
 from touchline.competition.standing import Standing
-from touchline.competition.table import Judge, Row, count
+from touchline.competition.table import TableJudge, TableRow, count
 from touchline.core.league.adapter import LeagueAdapter, Lineup
 from touchline.core.league.errors import BadCompetition
 from touchline.core.league.terms import Rules, Team
@@ -37,7 +37,7 @@ class State:
         self.clubs = {team.name: Club(team, cash=rules.market.start) for team in teams}
         self.start: list[str] = []
         self.begun = False
-        """Start numbers are drawn, and everybody has his squad."""
+        """Start numbers are drawn, and everybody has a squad."""
         self.unused: dict[str, None] = dict.fromkeys(adapter.players())
         self.fixtures: list[Fixture] = []
         self.byes: list[str] = []
@@ -98,7 +98,7 @@ class State:
         """The stages that have a table."""
         return list(dict.fromkeys(f.stage for f in self.fixtures if f.stage != KNOCK_OUT))
 
-    def judge(self, stage: str = "", until: int = 999) -> tuple[list[Row], Judge]:
+    def judge(self, stage: str = "", until: int = 999) -> tuple[list[TableRow], TableJudge]:
         """The table of a stage, and whoever judged it."""
         stage = stage or next(iter(self.stages()), "")
         played = self._matches(stage, until)
@@ -106,7 +106,7 @@ class State:
         if self.rules.market.points == "go":
             for name, row in rows.items():
                 row.points -= self.clubs[name].exchanged
-        judge = Judge(rows, played, self.rules, self.start or list(self.clubs), self.lots)
+        judge = TableJudge(rows, played, self.rules, self.start or list(self.clubs), self.lots)
         order = list(self.ladder) if stage == "ladder" else judge.order(list(rows))
         table = [rows[name] for name in order]
         for place, row in enumerate(table, 1):
@@ -116,7 +116,7 @@ class State:
     def _matches(self, stage: str, until: int = 999) -> list[Fixture]:
         return [f for f in self.fixtures if f.stage == stage and f.day <= until]
 
-    def _rows(self, stage: str, played: Sequence[Fixture]) -> dict[str, Row]:
+    def _rows(self, stage: str, played: Sequence[Fixture]) -> dict[str, TableRow]:
         """A row for each team of a stage, in no order yet."""
         teams = list(self.start or self.clubs)
         if stage.startswith("group-"):
@@ -140,7 +140,7 @@ class State:
                     self.counted[name] = points + row.points, tables + 1
         return self.counted[team]
 
-    def table(self, stage: str = "") -> list[Row]:
+    def table(self, stage: str = "") -> list[TableRow]:
         """The table of a stage with movement since the match day before the last one."""
         table, _ = self.judge(stage)
         stage = stage or next(iter(self.stages()), "")

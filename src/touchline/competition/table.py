@@ -12,7 +12,7 @@ from touchline.core.league.terms import Rules
 FORM = 5
 
 
-class Row(msgspec.Struct, rename={"goals": "for"}):
+class TableRow(msgspec.Struct, rename={"goals": "for"}):
     """One team of a table."""
 
     team: str
@@ -47,9 +47,9 @@ def score_of(fixture: Fixture, rules: Rules) -> tuple[int, int] | None:
     return None
 
 
-def count(teams: Iterable[str], fixtures: Iterable[Fixture], rules: Rules) -> dict[str, Row]:
+def count(teams: Iterable[str], fixtures: Iterable[Fixture], rules: Rules) -> dict[str, TableRow]:
     """A row for each team, in no order yet."""
-    rows = {team: Row(team) for team in teams}
+    rows = {team: TableRow(team) for team in teams}
     for fixture in sorted(fixtures, key=lambda each: (each.day, each.number)):
         if not fixture.over or fixture.home not in rows or fixture.away not in rows:
             continue
@@ -67,7 +67,7 @@ def count(teams: Iterable[str], fixtures: Iterable[Fixture], rules: Rules) -> di
     return rows
 
 
-def _add(row: Row, goals: int, against: int, rules: Rules) -> None:
+def _add(row: TableRow, goals: int, against: int, rules: Rules) -> None:
     row.played += 1
     row.goals += goals
     row.against += against
@@ -85,12 +85,12 @@ def _add(row: Row, goals: int, against: int, rules: Rules) -> None:
         row.form += "L"
 
 
-class Judge:
+class TableJudge:
     """Puts teams in order, one tie-break after the other."""
 
     def __init__(
         self,
-        rows: Mapping[str, Row],
+        rows: Mapping[str, TableRow],
         fixtures: Sequence[Fixture],
         rules: Rules,
         start: Sequence[str],

@@ -7,7 +7,7 @@ the reader's language by whoever shows it. `str(error)` is the sentence in the c
 from __future__ import annotations
 
 from touchline.core import texts
-from touchline.core.words.names import Man
+from touchline.core.language.names import Man
 
 
 class TouchlineError(Exception):
@@ -25,7 +25,7 @@ class TouchlineError(Exception):
 class IllegalAction(TouchlineError):
     """The rules do not allow this action here. Nothing has changed.
 
-    The text under the key is the reason alone. Whoever shows a refusal takes the parts he needs:
+    The text under the key is the reason alone. Whoever shows a refusal takes the parts they need:
     a terminal all of them, a screen the reason and what to do instead.
     """
 

@@ -14,10 +14,10 @@ import msgspec
 from touchline.core.errors import BadPosition
 from touchline.core.flow import A_SIDE, Frame, Kind, Operand
 from touchline.core.settings import changed, configure
+from touchline.core.state import Field
 
 S = TypeVar("S", bound=msgspec.Struct)
 F = TypeVar("F", bound=Frame[Any])
-Range = tuple[int, int]
 
 NOWHERE: Final = -1
 SIDES: Final = ("home", "away")
@@ -65,12 +65,12 @@ def read_numbers(text: str, field: str, count: int, low: int, high: int) -> list
     return [int(word) for word in words]
 
 
-def read_state(p: Any, text: str, ranges: Mapping[str, Range]) -> None:
+def read_state(p: Any, text: str, table: Sequence[Field]) -> None:
     """The counters of a position, each in its own range, set by name."""
     words = text.split(",")
-    if len(words) != len(ranges):
-        raise wrong("state", text, f"{len(ranges)} x 0…")
-    for (name, (low, high)), word in zip(ranges.items(), words, strict=True):
+    if len(words) != len(table):
+        raise wrong("state", text, f"{len(table)} x 0…")
+    for (name, low, high), word in zip(table, words, strict=True):
         if not _fits(word, low, high):
             raise wrong(name, word, f"{low}…{high}")
         setattr(p, name, int(word))

@@ -137,8 +137,8 @@ class Shortcut(msgspec.Struct, frozen=True):
         return say(self.text, name=self.name)
 
 
-Told = Literal["at once", "before", "later"]
-"""When an action is told where somebody could be asked in secret: before he is, or afterwards."""
+Disclosure = Literal["at once", "before", "later"]
+"""When an action is told where somebody could be asked in secret: before it, or afterwards."""
 
 
 def piece_id(side: int, number: int) -> str:

@@ -18,9 +18,9 @@ from msgspec import Meta
 from touchline.core.action import Action
 from touchline.core.events import Goal, is_a
 from touchline.core.game import Event, Forecast, Position
+from touchline.core.language.asking import clock_words
 from touchline.core.picture import Picture
 from touchline.core.texts import say
-from touchline.core.words.asking import clock_words
 
 if TYPE_CHECKING:
     from touchline.core.capabilities.game import Capabilities

@@ -18,12 +18,17 @@ from touchline.core import texts
 from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.entries import GAMES, installed_games, load, named
 from touchline.core.errors import Unknown
+from touchline.core.game import Position
 from touchline.core.prospect import Judge
 from touchline.core.rivals.own_bots import OwnBot, own_bots
 from touchline.core.rivals.styles import MARK, style_of
 from touchline.core.seat import Player, Styled
 
 BotFactory = Callable[..., Player]
+STAND_INS = ("regular", "greedy", "expert", "random")
+"""Who plays where nobody is named, the first that knows the game: a level that lets one breathe."""
+QUICK = "scripted"
+"""Who decides soonest, in games that have it."""
 _left_out: list[str] = []
 
 
@@ -32,13 +37,23 @@ def game_ids() -> list[str]:
     return installed_games()
 
 
-def game(name: str) -> Capabilities:
+def game(name: str) -> Capabilities[Position, Any]:
     """A game by its id; Unknown says which there are.
 
     >>> game("brettfussball").rules_version
     2
     """
     return complete(load(name))
+
+
+def default_game() -> str:
+    """The game of somebody who does not say which."""
+    return next((name for name in game_ids() if game(name).by_default), game_ids()[0])
+
+
+def default_league() -> str:
+    """The game of a competition, where nobody says which."""
+    return next((name for name in game_ids() if game(name).league.by_default), default_game())
 
 
 def leave_out(name: str) -> None:
@@ -65,6 +80,13 @@ def weakest_first(game_id: str) -> list[str]:
     known = [key.removeprefix(prefix) for key in texts_of if key.startswith(prefix)]
     bots = bot_ids(game_id)
     return [bot for bot in known if bot in bots] + [bot for bot in bots if bot not in known]
+
+
+def stand_in(game_id: str, *, quick: bool = False) -> str:
+    """The bot that plays where nobody is named; a `quick` one where nobody watches it."""
+    known = bot_ids(game_id)
+    wanted = (QUICK, *STAND_INS) if quick else STAND_INS
+    return next((name for name in wanted if name in known), known[0])
 
 
 def bot(game_id: str, name: str, **options: Any) -> Player:

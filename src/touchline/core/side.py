@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Literal
+
+SideName = Literal["home", "away"]
+"""A manager's side, in texts, records and messages."""
 
 
 class Side(IntEnum):

@@ -12,12 +12,11 @@ from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout, Team
 from touchline.core.editor.own_team import OwnTeam, TeamKit
 from touchline.core.editor.scenario import Scenario as Terms
-from touchline.core.errors import Unknown
-from touchline.core.newspaper import Statistics
+from touchline.core.language.clauses import Idea
+from touchline.core.learning.senses import Senses
 from touchline.core.picture import Danger, Picture, Piece, Shortcut, Threat, Touch, Way
-from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.words.clauses import Idea
+from touchline.core.statistics import Statistics
 from touchline.counterattack.engine import choose
 from touchline.counterattack.engine.before_match.draft import before_the_match
 from touchline.counterattack.engine.before_match.line_up import LineUp, TeamsOut
@@ -40,7 +39,7 @@ from touchline.counterattack.text.newspaper import Newspaper
 from touchline.counterattack.text.notation import read, write
 
 
-class CounterAttack(Capabilities):
+class CounterAttack(Capabilities[Position, Settings]):
     """The football strategy game of Colin Webster, second edition."""
 
     id = "counterattack"
@@ -61,15 +60,6 @@ class CounterAttack(Capabilities):
     def __init__(self) -> None:
         texts.add(self.package)
         sign(self.id, Contract(write, imagine, view, forecast))
-
-    def settings(
-        self, preset: str | None = None, changes: Mapping[str, Any] | None = None
-    ) -> Settings:
-        """A preset with single switches changed."""
-        name = preset or next(iter(PRESETS))
-        if name not in PRESETS:
-            raise Unknown("error.preset", name=name, game=self.id, known=", ".join(PRESETS))
-        return configure(PRESETS[name], changes or {})
 
     def new(self, settings: Settings | None = None) -> Position:
         """A match before the draft."""
@@ -128,9 +118,15 @@ class CounterAttack(Capabilities):
         """Reads the events of this game."""
         return MatchReader(self)
 
-    def newspaper(self) -> Statistics:
+    def statistics(self) -> Statistics:
         """Every event is counted."""
         return Newspaper()
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.counterattack.learning.senses import CounterAttackSenses
+
+        return CounterAttackSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""

@@ -23,8 +23,8 @@ from touchline.core.league.terms import YELLOWS, Absences, Market, Rules, Squads
 from touchline.core.settings import configure
 from touchline.core.texts import say
 from touchline.counterattack.engine.before_match.formations import formations
-from touchline.counterattack.engine.position import SHIRTS
 from touchline.counterattack.engine.set_pieces.substitution import card_of
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Booked, Goal, Numbered, Passed, Substituted, Won
 from touchline.counterattack.squads.card import (
     ATTRIBUTES,
@@ -68,9 +68,12 @@ PASSES: Final = frozenset(
 class CounterAttackLeague(LeagueAdapter):
     """The cards of the packs in play are the players."""
 
+    by_default = True
     noted = frozenset({Passed, Won, Goal, Booked, Numbered, Substituted})
 
-    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(
+        self, game: Capabilities[Position, Any], rules: Rules, teams: Sequence[Team] = ()
+    ) -> None:
         super().__init__(game, rules, teams)
         packs = "+".join([self.settings.packs, *self.brought])
         try:

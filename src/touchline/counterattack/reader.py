@@ -10,15 +10,16 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import tag_of
 from touchline.core.game import Event
-from touchline.core.newspaper import Sheet
+from touchline.core.language.asking import added_time
 from touchline.core.reader import Figure, Pass, Reader, Shot, chance_of, words
 from touchline.core.side import Side
-from touchline.core.words.asking import added_time
+from touchline.core.statistics import Sheet
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE
 from touchline.counterattack.engine.clock.full_time import PERIODS
 from touchline.counterattack.engine.heading.headed_shot import HeadAim
 from touchline.counterattack.engine.heading.heading import ROLLED_ONE, jumpers, points, score_of
-from touchline.counterattack.engine.position import COUNTERS, Position, shirt
+from touchline.counterattack.engine.position import Position, shirt
+from touchline.counterattack.engine.state import COUNTERS
 from touchline.counterattack.screen.forecast import follow
 from touchline.counterattack.screen.view import attack_of, minute_of_match, minutes_added
 from touchline.counterattack.text.newspaper import Newspaper

@@ -6,7 +6,7 @@ import ipaddress
 from functools import lru_cache
 from typing import Final
 
-HOUSEHOLD: Final = 64
+IPV6_PREFIX_BITS: Final = 64
 """The bits of an IPv6 address that a household is given; it chooses the rest itself."""
 
 
@@ -29,4 +29,4 @@ def network_of(address: str) -> str:
         return str(found)
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, HOUSEHOLD), strict=False))
+    return str(ipaddress.ip_network((found, IPV6_PREFIX_BITS), strict=False))

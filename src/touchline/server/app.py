@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -17,27 +17,18 @@ import touchline
 from touchline.core import texts
 from touchline.server.config import Config
 from touchline.server.errors import NotStored, Refusal
-from touchline.server.http import (
-    account_routes,
-    daily_routes,
-    dice_routes,
-    game_routes,
-    match_routes,
-    scenario_routes,
-    static_files,
-    study_routes,
-    team_routes,
-    websocket,
-)
-from touchline.server.http.competition import organiser_routes
-from touchline.server.http.competition import routes as competition_routes
+from touchline.server.http import static_files, websocket
+from touchline.server.http.cluster.elsewhere import Elsewhere
+from touchline.server.http.cluster.inner_door import InnerDoor
 from touchline.server.http.guard import Guard
 from touchline.server.http.models import Health, Problem
+from touchline.server.http.prices import PriceList, priced
 from touchline.server.http.request import preferred
+from touchline.server.http.schema import ROUTES
 from touchline.server.service import MatchService
 from touchline.server.warm_up import warm_up
 
-SMALL = 500  # bytes that are not worth compressing
+MIN_COMPRESSED_BYTES = 500  # bytes that are not worth compressing
 DESCRIPTION = {"model": Problem, "description": "Refused, with the reason."}
 
 
@@ -67,27 +58,33 @@ def create_app(config: Config | None = None, folder: Path = static_files.FOLDER)
     app.add_exception_handler(NotStored, _away)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _http)
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL)
-    app.add_middleware(Guard, service=service)
-    _add_plain_routes(app, service)
-    modules = (
-        *(game_routes, match_routes, dice_routes, account_routes, study_routes, scenario_routes),
-        *(team_routes, daily_routes, competition_routes, organiser_routes, websocket),
-    )
-    for module in modules:
-        app.include_router(module.router)
-    app.include_router(static_files.router)
+    app.add_middleware(GZipMiddleware, minimum_size=MIN_COMPRESSED_BYTES)
+    app.add_middleware(Elsewhere, service=service)
+    routers = [
+        _plain_routes(service),
+        *(module.router for module in (*ROUTES, websocket)),
+        static_files.router,
+    ]
+    for router in routers:
+        app.include_router(router)
+    prices = PriceList(route for router in routers for route in router.routes)
+    app.add_middleware(Guard, service=service, prices=prices)
+    app.add_middleware(InnerDoor, service=service)
     return app
 
 
-def _add_plain_routes(app: FastAPI, service: MatchService) -> None:
-    @app.get("/health", tags=["server"])
+def _plain_routes(service: MatchService) -> APIRouter:
+    router = APIRouter(tags=["server"])
+
+    @router.get("/health")
+    @priced(1)
     async def health() -> Health:
         """Is the server well, and can it store what is played? If not, 503."""
         await service.health.feel()
         return Health(status="ok", version=touchline.__version__)
 
-    @app.get("/metrics", tags=["server"], response_class=PlainTextResponse)
+    @router.get("/metrics", response_class=PlainTextResponse)
+    @priced(1)
     async def metrics() -> PlainTextResponse:
         """Counters for Prometheus."""
         return PlainTextResponse(
@@ -95,8 +92,11 @@ def _add_plain_routes(app: FastAPI, service: MatchService) -> None:
                 matches_in_memory=len(service.actors),
                 bots_thinking=service.bots.thinking,
                 commits=service.store.commits,
+                servers=1 + len(service.cluster.members),
             )
         )
+
+    return router
 
 
 def _language(request: Request) -> str:

@@ -10,13 +10,13 @@ from touchline.core.errors import TouchlineError
 texts.add("touchline.server")
 
 
-LONGEST: Final = 300
+MAX_QUOTED_LETTERS: Final = 300
 """Nothing that was sent is quoted at greater length."""
 
 
 def brief(text: str) -> str:
     """A text that is not repeated at length."""
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    return text if len(text) <= MAX_QUOTED_LETTERS else f"{text[: MAX_QUOTED_LETTERS - 1]}…"
 
 
 class Refusal(TouchlineError):

@@ -9,9 +9,9 @@ from typing import Final
 from touchline.server.errors import NotStored
 from touchline.server.store.database import Store
 
-FRESH: Final = 2.0
+FRESH_S: Final = 2.0
 """Seconds for which an answer is given again."""
-PATIENCE: Final = 3.0
+TIMEOUT_S: Final = 3.0
 
 
 class HealthCheck:
@@ -25,10 +25,10 @@ class HealthCheck:
 
     async def feel(self) -> None:
         """NotStored if nothing can be stored at the moment, or not soon."""
-        if time.monotonic() - self._asked > FRESH:
+        if time.monotonic() - self._asked > FRESH_S:
             if self._asking is None:
                 self._asking = asyncio.get_running_loop().create_task(self._ask())
-            await asyncio.wait([self._asking], timeout=PATIENCE)
+            await asyncio.wait([self._asking], timeout=TIMEOUT_S)
             if self._asking is not None:
                 raise NotStored("the database does not answer")
         if not self._well:

@@ -11,61 +11,26 @@ from typing import Final
 
 from touchline.server.addresses import network_of
 
-SAID: Final = {
+MESSAGE_POINTS: Final = {
     "act": 1, "roll": 1, "quick": 2, "odds": 2, "chances": 10, "why": 5, "hint": 30,
     "threats": 10, "bar": 10, "propose": 2, "answer": 1,
     "chat": 2, "mute": 1, "lang": 10, "ping": 1,
 }  # fmt: skip
 """What a message on a WebSocket costs, in points."""
-MISREAD: Final = 1
+MISREAD_POINTS: Final = 1
 """What cannot be read costs as much as a move."""
-HANDSHAKE: Final = 5
+HANDSHAKE_POINTS: Final = 5
 """A new WebSocket: the whole state is sent."""
-ASKED: Final = (
-    ("POST", "/api/study/position", 3),
-    ("POST", "/api/scenarios", 3),
-    ("POST", "/api/teams", 3),
-    ("POST", "/api/study/review", 60),
-    ("POST", "/api/study/", 25),
-    ("POST", "/api/matches", 10),
-    ("POST", "/api/competitions/", 3),
-    ("POST", "/api/competitions", 25),
-    ("GET", "/api/competitions", 2),
-    ("POST", "/api/account", 10),
-    ("POST", "/api/session", 10),
-)
-"""What a request costs, by its method and the beginning of its path; the first that fits counts."""
-LONG_READS: Final = {"replay": 15, "study": 15, "review": 50, "rolls": 5, "record": 3, "board": 2}
-"""What it costs to read something long about a match, by the last word of the path."""
-RECORD: Final = 20
+RECORD_POINTS: Final = 20
 """On top of a new match that begins out of a record."""
-SIMULATED: Final = 20
+SIMULATED_MATCH_POINTS: Final = 20
 """On top of the request, for each match of a competition that bots play in a worker."""
-SEASON_FOR_ONE: Final = 4000
+SEASON_LETTERS_PER_POINT: Final = 4000
 """Letters of the file of a season that cost one point more: it is gone through."""
-EVENTS_FOR_ONE: Final = 100
+EVENTS_PER_POINT: Final = 100
 """Events of a competition that make a page of it, or a change, cost one point more."""
-BOOK: Final = 30
+YEARBOOK_POINTS: Final = 30
 """The yearbook of a competition."""
-FILE: Final = 0.25
-"""A file of the front end: a page is made of dozens."""
-SENT_FOR_ONE: Final = 20_000
-"""Bytes of a body that cost one point more."""
-
-
-def price(method: str, path: str, length: int) -> float:
-    """What a request costs.
-
-    >>> price("GET", "/api/games", 0), price("POST", "/api/matches", 500_000)
-    (1, 35)
-    """
-    if method == "GET" and not path.startswith(("/api/", "/health", "/metrics")):
-        return FILE
-    fitting = (cost for how, where, cost in ASKED if how == method and path.startswith(where))
-    first: float = next(fitting, 1)
-    if path.startswith("/api/matches/"):
-        first = LONG_READS.get(path.rpartition("/")[2], 5 if method == "POST" else 1)
-    return first + length // SENT_FOR_ONE
 
 
 class Bucket:
@@ -93,6 +58,11 @@ class Bucket:
         self.tokens -= cost
         return True
 
+    def charge(self, cost: float) -> None:
+        """So much was spent elsewhere; it may leave a debt."""
+        self._fill()
+        self.tokens -= cost
+
     @property
     def full(self) -> bool:
         """Has nothing been taken that has not come back?"""
@@ -104,28 +74,49 @@ class Addresses:
     """A bucket for each address.
 
     A full bucket is as good as a new one, so the ones seen longest ago are forgotten once they are
-    full, and never before: who has spent his points gets no new ones by sending others ahead. While
+    full, and never before: who has spent all points gets no new ones by sending others ahead. While
     there are too many buckets that are not full, newcomers share one.
     """
 
-    MOST = 10_000
+    MAX_BUCKETS = 10_000
 
     def __init__(self, make: Callable[[], Bucket]) -> None:
         self._make = make
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
         self._shared = make()
+        self._spent: dict[str, float] | None = None
+        """What others have to be told, if there are others."""
 
     def take(self, address: str, cost: float = 1) -> bool:
         """May this address go on?"""
         network = network_of(address)
+        granted = self._bucket(network).take(cost)
+        if granted and self._spent is not None:
+            self._spent[network] = self._spent.get(network, 0.0) + cost
+        return granted
+
+    def charge(self, network: str, cost: float) -> None:
+        """An address has spent this elsewhere."""
+        self._bucket(network).charge(cost)
+
+    def tell(self) -> None:
+        """Note from now on what others have to be told."""
+        self._spent = {}
+
+    def told(self) -> dict[str, float]:
+        """What addresses have spent since this was asked last."""
+        spent, self._spent = self._spent or {}, {}
+        return spent
+
+    def _bucket(self, network: str) -> Bucket:
         bucket = self._buckets.get(network)
         if bucket is None:
-            return self._newcomer(network).take(cost)
+            return self._newcomer(network)
         self._buckets.move_to_end(network)
-        return bucket.take(cost)
+        return bucket
 
     def _newcomer(self, network: str) -> Bucket:
-        if len(self._buckets) >= self.MOST:
+        if len(self._buckets) >= self.MAX_BUCKETS:
             oldest = next(iter(self._buckets))
             if not self._buckets[oldest].full:
                 return self._shared

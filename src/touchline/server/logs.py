@@ -6,12 +6,12 @@ import logging
 import time
 from typing import Final
 
-MOST: Final = 20
+MAX_LINES_PER_MINUTE: Final = 20
 """Lines from one place in the program within a minute."""
-MINUTE: Final = 60.0
+MINUTE_S: Final = 60.0
 
 
-class Seldom(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets the first few records of each place through every minute, and counts the rest."""
 
     def __init__(self) -> None:
@@ -23,19 +23,19 @@ class Seldom(logging.Filter):
         place = record.pathname, record.lineno
         now = time.monotonic()
         since, count = self._seen.get(place, (now, 0))
-        if now - since >= MINUTE:
+        if now - since >= MINUTE_S:
             since, count = now, 0
         self._seen[place] = since, count + 1
-        if count == MOST:
+        if count == MAX_LINES_PER_MINUTE:
             record.msg = f"{record.msg} (again and again; the rest of this minute is left out)"
             record.exc_info = None
             record.exc_text = None
-        return count <= MOST
+        return count <= MAX_LINES_PER_MINUTE
 
 
 def speak_seldom() -> None:
     """Watch over everything that is written to the log."""
-    seldom = Seldom()
+    seldom = RepeatFilter()
     writers = [*logging.getLogger("uvicorn").handlers, *logging.getLogger().handlers]
     if logging.lastResort is not None:
         writers.append(logging.lastResort)

@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import Final
 
-BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+BOUNDS_S: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
 class Times:
@@ -15,12 +15,12 @@ class Times:
     def __init__(self, name: str) -> None:
         self.name = name
         self.seconds = 0.0
-        self.buckets = [0] * (len(BOUNDS) + 1)
+        self.buckets = [0] * (len(BOUNDS_S) + 1)
 
     def took(self, seconds: float) -> None:
         """It took so long once more."""
         self.seconds += seconds
-        step = next((i for i, bound in enumerate(BOUNDS) if seconds <= bound), len(BOUNDS))
+        step = next((i for i, bound in enumerate(BOUNDS_S) if seconds <= bound), len(BOUNDS_S))
         self.buckets[step] += 1
 
     def lines(self) -> list[str]:
@@ -28,7 +28,7 @@ class Times:
         name = f"touchline_{self.name}_seconds"
         found = [f"# TYPE {name} histogram"]
         so_far = 0
-        for bound, count in zip(BOUNDS, self.buckets, strict=False):
+        for bound, count in zip(BOUNDS_S, self.buckets, strict=False):
             so_far += count
             found.append(f'{name}_bucket{{le="{bound:g}"}} {so_far}')
         total = sum(self.buckets)
@@ -42,8 +42,8 @@ class Stretches:
     Somebody who only wants to be woken after a short while looks how much too late that is.
     """
 
-    TICK: Final = 0.025
-    SPAN: Final = 60.0
+    TICK_S: Final = 0.025
+    SPAN_S: Final = 60.0
 
     def __init__(self) -> None:
         self._longest = [0.0, 0.0]
@@ -58,14 +58,14 @@ class Stretches:
     async def watch(self) -> None:
         """Look for as long as the loop runs."""
         while True:
-            due = time.monotonic() + self.TICK
-            await asyncio.sleep(self.TICK)
+            due = time.monotonic() + self.TICK_S
+            await asyncio.sleep(self.TICK_S)
             self.note(time.monotonic() - due)
 
     def note(self, late: float) -> None:
         """Nobody was served for so long."""
         now = time.monotonic()
-        if now - self._begun > self.SPAN:
+        if now - self._begun > self.SPAN_S:
             self._longest = [0.0, self._longest[0]]
             self._begun = now
         self._longest[0] = max(self._longest[0], late)
@@ -81,6 +81,8 @@ class Metrics:
         self.refusals = 0
         self.failures = 0
         self.connections = 0
+        self.relayed = 0
+        """Of those who have called here, the ones another server serves."""
         self.stretches = Stretches()
         self.acknowledging = Times("acknowledge")
         self.bots = Times("bot_answer")
@@ -103,7 +105,12 @@ class Metrics:
         for name, value in counters.items():
             lines += [f"# TYPE touchline_{name}_total counter", f"touchline_{name}_total {value}"]
         longest = self.stretches.longest
-        gauges = {"connections": self.connections, "loop_longest_seconds": longest, **gauges}
+        gauges = {
+            "connections": self.connections,
+            "relayed": self.relayed,
+            "loop_longest_seconds": longest,
+            **gauges,
+        }
         for name, amount in gauges.items():
             lines += [f"# TYPE touchline_{name} gauge", f"touchline_{name} {amount:g}"]
         lines += [*self.acknowledging.lines(), *self.bots.lines()]

@@ -10,20 +10,20 @@ from msgspec.structs import replace
 from touchline.core.capabilities.game import complete
 from touchline.core.events import Common, as_sent, tag_of
 from touchline.core.game import Game
+from touchline.core.language.commentary import Commentator
+from touchline.core.language.names import man, side_words
 from touchline.core.picture import Piece, Sign
 from touchline.core.reader import Reader, Score
 from touchline.core.record import Record
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 from touchline.core.texts import say
-from touchline.core.words.commentary import Commentator
-from touchline.core.words.names import man, side_words
-from touchline.study.story import SideName, StoryLine, lines, side_of
-from touchline.study.walk import Seen, walk
+from touchline.study.story import StoryLine, lines, side_of
+from touchline.study.walk import WalkedAction, walk
 
 BIG_CHANCE = 0.3
 
 
-class Frame(msgspec.Struct, omit_defaults=True):
+class ReplayFrame(msgspec.Struct, omit_defaults=True):
     """One action: who took it, the pieces it changed, and how things stand after it.
 
     The first frame, with an empty action, has every piece; one that has left is nowhere. `turned`
@@ -61,7 +61,7 @@ class Replay(msgspec.Struct):
     picture: str | None
     tags: dict[str, str]
     settings: dict[str, Any]
-    frames: list[Frame]
+    frames: list[ReplayFrame]
     moments: list[Moment]
 
 
@@ -72,7 +72,7 @@ def replay(game: Game, record: Record) -> Replay:
     teller = Commentator(game.id)
     named = [record.tags.get(tag, "") for tag in ("HomeClub", "AwayClub")]
     pieces: dict[str, Piece] = {}
-    frames: list[Frame] = []
+    frames: list[ReplayFrame] = []
     moments: list[Moment] = []
     settings: Any = None
     turned = False
@@ -104,8 +104,8 @@ def picture_key(game: Any, settings: Any) -> str | None:
 
 
 def _frame(
-    game: Any, reader: Reader, teller: Commentator, seen: Seen, pieces: dict[str, Piece]
-) -> Frame:
+    game: Any, reader: Reader, teller: Commentator, seen: WalkedAction, pieces: dict[str, Piece]
+) -> ReplayFrame:
     """What this action changed; `pieces` are those before it, and after it when this is done."""
     there = {piece.id: piece for piece in game.pieces(seen.position, None)}
     both = [*pieces.values(), *there.values()]  # also who has just been sent off
@@ -114,7 +114,7 @@ def _frame(
         changed.append(replace(pieces.pop(name), at=None, ball=False))
     pieces.update(there)
     teller.names = {piece.id: piece.name for piece in both if piece.name}
-    return Frame(
+    return ReplayFrame(
         seen.seq,
         "" if seen.action is None else seen.action.text,
         seen.by,
@@ -129,7 +129,7 @@ def _frame(
     )
 
 
-def _moments(reader: Reader, teller: Commentator, seen: Seen) -> list[Moment]:
+def _moments(reader: Reader, teller: Commentator, seen: WalkedAction) -> list[Moment]:
     when = reader.minute(seen.position), reader.clock(seen.position)
     return [
         Moment(seen.seq, tag_of(event), text, side_of(event), *when)

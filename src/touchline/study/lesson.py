@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from touchline.core.errors import TouchlineError
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 from touchline.core.texts import LANGUAGES, language
 
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
@@ -56,7 +56,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     game: str
     id: Name
     level: Annotated[int, Meta(ge=1, le=9)]
-    side: Literal["home", "away"] = "home"
+    side: SideName = "home"
     position: str = ""
     """A line that a match has shown; or begin anew with `preset` and `switches`."""
     preset: str = ""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 import msgspec
 
 from touchline.core.events import tag_of
 from touchline.core.game import Event
-from touchline.core.side import Side
-from touchline.core.words.commentary import Commentator
-from touchline.core.words.gathering import Run
-
-SideName = Literal["home", "away"]
+from touchline.core.language.aggregation import Run
+from touchline.core.language.commentary import Commentator
+from touchline.core.side import Side, SideName
 
 
 class StoryLine(msgspec.Struct, omit_defaults=True):
@@ -29,7 +26,7 @@ class StoryLine(msgspec.Struct, omit_defaults=True):
     goes_on: bool = False
     """It belongs to the roll before it."""
     cells: str = ""
-    """The cells it speaks of, for whoever wants them."""
+    """The cells it speaks of, such as `P14–S17`, for whoever wants them."""
 
 
 def lines(teller: Commentator, seq: int, events: Iterable[Event]) -> list[StoryLine]:

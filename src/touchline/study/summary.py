@@ -17,15 +17,16 @@ from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities, complete
 from touchline.core.events import Booked, Duel, Kick, PeriodBegan, Saved, is_a
 from touchline.core.game import Event, Game
+from touchline.core.language.commentary import variants
+from touchline.core.language.names import Man, side_words
 from touchline.core.prospect import Judge
 from touchline.core.reader import Reader, Shot
 from touchline.core.record import Record
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words.commentary import variants
-from touchline.core.words.names import Man, side_words
+from touchline.study.units import unit_of
 from touchline.study.verdict import Goal, Verdict
-from touchline.study.walk import Seen, walk
+from touchline.study.walk import WalkedAction, walk
 
 MOST: Final = 5
 MOST_AT_HALF_TIME: Final = 4
@@ -37,7 +38,7 @@ SWING: Final = 10
 """Points of a hundred after which something is said to have turned the match."""
 SAVES: Final = 3
 LOOKED_AT: Final = 4
-"""So many moments the judge is asked about: each takes him a while."""
+"""So many moments the judge is asked about: each takes a while."""
 HALF_TIME: Final = "second-half"
 SIDES: Final = (Side.HOME, Side.AWAY)
 
@@ -115,7 +116,7 @@ class Watcher:
         self._open: list[tuple[Shot, Any]] = []
         self._goals = 0
 
-    def watch(self, seen: Seen) -> None:
+    def watch(self, seen: WalkedAction) -> None:
         """Look at an action and what came of it."""
         position = self.position = seen.position
         self.verdict.watch(seen.seq, position, seen.events)
@@ -143,6 +144,10 @@ class Watcher:
         """Somebody decides again: what was shot before is in, or it is not."""
         goals = self.verdict.goals[self._goals :]
         self._goals = len(self.verdict.goals)
+        last = self.keys[-1].shot if self.keys else None
+        if goals and not self._open and last is not None and last.scored:
+            # Somebody answered between its dice: it was no miss after all.
+            self._open = [(last, self.keys.pop().before)]
         after = position.copy() if goals or self._open else None
         for goal in goals:
             before = self._open[0][1] if self._open else self._last
@@ -165,10 +170,8 @@ class Watcher:
         return Man(shirt, name or self.verdict.name(side, shirt) or "", self.side(side))
 
     def when(self, clock: str) -> str:
-        """The time of something, in the unit of the game."""
-        view = self.position.view(None)
-        unit = "minute" if "minute" in view else "attack" if view.get("attacks") else "turn"
-        return say(f"study.story.{unit}", clock=clock)
+        """The time of something, in the unit of the match."""
+        return say(f"study.story.{unit_of(self.position)}", clock=clock)
 
 
 class Teller:

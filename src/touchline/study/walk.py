@@ -14,7 +14,7 @@ from touchline.core.record import Record, start
 from touchline.core.side import Side
 
 
-class Seen(NamedTuple):
+class WalkedAction(NamedTuple):
     """One action: who took it, what it led to. The position is the same object each time."""
 
     seq: int
@@ -25,13 +25,13 @@ class Seen(NamedTuple):
     events: list[Event]
 
 
-def walk(game: Capabilities, record: Record, reader: Reader) -> Iterator[Seen]:
+def walk(game: Capabilities, record: Record, reader: Reader) -> Iterator[WalkedAction]:
     """The start, then every action of the record; the reader is shown all of them.
 
     BadRecord names the action that was not legal.
     """
     position = start(game, record)
-    yield Seen(0, position, None, "official", None, [])
+    yield WalkedAction(0, position, None, "official", None, [])
     for seq, action in enumerate(record.actions, 1):
         turn, chance = position.turn, position.chance
         if not action.by_chance and (turn is Side.CHANCE or action in position.signals()):
@@ -46,4 +46,4 @@ def walk(game: Capabilities, record: Record, reader: Reader) -> Iterator[Seen]:
             ) from None
         reader.after(seq, position, events)
         by = "official" if turn is None else turn.label
-        yield Seen(seq, position, action, by, chance, events)
+        yield WalkedAction(seq, position, action, by, chance, events)

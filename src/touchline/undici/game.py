@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.contract import Contract, sign
 from touchline.core.editor.layout import Kit, Layout
 from touchline.core.editor.own_team import OwnTeam, TeamKit
-from touchline.core.editor.scenario import Scenario, of_ours, ours, worded
-from touchline.core.errors import Unknown
-from touchline.core.picture import Picture, Piece, Shortcut, Sign, Threat, Told, Touch, Way
+from touchline.core.language.clauses import Idea
+from touchline.core.learning.senses import Senses
+from touchline.core.picture import Disclosure, Picture, Piece, Shortcut, Sign, Threat, Touch, Way
 from touchline.core.rivals.clubs import Rival
-from touchline.core.settings import configure
 from touchline.core.side import Side
-from touchline.core.words.clauses import Idea
 from touchline.undici.engine.before_match.draft import Draft
 from touchline.undici.engine.before_match.line_up import before_the_match
 from touchline.undici.engine.board.pitch import sign_rows
@@ -33,7 +29,7 @@ from touchline.undici.reader import MatchReader
 from touchline.undici.screen import ideas, picture, shortcuts, shown, threats, ways
 from touchline.undici.screen import layout as by_hand
 from touchline.undici.screen.forecast import forecast
-from touchline.undici.screen.secrets import hides, imagine, let_be, secret, secret_moment
+from touchline.undici.screen.secrets import as_if_declined, disclosure, hides, imagine, secret
 from touchline.undici.screen.view import view, views
 from touchline.undici.settings import DEFAULT, FORMATS, HEADINGS, MINUTES, PRESETS, Settings
 from touchline.undici.squads import own, rivals
@@ -42,7 +38,7 @@ from touchline.undici.text.frames import PRELUDE, RESPONSES
 from touchline.undici.text.notation import read, write
 
 
-class Undici(Capabilities):
+class Undici(Capabilities[Position, Settings]):
     """The football game of chips, quadrants and strategy cards."""
 
     id = "undici"
@@ -66,15 +62,6 @@ class Undici(Capabilities):
     def __init__(self) -> None:
         texts.add(self.package)
         sign(self.id, Contract(write, imagine, view, forecast))
-
-    def settings(
-        self, preset: str | None = None, changes: Mapping[str, Any] | None = None
-    ) -> Settings:
-        """A preset with single switches changed."""
-        name = preset or next(iter(PRESETS))
-        if name not in PRESETS:
-            raise Unknown("error.preset", name=name, game=self.id, known=", ".join(PRESETS))
-        return configure(PRESETS[name], changes or {})
 
     def new(self, settings: Settings | None = None) -> Position:
         """A match before the teams are chosen."""
@@ -129,20 +116,6 @@ class Undici(Capabilities):
         """A match of clubs that bring their own teams; the other side chooses among the rest."""
         return rivals.against(self.new, settings, home, away)
 
-    def scenarios(self) -> list[tuple[str, str, str]]:
-        """Name, title and what home is after, in the current language."""
-        told = [(name, worded(each)) for name, each in ours(self.package).items()]
-        return [(name, each.title, each.home.aim) for name, each in told]
-
-    def scenario(self, name: str, preset: str | None, seed: str) -> Position:
-        """The first position of a scenario of ours; nothing in it is by lot."""
-        found = of_ours(self.package, name)
-        return self.set_up(replace(found.layout(), preset=preset or found.preset))
-
-    def terms(self, name: str, preset: str | None) -> Scenario:
-        """What a scenario of ours is called, what both are after and what wins."""
-        return worded(of_ours(self.package, name))
-
     def rule(self, position: Position) -> str:
         """The rule of the decision on top."""
         return position.flow[-1].rule()
@@ -150,6 +123,12 @@ class Undici(Capabilities):
     def reader(self) -> MatchReader:
         """Reads the events of this game."""
         return MatchReader(self)
+
+    def senses(self) -> Senses:
+        """What learners see and answer with."""
+        from touchline.undici.learning.senses import UndiciSenses
+
+        return UndiciSenses()
 
     def board(self, position: Position) -> list[list[str]]:
         """The signs of the board file in rows, the top row first."""
@@ -231,13 +210,13 @@ class Undici(Capabilities):
         """Would it give away a hand who is asked now?"""
         return secret(position)
 
-    def let_be(self, position: Position) -> Position:
+    def as_if_declined(self, position: Position) -> Position:
         """The position in which nobody plays a card now."""
-        return let_be(position)
+        return as_if_declined(position)
 
-    def secret_moment(self, position: Position, action: Action) -> Told:
+    def disclosure(self, position: Position, action: Action) -> Disclosure:
         """When an action is told that a card may answer."""
-        return secret_moment(position, action)
+        return disclosure(position, action)
 
     def covered(self, position: Position) -> bool:
         """Hands and piles are covered all match long."""

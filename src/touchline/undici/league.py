@@ -46,7 +46,9 @@ class UndiciLeague(LeagueAdapter):
     noted = frozenset({Accuracy, Goal, Booked, Started, Substituted})
     fewest = ELEVEN
 
-    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(
+        self, game: Capabilities[Position, Any], rules: Rules, teams: Sequence[Team] = ()
+    ) -> None:
         super().__init__(game, rules, teams)
         if rules.squads.how == "whole":
             ids = [team.chips for team in teams if team.chips]

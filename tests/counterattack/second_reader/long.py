@@ -9,24 +9,21 @@ import random
 import sys
 from collections import Counter
 
-from tests.counterattack import (
-    test_second_reading_chances,
+from tests.counterattack.before_match import test_second_reading_choices
+from tests.counterattack.duels import test_second_reading_fouls
+from tests.counterattack.heading import test_second_reading_headers
+from tests.counterattack.passing import test_second_reading_loose_balls, test_second_reading_passes
+from tests.counterattack.running import test_second_reading_runs, test_second_reading_thirds
+from tests.counterattack.second_reader.season import positions
+from tests.counterattack.set_pieces import (
     test_second_reading_changes,
-    test_second_reading_choices,
-    test_second_reading_fouls,
     test_second_reading_free_kicks,
     test_second_reading_goal_kicks,
-    test_second_reading_headers,
     test_second_reading_kick_offs,
-    test_second_reading_loose_balls,
-    test_second_reading_passes,
     test_second_reading_places,
-    test_second_reading_runs,
-    test_second_reading_shots,
-    test_second_reading_thirds,
     test_second_reading_throw_ins,
 )
-from tests.counterattack.second_reader.season import positions
+from tests.counterattack.shooting import test_second_reading_chances, test_second_reading_shots
 from touchline.counterattack.settings import PRESETS
 
 CHAPTERS = {

@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from touchline.server.accounts import passwords
-from touchline.server.accounts.passwords import EACH, Doorman
+from touchline.server.accounts.passwords import MAX_PER_ADDRESS, Doorman
 from touchline.server.errors import Refusal
 
 RIGHT = "right"
@@ -50,7 +50,7 @@ def test_twenty_addresses_with_wrong_passwords_hold_nobody_up(looked: Looked) ->
         looked.open.clear()
         waiting = [
             asyncio.create_task(doorman.fits(RIGHT, f"wrong {number}", f"10.0.0.{number}"))
-            for _ in range(EACH)
+            for _ in range(MAX_PER_ADDRESS)
             for number in range(20)
         ]
         await _settle()
@@ -64,7 +64,7 @@ def test_twenty_addresses_with_wrong_passwords_hold_nobody_up(looked: Looked) ->
         doorman.stop()
 
     asyncio.run(door())
-    assert len(looked.order) == 20 * EACH + 2
+    assert len(looked.order) == 20 * MAX_PER_ADDRESS + 2
     assert looked.order[1:3] == ["known", "new"], "right after the one that was being looked at"
 
 
@@ -74,7 +74,8 @@ def test_one_address_has_so_many_that_wait_and_the_rest_is_refused_at_once(
     async def door() -> None:
         doorman = Doorman()
         waiting = [
-            asyncio.create_task(doorman.fits(RIGHT, "wrong", "10.0.0.1")) for _ in range(EACH)
+            asyncio.create_task(doorman.fits(RIGHT, "wrong", "10.0.0.1"))
+            for _ in range(MAX_PER_ADDRESS)
         ]
         await _settle()
         with pytest.raises(Refusal) as refused:

@@ -32,7 +32,7 @@ from .season import LONG, founded, until
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Config:
     """A server whose processes are counted; it tries everything twice."""
     monkeypatch.setenv(TALLY, str(tmp_path / "tally"))
-    monkeypatch.setattr(bot_matches, "TRIES", 2)
+    monkeypatch.setattr(bot_matches, "MAX_TRIES", 2)
     return Config(db=str(tmp_path / "x.sqlite3"), bot_seconds=0.05)
 
 
@@ -99,7 +99,7 @@ def test_a_fixture_that_takes_too_long_is_given_up_and_can_be_postponed_or_award
 def test_one_league_of_endless_matches_holds_no_other_up(
     config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_matches, "STRETCH", 0.2)
+    monkeypatch.setattr(bot_matches, "STRETCH_S", 0.2)
     with in_thread(config) as server:
         endless = {"turns": 100_000, "stoppage": False}
         hog = founded(server, teams=4, team=None, bots=["strong"], preset="championship",

@@ -17,8 +17,10 @@ from touchline.competition.events import Exchanged, Result
 from touchline.competition.lots import deal, order
 from touchline.competition.make import rules_for, teams_for
 from touchline.core.texts import speaking
-from touchline.server.competition import founding, office, views
-from touchline.server.competition.kept import Person
+from touchline.server.competition import create, views
+from touchline.server.competition import service as competition_service
+from touchline.server.competition.service import MAX_IN_MEMORY, CompetitionService
+from touchline.server.competition.stored import Person
 from touchline.server.config import Config
 from touchline.server.http.competition import person
 from touchline.server.limits import Addresses
@@ -77,7 +79,7 @@ def test_nobody_who_reads_the_store_waits_for_leagues(tmp_path: Path) -> None:
 
     async def look() -> None:
         async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
-            desk = service.office.desk
+            desk = service.competitions.desk
             pages = [
                 asyncio.create_task(desk.work(f"network {number}", going_on.wait, 60))
                 for number in range(64)
@@ -105,17 +107,17 @@ def test_pages_acts_and_loading_are_done_at_the_desk(
 
         monkeypatch.setattr(views, name, look)
     for name in ("_act", "restore"):
-        real = getattr(office, name)
+        real = getattr(competition_service, name)
 
         def work(*args: Any, real: Any = real) -> Any:
             threads.add(threading.current_thread().name)
             return real(*args)
 
-        monkeypatch.setattr(office, name, work)
+        monkeypatch.setattr(competition_service, name, work)
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as server:
         anna = founded(server)
         assert server.service is not None
-        server.service.office.renew()
+        server.service.competitions.renew()
         anna.decide("start")
         anna.ask("log")
     assert threads
@@ -125,14 +127,14 @@ def test_pages_acts_and_loading_are_done_at_the_desk(
 def test_a_long_season_is_gone_through_in_a_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(office, "LONG", 0)
+    monkeypatch.setattr(competition_service, "MIN_EVENTS_LOADED_APART", 0)
     here: list[int] = []
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"))) as server:
         anna = founded(server)
         anna.decide("start")
         seen = anna.ask()
         assert server.service is not None
-        server.service.office.renew()
+        server.service.competitions.renew()
         monkeypatch.setattr("touchline.competition.fold.play", lambda *_: here.append(1))
         assert anna.ask() == seen
     assert not here, "nothing of it was done where matches are served"
@@ -141,10 +143,10 @@ def test_a_long_season_is_gone_through_in_a_process(
 def test_the_file_of_a_season_has_so_many_events_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     text = _market(3).text()
     with speaking("en"):
-        found, problem = founding.read_file(text, "en")
+        found, problem = create.read_file(text, "en")
         assert found is not None, problem
-        monkeypatch.setattr(founding, "MOST_EVENTS", 5)
-        found, problem = founding.read_file(text, "en")
+        monkeypatch.setattr(create, "MAX_EVENTS", 5)
+        found, problem = create.read_file(text, "en")
     assert found is None
     assert "5" in problem
 
@@ -155,7 +157,7 @@ def test_the_longer_a_season_is_the_more_its_pages_and_changes_cost(
     anna = founded(server)
     anna.decide("start")
     anna.ask()
-    monkeypatch.setattr(person, "EVENTS_FOR_ONE", 1)
+    monkeypatch.setattr(person, "EVENTS_PER_POINT", 1)
     paid: list[float] = []
     real = Addresses.take
 
@@ -204,14 +206,16 @@ def test_turns_go_by_rank_and_by_owner() -> None:
 def test_what_is_under_way_is_forgotten_with_the_league(tmp_path: Path) -> None:
     async def look() -> None:
         async with open_service(Config(db=str(tmp_path / "x.sqlite3"))) as service:
-            for number in range(office.IN_MEMORY + 5):
+            for number in range(MAX_IN_MEMORY + 5):
                 someone = Person(no=1, name="Anna", organiser=True)
-                await service.office.found(_small(f"T{number}"), someone, "here", lambda _: [])
-            service.office.renew()
-            assert not service.office._playing
+                await service.competitions.found(
+                    _small(f"T{number}"), someone, "here", lambda _: []
+                )
+            service.competitions.renew()
+            assert not service.competitions._playing
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(office.Office, "_check_room", _room)
+        patch.setattr(CompetitionService, "_check_room", _room)
         asyncio.run(look())
 
 
@@ -248,8 +252,8 @@ def test_the_pages_of_a_long_season_are_worked_out_in_a_process(
         seen = [anna.look(page, lang="de").text for page in pages]
         missing = anna.look("matches/99", lang="de")
         assert server.service is not None
-        server.service.office.renew()
-        monkeypatch.setattr(office, "WATCHED", 0)
+        server.service.competitions.renew()
+        monkeypatch.setattr(competition_service, "MIN_EVENTS_SHOWN_APART", 0)
         for name in ("home", "squads_page", "books_page", "log_page", "one_match"):
             monkeypatch.setattr(f"touchline.server.competition.views.{name}.__code__", _broken)
         assert [anna.look(page, lang="de").text for page in pages] == seen

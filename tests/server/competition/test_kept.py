@@ -134,7 +134,7 @@ def test_old_competitions_are_dropped_with_their_matches_and_others_keep_theirs(
             prune(server.service.store, short), server.loop()
         )
         assert waiting.result(20) == 1
-        server.service.office.renew()
+        server.service.competitions.renew()
         assert old.look().status_code == 404
         assert young.ask()["matches"][0]["replay"] == matches[1]
         assert server.get(f"/api/matches/{matches[1]}")["status"] == "over"
@@ -170,7 +170,7 @@ def test_who_deletes_his_account_leaves_his_team_to_a_bot_and_no_name_behind(
             pages = [anna.look(page).text for page in ("", "log", "export/season.toml")]
             assert not any("Bertram" in page for page in pages)
             assert "former member 2" in pages[1]
-            server.service.office.renew()
+            server.service.competitions.renew()
         stored = anna.look("export/season.toml").text
         again = founded(server, file=stored, team=None)
         assert again.ask()["seq"] == anna.seq, "the season can still be gone through"

@@ -17,7 +17,7 @@ from tests.waiting import PATIENCE
 from touchline.core import registry
 from touchline.core.side import Side
 from touchline.server.accounts import rating
-from touchline.server.match.match_sheet import FEWEST_DECISIONS
+from touchline.server.match.match_sheet import MIN_RATED_DECISIONS
 
 Body = dict[str, Any]
 
@@ -168,13 +168,13 @@ def test_only_a_preset_with_committed_dice_is_rated(server: Running, fields: Bod
 
 def test_a_match_that_is_broken_off_at_once_is_not_rated(server: Running) -> None:
     home, away = pair(server, "Hasty", "Hastier")
-    info = play(server, home, away, FEWEST_DECISIONS - 1)
+    info = play(server, home, away, MIN_RATED_DECISIONS - 1)
     assert not info["rated"]
     assert info["result"].endswith(" resigned. It was too short to count for ratings.")
     assert home.get("/api/me").json()["ratings"] == []
     listed = home.get("/api/me/matches").json()
     assert [each["rated"] for each in listed] == [False]
-    info = play(server, home, away, FEWEST_DECISIONS)
+    info = play(server, home, away, MIN_RATED_DECISIONS)
     assert info["rated"]
     assert info["result"].endswith(" resigned.")
     assert home.get("/api/me").json()["ratings"][0]["rated"] == 1

@@ -17,7 +17,7 @@ from tests.server.running import Running, in_thread
 from tests.waiting import PATIENCE
 from touchline.server.config import Config
 from touchline.server.http.hosts import same_origin
-from touchline.server.logs import MOST, Seldom
+from touchline.server.logs import MAX_LINES_PER_MINUTE, RepeatFilter
 
 MATCH = {"game": "brettfussball"}
 
@@ -175,13 +175,13 @@ def test_a_wrong_address_of_the_interface_is_no_page(server: Running, path: str)
 
 
 def test_the_log_does_not_repeat_itself_for_ever() -> None:
-    seldom = Seldom()
+    seldom = RepeatFilter()
     records = [
         logging.LogRecord("touchline", logging.ERROR, "x.py", 7, "failed", None, None)
         for _ in range(500)
     ]
     written = [record for record in records if seldom.filter(record)]
-    assert len(written) == MOST + 1
+    assert len(written) == MAX_LINES_PER_MINUTE + 1
     assert "again and again" in written[-1].getMessage()
     other = logging.LogRecord("touchline", logging.ERROR, "x.py", 8, "failed", None, None)
     assert seldom.filter(other)

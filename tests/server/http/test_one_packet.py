@@ -55,7 +55,7 @@ def test_the_longest_stretch_is_told(server: Running) -> None:
         watching.cancel()
         return found
 
-    assert asyncio.run(watch()).longest >= 0.3 - Stretches.TICK
+    assert asyncio.run(watch()).longest >= 0.3 - Stretches.TICK_S
 
 
 def test_a_long_stretch_is_forgotten_after_two_spans(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,9 +63,9 @@ def test_a_long_stretch_is_forgotten_after_two_spans(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     found = Stretches()
     found.note(0.5)
-    now[0] = Stretches.SPAN + 1
+    now[0] = Stretches.SPAN_S + 1
     found.note(0.01)
     assert found.longest == 0.5
-    now[0] = 2 * Stretches.SPAN + 2
+    now[0] = 2 * Stretches.SPAN_S + 2
     found.note(0.02)
     assert found.longest == 0.02

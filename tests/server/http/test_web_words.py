@@ -47,11 +47,11 @@ def test_no_page_asks_for_a_missing_word(language: str) -> None:
 
 
 AT_HOME = {
-    "daily": ("pages/Daily.svelte", "match/day/"),
+    "daily": ("pages/Daily.svelte", "match/report/DayEnd"),
     "shelf": (
         "pages/Shelf.svelte",
-        "match/OwnRecord.svelte",
-        "match/FullTime.svelte",
+        "match/report/OwnRecord.svelte",
+        "match/report/FullTime.svelte",
         "pages/study/",
     ),
     "editor": ("pages/Editor", "pages/editor/", "pages/Teams", "pages/teams/"),
@@ -61,7 +61,10 @@ AT_HOME = {
         *("pages/Account", "pages/Lobby", "pages/Study"),
         *("pages/parts/History", "pages/parts/MatchList", "pages/parts/Security"),
     ),
-    "rivals": ("match/Opponent", "match/RivalEnd", "pages/start/Clubs", "pages/start/Setup"),
+    "rivals": (
+        *("match/people/Opponent", "match/report/RivalEnd"),
+        *("pages/start/Clubs", "pages/start/Setup"),
+    ),
     "study": ("pages/Study", "pages/study/"),
 }
 

@@ -7,7 +7,7 @@ import pytest
 from tests.server.conftest import Order, Sit
 from tests.server.live.test_match_actor import Online
 from touchline.core import entries
-from touchline.server.limits import SAID
+from touchline.server.limits import MESSAGE_POINTS
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.seats import SeatRow
 
@@ -94,8 +94,8 @@ def test_there_is_no_bar_where_nobody_can_judge(
 
 
 def test_a_hint_has_its_price() -> None:
-    assert SAID["hint"] >= 10 * SAID["act"]
-    assert SAID["bar"] > SAID["odds"]
+    assert MESSAGE_POINTS["hint"] >= 10 * MESSAGE_POINTS["act"]
+    assert MESSAGE_POINTS["bar"] > MESSAGE_POINTS["odds"]
 
 
 def test_threats_are_named_in_words(order: Order, sit: Sit) -> None:

@@ -34,7 +34,7 @@ def ids(server: Running, status: str = "open") -> list[str]:
 def test_a_seat_nobody_holds_any_more_is_not_offered(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.live.lobby.FRESH", 0.0)
+    monkeypatch.setattr("touchline.server.live.lobby.FRESH_S", 0.0)
     assert server.service is not None
     left = server.post("/api/matches", OPEN)
     held = server.post("/api/matches", OPEN)
@@ -50,7 +50,7 @@ def test_a_seat_nobody_holds_any_more_is_not_offered(
 def test_a_list_is_read_once_for_everybody(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.live.lobby.FRESH", 60.0)
+    monkeypatch.setattr("touchline.server.live.lobby.FRESH_S", 60.0)
     assert server.service is not None
     made = server.post("/api/matches", OPEN)
     read = []
@@ -98,7 +98,7 @@ def test_a_match_of_computers_is_on_show_and_waits_for_somebody_to_look(server: 
 def test_when_it_is_over_it_is_a_replay_of_the_week_and_another_game_is_on_show(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.live.lobby.FRESH", 0.0)
+    monkeypatch.setattr("touchline.server.live.lobby.FRESH_S", 0.0)
     assert server.service is not None
     assert server.get("/api/matches", status="over") == []
     shown = on_show(server)
@@ -111,7 +111,7 @@ def test_when_it_is_over_it_is_a_replay_of_the_week_and_another_game_is_on_show(
 def test_replays_are_those_of_people_with_most_goals(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.live.lobby.FRESH", 0.0)
+    monkeypatch.setattr("touchline.server.live.lobby.FRESH_S", 0.0)
     made = [server.post("/api/matches", order)["id"] for order in (OPEN, OPEN, {**OPEN, **BOTS})]
     secret = server.post("/api/matches", {**OPEN, "public": False})["id"]
     for match, score in zip((*made, secret), ([0, 1], [2, 2], [5, 5], [9, 0]), strict=True):

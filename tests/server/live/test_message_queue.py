@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from tests.server.conftest import Order
 from tests.server.running import Running
-from touchline.server.live.message_queue import UNDER_WAY, MessageQueue
+from touchline.server.live.message_queue import MAX_UNDER_WAY, MessageQueue
 from touchline.server.match.guest import Guest
 from touchline.server.wire.messages import FromClient, Ping
 
@@ -59,11 +59,11 @@ def test_so_many_messages_of_an_address_are_under_way() -> None:
             turns.join(guest, table.post, table.hear)
         for _ in range(50):
             await asyncio.sleep(0)
-        assert len(table.heard) == UNDER_WAY
+        assert len(table.heard) == MAX_UNDER_WAY
         turns.forget(guests[0])  # he has hung up: his message is not waited for
         for _ in range(10):
             await asyncio.sleep(0)
-        assert len(table.heard) == UNDER_WAY + 1
+        assert len(table.heard) == MAX_UNDER_WAY + 1
         table.hold.set()
         for _ in range(100):
             await asyncio.sleep(0)

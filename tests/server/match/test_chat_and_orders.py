@@ -81,11 +81,11 @@ def test_the_store_keeps_as_many_lines_as_are_shown(tmp_path: Path) -> None:
         made = server.post("/api/matches", {"game": "brettfussball", **TWO})
         with Manager(server, made["id"], made["token"]) as manager:
             manager.until("state")
-            for no in range(1, chat.KEPT + 4):
+            for no in range(1, chat.MAX_KEPT_LINES + 4):
                 assert manager.ask("chat", text=f"line {no}")["t"] == "ok"
     with in_thread(config(db)) as server, Manager(server, made["id"], made["token"]) as manager:
         manager.until("state")
-        kept = [(no, "Ada", f"line {no}") for no in range(4, chat.KEPT + 4)]
+        kept = [(no, "Ada", f"line {no}") for no in range(4, chat.MAX_KEPT_LINES + 4)]
         assert said(manager) == kept
         assert manager.ask("chat", text="again")["t"] == "ok"
         assert server.service is not None
@@ -93,7 +93,7 @@ def test_the_store_keeps_as_many_lines_as_are_shown(tmp_path: Path) -> None:
             numbers = connection.execute(
                 select(sql_tables.chat.c.no).order_by(sql_tables.chat.c.no)
             )
-            assert list(numbers.scalars()) == list(range(5, chat.KEPT + 5))
+            assert list(numbers.scalars()) == list(range(5, chat.MAX_KEPT_LINES + 5))
 
 
 def test_chat_that_cannot_be_stored_is_not_acknowledged(

@@ -118,7 +118,7 @@ def watched(server: Running, matches: list[str]) -> dict[str, int]:
 def test_idle_matches_leave_the_memory_and_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.service.SWEEP", 0.05)
+    monkeypatch.setattr("touchline.server.service.SWEEP_EVERY_S", 0.05)
     with in_thread(Config(db=str(tmp_path / "x.sqlite3"), idle=0.1)) as server:
         assert server.service is not None
         made = [server.post("/api/matches", {"game": game, **BOTH}) for game in GAMES]

@@ -115,7 +115,7 @@ def test_the_end_is_seen_when_it_is_stored_and_not_before(
 def test_a_store_that_fails_is_no_health_and_comes_back(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.health.FRESH", -1.0)
+    monkeypatch.setattr("touchline.server.health.FRESH_S", -1.0)
     assert server.http.get("/health").status_code == 200
     with monkeypatch.context() as broken:
         dies_after(server, 0, broken)

@@ -111,7 +111,7 @@ def test_old_matches_are_dropped(tmp_path: Path, capsys: Said) -> None:
 def test_a_running_server_is_not_disturbed_unless_one_says_so(
     tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.store.lock.PATIENCE", 0.1)
+    monkeypatch.setattr("touchline.server.store.lock.MAX_WAIT_S", 0.1)
     db = tmp_path / "matches.sqlite3"
     with in_thread(Config(db=str(db))) as server:
         played(server)
@@ -149,7 +149,7 @@ def test_the_environment_says_it_for_a_server_and_for_this(
 def test_a_running_server_on_postgresql_is_not_disturbed_either(
     capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.server.store.lock.PATIENCE", 0.1)
+    monkeypatch.setattr("touchline.server.store.lock.MAX_WAIT_S", 0.1)
     with postgresql() as db, in_thread(Config(db=db)) as server:
         match = played(server)
         assert server.service is not None

@@ -8,10 +8,10 @@ import pytest
 
 from tests.undici.table import Table, game
 from touchline.core import texts
+from touchline.core.language.commentary import Commentator
+from touchline.core.language.labels import label
 from touchline.core.picture import Sign, Touch
 from touchline.core.side import Side
-from touchline.core.words.commentary import Commentator
-from touchline.core.words.labels import label
 from touchline.server.match.session import MatchSession as Desk
 from touchline.server.view.board import ask, board
 from touchline.server.view.labels import asked, note

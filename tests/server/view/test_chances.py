@@ -108,6 +108,23 @@ def test_the_best_chance_of_each_kind_is_told() -> None:
     assert all(0 <= percent <= 100 for percent in found.values())
 
 
+def test_what_the_other_side_may_answer_first_is_told_as_things_stand() -> None:
+    """A snapshot: a defender may move before it is aimed (CA 4.9.2)."""
+    game: Any = registry.game("counterattack")
+    position = game.new(game.settings("quick"))
+    bot = registry.bot("counterattack", "greedy", seed="chances")
+    dice = SeededDice("snapshots")
+    for _ in range(2000):
+        if position.turn is Side.CHANCE:
+            position.play(dice.roll(position.chance))
+        elif any(action.verb == "snapshot" for action in position.actions()):
+            break
+        else:
+            position.play(bot.choose(Seat(position, position.turn)))
+    found = {each.verb: each.percent for each in chances(game, position)}
+    assert 0 < found["snapshot"] < 100
+
+
 class Offering:
     """A position in which one can do one thing, with these odds for home, who decides."""
 

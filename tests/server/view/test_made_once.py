@@ -46,7 +46,8 @@ async def online(service: MatchService, game: str, **switches: Any) -> MatchActo
         seats=[SeatRow(kind="person"), SeatRow(kind="open")],
         address="here",
     )
-    actor, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    sheet, _ = await new_match.create(service, wanted, Key("create", None, ""))
+    actor = await service.actor(sheet.id)
     await new_match.join(service, actor, None, SeatRow(kind="person"), Key("join", None, ""))
     await add_nonces(actor)
     return actor
@@ -122,7 +123,7 @@ def test_what_is_made_once_is_what_would_be_made_anew(tmp_path: Path, game: str)
         while actor.sheet.status == "live":
             await go_on(actor, chance)
             steps += 1
-            covered += bool(actor.session.veil.seen)
+            covered += bool(actor.session.hidden_decision.seen)
             for at, guest in enumerate(guests):
                 for message in heard(guest):
                     if message["t"] != "steps":
@@ -204,9 +205,9 @@ def test_an_action_is_shown_with_one_look_at_the_game(
         shown = looked = 0
         for _ in range(60):
             counted.clear()
-            under_veil = len(actor.session.veil.seen)
+            hiding = len(actor.session.hidden_decision.seen)
             await go_on(actor, chance)
-            if under_veil or actor.session.veil.seen:
+            if hiding or actor.session.hidden_decision.seen:
                 continue  # then they do not see alike
             shown += 1
             assert counted["views"] == 1

@@ -153,7 +153,7 @@ def test_an_explanation_does_not_walk_through_all_actions_and_misses_none(
                     assert meant(watched, position, wanted, legal=legal) == found
                     assert watched.asked < 1000
                     with monkeypatch.context() as patch:
-                        patch.setattr("touchline.server.view.queries.FEW", 1_000_000)
+                        patch.setattr("touchline.server.view.queries.MAX_POINTED_ALIKE", 1_000_000)
                         assert meant(played, position, wanted, legal=legal) == found
                     looked += 1
         desk.play(draw.choice(position.actions()))

@@ -84,9 +84,9 @@ def test_places_in_the_pile_have_words(language: str) -> None:
 
 def test_the_question_of_a_turn_says_how_many_actions_are_left() -> None:
     table = Table("home 10 F8", "home 8 G4", "away 4 J8", ball="home 10")
-    assert "Actions left: 3." in asked(table)
+    assert "(actions left: 3)" in asked(table)
     table.play("move 8", "to G5")
-    assert "Actions left: 2." in asked(table)
+    assert "(actions left: 2)" in asked(table)
 
 
 def test_turns_are_counted_as_the_story_counts_them() -> None:
@@ -176,7 +176,7 @@ def test_who_makes_room_is_named() -> None:
 
 def test_a_kick_off_asks_whom_to_pass_to() -> None:
     table = Table("home 10 G8", "home 9 F8", "away 4 M8", ball="home 10")
-    assert "Actions left: 3" in asked(table)
+    assert "(actions left: 3)" in asked(table)
     table.position.boons |= FIRST_PASS
     table.position._legal = None
     assert asked(table) == "Home: Kick-off. To whom do you pass? It is sure to arrive."

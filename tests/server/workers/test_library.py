@@ -14,7 +14,7 @@ from tests.server.running import Running, in_thread
 from touchline.server.config import Config
 from touchline.server.errors import Refusal
 from touchline.server.match.match_setup import MatchSetup, begin
-from touchline.server.workers.library import EACH, Library
+from touchline.server.workers.record_workers import MAX_PER_ADDRESS, RecordWorkers
 
 MATCH = {"game": "brettfussball", "home": {"kind": "person"}, "away": {"kind": "person"}}
 
@@ -74,42 +74,42 @@ def test_all_at_a_match_are_told_of_it_at_once(server: Running) -> None:
         for what in ("story", "study"):
             told.append(server.http.get(f"/api/matches/{made['id']}/{what}").status_code)
 
-    askers = [threading.Thread(target=ask) for _ in range(4 * EACH)]
+    askers = [threading.Thread(target=ask) for _ in range(4 * MAX_PER_ADDRESS)]
     for asker in askers:
         asker.start()
     for asker in askers:
         asker.join()
-    assert told == [200] * 8 * EACH
+    assert told == [200] * 8 * MAX_PER_ADDRESS
 
 
 class Waiting:
     """A library whose work waits until it is told to go on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **how: Any) -> None:
-        self.library = Library(Config(**how))
+        self.record_workers = RecordWorkers(Config(**how))
         self.go_on = asyncio.Event()
 
         async def wait(*_: object, **__: object) -> str:
             await self.go_on.wait()
             return "done"
 
-        monkeypatch.setattr(self.library._apart, "do", wait)
+        monkeypatch.setattr(self.record_workers._apart, "do", wait)
 
     def ask(self, address: str) -> asyncio.Task[Any]:
-        return asyncio.get_running_loop().create_task(self.library.look(address, str))
+        return asyncio.get_running_loop().create_task(self.record_workers.look(address, str))
 
 
 def test_one_address_does_not_fill_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         waiting = Waiting(monkeypatch)
-        inside = [waiting.ask("192.0.2.1") for _ in range(EACH)]
+        inside = [waiting.ask("192.0.2.1") for _ in range(MAX_PER_ADDRESS)]
         await asyncio.sleep(0)
         with pytest.raises(Refusal) as refused:
             await waiting.ask("192.0.2.1")
         assert (refused.value.code, refused.value.status) == ("busy", 429)
         other = waiting.ask("192.0.2.2")
         waiting.go_on.set()
-        assert await asyncio.gather(*inside, other) == ["done"] * (EACH + 1)
+        assert await asyncio.gather(*inside, other) == ["done"] * (MAX_PER_ADDRESS + 1)
         assert await waiting.ask("192.0.2.1") == "done"
 
     asyncio.run(play())
@@ -141,7 +141,7 @@ def test_room_is_looked_for_before_a_record_is_read(
 ) -> None:
     read = threading.Event()
     assert full.service is not None
-    monkeypatch.setattr(full.service.library, "look", lambda *_: read.set())
+    monkeypatch.setattr(full.service.record_workers, "look", lambda *_: read.set())
     answer = full.http.post("/api/matches", json={**MATCH, "record": record})
     assert (answer.status_code, answer.json()["code"]) == (503, "full")
     assert not read.is_set()

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// d237b547caa739c3
+// 776d74211aad5430
 
 export interface Http {}
 /**
@@ -20,9 +20,16 @@ export interface Rating {
 /**
  * A new account.
  */
-export interface AccountOrder {
+export interface AccountRequest {
   name: string;
   password: string;
+}
+/**
+ * The organiser awards a match.
+ */
+export interface AwardRequest {
+  seq: number;
+  to: "home" | "away" | "neither";
 }
 /**
  * The match of a fixture.
@@ -135,7 +142,7 @@ export interface BooksPage {
   start: string[];
 }
 /**
- * Who can be played against: what he is called, and how he plays.
+ * Who can be played against: what it is called, and how it plays.
  */
 export interface BotText {
   id: string;
@@ -260,7 +267,7 @@ export interface CompetitionMade {
 /**
  * A new competition: by its rules, or as the file of a season.
  */
-export interface CompetitionOrder {
+export interface CompetitionRequest {
   game?: string;
   title?: string;
   preset?: string | null;
@@ -339,7 +346,7 @@ export interface OwnTry {
 /**
  * Something on the transfer market.
  */
-export interface Deal {
+export interface DealRequest {
   act: "exchange" | "list" | "price" | "bid" | "withdraw" | "accept" | "close";
   player?: string;
   money?: number;
@@ -348,18 +355,11 @@ export interface Deal {
   seq?: number | null;
 }
 /**
- * The organiser awards a match.
+ * What the organiser decides about a match somebody has left.
  */
-export interface Decision {
+export interface DecideRequest {
   seq: number;
-  to: "home" | "away" | "neither";
-}
-/**
- * The organiser moves a match.
- */
-export interface Delay {
-  seq: number;
-  day: number;
+  how: "award" | "later" | "bot" | "annul";
 }
 /**
  * It is in the log.
@@ -422,6 +422,13 @@ export interface Drawn {
   zones?: Danger[];
   signs?: Sign[];
   frame?: string[];
+}
+/**
+ * The organiser names another one.
+ */
+export interface EntrustRequest {
+  seq: number;
+  name: string;
 }
 /**
  * A player on the market; of no team if nobody has him.
@@ -530,7 +537,7 @@ export interface Heat {
 /**
  * Joining with the code of an invitation.
  */
-export interface Invitation {
+export interface JoinCompetitionRequest {
   code: string;
   name?: string | null;
   team?: string | null;
@@ -540,7 +547,7 @@ export interface Invitation {
 /**
  * Taking a seat.
  */
-export interface JoinOrder {
+export interface JoinRequest {
   side?: ("home" | "away") | null;
   name?: string | null;
   club?: string | null;
@@ -590,7 +597,7 @@ export interface KeyMoment {
 /**
  * What can be set up in a game with these rules?
  */
-export interface KitOrder {
+export interface KitRequest {
   game: string;
   preset?: string | null;
   settings?: {
@@ -658,7 +665,7 @@ export interface Player {
 /**
  * A position to be set up anew: a line, or an action of a record.
  */
-export interface LayoutOrder {
+export interface LayoutRequest {
   game: string;
   line?: string;
   record?: string | null;
@@ -857,7 +864,7 @@ export interface LeagueSummary {
 /**
  * The end of an account.
  */
-export interface LeaveOrder {
+export interface LeaveRequest {
   password: string;
 }
 /**
@@ -941,19 +948,19 @@ export interface MatchMade {
 /**
  * A new match.
  */
-export interface MatchOrder {
+export interface MatchRequest {
   game: string;
   preset?: string | null;
   switches?: {
     [k: string]: string | number | boolean;
   };
-  home?: SeatOrder;
-  away?: SeatOrder;
+  home?: SeatRequest;
+  away?: SeatRequest;
   dice?: "committed" | "real";
   position?: string | null;
   scenario?: string | null;
   own?: string | null;
-  teams?: TeamsOrder | null;
+  teams?: TeamsRequest | null;
   lesson?: string | null;
   record?: string | null;
   ply?: number | null;
@@ -967,7 +974,7 @@ export interface MatchOrder {
 /**
  * Who is to sit on a side.
  */
-export interface SeatOrder {
+export interface SeatRequest {
   kind?: "person" | "bot" | "open";
   bot?: string | null;
   name?: string | null;
@@ -977,12 +984,12 @@ export interface SeatOrder {
 /**
  * Teams that people have made, as text; a side that brings none gets one by lot.
  */
-export interface TeamsOrder {
+export interface TeamsRequest {
   home?: string | null;
   away?: string | null;
 }
 /**
- * Who somebody is in a competition, and what is due for him.
+ * Who somebody is in a competition, and what is due for them.
  */
 export interface Me {
   code: string | null;
@@ -1021,15 +1028,15 @@ export interface NextMatch {
 /**
  * Asking for one's seat in the rematch with the token of this match.
  */
-export interface NextOrder {
+export interface NextRequest {
   token?: string | null;
 }
 /**
- * A manager's word for the dice, and the commitment he was shown before he made it up.
+ * A manager's word for the dice, and the commitment they were shown before they made it up.
  *
  * Without a token it is the account that is signed in who sends it.
  */
-export interface NonceOrder {
+export interface NonceRequest {
   token?: string | null;
   nonce: string;
   commitment: string;
@@ -1095,14 +1102,14 @@ export interface Pass {
 /**
  * Another password; the old one shows that it is the owner who asks.
  */
-export interface PasswordOrder {
+export interface PasswordRequest {
   password: string;
   new: string;
 }
 /**
  * A pick of the draft; without a player the organiser lets a bot pick for who is late.
  */
-export interface Pick {
+export interface PickRequest {
   player?: string | null;
   seq?: number | null;
 }
@@ -1118,7 +1125,7 @@ export interface Point {
 /**
  * Home's points by `player.attribute`.
  */
-export interface Points {
+export interface PointsRequest {
   points: {
     [k: string]: number;
   };
@@ -1126,7 +1133,7 @@ export interface Points {
 /**
  * A position somebody has written down.
  */
-export interface PositionOrder {
+export interface PositionRequest {
   game: string;
   line: string;
 }
@@ -1142,6 +1149,13 @@ export interface PositionShown {
   turn: string | null;
   decision: string;
   board: Board;
+}
+/**
+ * The organiser moves a match.
+ */
+export interface PostponeRequest {
+  seq: number;
+  day: number;
 }
 /**
  * Why something was refused.
@@ -1213,15 +1227,21 @@ export interface Weighed {
   outlook: [number, number, number];
 }
 /**
+ * A manager is ready for their match, or not any more.
+ */
+export interface ReadyRequest {
+  ready?: boolean;
+}
+/**
  * A record somebody has brought.
  */
-export interface RecordOrder {
+export interface RecordRequest {
   record: string;
 }
 /**
  * The organiser gives a team to a bot.
  */
-export interface Replacement {
+export interface ReplaceRequest {
   seq: number;
   team: string;
   bot?: string | null;
@@ -1231,6 +1251,7 @@ export interface Replacement {
  */
 export interface Report {
   game: string;
+  unit: "attack" | "minute" | "turn";
   /**
    * @minItems 2
    * @maxItems 2
@@ -1242,7 +1263,7 @@ export interface Report {
   heat: Heat;
   xg: Point[];
   dice: Lucks;
-  table: Row[];
+  table: StatisticsRow[];
   goals: Goal[];
   best: Best | null;
   turn: Turn | null;
@@ -1270,7 +1291,7 @@ export interface Shot {
 /**
  * A line of the table in the reader's language.
  */
-export interface Row {
+export interface StatisticsRow {
   key: string;
   name: string;
   home: number;
@@ -1288,6 +1309,41 @@ export interface Turn {
   minute: number;
   xg: number | null;
   clock: string;
+}
+/**
+ * The organiser reports a match that was played at a table.
+ */
+export interface ResultRequest {
+  seq: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  winner?: "home" | "away" | "";
+  goals?: TableGoal[];
+  home?: SideSheet;
+  away?: SideSheet;
+}
+/**
+ * A goal of a match at a table.
+ */
+export interface TableGoal {
+  side: "home" | "away";
+  minute: number;
+  player: string;
+  assist?: string;
+  own_goal?: boolean;
+}
+/**
+ * What a match at a table left behind on one side.
+ */
+export interface SideSheet {
+  booked?: string[];
+  sent_off?: string[];
+  injured?: {
+    [k: string]: number;
+  };
 }
 /**
  * A whole match. `curve` has how it will end after each action, the beginning first.
@@ -1326,7 +1382,7 @@ export interface Rolled {
   luck: number;
 }
 /**
- * A club the computer plays for: its manager, what he says, and how it plays.
+ * A club the computer plays for: its manager, what they say, and how it plays.
  */
 export interface RivalText {
   id: string;
@@ -1368,16 +1424,9 @@ export interface RuleText {
   chapter: string;
 }
 /**
- * What the organiser decides about a match somebody has left.
- */
-export interface Ruling {
-  seq: number;
-  how: "award" | "later" | "bot" | "annul";
-}
-/**
  * A scenario to be checked: as text, or as the parts of one.
  */
-export interface ScenarioOrder {
+export interface ScenarioRequest {
   text?: string | null;
   parts?: {
     [k: string]: unknown;
@@ -1386,30 +1435,20 @@ export interface ScenarioOrder {
 /**
  * An act of the organiser, who has seen everything up to here.
  */
-export interface Seen {
+export interface SeenRequest {
   seq: number;
 }
 /**
  * Somebody who has an account.
  */
-export interface SessionOrder {
+export interface SessionRequest {
   name: string;
   password: string;
 }
 /**
- * What a match at a table left behind on one side.
- */
-export interface SideSheet {
-  booked?: string[];
-  sent_off?: string[];
-  injured?: {
-    [k: string]: number;
-  };
-}
-/**
  * Bots play a fixture, or all of theirs that are due.
  */
-export interface Simulated {
+export interface SimulateRequest {
   seq: number;
   match?: number | null;
 }
@@ -1450,31 +1489,6 @@ export interface Switch {
   };
 }
 /**
- * A goal of a match at a table.
- */
-export interface TableGoal {
-  side: "home" | "away";
-  minute: number;
-  player: string;
-  assist?: string;
-  own_goal?: boolean;
-}
-/**
- * The organiser reports a match that was played at a table.
- */
-export interface TableResult {
-  seq: number;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  score: [number, number];
-  winner?: "home" | "away" | "";
-  goals?: TableGoal[];
-  home?: SideSheet;
-  away?: SideSheet;
-}
-/**
  * Something that stands on a card.
  */
 export interface TeamField {
@@ -1502,23 +1516,10 @@ export interface TeamKit {
 /**
  * A team to be checked: as text, or card by card.
  */
-export interface TeamOrder {
+export interface TeamRequest {
   game: string;
   text?: string | null;
   parts?: {
     [k: string]: unknown;
   } | null;
-}
-/**
- * The organiser names another one.
- */
-export interface Trust {
-  seq: number;
-  name: string;
-}
-/**
- * A manager is ready for his match, or not any more.
- */
-export interface Willing {
-  ready?: boolean;
 }

@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 028bcf7eebd4b84e
+// 2d8d86665a4e44d7
 
 export interface Messages {
   client:
@@ -216,7 +216,7 @@ export interface MatchInfo {
   fixture?: FixtureInfo | null;
 }
 /**
- * Who sits on a side, and whether he is connected. `away` counts seconds of absence.
+ * Who sits on a side, and whether they are connected. `away` counts seconds of absence.
  *
  *     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
  *     told with the match and not again when somebody comes or goes.
@@ -231,7 +231,7 @@ export interface SeatInfo {
   rival?: RivalInfo | null;
 }
 /**
- * A club the computer plays for: its manager, what he says, and how it plays.
+ * A club the computer plays for: its manager, what they say, and how it plays.
  *
  *     `level` is the bot it plays with on the ladder of clubs, `kits` are the shirts it has.
  */
@@ -394,7 +394,7 @@ export interface Way {
   safe: number;
 }
 /**
- * One line of commentary with the rule behind it; `tag` is the kind of event.
+ * A line of the log of a match.
  */
 export interface LogLine {
   seq: number;
@@ -402,10 +402,10 @@ export interface LogLine {
   text: string;
   side?: ("away" | "home") | null;
   rule?: string | null;
-  early?: boolean;
   run?: Run | null;
   goes_on?: boolean;
   cells?: string;
+  early?: boolean;
 }
 /**
  * A line taken apart, so that lines of the same `chain` can be told in one.
@@ -522,7 +522,7 @@ export interface Tossed {
   rule: string;
 }
 /**
- * A manager chose his formation.
+ * A manager chose a formation.
  */
 export interface LinedUp {
   event: "lined-up";
@@ -1018,12 +1018,62 @@ export interface Cell {
   kinds?: string[];
 }
 /**
+ * A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`.
+ */
+export interface Line {
+  path: string;
+  kind?: string;
+}
+/**
+ * A moment worth a mark: a goal, a card, a big chance, the end of a period.
+ */
+export interface Moment {
+  seq: number;
+  tag: string;
+  text: string;
+  side: ("away" | "home") | null;
+  minute: number;
+  clock: string;
+}
+/**
+ * A board as it is drawn: y grows downwards, home defends the low end of the long axis.
+ *
+ *     A square cell is 1 wide; a hex has sides of length 1 and its corners left and right. `targets`
+ *     are cells beyond the pitch that can be aimed at. `axis` is the direction from goal to goal.
+ *     `home_low` says whether home's end in the first half is at the low coordinate of that axis.
+ */
+export interface Picture {
+  shape: "hex" | "square";
+  axis: "x" | "y";
+  home_low: boolean;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  cells: Cell[];
+  targets: Cell[];
+  lines: Line[];
+}
+/**
+ * A whole match, with the tags of its record; `picture` is a preset whose board it has.
+ */
+export interface Replay {
+  game: string;
+  picture: string | null;
+  tags: {
+    [k: string]: string;
+  };
+  settings: {};
+  frames: ReplayFrame[];
+  moments: Moment[];
+}
+/**
  * One action: who took it, the pieces it changed, and how things stand after it.
  *
  *     The first frame, with an empty action, has every piece; one that has left is nowhere. `turned`
  *     says whether the ends have been changed, and `signs` are all that lie on cells.
  */
-export interface Frame {
+export interface ReplayFrame {
   seq: number;
   action: string;
   by: string;
@@ -1083,54 +1133,4 @@ export interface StoryLine {
   run?: Run | null;
   goes_on?: boolean;
   cells?: string;
-}
-/**
- * A marking as the data of an SVG path, with its kind: `line`, `faint`, `goal` or `spot`.
- */
-export interface Line {
-  path: string;
-  kind?: string;
-}
-/**
- * A moment worth a mark: a goal, a card, a big chance, the end of a period.
- */
-export interface Moment {
-  seq: number;
-  tag: string;
-  text: string;
-  side: ("away" | "home") | null;
-  minute: number;
-  clock: string;
-}
-/**
- * A board as it is drawn: y grows downwards, home defends the low end of the long axis.
- *
- *     A square cell is 1 wide; a hex has sides of length 1 and its corners left and right. `targets`
- *     are cells beyond the pitch that can be aimed at. `axis` is the direction from goal to goal.
- *     `home_low` says whether home's end in the first half is at the low coordinate of that axis.
- */
-export interface Picture {
-  shape: "hex" | "square";
-  axis: "x" | "y";
-  home_low: boolean;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  cells: Cell[];
-  targets: Cell[];
-  lines: Line[];
-}
-/**
- * A whole match, with the tags of its record; `picture` is a preset whose board it has.
- */
-export interface Replay {
-  game: string;
-  picture: string | null;
-  tags: {
-    [k: string]: string;
-  };
-  settings: {};
-  frames: Frame[];
-  moments: Moment[];
 }

@@ -1,6 +1,6 @@
 /** A moment of a match to show to others: as a picture, and as a clip of six seconds. */
-import type { Club } from "../lib/clubs";
-import { crest, fit, FONT, name, words } from "../match/poster";
+import type { Club } from "../lib/people/clubs";
+import { crest, fit, FONT, name, words } from "./poster";
 import { paintBoard, paintFace, type Kits } from "./paint";
 import { between, framed, type Scene } from "./scene";
 

@@ -1,7 +1,7 @@
 /** A board on a canvas: grass, lines, nets, counters, the ball and its way. */
 import { manyCells, type Box } from "../board/geometry";
-import { EARS, faceOf, FEATURES, HEAD, NECK, SHIRT } from "../lib/portrait";
-import { FONT } from "../match/poster";
+import { EARS, faceOf, FEATURES, HEAD, NECK, SHIRT } from "../lib/people/portrait";
+import { FONT } from "./poster";
 import type { Scene, Still } from "./scene";
 
 type Canvas = CanvasRenderingContext2D;

@@ -1,7 +1,7 @@
 /** How it came to a moment of a match: where everybody and the ball were, step by step. */
 import { layout, quarterFor, type Box, type Layout, type Point } from "../board/geometry";
 import type { Picture, Replay } from "../lib/messages";
-import { Show } from "../pages/study/show.svelte";
+import { Show } from "../lib/story/show.svelte";
 
 export interface Man extends Point {
   id: string;

@@ -1,7 +1,7 @@
 /** Makes a picture or a clip of a moment and hands it on. */
 import { api } from "../lib/api";
 import type { Picture, Replay } from "../lib/messages";
-import { send } from "../match/poster";
+import { send } from "./poster";
 import { clip, picture, type Told } from "./moment";
 import { sceneOf, type Scene } from "./scene";
 

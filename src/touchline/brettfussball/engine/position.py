@@ -17,16 +17,21 @@ from touchline.brettfussball.engine.board.pitch import (
     board,
 )
 from touchline.brettfussball.engine.clock.periods import EXTRA_TIME, OVER, REGULATION, STOPPAGE
+from touchline.brettfussball.engine.fields import FIELDS
 from touchline.brettfussball.engine.frame import Turn
 from touchline.brettfussball.settings import Settings
-from touchline.core.flow import Flow, Frame, same
+from touchline.core.flow import Frame
 from touchline.core.game import Period
 from touchline.core.side import Side
+from touchline.core.state import State
 
 
 @final
-class Position(Flow):
+class Position(State):
     """Figures 0-10 are home's shirts 1-11, figures 11-21 away's; shirt 1 is the keeper."""
+
+    fields = FIELDS
+    lists = ("men",)
 
     def __init__(
         self, settings: Settings, pitch: Board, men: vec[i16], on: vec[u8], flow: list[Frame[Any]]
@@ -107,43 +112,6 @@ class Position(Flow):
         if self.phase == STOPPAGE:
             return Period("stoppage", None)
         return Period("extra-time", self._settings.extra_minutes * 60, less="stoppage")
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        if (
-            self.ball != other.ball
-            or self.mover != other.mover
-            or self.obliged != other.obliged
-            or self.home_goals != other.home_goals
-            or self.away_goals != other.away_goals
-            or self.phase != other.phase
-            or self.clock != other.clock
-            or self.stopped != other.stopped
-            or self.first_shooter != other.first_shooter
-            or self.shots != other.shots
-            or self.home_shots != other.home_shots
-            or self.away_shots != other.away_shots
-            or self.attack != other.attack
-            or self.attacker != other.attacker
-            or len(self.flow) != len(other.flow)
-        ):
-            return False
-        for i in range(2 * FIGURES):
-            if self.men[i] != other.men[i]:
-                return False
-        for i in range(len(self.flow)):
-            if not same(self.flow[i], other.flow[i]):
-                return False
-        return bool(self._settings == other._settings)
-
-    def __hash__(self) -> int:
-        code: i64 = self.ball * 8 + self.mover * 4 + self.obliged
-        code = (code * 31 + self.clock) * 31 + self.home_goals * 16 + self.away_goals
-        code = code * 31 + self.attack
-        for i in range(2 * FIGURES):
-            code = (code * 1_000_003) ^ i64(self.men[i])
-        return int(code * 31 + self.die())
 
     # -- what the chapters of the rules say and do ---------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What decisions of one side come to, as a coach would say it (`touchline.core.words.clauses`)."""
+"""What decisions of one side come to, as a coach would say it, by clauses."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from touchline.brettfussball.engine.position import Position, side_of
 from touchline.brettfussball.screen import reasons
 from touchline.brettfussball.screen.forecast import name_of, path_of
 from touchline.core.action import Action
+from touchline.core.language.clauses import Clause, Idea
 from touchline.core.picture import piece_id
-from touchline.core.words.clauses import Clause, Idea
 
 BEGUN: Final = ("attacker", "place")
 

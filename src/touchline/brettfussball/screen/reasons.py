@@ -9,7 +9,7 @@ from touchline.brettfussball.engine.board.pitch import FIGURES
 from touchline.brettfussball.engine.play import FreeTurn
 from touchline.brettfussball.engine.position import Position, side_of
 from touchline.brettfussball.screen.forecast import name_of
-from touchline.core.words.clauses import Clause
+from touchline.core.language.clauses import Clause
 
 FACES: Final = 6
 COUNTED: Final = ("goal", "attack", "collect", "team-mate")

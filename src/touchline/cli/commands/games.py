@@ -14,8 +14,8 @@ from touchline.cli.options import Json, Lang
 from touchline.cli.output import paper, print_json
 from touchline.core import registry
 from touchline.core.capabilities.game import Capabilities
+from touchline.core.language.switches import Switch, switches
 from touchline.core.texts import say
-from touchline.core.words.switches import Switch, switches
 
 
 def games(

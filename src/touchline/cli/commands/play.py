@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,8 +15,8 @@ from touchline.cli.files import check_writable, write_record
 from touchline.cli.match.deputy import Deputy
 from touchline.cli.match.dice import KINDS, ask_roll, make_dice
 from touchline.cli.match.person import Person, Undo
-from touchline.cli.match.screen import Left, Screen
-from touchline.cli.match.seats import HUMAN, bot_in_seat, usual
+from touchline.cli.match.screen import MatchLeft, Screen
+from touchline.cli.match.seats import HUMAN, bot_in_seat
 from touchline.cli.options import (
     Budget,
     Lang,
@@ -44,8 +44,11 @@ Who = Annotated[str | None, typer.Option(metavar="WHO", help=say("cli.play.who")
 
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help=say("cli.option.game"))
-    ] = "brettfussball",
+        str,
+        typer.Argument(
+            metavar="GAME", help=say("cli.option.game"), default_factory=registry.default_game
+        ),
+    ],
     home: Who = None,
     away: Who = None,
     preset: Preset = None,
@@ -97,7 +100,7 @@ def play(
             raise BadOption("cli.error.scenario-settings")
         story = terminal_of(game).stage(scenario, preset, bot_seed, first_leg)
         start = story.position
-    names = (home or HUMAN, away or usual(game))
+    names = (home or HUMAN, away or registry.stand_in(game))
     bots = [
         bot_in_seat(game, name, f"{bot_seed}/{side}", budget)
         for name, side in zip(names, ("home", "away"), strict=True)
@@ -122,7 +125,7 @@ def play(
 
 
 def _start(
-    game: Capabilities, preset: str | None, changes: dict[str, str], line: str | None
+    game: Capabilities[Position, Any], preset: str | None, changes: dict[str, str], line: str | None
 ) -> Position:
     """The position to play from. A line brings its own settings."""
     if line is None:
@@ -143,7 +146,7 @@ def _play(screen: Screen, bots: list[Player | None], pace: float, seed: str) -> 
             screen.run(players)
         else:
             screen.watch(players, pace)
-    except (Left, KeyboardInterrupt):
+    except (MatchLeft, KeyboardInterrupt):
         screen.console.print(say("cli.play.left"))
 
 

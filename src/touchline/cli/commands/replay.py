@@ -17,7 +17,7 @@ from touchline.cli.errors import BadOption
 from touchline.cli.files import read_record
 from touchline.cli.match.draw import Marks, draw, full_width
 from touchline.cli.match.person import read_line
-from touchline.cli.match.screen import Left
+from touchline.cli.match.screen import MatchLeft
 from touchline.cli.match.status import ball_line, score_line
 from touchline.cli.options import Files, Json, Lang, Packs, whole
 from touchline.cli.output import paper
@@ -26,9 +26,9 @@ from touchline.core import record
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Event, Position
+from touchline.core.language.commentary import Commentator
 from touchline.core.record import Record
 from touchline.core.texts import say
-from touchline.core.words.commentary import Commentator
 from touchline.study.summary import summary
 
 
@@ -209,7 +209,7 @@ def _step(
         _show(console, game, moments, since, at, cells)
         try:
             typed = read_line(console, say("cli.replay.prompt", number=at, last=last) + " ")
-        except Left:
+        except MatchLeft:
             return
         if typed in ("q", "quit"):
             return

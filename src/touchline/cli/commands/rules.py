@@ -14,10 +14,10 @@ from touchline.cli.options import GameName, Json, Lang
 from touchline.cli.output import paper, print_json
 from touchline.core import registry, texts
 from touchline.core.errors import Unknown
+from touchline.core.language import rulebook
+from touchline.core.language.rule_words import in_words
+from touchline.core.language.rulebook import Rule
 from touchline.core.texts import say
-from touchline.core.words import rulebook
-from touchline.core.words.rule_words import in_words
-from touchline.core.words.rulebook import Rule
 
 
 def rules(

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from touchline.core import registry, texts
 from touchline.core.errors import TouchlineError
+from touchline.core.language import rulebook
+from touchline.core.language.switches import switches
 from touchline.core.rivals.own_bots import own_bots
 from touchline.core.rivals.styles import MARK
 from touchline.core.texts import say
-from touchline.core.words import rulebook
-from touchline.core.words.switches import switches
 
 Word = tuple[str, str]
 """What is typed, and what it is."""

@@ -10,10 +10,11 @@ import re
 from typing import Final
 
 from touchline.cli.errors import BadOption
-from touchline.competition.events import Scored, SideName
+from touchline.competition.events import Scored
 from touchline.competition.fixtures import Fixture
 from touchline.competition.state import State
 from touchline.core.league.errors import BadCompetition
+from touchline.core.side import SideName
 
 SIDES: Final[tuple[SideName, SideName]] = ("home", "away")
 GOAL: Final = re.compile(

@@ -21,6 +21,7 @@ from touchline.cli.output import paper
 from touchline.competition.competition import Competition
 from touchline.competition.make import rules_for, teams_for
 from touchline.core.league.terms import FORMATS, Format, TieBreak
+from touchline.core.registry import default_league
 from touchline.core.texts import say
 
 HOW = ("drafted", "dealt", "whole", "none")
@@ -30,8 +31,11 @@ TIE_BREAKS = get_args(TieBreak)
 def make(
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help=say("cli.league.out"))],
     game: Annotated[
-        str, typer.Option("--game", metavar="GAME", help=say("cli.option.game"))
-    ] = "counterattack",
+        str,
+        typer.Option(
+            "--game", metavar="GAME", help=say("cli.option.game"), default_factory=default_league
+        ),
+    ],
     teams: Annotated[
         int,
         typer.Option("--teams", metavar="N", parser=whole("--teams", 2), help=say("cli.league.n")),

@@ -10,7 +10,7 @@ from touchline.competition import books, market
 from touchline.competition.fixtures import Fixture
 from touchline.competition.report import stage_name
 from touchline.competition.state import State
-from touchline.competition.table import Row, score_of
+from touchline.competition.table import TableRow, score_of
 from touchline.competition.yearbook.book import match_title
 from touchline.core.texts import say
 
@@ -32,7 +32,7 @@ def league_table(state: State, stage: str) -> Table:
     return rows_table(stage_name(stage), state.table(stage))
 
 
-def rows_table(title: str, rows: Sequence[Row]) -> Table:
+def rows_table(title: str, rows: Sequence[TableRow]) -> Table:
     """Rows of any table."""
     numbers = ("played", "won", "drawn", "lost", "goals", "difference", "points", "form")
     table = plain(title, ("place", "move", "team"), numbers)

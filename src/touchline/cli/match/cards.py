@@ -9,9 +9,9 @@ from rich.table import Table
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
+from touchline.core.language.asking import card_title
 from touchline.core.side import Side
 from touchline.core.texts import has, say
-from touchline.core.words.asking import card_title
 
 BLANK = "–"
 MARKS = ("captain", "flipped", "yellow", "stunned")

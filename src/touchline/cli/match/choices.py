@@ -12,9 +12,9 @@ from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.events import tag_of
 from touchline.core.game import Position
+from touchline.core.language.asking import figure_of, own_words
 from touchline.core.side import Side
 from touchline.core.texts import say, say_or
-from touchline.core.words.asking import figure_of, own_words
 
 FEW = 16
 ODDS_SHOWN = 3

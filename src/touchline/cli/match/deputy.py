@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from touchline.cli.match.seats import bot_in_seat, usual
+from touchline.cli.match.seats import bot_in_seat
+from touchline.core import registry
 from touchline.core.action import Action
 from touchline.core.flow import Flow
 from touchline.core.game import Position
@@ -26,7 +27,7 @@ class Deputy:
     def advice(self, seat: Seat) -> Action:
         """What the bot would do."""
         if self.bot is None:
-            self.bot = bot_in_seat(self.game, usual(self.game), self.seed, None)
+            self.bot = bot_in_seat(self.game, registry.stand_in(self.game), self.seed, None)
         assert self.bot is not None
         return self.bot.choose(seat)
 

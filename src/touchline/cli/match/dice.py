@@ -11,8 +11,8 @@ from touchline.cli.match.screen import Screen
 from touchline.core.action import Chance
 from touchline.core.dice import CommittedDice, Dice, HandDice, SeededDice, outcome
 from touchline.core.errors import BadDice
+from touchline.core.language.asking import question
 from touchline.core.texts import has, say
-from touchline.core.words.asking import question
 
 KINDS = ("committed", "seeded", "real")
 CARD = "card"

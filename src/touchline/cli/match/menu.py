@@ -9,8 +9,8 @@ from itertools import groupby
 from rich.console import Console
 
 from touchline.core.action import Action
+from touchline.core.language.asking import figure_of
 from touchline.core.texts import say
-from touchline.core.words.asking import figure_of
 
 MANY = 60
 

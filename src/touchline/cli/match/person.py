@@ -13,19 +13,19 @@ from touchline.cli.match.choices import Choices
 from touchline.cli.match.deputy import Deputy
 from touchline.cli.match.draw import targets_of
 from touchline.cli.match.menu import Menu
-from touchline.cli.match.screen import Left, Screen, TakenBack
+from touchline.cli.match.screen import MatchLeft, Screen, TakenBack
 from touchline.cli.nearest import meant, nearest
 from touchline.cli.terminal import terminal_of
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.errors import BadAction, TouchlineError
 from touchline.core.game import Position
+from touchline.core.language import rulebook
+from touchline.core.language.asking import Question, figure_of, odds_lines, question
+from touchline.core.language.rule_words import in_words
 from touchline.core.seat import Seat
 from touchline.core.side import Side
 from touchline.core.texts import say
-from touchline.core.words import rulebook
-from touchline.core.words.asking import Question, figure_of, odds_lines, question
-from touchline.core.words.rule_words import in_words
 
 COMMANDS = (
     "help", "list", "odds", "why", "undo", "rule", "board", "log", "save", "quit",
@@ -41,7 +41,7 @@ def read_line(console: Console, prompt: str) -> str:
         return console.input(prompt, markup=False).strip()
     except (EOFError, KeyboardInterrupt):
         console.print()
-        raise Left from None
+        raise MatchLeft from None
 
 
 class Undo:
@@ -294,7 +294,7 @@ class Person:
             self.console.print(say("cli.play.saved", file=name), markup=False)
 
     def _quit(self, _: str) -> None:
-        raise Left
+        raise MatchLeft
 
     def _team(self, whose: str) -> None:
         """Both teams with their numbers, the asked one alone if a side is named."""
@@ -343,7 +343,7 @@ def _meant(action: Action, seat: Seat) -> Action:
 
 
 def command_named(word: str) -> str | None:
-    """The command somebody means, in English or his own language."""
+    """The command somebody means, in English or their own language."""
     for name in COMMANDS:
         if word.casefold() in (name, say(f"cli.word.{name}")):
             return name

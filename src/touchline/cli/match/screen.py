@@ -12,10 +12,10 @@ from rich.text import Text
 from touchline.cli.match.draw import Marks, draw, full_width, targets_of, teams_are_out
 from touchline.cli.match.status import ball_line, score_line
 from touchline.core.game import Event
+from touchline.core.language.commentary import Commentator, tag_of
 from touchline.core.match import Match
 from touchline.core.seat import Player, Seat
 from touchline.core.texts import say
-from touchline.core.words.commentary import Commentator, tag_of
 
 BIG_MOMENTS = ("goal", "period", "full-time")
 LAST_LINES = 6
@@ -27,7 +27,7 @@ class TakenBack(Exception):
     """A decision was taken back: ask again."""
 
 
-class Left(Exception):
+class MatchLeft(Exception):
     """Somebody left the match."""
 
 

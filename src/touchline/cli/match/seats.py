@@ -9,14 +9,6 @@ from touchline.core.rivals.styles import MARK
 from touchline.core.seat import Player
 
 HUMAN = "human"
-USUAL = ("regular", "greedy", "random")
-"""Whoever plays where nobody is named: a level that lets one breathe, as in the app."""
-
-
-def usual(game: str) -> str:
-    """The bot that plays where nobody is named."""
-    bots = registry.bot_ids(game)
-    return next((name for name in USUAL if name in bots), bots[0] if bots else HUMAN)
 
 
 def bot_in_seat(game: str, name: str, seed: str, budget: float | None) -> Player | None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from touchline.core.clock import RealClock
 from touchline.core.game import Position
+from touchline.core.language.asking import clock_words
 from touchline.core.texts import say
-from touchline.core.words.asking import clock_words
 
 
 def score_line(game: str, position: Position, clock: RealClock | None = None) -> str:

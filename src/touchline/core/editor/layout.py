@@ -16,6 +16,7 @@ from msgspec import Meta
 from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.picture import piece_id
 from touchline.core.settings import changed
+from touchline.core.side import SideName
 from touchline.core.texts import say
 
 OFF: Final = "-"
@@ -28,7 +29,6 @@ Cell = Annotated[str, Meta(max_length=8)]
 Name = Annotated[str, Meta(max_length=60)]
 Goals = Annotated[int, Meta(ge=0, le=99)]
 Number = Annotated[int, Meta(ge=0, le=999)]
-SideName = Literal["home", "away"]
 SIDES: Final[tuple[SideName, SideName]] = ("home", "away")
 P = TypeVar("P")
 

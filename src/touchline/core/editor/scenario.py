@@ -19,7 +19,7 @@ from touchline.core import texts, toml
 from touchline.core.editor.layout import Goals, Layout, Team
 from touchline.core.errors import TouchlineError, Unknown
 from touchline.core.settings import allowed_values
-from touchline.core.side import Side
+from touchline.core.side import Side, SideName
 
 LETTERS: Final = 20_000
 """No scenario is longer."""
@@ -43,7 +43,7 @@ class Scenario(Layout, frozen=True, kw_only=True, forbid_unknown_fields=True):
     decides: Decides = "score"
     """What wins: the score at the end; the next goal; `target` goals of `aims` from here on;
     nothing but how many goals there were; two legs, away goals counting double if level."""
-    aims: Literal["home", "away"] = "home"
+    aims: SideName = "home"
     """The side that has a target."""
     target: Annotated[int, Meta(ge=1, le=9)] = 1
     first_leg: tuple[Goals, Goals] = (0, 0)
@@ -141,8 +141,10 @@ _DEFAULTS: Final[Mapping[str, Any]] = {
 
 @cache
 def ours(package: str) -> dict[str, Scenario]:
-    """The scenarios in the `scenarios/` folder of a game, by name."""
+    """The scenarios in the `scenarios/` folder of a game, by name; none without one."""
     folder = resources.files(package).joinpath("scenarios")
+    if not folder.is_dir():
+        return {}
     files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
     return {name[:-5]: read(folder.joinpath(name).read_text(encoding="utf-8")) for name in files}
 

@@ -69,10 +69,14 @@ class LeagueAdapter:
 
     noted: frozenset[type] = frozenset()
     """The kinds of events `watch` looks at; without any it is shown all of them."""
+    by_default = False
+    """Is it played where nobody says which game?"""
     fewest = 7
     """With fewer fit players a side cannot play: its match is awarded to the other."""
 
-    def __init__(self, game: Capabilities, rules: Rules, teams: Sequence[Team] = ()) -> None:
+    def __init__(
+        self, game: Capabilities[Position, Any], rules: Rules, teams: Sequence[Team] = ()
+    ) -> None:
         self.rules = rules
         self.game = game
         self.settings = self.game.settings(rules.preset or None, rules.settings)
@@ -87,7 +91,7 @@ class LeagueAdapter:
     def usual(cls, rules: Rules, teams: int, how: str | None, own: bool = False) -> Rules:  # noqa: ARG003
         """The rules as this game would have them; `how` managers come by their squads.
 
-        With `own` somebody brings a team he has made.
+        With `own` somebody brings a team they have made.
         """
         if how not in (None, "none"):
             raise BadCompetition("league.error.no-squads", game=rules.game)
@@ -137,7 +141,7 @@ class LeagueAdapter:
         return 0
 
     def takes_own(self) -> bool:
-        """Can somebody play here with a team he has made?"""
+        """Can somebody play here with a team they have made?"""
         return False
 
     def whole(self, team: Team) -> tuple[str, ...]:
@@ -149,7 +153,7 @@ class LeagueAdapter:
         return ()
 
     def check_points(self, squad: Sequence[str], points: Mapping[str, int]) -> None:
-        """Raise if the home manager cannot spend his points like this."""
+        """Raise if the home manager cannot spend their points like this."""
 
     def settings_for(self, knock_out: bool, final: bool) -> Any:
         """The switches of a match: only in a knock-out round it is played on after a draw."""

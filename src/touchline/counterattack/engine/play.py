@@ -10,16 +10,16 @@ from touchline.counterattack.engine.clock import full_time
 from touchline.counterattack.engine.clock.attacks import end_attack, end_lost, is_late, lost
 from touchline.counterattack.engine.clock.drill import clear, cleared
 from touchline.counterattack.engine.frame import BOTTOM, Automatic, Frame, Kind
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.running.final_third import FinalThird, anybody_to_move
+from touchline.counterattack.engine.set_pieces.substitution import new_keepers
+from touchline.counterattack.engine.state import (
     ATTACKERS_MOVE,
     DEFENDERS_MOVE,
     LOOK_AT_CLOCK,
     NEXT,
     SAT_OUT,
-    Position,
 )
-from touchline.counterattack.engine.running.final_third import FinalThird, anybody_to_move
-from touchline.counterattack.engine.set_pieces.substitution import new_keepers
 
 
 class Play(Automatic):

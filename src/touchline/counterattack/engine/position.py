@@ -2,134 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.core.flow import Flow, Frame, same
+from touchline.core.flow import Frame
 from touchline.core.game import Period
 from touchline.core.side import Side
+from touchline.core.state import State
 from touchline.counterattack.engine.board.pitch import AWAY, HEXES, HOME, NAMES, NOWHERE
 from touchline.counterattack.engine.deck import ATTRIBUTES, INJURY, PACE, Deck
+from touchline.counterattack.engine.fields import FIELDS
 from touchline.counterattack.engine.running.phase import in_phase
+from touchline.counterattack.engine.state import (
+    COUNTERS,
+    FIRST_TIME_KICK,
+    KICKED_OFF,
+    NOBODY_THERE,
+    PLACES,
+    SHIRTS,
+)
 from touchline.counterattack.settings import Settings
-
-SHIRTS: Final = 11  # a side on the pitch
-COUNTERS: Final = 22
-BENCH: Final = 5  # substitutes of a match
-PLACES: Final = 20  # in a squad
-NOBODY_THERE: Final = 255
-
-# What a card of a squad is doing.
-NO_CARD: Final = 0
-ON_BENCH: Final = 1
-ON_PITCH: Final = 2
-CAME_OFF: Final = 3
-SENT_OFF: Final = 4
-OFF_BOOKED: Final = 5  # came off with a yellow card, which stays his
-OFF_HURT: Final = 6  # came off injured
-OFF_BOTH: Final = 7
-LEFT_OUT: Final = 8  # in the squad of a league, but not named for this match (q134)
-
-# What has just happened, which decides what may come next (CA 4.20).
-KICKED_OFF: Final = 0
-MOVED: Final = 1
-TACKLE_WON: Final = 2
-STANDARD: Final = 3
-FIRST_TIME: Final = 4
-HEADED: Final = 5
-TAKEN: Final = 6  # interception, steal, deflection, loose ball: "any other scenario"
-FREE_KICK: Final = 7
-HELD: Final = 8
-LONG: Final = 9
-POSSESSION: Final = 10  # a loose ball that hit a player, German edition
-CORNER: Final = 11
-THROW_IN: Final = 12  # a movement phase comes first
-THROW_READY: Final = 13  # another phase or the throw
-THROW_ONLY: Final = 14
-GOAL_KICK: Final = 15
-LAST_ACTS: Final = [
-    "kick-off",
-    "movement",
-    "tackle-won",
-    "standard",
-    "first-time",
-    "headed",
-    "taken",
-    "free-kick",
-    "held",
-    "long",
-    "possession",
-    "corner",
-    "throw-in",
-    "throw-ready",
-    "throw-only",
-    "goal-kick",
-]
-
-# How far the checks after an action have come (CA 4.4). Goals, outs and offsides are dealt with
-# when they happen.
-PREPARING: Final = 0  # a restart is being prepared
-ATTACKERS_MOVE: Final = 1
-DEFENDERS_MOVE: Final = 2
-LOOK_AT_CLOCK: Final = 3
-NEXT: Final = 4
-
-FIRST_TIME_KICK: Final = 2  # in `kicked_back`: who kicked it may not touch it next (q125)
-SAT_OUT: Final[i64] = 1 << COUNTERS  # in `frozen`: the phase they sit out has begun (q38)
-
-
-# The counters of the state with the range each may have, in the order of position lines. Equality
-# and notation follow from this table; `copy` is written out, and a test holds it to the table.
-PLAYER: Final = (NOWHERE, COUNTERS - 1)
-PLAYERS: Final = (0, 2**COUNTERS - 1)
-MANY: Final = (0, 9999)
-STATE: Final[dict[str, tuple[int, int]]] = {
-    "attack": (0, 1),
-    "holder": PLAYER,
-    "ball": (NOWHERE, HEXES - 1),
-    "act": (0, len(LAST_ACTS) - 1),
-    "stage": (0, NEXT),
-    "passer": PLAYER,
-    "giver": PLAYER,
-    "toucher": PLAYER,
-    "kicked_back": (0, FIRST_TIME_KICK),
-    "offside": PLAYERS,
-    "moved": PLAYERS,
-    "tried": PLAYERS,
-    "frozen": (0, 2 ** (COUNTERS + 1) - 1),
-    "stunned": PLAYERS,
-    "ran_in": PLAYER,
-    "yellow": PLAYERS,
-    "injured": PLAYERS,
-    "hurt_twice": PLAYERS,
-    "keepers": (0, 21 + 21 * 32),
-    "referee": (NOWHERE, 254),
-    "home_goals": MANY,
-    "away_goals": MANY,
-    "half": (0, 4),
-    "first": (0, 1),
-    "minute": MANY,
-    "limit": MANY,
-    "actions_left": (0, 99),
-    "acted": (0, 999_999),
-    "home_subs": (0, 99),
-    "away_subs": (0, 99),
-    "kicks": MANY,
-    "home_kicks": MANY,
-    "away_kicks": MANY,
-    "kicked": PLAYERS,
-    "over": (0, 1),
-}
-
-# The lists that make two positions equal; who stands on a hex and what a player can do follow.
-LISTS: Final = ("at", "spot", "who", "squad", "status", "table", "total")
 
 
 @final
-class Position(Flow):
+class Position(State):
     """Counters 0-10 are home's shirts 1-11, counters 11-21 away's."""
+
+    fields = FIELDS
+    lists = ("at", "spot", "who", "squad", "status", "table", "total")
 
     def __init__(
         self,
@@ -280,28 +182,6 @@ class Position(Flow):
         if self._settings.added == "minutes" and self.limit > 0:
             minutes = int(self.limit)
         return Period(f"half-{self.half + 1}", minutes * 60)
-
-    def numbers(self) -> list[int]:
-        """The counters of the state in the order of their table."""
-        return [int(getattr(self, name)) for name in STATE]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        return (
-            all(getattr(self, name) == getattr(other, name) for name in STATE)
-            and all(list(getattr(self, name)) == list(getattr(other, name)) for name in LISTS)
-            and len(self.flow) == len(other.flow)
-            and all(same(one, two) for one, two in zip(self.flow, other.flow, strict=True))
-            and bool(self._settings == other._settings)
-        )
-
-    def __hash__(self) -> int:
-        code: i64 = self.ball * 64 + self.holder
-        code = (code * 31 + self.minute) * 31 + self.moved
-        for i in range(COUNTERS):
-            code = (code * 1_000_003) ^ i64(self.at[i])
-        return int(code)
 
     # -- what the chapters of the rules say and do ---------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What decisions of one side come to, as a coach would say it (`touchline.core.words.clauses`)."""
+"""What decisions of one side come to, as a coach would say it, by clauses."""
 
 from __future__ import annotations
 
@@ -7,19 +7,16 @@ from fractions import Fraction
 from typing import Final
 
 from touchline.core.action import Action
-from touchline.core.words.clauses import Clause, Idea
+from touchline.core.language.clauses import Clause, Idea
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP
 from touchline.counterattack.engine.duels.steal import StealOffer
 from touchline.counterattack.engine.duels.tackle import Challenge
 from touchline.counterattack.engine.heading.headed_pass import HeadTarget
 from touchline.counterattack.engine.heading.headed_shot import HeadAim
-from touchline.counterattack.engine.passing.ground_pass import (
-    FIRST_TIME_PASS,
-    QUICK_THROW,
-    PassTarget,
-)
+from touchline.counterattack.engine.passing.ground_pass import PassTarget
 from touchline.counterattack.engine.passing.high_pass import HighTarget
+from touchline.counterattack.engine.passing.kinds_of_pass import FIRST_TIME_PASS, QUICK_THROW
 from touchline.counterattack.engine.passing.long_pass import LongTarget
 from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.running.phase import phase_of

@@ -42,14 +42,7 @@ from touchline.counterattack.engine.board.pitch import (
 from touchline.counterattack.engine.choose import Choose
 from touchline.counterattack.engine.deck import Deck
 from touchline.counterattack.engine.play import play_frame
-from touchline.counterattack.engine.position import (
-    MOVED,
-    NEXT,
-    NOBODY_THERE,
-    PLACES,
-    SHIRTS,
-    Position,
-)
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.position import empty as empty_pitch
 from touchline.counterattack.engine.set_pieces.free_kick import (
     award_corner,
@@ -65,6 +58,7 @@ from touchline.counterattack.engine.set_pieces.kick_off import (
 )
 from touchline.counterattack.engine.set_pieces.penalty import award_penalty
 from touchline.counterattack.engine.set_pieces.substitution import card_of, wear
+from touchline.counterattack.engine.state import MOVED, NEXT, NOBODY_THERE, PLACES, SHIRTS
 from touchline.counterattack.settings import PRESETS, Settings
 from touchline.counterattack.squads.decks import deck
 from touchline.counterattack.squads.squads import quick_line_up

@@ -29,14 +29,8 @@ from touchline.counterattack.engine.board.pitch import (
     X,
 )
 from touchline.counterattack.engine.moves import CARDS, SQUAD
-from touchline.counterattack.engine.position import (
-    NOBODY_THERE,
-    PLACES,
-    SHIRTS,
-    Position,
-    shirt,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, shirt, side_of
+from touchline.counterattack.engine.state import NOBODY_THERE, PLACES, SHIRTS
 from touchline.counterattack.screen.secrets import knows_line_up
 
 ROW = sqrt(3) / 2  # half a hex of side 1

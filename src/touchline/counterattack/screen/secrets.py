@@ -10,16 +10,16 @@ from touchline.core.action import Action
 from touchline.core.side import Side
 from touchline.counterattack.engine.before_match.draft import Deal, not_in_use
 from touchline.counterattack.engine.before_match.line_up import TeamsOut
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.set_pieces.substitution import wear
+from touchline.counterattack.engine.state import (
     LEFT_OUT,
     NO_CARD,
     NOBODY_THERE,
     ON_BENCH,
     PLACES,
     SHIRTS,
-    Position,
 )
-from touchline.counterattack.engine.set_pieces.substitution import wear
 
 
 def lining_up(p: Position) -> bool:

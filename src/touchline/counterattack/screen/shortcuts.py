@@ -8,10 +8,11 @@ from touchline.core.action import Action
 from touchline.core.picture import Shortcut
 from touchline.core.side import Side
 from touchline.counterattack.engine.before_match.formations import formations
-from touchline.counterattack.engine.position import KICKED_OFF, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.final_third import FinalThird
 from touchline.counterattack.engine.set_pieces.kick_off import FormationChoice
 from touchline.counterattack.engine.set_pieces.placement import Place
+from touchline.counterattack.engine.state import KICKED_OFF
 from touchline.counterattack.screen.team_moves import BACK, PRESS, team_move, team_moves
 from touchline.counterattack.squads.in_formation import placements
 from touchline.counterattack.text.frames import FRAMES

@@ -13,19 +13,17 @@ from touchline.counterattack.engine.clock.attacks import EXTRA, all_attacks
 from touchline.counterattack.engine.clock.full_time import PERIODS, half_length
 from touchline.counterattack.engine.deck import ATTRIBUTES, Deck
 from touchline.counterattack.engine.moves import CARDS, SQUAD
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position, shirt, side_of
+from touchline.counterattack.engine.running.phase import Phase
+from touchline.counterattack.engine.shooting.shot import ShotFlight
+from touchline.counterattack.engine.state import (
     BENCH,
     LAST_ACTS,
     NO_CARD,
     NOBODY_THERE,
     PLACES,
     SHIRTS,
-    Position,
-    shirt,
-    side_of,
 )
-from touchline.counterattack.engine.running.phase import Phase
-from touchline.counterattack.engine.shooting.shot import ShotFlight
 from touchline.counterattack.screen.secrets import knows_line_up, knows_squad
 from touchline.counterattack.squads.match_cards import added, cards_in_line
 

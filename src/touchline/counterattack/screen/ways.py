@@ -9,8 +9,9 @@ from touchline.core.picture import Way
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, STEP, within
 from touchline.counterattack.engine.duels.steal import wins
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.running.phase import BallRun
+from touchline.counterattack.engine.state import SHIRTS
 
 FACES = range(1, 7)
 

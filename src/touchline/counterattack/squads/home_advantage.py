@@ -10,14 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from touchline.counterattack.engine.position import (
-    NO_CARD,
-    OFF_BOTH,
-    OFF_HURT,
-    PLACES,
-    SHIRTS,
-    Position,
-)
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import NO_CARD, OFF_BOTH, OFF_HURT, PLACES, SHIRTS
 from touchline.counterattack.squads.card import HIGHEST, PRINTED, Player, kind_of
 from touchline.counterattack.squads.errors import BadCards
 

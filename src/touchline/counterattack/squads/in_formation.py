@@ -7,7 +7,7 @@ from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.before_match.formations import Formation, formations
 from touchline.counterattack.engine.before_match.line_up import LineUp
 from touchline.counterattack.engine.board.pitch import HEXES, distance
-from touchline.counterattack.engine.position import KICKED_OFF, ON_BENCH, PLACES, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.kick_off import FormationChoice
 from touchline.counterattack.engine.set_pieces.placement import (
     AGAIN,
@@ -16,6 +16,7 @@ from touchline.counterattack.engine.set_pieces.placement import (
     allowed,
     posts,
 )
+from touchline.counterattack.engine.state import KICKED_OFF, ON_BENCH, PLACES
 from touchline.counterattack.squads.card import Keeper
 from touchline.counterattack.squads.squads import best_assignment, worth
 

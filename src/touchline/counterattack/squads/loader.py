@@ -83,13 +83,3 @@ def find(id: str) -> Pack:
         known = ", ".join([*SHIPPED, *_added])
         raise BadCards("counterattack.error.cards-pack", value=id, allowed=known)
     return _added[id]
-
-
-def find_or_load(name: str) -> Pack:
-    """The pack that a person means by an id or by the path of a file, which is then added."""
-    if name not in SHIPPED and name not in _added and Path(name).is_file():
-        pack = load(name)
-        add(pack)
-    else:
-        pack = find(name)
-    return pack

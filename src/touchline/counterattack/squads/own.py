@@ -27,7 +27,8 @@ from touchline.core.editor.own_team import (
 from touchline.core.settings import configure
 from touchline.counterattack.engine.before_match.formations import formations
 from touchline.counterattack.engine.board.pitch import GRID, NAMES, X, in_circle
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.settings import Settings
 from touchline.counterattack.squads.card import HIGHEST, LOWEST, PRINTED, Player, kind_of, printed
 from touchline.counterattack.squads.errors import Problems

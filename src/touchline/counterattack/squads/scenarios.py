@@ -20,7 +20,7 @@ from touchline.counterattack.engine.before_match.draft import add_to_squad, keep
 from touchline.counterattack.engine.before_match.formations import formations
 from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT
 from touchline.counterattack.engine.play import play_frame
-from touchline.counterattack.engine.position import PLACES, SENT_OFF, SHIRTS, Position, empty
+from touchline.counterattack.engine.position import Position, empty
 from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.engine.set_pieces.kick_off import (
     bring_out,
@@ -30,6 +30,7 @@ from touchline.counterattack.engine.set_pieces.kick_off import (
 )
 from touchline.counterattack.engine.set_pieces.placement import ANYWHERE, Place, push_set_piece
 from touchline.counterattack.engine.set_pieces.substitution import wear
+from touchline.counterattack.engine.state import PLACES, SENT_OFF, SHIRTS
 from touchline.counterattack.settings import PRESETS, Settings
 from touchline.counterattack.squads.card import Keeper, Outfielder, Player
 from touchline.counterattack.squads.decks import deck

@@ -26,16 +26,9 @@ from touchline.core.line import (
 )
 from touchline.counterattack.engine.board.pitch import GRID, NAMES, NOWHERE
 from touchline.counterattack.engine.deck import ATTRIBUTES, Deck
-from touchline.counterattack.engine.position import (
-    COUNTERS,
-    NOBODY_THERE,
-    PLACES,
-    SHIRTS,
-    STATE,
-    Position,
-    empty,
-    side_of,
-)
+from touchline.counterattack.engine.fields import FIELDS
+from touchline.counterattack.engine.position import Position, empty, side_of
+from touchline.counterattack.engine.state import COUNTERS, NOBODY_THERE, PLACES, SHIRTS
 from touchline.counterattack.settings import PRESETS, Settings
 from touchline.counterattack.squads.decks import deck
 from touchline.counterattack.squads.errors import BadCards
@@ -43,7 +36,7 @@ from touchline.counterattack.squads.match_cards import cards_in_line, match_deck
 from touchline.counterattack.text.frames import FRAMES
 from touchline.counterattack.text.soundness import sound
 
-FIELDS = 8
+PARTS = 8
 RIGHT = "A1…AK25"
 
 
@@ -76,7 +69,7 @@ def _squads(p: Position) -> str:
 
 def read(text: str) -> Position:
     """The position a line describes; BadPosition says which field is wrong and what is expected."""
-    fields = fields_of(text, FIELDS)
+    fields = fields_of(text, PARTS)
     settings = read_settings(fields[7], PRESETS["advanced"], "draft=dealt;clock=real")
     p = empty(settings, _deck(settings, fields[4]))
     _read_squads(p, fields[4])
@@ -84,7 +77,7 @@ def read(text: str) -> Position:
     _read_hexes(p, fields[1], "away", SHIRTS)
     for i, hex_ in enumerate(read_cells(fields[2], "kick-off", COUNTERS, GRID.cell, RIGHT)):
         p.spot[i] = i16(hex_)
-    read_state(p, fields[3], STATE)
+    read_state(p, fields[3], FIELDS)
     for i, score in enumerate(read_numbers(fields[5], "duel", COUNTERS, 0, 255)):
         p.total[i] = u8(score)
     for word in fields[6].split(">"):

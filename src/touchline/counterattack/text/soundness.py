@@ -27,7 +27,10 @@ from touchline.counterattack.engine.choose import Choose
 from touchline.counterattack.engine.clock.attacks import EXTRA, all_attacks, attacking
 from touchline.counterattack.engine.frame import BOTTOM, OURS, Frame, PlayerOperand
 from touchline.counterattack.engine.play import Play
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position, side_of
+from touchline.counterattack.engine.set_pieces.free_kick import StepAside
+from touchline.counterattack.engine.set_pieces.kick_off import Toss
+from touchline.counterattack.engine.state import (
     COUNTERS,
     HELD,
     NO_CARD,
@@ -36,11 +39,7 @@ from touchline.counterattack.engine.position import (
     ON_PITCH,
     PLACES,
     SHIRTS,
-    Position,
-    side_of,
 )
-from touchline.counterattack.engine.set_pieces.free_kick import StepAside
-from touchline.counterattack.engine.set_pieces.kick_off import Toss
 from touchline.counterattack.squads.match_cards import cards_in_line
 
 SQUAD = 16  # cards of a side

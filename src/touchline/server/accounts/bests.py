@@ -13,7 +13,7 @@ from touchline.server.match.match_sheet import sheet_of
 from touchline.server.match.terms import terms_of
 from touchline.server.store.sql_tables import matches, players
 
-LOOKED_AT: Final = 500
+MAX_MATCHES: Final = 500
 """The newest so many matches count."""
 
 
@@ -40,7 +40,7 @@ def bests(connection: Connection, account: str) -> list[Best]:
             or_(matches.c.scenario.isnot(None), matches.c.own.isnot(None)),
         )
         .order_by(matches.c.touched.desc())
-        .limit(LOOKED_AT)
+        .limit(MAX_MATCHES)
     )
     found: dict[tuple[str, str, str], Best] = {}
     for row in connection.execute(wanted).mappings():

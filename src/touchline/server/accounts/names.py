@@ -7,9 +7,9 @@ from typing import Final
 
 from touchline.server.errors import Refusal
 
-FEWEST: Final = 2
-MOST: Final = 30
-LONGEST_KEY: Final = 40
+MIN_LETTERS: Final = 2
+MAX_LETTERS: Final = 30
+MAX_KEY_LETTERS: Final = 40
 
 ALIKE: Final = str.maketrans(
     "авекмнорстухіјѕһԁԛԝёαβεικμνορτυχ",
@@ -37,7 +37,7 @@ def key_of(name: str) -> str:
 def checked(name: str) -> str:
     """The name as it is shown; Refusal if it cannot be one."""
     name = " ".join(unicodedata.normalize("NFKC", name).split())
-    fits = FEWEST <= len(name) <= MOST and len(key_of(name)) <= LONGEST_KEY
+    fits = MIN_LETTERS <= len(name) <= MAX_LETTERS and len(key_of(name)) <= MAX_KEY_LETTERS
     if not fits or not name.isprintable() or len(_scripts(name)) > 1 or _struck(name):
         raise Refusal("account-name", 422)
     return name

@@ -38,20 +38,20 @@ COMMON: Final = frozenset(WORDS.split())
 """Words that are tried first; with digits or signs behind them they are no better."""
 ADDED: Final = "0123456789!?.,-_*# "
 """Signs that are put behind a word, or before it, and make it no better."""
-FEWEST: Final = 5
+MIN_DIFFERENT_LETTERS: Final = 5
 """Different signs."""
 
 _hasher = PasswordHasher()
 T = TypeVar("T")
-AT_ONCE: Final = 1
+MAX_THREADS: Final = 1
 """More would not be quicker: one takes what the machine has."""
-STEP_BACK: Final = 2
+NICENESS: Final = 2
 """How far the thread steps back for the one that serves the matches; who signs in waits, too."""
-EACH: Final = 3
+MAX_PER_ADDRESS: Final = 3
 """Passwords of one address that are looked at or wait."""
 KNOWN, NEW, DOUBTED = range(3)
 """Who comes first."""
-REMEMBERED: Final = 10_000
+MAX_REMEMBERED_ADDRESSES: Final = 10_000
 """Addresses of which it is known how they fared."""
 
 
@@ -61,7 +61,7 @@ def check(password: str, name: str) -> None:
     bare = folded.strip(ADDED)
     own = key_of(name)
     if (
-        len(set(folded)) < FEWEST
+        len(set(folded)) < MIN_DIFFERENT_LETTERS
         or folded in COMMON
         or bare in COMMON
         or _joined(key_of(password)) in (_joined(own), _joined(own.strip(ADDED)))
@@ -90,9 +90,9 @@ class Doorman:
     """
 
     def __init__(self) -> None:
-        self.turns = Turns(AT_ONCE)
+        self.turns = Turns(MAX_THREADS)
         self._threads = ThreadPoolExecutor(
-            AT_ONCE, thread_name_prefix="doorman", initializer=_step_back
+            MAX_THREADS, thread_name_prefix="doorman", initializer=_step_back
         )
         self._ranks: OrderedDict[str, int] = OrderedDict()
         self._waiting: Counter[str] = Counter()
@@ -108,12 +108,12 @@ class Doorman:
         rank = self._ranks.get(network, NEW)
         self._ranks[network] = KNOWN if right else min(rank + 1, DOUBTED)
         self._ranks.move_to_end(network)
-        while len(self._ranks) > REMEMBERED:
+        while len(self._ranks) > MAX_REMEMBERED_ADDRESSES:
             self._ranks.popitem(last=False)
         return right
 
     async def _look(self, network: str, task: Callable[..., T], *args: str | None) -> T:
-        if self._waiting[network] >= EACH:
+        if self._waiting[network] >= MAX_PER_ADDRESS:
             raise Refusal("too-fast", 429)
         self._waiting[network] += 1
         try:
@@ -137,7 +137,7 @@ def _step_back() -> None:
     """A thread that only counts steps back for the one that serves the matches."""
     if sys.platform == "linux":  # elsewhere a thread has no number that `setpriority` knows
         with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), STEP_BACK)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 def _hash(password: str) -> str:

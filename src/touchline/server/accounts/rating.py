@@ -10,9 +10,9 @@ from touchline.core.side import Side
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.store.sql_tables import ratings
 
-START: Final = 1500.0
-STEP: Final = 24.0
-SCALE: Final = 400.0
+START_POINTS: Final = 1500.0
+MAX_STEP_POINTS: Final = 24.0
+SCALE_POINTS: Final = 400.0
 
 
 def expected(own: float, other: float) -> float:
@@ -21,7 +21,7 @@ def expected(own: float, other: float) -> float:
     >>> round(expected(1700, 1500), 2)
     0.76
     """
-    return float(1 / (1 + 10 ** ((other - own) / SCALE)))
+    return float(1 / (1 + 10 ** ((other - own) / SCALE_POINTS)))
 
 
 def points(winner: Side | None) -> float:
@@ -34,13 +34,13 @@ def statements(
 ) -> list[Executable]:
     """What is added to the ratings of both accounts in this game."""
     home, away = (seat.account for seat in sheet.seats)
-    gain = STEP * (points(winner) - expected(before[home], before[away]))
+    gain = MAX_STEP_POINTS * (points(winner) - expected(before[home], before[away]))
     found: list[Executable] = []
     for account, change in ((home, gain), (away, -gain)):
         here = (ratings.c.account == account) & (ratings.c.game == sheet.game)
-        first = select(literal(account), literal(sheet.game), literal(START), literal(0)).where(
-            ~exists().where(here)
-        )
+        first = select(
+            literal(account), literal(sheet.game), literal(START_POINTS), literal(0)
+        ).where(~exists().where(here))
         found.append(insert(ratings).from_select(["account", "game", "rating", "rated"], first))
         changed = {"rating": ratings.c.rating + change, "rated": ratings.c.rated + 1}
         found.append(update(ratings).where(here).values(changed))
@@ -52,7 +52,7 @@ def known(connection: Connection, sheet: MatchSheet) -> dict[str, float]:
     playing = [seat.account for seat in sheet.seats if seat.account]
     wanted = select(ratings).where(ratings.c.account.in_(playing), ratings.c.game == sheet.game)
     found = {row.account: row.rating for row in connection.execute(wanted)}
-    return {account: found.get(account, START) for account in playing}
+    return {account: found.get(account, START_POINTS) for account in playing}
 
 
 def all_of(connection: Connection, account: str) -> dict[str, tuple[float, int]]:

@@ -8,30 +8,33 @@ organiser decides. What bots were asked to play is stored: after a restart they 
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hashlib
 import logging
 import secrets
 import time
+from functools import partial
 from typing import Final
 
 import msgspec
 from sqlalchemy import insert, select
 
 from touchline.competition import managers
+from touchline.competition.events import Awarded
 from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now, kick_off, unfit
 from touchline.core import registry
 from touchline.server.addresses import network_of
+from touchline.server.competition import shared_work
 from touchline.server.competition.fixture_matches import (
-    awarded,
     checked,
     close_market,
     noting,
     result_of,
 )
-from touchline.server.competition.kept import Kept, Link, LinkStatus, storing_link
-from touchline.server.competition.office import Office
-from touchline.server.competition.people import stand_in
+from touchline.server.competition.service import CompetitionService
+from touchline.server.competition.stored import Link, LinkStatus, StoredCompetition, storing_link
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.matches import Matches
 from touchline.server.live.new_match import NewMatch
@@ -46,13 +49,17 @@ from touchline.server.workers.pool import Died, Pool, TooLong
 from touchline.server.workers.turns import Turns
 
 log = logging.getLogger(__name__)
-BATCHES: Final = 2
+MAX_BATCHES_PER_ADDRESS: Final = 2
 """Competitions of one address whose bots play at a time."""
-TRIES: Final = 3
+MAX_AT_ONCE: Final = 8
+"""Fixtures one server plays stretch by stretch, each of another competition."""
+LOOK_EVERY_S: Final = 2.0
+"""Seconds after which a server looks whether there is something to play, unless it was told."""
+MAX_TRIES: Final = 3
 """How often a fixture is begun before it counts as one that cannot be played."""
-STRETCH: Final = 2.0
+STRETCH_S: Final = 2.0
 """Seconds for which bots of one match think before those of others have their turn."""
-PATIENCE: Final = 60.0
+STRETCH_GRACE_S: Final = 60.0
 """Seconds a stretch may take longer: the match so far is played again before it, and a bot may
 think for long."""
 LINK: Final = Link.__struct_fields__
@@ -63,20 +70,23 @@ SETTLED: Final = ("fixture-over", "fixture-later", "no-competition")
 class BotMatches:
     """Matches nobody has to watch."""
 
-    def __init__(self, matches: Matches, office: Office) -> None:
+    def __init__(self, matches: Matches, competitions: CompetitionService) -> None:
         self.matches = matches
-        self.office = office
+        self.competitions = competitions
         self._batches: dict[str, str] = {}
         """The network that asked for it, by competition."""
+        self._mine: dict[str, str] = {}
+        """The competition of each fixture this server has taken, where several share the work."""
+        self._woken = asyncio.Event()
         self.workers = Pool(matches.config.fixture_workers)
         self._turns = Turns(matches.config.fixture_workers)
 
-    def simulated(self, kept: Kept, number: int | None) -> list[int]:
+    def simulated(self, stored: StoredCompetition, number: int | None) -> list[int]:
         """The fixtures bots can play now: one that is named, or all of this match day."""
-        state = kept.competition.state
+        state = stored.competition.state
         if number is not None:
-            checked(kept, number)
-            if kept.live(number) is not None or number in kept.playing:
+            checked(stored, number)
+            if stored.live(number) is not None or number in stored.playing:
                 raise Refusal("fixture-playing", 409)
             return [number]
         now = due_now(state)
@@ -85,33 +95,44 @@ class BotMatches:
             for fixture in state.open_matches()
             if fixture.day == state.day
             and fixture.number in now
-            and not any(kept.manager(team) for team in (fixture.home, fixture.away))
-            and fixture.number not in kept.playing
+            and not any(stored.manager(team) for team in (fixture.home, fixture.away))
+            and fixture.number not in stored.playing
         ]
         if not found:
             raise Refusal("no-fixture", 409)
         return found
 
-    async def simulate(self, kept: Kept, numbers: list[int], by: str, address: str) -> None:
+    async def simulate(
+        self, stored: StoredCompetition, numbers: list[int], by: str, address: str
+    ) -> None:
         """Let workers play these; each result is booked as it comes.
 
         That they were asked is stored first: should the server stop, the next one goes on with it.
         """
         network = network_of(address)
-        if kept.id in self._batches:
+        if stored.id in self._batches or any(link.status == "asked" for link in stored.links):
             raise Refusal("fixture-playing", 409)
-        if list(self._batches.values()).count(network) >= BATCHES:
+        if await self._batches_of(stored, network) >= MAX_BATCHES_PER_ADDRESS:
             raise Refusal("too-fast", 429)
-        await close_market(self.office, kept)
+        await close_market(self.competitions, stored)
         asked = [
             Link(match=secrets.token_urlsafe(9), number=number, status="asked", by=by,
                  at=time.time())
             for number in numbers
         ]  # fmt: skip
-        await self.office.note(kept, *(storing_link(kept.id, link) for link in asked))
-        kept.links += asked
-        self._begin(kept.id, network, asked)
-        kept.views.clear()
+        await self.competitions.note(stored, *(storing_link(stored.id, link) for link in asked))
+        stored.links += asked
+        if self.matches.cluster.shares:
+            stored.playing.update(numbers)
+            self.matches.cluster.say("asked", stored.id)
+        else:
+            self._begin(stored.id, network, asked)
+        stored.views.clear()
+
+    async def _batches_of(self, stored: StoredCompetition, network: str) -> int:
+        if self.matches.cluster.shares:
+            return await self.matches.store.read(lambda c: shared_work.batches(c, stored.address))
+        return list(self._batches.values()).count(network)
 
     async def catch_up(self) -> None:
         """Go on with what bots were asked to play before the server was stopped."""
@@ -137,14 +158,49 @@ class BotMatches:
         for (competition_id, network), asked in batches.items():
             self._begin(competition_id, network, asked)
 
+    # -- where several servers share the work ----------------------------------------------------
+
+    def wake(self) -> None:
+        """Something was asked for."""
+        self._woken.set()
+
+    async def take_turns(self) -> None:
+        """Play what was asked for wherever, whenever there is time; ends with the service."""
+        store, me = self.matches.store, self.matches.cluster.me.id
+        while True:
+            found = None
+            if len(self._mine) < MAX_AT_ONCE:
+                mine, busy = list(self._mine), list(self._mine.values())
+                with contextlib.suppress(NotStored):
+                    found = await store.transact(partial(shared_work.take, me=me, mine=mine,
+                                                         busy=busy))  # fmt: skip
+            if found is None:
+                self._woken.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._woken.wait(), LOOK_EVERY_S)
+                continue
+            row, address = found
+            link = msgspec.convert({name: row[name] for name in LINK}, Link)
+            self._mine[link.match] = row["competition"]
+            self.matches.begin_task(self._play_taken(row["competition"], address, link))
+
+    async def _play_taken(self, competition_id: str, network: str, link: Link) -> None:
+        try:
+            await self._play(competition_id, network, link)
+        finally:
+            self._mine.pop(link.match, None)
+            self.competitions.playing_in(competition_id).discard(link.number)
+            self.competitions.renew_views(competition_id)
+            self._woken.set()
+
     def _begin(self, competition_id: str, network: str, asked: list[Link]) -> None:
         self._batches[competition_id] = network
-        self.office.playing_in(competition_id).update(link.number for link in asked)
+        self.competitions.playing_in(competition_id).update(link.number for link in asked)
         self.matches.begin_task(self._play_all(competition_id, network, asked))
 
     async def _play_all(self, competition_id: str, network: str, asked: list[Link]) -> None:
-        office = self.office
-        playing = office.playing_in(competition_id)
+        competitions = self.competitions
+        playing = competitions.playing_in(competition_id)
         try:
             for link in asked:
                 try:
@@ -154,12 +210,12 @@ class BotMatches:
         finally:
             playing.difference_update(link.number for link in asked)
             self._batches.pop(competition_id, None)
-            office.renew_views(competition_id)
+            competitions.renew_views(competition_id)
 
     async def _play(self, competition_id: str, network: str, link: Link) -> None:
         """Try a fixture until it comes to an end, but not for ever."""
         status: LinkStatus = "failed"
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 await self._play_one(competition_id, network, link)
             except (Refusal, NotStored, TooLong, Died) as error:
@@ -176,50 +232,50 @@ class BotMatches:
     async def _give_up(self, competition_id: str, match: str, status: LinkStatus) -> None:
         """Note that a fixture could not be played and stays due, or need not be any more."""
         try:
-            async with self.office.hold(competition_id) as kept:
-                link = kept.link(match)
+            async with self.competitions.hold(competition_id) as stored:
+                link = stored.link(match)
                 if link is not None and link.status == "asked":
                     link.status = status
-                    await self.office.note(kept, noting(link))
+                    await self.competitions.note(stored, noting(link))
         except (Refusal, NotStored) as error:
             log.warning("match %s of %s: %s", match, competition_id, error)
 
     async def _play_one(self, competition_id: str, network: str, asked: Link) -> None:
-        office = self.office
+        competitions = self.competitions
         number = asked.number
-        async with office.hold(competition_id) as kept:
-            state = kept.competition.state
-            fixture = checked(kept, number)
-            link = kept.link(asked.match) or asked
+        async with competitions.hold(competition_id) as stored:
+            state = stored.competition.state
+            fixture = checked(stored, number)
+            link = stored.link(asked.match) or asked
             to = unfit(state, fixture)
-            if to:
-                kept.playing.discard(number)
+            if to is not None:
+                stored.playing.discard(number)
                 link.status = "void"
-                await office.happen(kept, awarded(number, to), also=[noting(link)])
+                await competitions.happen(stored, Awarded(match=number, to=to), also=[noting(link)])
                 return
             points = fixture.points or managers.spend(
                 state, fixture, state.lineup(fixture.home).fit
             )
             if points is not fixture.points and points is not None:
-                await office.happen(kept, points)
-            job = self._job(kept, fixture, asked.match)
+                await competitions.happen(stored, points)
+            job = self._job(stored, fixture, asked.match)
         out = await self._played(job, network)
-        async with office.hold(competition_id) as kept:
-            fixture = checked(kept, number)
-            if str(kick_off(kept.competition.state, fixture)) != job.start:
+        async with competitions.hold(competition_id) as stored:
+            fixture = checked(stored, number)
+            if str(kick_off(stored.competition.state, fixture)) != job.start:
                 raise Refusal("changed", 409)  # somebody was sold, or the points are others
-            kept.playing.discard(number)
-            link = kept.link(asked.match) or asked
+            stored.playing.discard(number)
+            link = stored.link(asked.match) or asked
             link.status = "booked"
             try:
-                await office.happen(
-                    kept,
-                    result_of(kept, fixture, out.played, link.match),
-                    also=[*self._stored(kept, fixture, job, out, link.match, network),
+                await competitions.happen(
+                    stored,
+                    result_of(stored, fixture, out.played, link.match),
+                    also=[*self._stored(stored, fixture, job, out, link.match, network),
                           noting(link)],
                 )  # fmt: skip
             except (Refusal, NotStored):
-                office.forget(kept)
+                competitions.forget(stored)
                 raise
 
     async def _played(self, job: apart.Fixture, network: str) -> apart.PlayedOut:
@@ -229,7 +285,7 @@ class BotMatches:
             async with self._turns.turn(network):
                 begun = time.monotonic()
                 out = await self.workers.do(
-                    apart.play_fixture, job, seconds=min(left, STRETCH + PATIENCE)
+                    apart.play_fixture, job, seconds=min(left, STRETCH_S + STRETCH_GRACE_S)
                 )
                 left -= time.monotonic() - begun
             if isinstance(out, apart.PlayedOut):
@@ -243,12 +299,12 @@ class BotMatches:
         """Send the workers home."""
         self.workers.stop()
 
-    def _job(self, kept: Kept, fixture: Fixture, match: str) -> apart.Fixture:
+    def _job(self, stored: StoredCompetition, fixture: Fixture, match: str) -> apart.Fixture:
         """What workers are given; a try that failed rolls no other dice, nor does a restart."""
-        state = kept.competition.state
-        words = f"touchline:fixture:{kept.secret}:{match}".encode()
+        state = stored.competition.state
+        words = f"touchline:fixture:{stored.secret}:{match}".encode()
         home, away = (state.club(team).team for team in (fixture.home, fixture.away))
-        substitute = stand_in(state.rules.game)
+        substitute = registry.stand_in(state.rules.game)
         return apart.Fixture(
             rules=state.rules,
             teams=(home, away),
@@ -258,11 +314,11 @@ class BotMatches:
             nonces=(NONE,),
             seconds=self.matches.config.bot_seconds,
             kept_steps=self.matches.config.kept_steps,
-            stretch=STRETCH,
+            stretch=STRETCH_S,
         )
 
     def _stored(
-        self, kept: Kept, fixture: Fixture, job: apart.Fixture, out: apart.PlayedOut,
+        self, stored: StoredCompetition, fixture: Fixture, job: apart.Fixture, out: apart.PlayedOut,
         match_id: str, network: str,
     ) -> list[Statement]:  # fmt: skip
         """The match like any other that is over, so that it opens as a replay."""

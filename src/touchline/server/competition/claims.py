@@ -1,4 +1,4 @@
-"""Somebody has left the match of a fixture: his opponent says so, the organiser decides.
+"""Somebody has left the match of a fixture: their opponent says so, the organiser decides.
 
 What the organiser decides about the match and what the log says of it is one transaction, so a
 kill leaves both or neither.
@@ -15,12 +15,13 @@ from sqlalchemy import Executable, update
 from touchline.competition.events import Awarded, Claimed, Decided, Happening
 from touchline.core.side import Side
 from touchline.server.competition.fixture_matches import FixtureMatches
-from touchline.server.competition.kept import Kept, Link, Person
+from touchline.server.competition.stored import Link, Person, StoredCompetition
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.match_sheet import Result
 from touchline.server.match.seats import NAMES, SIDES, side_name
 from touchline.server.store import sql_tables
+from touchline.server.store.database import Statement
 
 log = logging.getLogger(__name__)
 Decision = Literal["award", "later", "bot", "annul"]
@@ -44,15 +45,15 @@ async def _note(
         return
     before, after = ("", side_name(side))[:: -1 if came_back else 1]
     try:
-        async with fixtures.office.hold(competition_id) as kept:
-            link = next((each for each in kept.links if each.match == match_id), None)
+        async with fixtures.competitions.hold(competition_id) as stored:
+            link = next((each for each in stored.links if each.match == match_id), None)
             if link is None or link.status != "live" or link.claimed != before:
                 return
-            team = absent_team(kept, link.number, side)
+            team = absent_team(stored, link.number, side)
             event: Happening = Claimed(match=link.number, absent=team, by=by)
             if came_back:
                 event = Decided(match=link.number, absent=team, how="back", by=by)
-            await fixtures.office.happen(kept, event, also=[_marking(link, after)])
+            await fixtures.competitions.happen(stored, event, also=[_marking(link, after)])
             link.claimed = after
     except (Refusal, NotStored) as error:
         log.warning("match %s: that %s has left is not noted: %s", match_id, side, error)
@@ -62,9 +63,9 @@ async def _note(
         show_claim(actor, None if came_back else side)
 
 
-def absent_team(kept: Kept, number: int, side: Side) -> str:
+def absent_team(stored: StoredCompetition, number: int, side: Side) -> str:
     """Who plays on this side of a fixture."""
-    fixture = kept.competition.state.fixture(number)
+    fixture = stored.competition.state.fixture(number)
     return fixture.away if side is Side.AWAY else fixture.home
 
 
@@ -89,20 +90,20 @@ def _marking(link: Link, claimed: str, status: str = "live") -> Executable:
 
 
 async def decide(
-    fixtures: FixtureMatches, kept: Kept, number: int, how: Decision, person: Person
+    fixtures: FixtureMatches, stored: StoredCompetition, number: int, how: Decision, person: Person
 ) -> None:
     """What becomes of a match somebody has left."""
-    link = await fixtures.under_way(kept, number)
+    link = await fixtures.under_way(stored, number)
     if link is None or not link.claimed:
         raise Refusal("no-claim", 409)
     side = SIDES[NAMES.index("home" if link.claimed == "home" else "away")]
-    team = absent_team(kept, number, side)
+    team = absent_team(stored, number, side)
     actor = await fixtures.matches.actor(link.match)
     if how == "award" or how == "annul":
-        await _end(fixtures, kept, link, actor, side, how, person)
+        await _end(fixtures, stored, link, actor, side, how, person)
         return
     event = Decided(match=number, absent=team, how=how, by=person.name)
-    await fixtures.office.happen(kept, event, also=[_marking(link, "")])
+    await fixtures.competitions.happen(stored, event, also=[_marking(link, "")])
     link.claimed = ""
     actor.absence.wait(side)
     show_claim(actor, None)
@@ -112,14 +113,14 @@ async def decide(
 
 async def _end(
     fixtures: FixtureMatches,
-    kept: Kept,
+    stored: StoredCompetition,
     link: Link,
     actor: MatchActor,
     side: Side,
     how: Decision,
     person: Person,
 ) -> None:
-    team = absent_team(kept, link.number, side)
+    team = absent_team(stored, link.number, side)
     to = side_name(Side.HOME if side is Side.AWAY else Side.AWAY)
     event: Happening = Decided(match=link.number, absent=team, how="annul", by=person.name)
     result, status = Result("annulled"), "void"
@@ -127,17 +128,17 @@ async def _end(
         event = Awarded(match=link.number, to=to, absent=team, by=person.name)
         result, status = Result("absent", side_name(side)), "booked"
 
-    async def store(statements: list[Executable]) -> None:
+    async def store(statements: list[Statement]) -> None:
         also = [*statements, _marking(link, "", status)]
-        await fixtures.office.happen(kept, event, also=also)
+        await fixtures.competitions.happen(stored, event, also=also)
 
     fixtures.linked.pop(link.match, None)  # it is booked here
     try:
         await actor.call(lambda: actor.end(result, store))
     except (Refusal, NotStored):
-        fixtures.linked[link.match] = kept.id
+        fixtures.linked[link.match] = stored.id
         if actor.sheet.status == "over":  # it has come to its end meanwhile
             fixtures.matches.over(link.match)
         raise
     link.claimed, link.status = "", "booked" if status == "booked" else "void"
-    kept.views.clear()
+    stored.views.clear()

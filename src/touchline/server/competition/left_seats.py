@@ -1,11 +1,11 @@
-"""A manager leaves in the middle of a match: his seat goes to the bot that takes over his team."""
+"""A manager leaves in the middle of a match: the bot that takes over the team has the seat."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from touchline.core.side import Side
-from touchline.server.competition.kept import Kept
+from touchline.server.competition.stored import StoredCompetition
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.live.matches import Matches
@@ -13,10 +13,10 @@ from touchline.server.match.match_sheet import Result
 from touchline.server.match.seats import SIDES
 
 
-async def leave_seats(matches: Matches, kept: Kept, team: str, bot: str) -> None:
-    """Whoever managed this team has no seat in its match any more, whatever token he has."""
-    for link in [each for each in kept.links if each.status == "live"]:
-        fixture = kept.competition.state.fixture(link.number)
+async def leave_seats(matches: Matches, stored: StoredCompetition, team: str, bot: str) -> None:
+    """Whoever managed this team has no seat in its match any more, whatever token they have."""
+    for link in [each for each in stored.links if each.status == "live"]:
+        fixture = stored.competition.state.fixture(link.number)
         if not fixture.has(team):
             continue
         side = Side.HOME if fixture.home == team else Side.AWAY

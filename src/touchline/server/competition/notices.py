@@ -1,4 +1,4 @@
-"""What is due for somebody: his pick, his match, his home points, bids for his players."""
+"""What is due for somebody: their pick, their match, their home points, bids for their players."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from touchline.competition.fixtures import Fixture
 from touchline.competition.kick_off import due_now
 from touchline.competition.squads import on_turn
 from touchline.competition.state import State
-from touchline.server.competition.kept import Kept, Person
 from touchline.server.competition.pages import Notice
+from touchline.server.competition.stored import Person, StoredCompetition
 from touchline.server.competition.views import claimed_team, market_open
 
-ELEVEN = 11
+MIN_FIT_PLAYERS = 11
 
 
-def notices(kept: Kept, person: Person) -> list[Notice]:
+def notices(stored: StoredCompetition, person: Person) -> list[Notice]:
     """The most urgent first; the page has the words."""
-    state = kept.competition.state
+    state = stored.competition.state
     found: list[Notice] = []
     if person.organiser:
-        found += _claims(kept, state) + _for_organiser(kept, state, person.team)
+        found += _claims(stored, state) + _for_organiser(stored, state, person.team)
     if person.team:
-        found += _news(kept, state, person)
-        found += _matches(kept, state, person)
+        found += _news(stored, state, person)
+        found += _matches(stored, state, person)
         found += _squad(state, person.team)
         found += _bids(state, person.team)
     return found
 
 
-def _for_organiser(kept: Kept, state: State, team: str) -> list[Notice]:
+def _for_organiser(stored: StoredCompetition, state: State, team: str) -> list[Notice]:
     if not state.start:
-        return [{"what": "start", "n": sum(bool(each.team) for each in kept.people)}]
+        return [{"what": "start", "n": sum(bool(each.team) for each in stored.members)}]
     turn = on_turn(state)
     if turn:
         return [] if turn == team else [{"what": "drafting", "team": turn}]
@@ -39,17 +39,17 @@ def _for_organiser(kept: Kept, state: State, team: str) -> list[Notice]:
     failed = [
         fixture
         for fixture in state.open_matches()
-        if fixture.number in now and kept.failed(fixture.number)
+        if fixture.number in now and stored.failed(fixture.number)
     ]
     waiting = [
         fixture
         for fixture in state.open_matches()
         if fixture.day == state.day
         and fixture.number in now
-        and fixture.number not in kept.playing
+        and fixture.number not in stored.playing
         and fixture not in failed
-        and not kept.manager(fixture.home)
-        and not kept.manager(fixture.away)
+        and not stored.manager(fixture.home)
+        and not stored.manager(fixture.away)
     ]
     found = [_about("failed", fixture) for fixture in failed]
     if waiting:
@@ -57,7 +57,7 @@ def _for_organiser(kept: Kept, state: State, team: str) -> list[Notice]:
     return found
 
 
-def _matches(kept: Kept, state: State, person: Person) -> list[Notice]:
+def _matches(stored: StoredCompetition, state: State, person: Person) -> list[Notice]:
     team = person.team
     if on_turn(state) == team:
         return [{"what": "pick", "team": team}]
@@ -65,43 +65,43 @@ def _matches(kept: Kept, state: State, person: Person) -> list[Notice]:
     for fixture in state.open_matches():
         if not fixture.has(team) or fixture.number not in now:
             continue
-        live = kept.live(fixture.number)
+        live = stored.live(fixture.number)
         if live is not None:
             return [{**_about("live", fixture), "id": live.match}]
-        if fixture.number in kept.playing:
+        if fixture.number in stored.playing:
             return [_about("playing", fixture)]
-        return [_before(kept, state, fixture, person)]
+        return [_before(stored, state, fixture, person)]
     return []
 
 
-def _before(kept: Kept, state: State, fixture: Fixture, person: Person) -> Notice:
+def _before(stored: StoredCompetition, state: State, fixture: Fixture, person: Person) -> Notice:
     """Home points first; then both managers say that they are ready, a bot always is."""
     other = fixture.away if fixture.home == person.team else fixture.home
-    rival = kept.manager(other)
-    if kept.is_ready(fixture.number, person):
+    rival = stored.manager(other)
+    if stored.is_ready(fixture.number, person):
         return {**_about("waiting", fixture), "team": other}
     if state.rules.home_points > 0 and fixture.points is None and fixture.home == person.team:
         return {**_about("points" if rival is None else "points-ready", fixture), "team": other}
     if rival is None:
         return _about("begin", fixture)
-    called = kept.is_ready(fixture.number, rival)
+    called = stored.is_ready(fixture.number, rival)
     return {**_about("called" if called else "ready", fixture), "team": other}
 
 
-def _claims(kept: Kept, state: State) -> list[Notice]:
+def _claims(stored: StoredCompetition, state: State) -> list[Notice]:
     """Matches somebody has left, for the organiser."""
     return [
         {**_about("claim", fixture), "team": claimed_team(fixture, link), "id": link.match}
-        for link in kept.links
+        for link in stored.links
         if link.status == "live" and link.claimed
         for fixture in [state.fixture(link.number)]
     ]
 
 
-def _news(kept: Kept, state: State, person: Person) -> list[Notice]:
-    """What was said and decided about his matches without him, until he has taken note."""
+def _news(stored: StoredCompetition, state: State, person: Person) -> list[Notice]:
+    """What was said and decided about their matches without them, until they have taken note."""
     found: dict[int, Notice] = {}  # the latest of each match
-    for event in kept.competition.events[person.told :]:
+    for event in stored.competition.events[person.told :]:
         if not isinstance(event, Awarded | Claimed | Decided) or event.by in ("", person.name):
             continue
         fixture = state.fixture(event.match)
@@ -109,7 +109,7 @@ def _news(kept: Kept, state: State, person: Person) -> list[Notice]:
             continue
         found[event.match] = {**_about(_what(event), fixture), **_whom(event, fixture)}
     if not found:
-        person.told = kept.seq  # nothing has to be looked through twice
+        person.told = stored.seq  # nothing has to be looked through twice
     return list(found.values())
 
 
@@ -147,7 +147,7 @@ def _squad(state: State, team: str) -> list[Notice]:
     if missing:
         found.append({"what": "missing", "players": ", ".join(missing), "n": len(missing)})
     fit = len(state.lineup(team).fit)
-    if state.rules.squads.how != "none" and fit < ELEVEN:
+    if state.rules.squads.how != "none" and fit < MIN_FIT_PLAYERS:
         found.append({"what": "short", "n": fit})
     return found
 

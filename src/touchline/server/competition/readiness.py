@@ -12,73 +12,84 @@ from typing import Any, Final
 
 from sqlalchemy import Executable, delete, insert, update
 
-from touchline.server.competition.kept import Kept, Person, Ready
-from touchline.server.competition.office import Office
+from touchline.server.competition.service import CompetitionService
+from touchline.server.competition.stored import Person, Ready, StoredCompetition
 from touchline.server.store import sql_tables
 
-NOTED: Final = 20.0
+STORED_EVERY_S: Final = 20.0
 """Seconds after which it is stored again that somebody is still there."""
 
 
-def ready_teams(kept: Kept, number: int) -> list[str]:
+def ready_teams(stored: StoredCompetition, number: int) -> list[str]:
     """The teams of a fixture whose managers are ready."""
-    fixture = kept.competition.state.fixture(number)
-    sides = ((team, kept.manager(team)) for team in (fixture.home, fixture.away))
-    return [team for team, who in sides if who is not None and kept.is_ready(number, who)]
+    fixture = stored.competition.state.fixture(number)
+    sides = ((team, stored.manager(team)) for team in (fixture.home, fixture.away))
+    return [team for team, who in sides if who is not None and stored.is_ready(number, who)]
 
 
-async def set_ready(office: Office, kept: Kept, number: int, person: Person, *, yes: bool) -> None:
+async def set_ready(
+    competitions: CompetitionService,
+    stored: StoredCompetition,
+    number: int,
+    person: Person,
+    *,
+    yes: bool,
+) -> None:
     """Somebody is ready for a fixture, or not any more."""
-    others = [each for each in kept.ready if (each.number, each.no) != (number, person.no)]
-    statements = [_dropping(kept, Ready(number, person.no, 0.0))]
+    others = [each for each in stored.ready if (each.number, each.no) != (number, person.no)]
+    statements = [_dropping(stored, Ready(number, person.no, 0.0))]
     if yes:
         now = Ready(number, person.no, time.time())
         others.append(now)
         row = {"number": now.number, "no": now.no, "seen": now.seen}
-        statements.append(insert(sql_tables.competition_ready).values(competition=kept.id, **row))
-    await office.note(kept, *statements)
-    kept.ready = others
+        statements.append(insert(sql_tables.competition_ready).values(competition=stored.id, **row))
+    await competitions.note(stored, *statements)
+    stored.ready = others
 
 
-async def look_again(office: Office, kept: Kept, person: Person | None) -> None:
-    """Somebody looks at the page: he is still there, and whoever has gone is not ready."""
+async def look_again(
+    competitions: CompetitionService, stored: StoredCompetition, person: Person | None
+) -> None:
+    """Somebody looks at the page: they are still there, and whoever has gone is not ready."""
     now = time.time()
     statements: list[Executable] = []
-    for each in kept.ready:
-        if now - each.seen > office.matches.config.ready:
-            statements.append(_dropping(kept, each))
-        elif person is not None and each.no == person.no and now - each.seen > _often(office):
+    for each in stored.ready:
+        if now - each.seen > competitions.matches.config.ready:
+            statements.append(_dropping(stored, each))
+        elif person is not None and each.no == person.no and now - each.seen > _often(competitions):
             table = sql_tables.competition_ready
             each.seen = now
-            statements.append(update(table).where(_row(kept, each)).values(seen=now))
+            statements.append(update(table).where(_row(stored, each)).values(seen=now))
     if not statements:
         return
-    left = [each for each in kept.ready if now - each.seen <= office.matches.config.ready]
-    await office.note(kept, *statements)
-    kept.ready = left
+    left = [each for each in stored.ready if now - each.seen <= competitions.matches.config.ready]
+    await competitions.note(stored, *statements)
+    stored.ready = left
 
 
-def _often(office: Office) -> float:
-    return min(NOTED, office.matches.config.ready / 4)
+def _often(competitions: CompetitionService) -> float:
+    return min(STORED_EVERY_S, competitions.matches.config.ready / 4)
 
 
-def begun(kept: Kept, number: int) -> tuple[Executable, Callable[[], None]]:
+def begun(stored: StoredCompetition, number: int) -> tuple[Executable, Callable[[], None]]:
     """The match has begun: nobody has to be ready for it; what to store, and what to do then."""
     table = sql_tables.competition_ready
-    his = (table.c.competition == kept.id) & (table.c.number == number)
+    his = (table.c.competition == stored.id) & (table.c.number == number)
 
     def forget() -> None:
-        kept.ready = [each for each in kept.ready if each.number != number]
+        stored.ready = [each for each in stored.ready if each.number != number]
 
     return delete(table).where(his), forget
 
 
-def _row(kept: Kept, each: Ready) -> Any:
+def _row(stored: StoredCompetition, each: Ready) -> Any:
     table = sql_tables.competition_ready
     return (
-        (table.c.competition == kept.id) & (table.c.number == each.number) & (table.c.no == each.no)
+        (table.c.competition == stored.id)
+        & (table.c.number == each.number)
+        & (table.c.no == each.no)
     )
 
 
-def _dropping(kept: Kept, each: Ready) -> Executable:
-    return delete(sql_tables.competition_ready).where(_row(kept, each))
+def _dropping(stored: StoredCompetition, each: Ready) -> Executable:
+    return delete(sql_tables.competition_ready).where(_row(stored, each))

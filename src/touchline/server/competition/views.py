@@ -14,8 +14,8 @@ from touchline.competition.kick_off import due_now
 from touchline.competition.report import report, sentence, stage_name
 from touchline.competition.rounds import champion
 from touchline.competition.state import State
-from touchline.competition.table import Row, score_of
-from touchline.server.competition.kept import Kept, Link
+from touchline.competition.table import TableRow, score_of
+from touchline.server.competition.members import free_teams
 from touchline.server.competition.pages import (
     BooksPage,
     DraftPage,
@@ -34,40 +34,40 @@ from touchline.server.competition.pages import (
     MarketPage,
     SquadsPage,
 )
-from touchline.server.competition.people import free_teams
 from touchline.server.competition.readiness import ready_teams
+from touchline.server.competition.stored import Link, StoredCompetition
 
-LOGGED: Final = 100
+MAX_LOG_LINES: Final = 100
 """Lines of the log that are sent at a time."""
 
 
-def summary(kept: Kept) -> LeagueSummary:
+def summary(stored: StoredCompetition) -> LeagueSummary:
     """A competition in a list."""
-    state = kept.competition.state
+    state = stored.competition.state
     return {
-        "id": kept.id,
+        "id": stored.id,
         "title": state.rules.title,
         "game": state.rules.game,
         "format": state.rules.format,
-        "status": kept.status,
+        "status": stored.status,
         "teams": len(state.clubs),
-        "people": sum(bool(person.team) for person in kept.people),
+        "people": sum(bool(person.team) for person in stored.members),
         "day": state.day,
         "champion": champion(state),
-        "touched": kept.touched,
+        "touched": stored.touched,
     }
 
 
-def home(kept: Kept) -> LeagueHome:
+def home(stored: StoredCompetition) -> LeagueHome:
     """The first page: tables, what is due, all matches."""
-    state = kept.competition.state
+    state = stored.competition.state
     rules = state.rules
     return {
-        **summary(kept),
-        "seq": kept.seq,
+        **summary(stored),
+        "seq": stored.seq,
         "preset": rules.preset,
-        "clubs": [_club(kept, name) for name in state.start or state.clubs],
-        "free": free_teams(kept),
+        "clubs": [_club(stored, name) for name in state.start or state.clubs],
+        "free": free_teams(stored),
         "left": len(state.open_matches()),
         "drafting": bool(state.start) and not state.begun,
         "turn": squads.on_turn(state),
@@ -79,19 +79,19 @@ def home(kept: Kept) -> LeagueHome:
             {"stage": stage, "name": stage_name(stage), "rows": list(map(_row, state.table(stage)))}
             for stage in state.stages()
         ],
-        "matches": matches(kept, state.fixtures),
-        "playing": sorted(kept.playing),
+        "matches": matches(stored, state.fixtures),
+        "playing": sorted(stored.playing),
     }
 
 
-def _row(row: Row) -> LeagueRow:
+def _row(row: TableRow) -> LeagueRow:
     found: LeagueRow = msgspec.convert(row_data(row), LeagueRow)
     return found
 
 
-def _club(kept: Kept, name: str) -> LeagueClub:
-    team = kept.competition.state.clubs[name].team
-    person = kept.manager(name)
+def _club(stored: StoredCompetition, name: str) -> LeagueClub:
+    team = stored.competition.state.clubs[name].team
+    person = stored.manager(name)
     return {
         "name": name,
         "manager": team.bot or team.manager,
@@ -100,12 +100,12 @@ def _club(kept: Kept, name: str) -> LeagueClub:
     }
 
 
-def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[LeagueLine]:
+def matches(stored: StoredCompetition, fixtures: Sequence[Fixture]) -> list[LeagueLine]:
     """Lines of the calendar."""
-    state = kept.competition.state
+    state = stored.competition.state
     now = due_now(state)
-    live = {link.number: link for link in kept.links if link.status == "live"}
-    booked = {link.match for link in kept.links if link.status == "booked"}
+    live = {link.number: link for link in stored.links if link.status == "live"}
+    booked = {link.match for link in stored.links if link.status == "booked"}
     found: list[LeagueLine] = []
     for fixture in fixtures:
         played = fixture.result
@@ -125,10 +125,10 @@ def matches(kept: Kept, fixtures: Sequence[Fixture]) -> list[LeagueLine]:
             "points": dict(fixture.points.points) if fixture.points is not None else {},
             "due": fixture.number in now,
             "live": under_way.match if under_way is not None else "",
-            "ready": ready_teams(kept, fixture.number),
+            "ready": ready_teams(stored, fixture.number),
             "claimed": "" if under_way is None else claimed_team(fixture, under_way),
-            "playing": fixture.number in kept.playing,
-            "failed": kept.failed(fixture.number),
+            "playing": fixture.number in stored.playing,
+            "failed": stored.failed(fixture.number),
             "replay": record if record in booked else "",
         }
         found.append(line)
@@ -140,12 +140,12 @@ def claimed_team(fixture: Fixture, link: Link) -> str:
     return {"home": fixture.home, "away": fixture.away}.get(link.claimed, "")
 
 
-def one_match(kept: Kept, number: int) -> LeagueMatch:
+def one_match(stored: StoredCompetition, number: int) -> LeagueMatch:
     """A match with its story."""
-    state = kept.competition.state
+    state = stored.competition.state
     fixture = state.fixture(number)
     return {
-        **matches(kept, [fixture])[0],
+        **matches(stored, [fixture])[0],
         "report": report(state, fixture),
         "attributes": attributes(state, fixture.home) if state.rules.home_points else [],
         "home_points": state.rules.home_points,
@@ -157,9 +157,9 @@ def attributes(state: State, team: str) -> list[LeagueCard]:
     return [{"player": name, "card": state.adapter.card(name)} for name in state.lineup(team).fit]
 
 
-def squads_page(kept: Kept) -> SquadsPage:
+def squads_page(stored: StoredCompetition) -> SquadsPage:
     """Every squad: fitness, cards, value."""
-    state = kept.competition.state
+    state = stored.competition.state
     found: dict[str, LeagueSquad] = {}
     for name, club in state.clubs.items():
         found[name] = {
@@ -176,7 +176,7 @@ def squads_page(kept: Kept) -> SquadsPage:
             ],
         }
     return {
-        "seq": kept.seq,
+        "seq": stored.seq,
         "squads": found,
         "yellows": state.rules.absences.yellows,
         "columns": columns(state),
@@ -201,9 +201,9 @@ def player(state: State, name: str) -> LeaguePlayer:
     }
 
 
-def draft(kept: Kept) -> DraftPage:
+def draft(stored: StoredCompetition) -> DraftPage:
     """Draft day: who is on turn, who can be picked, who was."""
-    state = kept.competition.state
+    state = stored.competition.state
     turn = squads.on_turn(state)
     found: list[LeaguePlayer] = []
     if turn:
@@ -212,7 +212,7 @@ def draft(kept: Kept) -> DraftPage:
         found = [player(state, name) for name in names]
     picked = sum(len(club.squad) for club in state.clubs.values())
     return {
-        "seq": kept.seq,
+        "seq": stored.seq,
         "turn": turn,
         "picked": picked,
         "all": state.rules.squads.size * len(state.clubs),
@@ -232,12 +232,12 @@ def market_open(state: State) -> bool:
     return rules.open and state.begun and not late
 
 
-def market_page(kept: Kept) -> MarketPage:
+def market_page(stored: StoredCompetition) -> MarketPage:
     """Who is for sale, what was bid, and what everybody can spend."""
-    state = kept.competition.state
+    state = stored.competition.state
     sale = [*state.listed, *(name for name in state.unused if name not in state.listed)]
     return {
-        "seq": kept.seq,
+        "seq": stored.seq,
         "open": market_open(state),
         "day": state.day,
         "deadline": state.rules.market.deadline,
@@ -258,11 +258,11 @@ def market_page(kept: Kept) -> MarketPage:
     }
 
 
-def books_page(kept: Kept) -> BooksPage:
+def books_page(stored: StoredCompetition) -> BooksPage:
     """The lists."""
-    state = kept.competition.state
+    state = stored.competition.state
     return {
-        "seq": kept.seq,
+        "seq": stored.seq,
         "scorers": msgspec.to_builtins(books.scorers(state)),
         "assists": msgspec.to_builtins(books.assists(state)),
         "clean_sheets": msgspec.to_builtins(books.clean_sheets(state)),
@@ -276,15 +276,15 @@ def books_page(kept: Kept) -> BooksPage:
     }
 
 
-def log_page(kept: Kept, before: int | None) -> LogPage:
+def log_page(stored: StoredCompetition, before: int | None) -> LogPage:
     """What has happened, the latest first; who did it, and when."""
-    events = kept.competition.events
+    events = stored.competition.events
     last = len(events) if before is None else max(0, min(before - 1, len(events)))
-    first = max(0, last - LOGGED)
-    state = kept.competition.state
+    first = max(0, last - MAX_LOG_LINES)
+    state = stored.competition.state
     lines: list[LogEntry] = [
         {"seq": at + 1, "by": events[at].by, "at": events[at].at,
          "text": sentence(state, events[at])}
         for at in range(last - 1, first - 1, -1)
     ]  # fmt: skip
-    return {"seq": kept.seq, "lines": lines, "more": first > 0}
+    return {"seq": stored.seq, "lines": lines, "more": first > 0}

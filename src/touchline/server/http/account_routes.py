@@ -14,19 +14,20 @@ from sqlalchemy.exc import IntegrityError
 from touchline.server.accounts import passwords, rating
 from touchline.server.accounts.bests import Best, bests
 from touchline.server.accounts.deletion import forget
-from touchline.server.accounts.names import LONGEST_KEY, checked, key_of
-from touchline.server.competition.people import forget_account
+from touchline.server.accounts.names import MAX_KEY_LETTERS, checked, key_of
+from touchline.server.competition.members import forget_account
 from touchline.server.errors import Refusal
 from touchline.server.http.models import (
     Account,
-    AccountOrder,
+    AccountRequest,
     BestText,
-    LeaveOrder,
-    PasswordOrder,
+    LeaveRequest,
+    PasswordRequest,
     PublicMatch,
     Rating,
-    SessionOrder,
+    SessionRequest,
 )
+from touchline.server.http.prices import priced
 from touchline.server.http.public_match import shown
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
 from touchline.server.match.match_sheet import sheet_of
@@ -35,8 +36,8 @@ from touchline.server.store.sql_tables import accounts, matches, players, sessio
 
 router = APIRouter(prefix="/api", tags=["accounts"])
 COOKIE: Final = "touchline_session"
-LASTS: Final = 30 * 86_400
-SHOWN: Final = 100
+SESSION_S: Final = 30 * 86_400
+MAX_SHOWN_MATCHES: Final = 100
 
 
 async def account_of(request: Request) -> Any | None:
@@ -76,7 +77,7 @@ async def _named(service: TheService, key: str) -> Any | None:
 async def check_guest(service: TheService, name: str | None, account: Any | None) -> None:
     """Nobody plays under the name of somebody else's account."""
     key = key_of(name or "")
-    if not key or len(key) > LONGEST_KEY or not key.isprintable():
+    if not key or len(key) > MAX_KEY_LETTERS or not key.isprintable():
         return
     known = await _named(service, key)
     if known is not None and (account is None or account.id != known.id):
@@ -84,19 +85,24 @@ async def check_guest(service: TheService, name: str | None, account: Any | None
 
 
 @router.post("/account", status_code=201)
+@priced(10)
 async def register(
-    order: AccountOrder, request: Request, response: Response, service: TheService, address: Address
+    body: AccountRequest,
+    request: Request,
+    response: Response,
+    service: TheService,
+    address: Address,
 ) -> Account:
     """A new account, signed in at once."""
     _slowly(service, address)
-    name = checked(order.name)
-    passwords.check(order.password, name)
+    name = checked(body.name)
+    passwords.check(body.password, name)
     account_id = secrets.token_urlsafe(9)
     row: dict[str, Any] = {
         "id": account_id,
         "name": name,
         "key": key_of(name),
-        "password": await service.doorman.stored(order.password, address),
+        "password": await service.doorman.stored(body.password, address),
         "created": time.time(),
     }
     if await _named(service, row["key"]) is not None:
@@ -121,12 +127,12 @@ async def _sign_in(request: Request, response: Response, account: str, *before: 
     await service_of(request).store.write(
         *before,
         delete(sessions).where(sessions.c.until < now),
-        insert(sessions).values(token=fingerprint(token), account=account, until=now + LASTS),
+        insert(sessions).values(token=fingerprint(token), account=account, until=now + SESSION_S),
     )
     response.set_cookie(
         COOKIE,
         token,
-        max_age=LASTS,
+        max_age=SESSION_S,
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",
@@ -134,22 +140,28 @@ async def _sign_in(request: Request, response: Response, account: str, *before: 
 
 
 @router.post("/session")
+@priced(10)
 async def sign_in(
-    order: SessionOrder, request: Request, response: Response, service: TheService, address: Address
+    body: SessionRequest,
+    request: Request,
+    response: Response,
+    service: TheService,
+    address: Address,
 ) -> Account:
     """Name and password; the answer takes as long for a name that is not known."""
     _slowly(service, address)
-    key = key_of(order.name)
-    possible = len(key) <= LONGEST_KEY and key.isprintable()
+    key = key_of(body.name)
+    possible = len(key) <= MAX_KEY_LETTERS and key.isprintable()
     account = await _named(service, key) if possible else None
     stored = None if account is None else account.password
-    if not await service.doorman.fits(stored, order.password, address) or account is None:
+    if not await service.doorman.fits(stored, body.password, address) or account is None:
         raise Refusal("sign-in", 401)
     await _sign_in(request, response, account.id)
     return await _shown(service, account)
 
 
 @router.delete("/session", status_code=204)
+@priced(1)
 async def sign_out(request: Request, response: Response, service: TheService) -> None:
     """Forget the session."""
     token = request.cookies.get(COOKIE)
@@ -159,6 +171,7 @@ async def sign_out(request: Request, response: Response, service: TheService) ->
 
 
 @router.delete("/sessions", status_code=204)
+@priced(1)
 async def sign_out_everywhere(request: Request, response: Response, service: TheService) -> None:
     """Forget every session of the account, on all devices."""
     account = await _needed(request)
@@ -167,6 +180,7 @@ async def sign_out_everywhere(request: Request, response: Response, service: The
 
 
 @router.get("/me")
+@priced(1)
 async def me(request: Request, service: TheService) -> Account:
     """Who is signed in."""
     return await _shown(service, await _needed(request))
@@ -183,13 +197,14 @@ async def _proven(request: Request, address: str, password: str) -> Any:
 
 
 @router.post("/me/password", status_code=204)
+@priced(10)
 async def change_password(
-    order: PasswordOrder, request: Request, response: Response, address: Address
+    body: PasswordRequest, request: Request, response: Response, address: Address
 ) -> None:
     """Another password; every other device is signed out."""
-    account = await _proven(request, address, order.password)
-    passwords.check(order.new, account.name)
-    password = await service_of(request).doorman.stored(order.new, address)
+    account = await _proven(request, address, body.password)
+    passwords.check(body.new, account.name)
+    password = await service_of(request).doorman.stored(body.new, address)
     await _sign_in(
         request,
         response,
@@ -200,19 +215,21 @@ async def change_password(
 
 
 @router.delete("/me", status_code=204)
+@priced(10)
 async def delete_account(
-    order: LeaveOrder, request: Request, response: Response, service: TheService, address: Address,
+    body: LeaveRequest, request: Request, response: Response, service: TheService, address: Address,
     lang: Spoken,
 ) -> None:  # fmt: skip
     """The account, its name, its sessions and ratings; matches and leagues stay, without it."""
-    account = await _proven(request, address, order.password)
+    account = await _proven(request, address, body.password)
     with speaking(lang):
-        await forget_account(service.office, account.id)
+        await forget_account(service.competitions, account.id)
     await forget(service, account.id, account.name)
     response.delete_cookie(COOKIE)
 
 
 @router.get("/me/bests")
+@priced(1)
 async def my_bests(request: Request, service: TheService, lang: Spoken) -> list[BestText]:
     """The best the account has done in each scenario."""
     account = await _needed(request)
@@ -226,6 +243,7 @@ async def my_bests(request: Request, service: TheService, lang: Spoken) -> list[
 
 
 @router.get("/me/matches")
+@priced(1)
 async def my_matches(request: Request, service: TheService, lang: Spoken) -> list[PublicMatch]:
     """The matches of an account, the newest first."""
     account = await _needed(request)
@@ -233,7 +251,7 @@ async def my_matches(request: Request, service: TheService, lang: Spoken) -> lis
         select(matches)
         .where(matches.c.id.in_(select(players.c.match).where(players.c.account == account.id)))
         .order_by(matches.c.created.desc())
-        .limit(SHOWN)
+        .limit(MAX_SHOWN_MATCHES)
     )
     rows = await service.store.read(lambda c: list(c.execute(wanted).mappings().all()))
     with speaking(lang):

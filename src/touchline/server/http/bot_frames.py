@@ -19,8 +19,8 @@ from touchline.server.match.guest import Guest
 from touchline.server.view.changes import laid
 from touchline.server.wire.messages import FromClient, PlayAction
 
-SOFT: Final = 5.0
-HARD: Final = 30.0
+SOFT_LIMIT_S: Final = 5.0
+HARD_LIMIT_S: Final = 30.0
 """Seconds a program is asked to answer within; who waits for it is as free to leave as ever."""
 SILENT: Final = ("hello", "info", "pong", "lines")
 """Frames that want nothing."""
@@ -135,7 +135,7 @@ class BotFrames:
         legal = [
             {"index": game.action(each["action"]).index, "text": each["action"]} for each in options
         ]
-        time = {"soft": SOFT, "hard": HARD, "bank": 0.0}
+        time = {"soft": SOFT_LIMIT_S, "hard": HARD_LIMIT_S, "bank": 0.0}
         return [
             {"type": "decide", "id": self._asked, "view": self._view, "legal": legal, "time": time}
         ]

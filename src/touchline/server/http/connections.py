@@ -26,18 +26,18 @@ from websockets.server import ServerProtocol
 from touchline.server.limits import Bucket
 from touchline.server.service import MatchService
 
-LONGEST_HEAD: Final = 16_384
-LONGEST_MESSAGE: Final = 65_536
-FAREWELL: Final = 10.0
+MAX_HEADER_BYTES: Final = 16_384
+MAX_MESSAGE_BYTES: Final = 65_536
+CLOSE_TIMEOUT_S: Final = 10.0
 """Seconds for a goodbye to be read; after that the line is cut."""
 CHEAP: Final = {"level": 1, "memLevel": 5}
 """Level 1 makes a message five times smaller in a tenth of a millisecond; 6 takes twice as long."""
-WINDOW: Final = 12
-BIT: Final = 512
+WINDOW_BITS: Final = 12
+CHUNK_BYTES: Final = 512
 """Bytes that are taken in at a time: a packet can hold thousands of messages."""
-BREATH: Final = 16_384
+MAX_HELD_BACK_BYTES: Final = 16_384
 """Bytes of messages that are held back for a moment at most."""
-FRAMES: Final = 10
+MAX_CONTROL_FRAMES_PER_S: Final = 10
 """Frames a second that are no messages."""
 
 
@@ -47,10 +47,10 @@ class Connections(uvicorn.Config):
     def __init__(self, app: Any, service: MatchService, **more: Any) -> None:
         super().__init__(
             app,
-            http=Line,
+            http=HttpConnection,
             ws=MatchLine,
-            h11_max_incomplete_event_size=LONGEST_HEAD,
-            ws_max_size=LONGEST_MESSAGE,
+            h11_max_incomplete_event_size=MAX_HEADER_BYTES,
+            ws_max_size=MAX_MESSAGE_BYTES,
             ws_per_message_deflate=True,
             proxy_headers=bool(service.config.behind_proxy),
             forwarded_allow_ips=service.config.behind_proxy,
@@ -61,7 +61,7 @@ class Connections(uvicorn.Config):
         self.service = service
 
 
-class Line(H11Protocol):
+class HttpConnection(H11Protocol):
     """One connection; each part of a request has its time."""
 
     config: Connections
@@ -72,7 +72,7 @@ class Line(H11Protocol):
         self._part = ""
         self._timer: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self._let_in = _let_in(self.config.service, self.client)
+        self._let_in = _let_in(self.config.service, self.client, self.server)
         if self._let_in:
             self._mind()
         else:
@@ -131,7 +131,7 @@ class Line(H11Protocol):
             self._unread.cancel()
         super().connection_lost(exc)
         if self._let_in:
-            _give_back(self.config.service, self.client)
+            _give_back(self.config.service, self.client, self.server)
 
 
 class MatchLine(WebSocketsSansIOProtocol):
@@ -142,20 +142,20 @@ class MatchLine(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         cheaply = ServerPerMessageDeflateFactory(
-            server_max_window_bits=WINDOW,
-            client_max_window_bits=WINDOW,
+            server_max_window_bits=WINDOW_BITS,
+            client_max_window_bits=WINDOW_BITS,
             compress_settings=CHEAP,
         )
         self.conn = ServerProtocol(
             extensions=[cheaply],
-            max_size=LONGEST_MESSAGE,
+            max_size=MAX_MESSAGE_BYTES,
             logger=logging.getLogger("uvicorn.error"),
         )
 
         self._unheard = bytearray()
         self._unsaid = 0
         """Bytes of messages that go out together in a moment."""
-        self._frames = Bucket(FRAMES, 10 * FRAMES)
+        self._frames = Bucket(MAX_CONTROL_FRAMES_PER_S, 10 * MAX_CONTROL_FRAMES_PER_S)
 
     def data_received(self, data: bytes) -> None:
         """Something came; it is taken in bit by bit, so that others have their turn meanwhile."""
@@ -166,8 +166,8 @@ class MatchLine(WebSocketsSansIOProtocol):
         """Take in the next bit; the rest waits until what is in it was listened to."""
         if self.read_paused or self.transport.is_closing():
             return
-        bit = bytes(self._unheard[:BIT])
-        del self._unheard[:BIT]
+        bit = bytes(self._unheard[:CHUNK_BYTES])
+        del self._unheard[:CHUNK_BYTES]
         if bit:
             super().data_received(bit)
         if self.transport.is_closing():
@@ -204,7 +204,7 @@ class MatchLine(WebSocketsSansIOProtocol):
         if not self._unsaid:
             self.loop.call_soon(self._say)
         self._unsaid += len(data) + 1
-        if self._unsaid > BREATH:
+        if self._unsaid > MAX_HELD_BACK_BYTES:
             self._say()
 
     def _say(self) -> None:
@@ -244,23 +244,32 @@ class MatchLine(WebSocketsSansIOProtocol):
 
         self.app = answered
         await super().run_asgi()
-        self.loop.call_later(FAREWELL, self.transport.abort)
+        self.loop.call_later(CLOSE_TIMEOUT_S, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """That was all."""
         super().connection_lost(exc)
-        _give_back(self.config.service, self.client)
+        _give_back(self.config.service, self.client, self.server)
 
 
-def _let_in(service: MatchService, client: tuple[str, int] | None) -> bool:
+Place = tuple[str, int | None] | None
+
+
+def _let_in(service: MatchService, client: Place, here: Place) -> bool:
     address = client[0] if client else ""
-    return is_proxy(address, service.config.behind_proxy) or service.connections.take(address)
+    return _others(service, address, here) or service.connections.take(address)
 
 
-def _give_back(service: MatchService, client: tuple[str, int] | None) -> None:
+def _give_back(service: MatchService, client: Place, here: Place) -> None:
     address = client[0] if client else ""
-    if not is_proxy(address, service.config.behind_proxy):
+    if not _others(service, address, here):
         service.connections.give_back(address)
+
+
+def _others(service: MatchService, address: str, here: Place) -> bool:
+    """Is this the line of a proxy, or of another server? Their customers are counted one by one."""
+    inside = here is not None and here[1] == service.inner_port
+    return inside or is_proxy(address, service.config.behind_proxy)
 
 
 @lru_cache(1024)

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Query, Request, Response
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of
 from touchline.server.http.models import Key
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, TheService
 from touchline.server.live.daily import judge, shown, whoever
 from touchline.server.match.match_sheet import today
@@ -20,6 +21,7 @@ router = APIRouter(prefix="/api/daily", tags=["daily"])
 
 
 @router.get("")
+@priced(1)
 async def of_today(
     request: Request,
     service: TheService,
@@ -31,6 +33,7 @@ async def of_today(
 
 
 @router.get("/{day}")
+@priced(1)
 async def of_a_day(
     day: str,
     request: Request,

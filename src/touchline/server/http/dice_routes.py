@@ -1,4 +1,4 @@
-"""Dice that can be checked: a manager adds his nonce, and has every roll with its tickets."""
+"""Dice that can be checked: a manager adds a nonce, and has every roll with its tickets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from touchline.core import record, registry
 from touchline.core.action import Action, Chance
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
-from touchline.server.http.models import NonceOrder, NonceTaken, RollShape
+from touchline.server.http.models import NonceRequest, NonceTaken, RollShape
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, TheService
 from touchline.server.http.seat_owner import sides_of
 from touchline.server.match.seats import side_name
@@ -17,24 +18,26 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 
 @router.post("/{match_id}/nonce")
+@priced(5)
 async def add_nonce(
-    match_id: str, order: NonceOrder, request: Request, service: TheService
+    match_id: str, body: NonceRequest, request: Request, service: TheService
 ) -> NonceTaken:
     """Add one's nonce to the dice, after the commitment; the first die waits for it."""
     actor = await service.actor(match_id)
-    sides = await sides_of(request, actor.sheet, order.token)
+    sides = await sides_of(request, actor.sheet, body.token)
     if not sides:
         raise Refusal("token", 403)
-    await actor.call(lambda: actor.nonces.add(sides, order.nonce, order.commitment))
+    await actor.call(lambda: actor.nonces.add(sides, body.nonce, body.commitment))
     waiting = [side_name(side) for side in actor.sheet.waiting()]
-    return NonceTaken(nonce=order.nonce, waiting=waiting)
+    return NonceTaken(nonce=body.nonce, waiting=waiting)
 
 
 @router.get("/{match_id}/rolls")
+@priced(5)
 async def rolls(match_id: str, service: TheService, address: Address) -> list[RollShape]:
     """Every roll of a match in order, as far as everybody may know it."""
     text = service.record(await service.actor(match_id))
-    return await service.library.look(address, rolls_of, text)
+    return await service.record_workers.look(address, rolls_of, text)
 
 
 def rolls_of(text: str) -> list[RollShape]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from typing import Any
 
@@ -12,12 +13,11 @@ from fastapi import APIRouter, Request, Response
 from touchline.core import registry, texts
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.errors import Unknown
+from touchline.core.language import diagrams, rulebook
+from touchline.core.language.rule_words import words_of
+from touchline.core.language.switches import switches as described
 from touchline.core.texts import say
-from touchline.core.words import diagrams, rulebook
-from touchline.core.words.rule_words import words_of
-from touchline.core.words.switches import switches as described
 from touchline.server.errors import Refusal
-from touchline.server.http.known import unless_known
 from touchline.server.http.models import (
     BotText,
     FormatText,
@@ -30,6 +30,7 @@ from touchline.server.http.models import (
     ScenarioText,
     Switch,
 )
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken
 from touchline.server.match.clubs import CLUBS
 from touchline.server.view.diagrams import drawn
@@ -64,6 +65,7 @@ def find(game_id: str) -> Any:
 
 
 @router.get("/games", response_model=list[GameText])
+@priced(1)
 def games(request: Request, lang: Spoken) -> Response:
     """Every game, ready for the start page."""
     return unless_known(request, _games(lang))
@@ -77,6 +79,7 @@ def _games(lang: str) -> bytes:
 
 
 @router.get("/games/{game_id}/switches")
+@priced(1)
 def switches(game_id: str, lang: Spoken) -> list[Switch]:
     """The switches of a game's rules, for those who want to change one."""
     game = find(game_id)
@@ -85,6 +88,7 @@ def switches(game_id: str, lang: Spoken) -> list[Switch]:
 
 
 @router.get("/games/{game_id}/rivals", response_model=list[RivalText])
+@priced(1)
 def rivals(game_id: str, request: Request, lang: Spoken) -> Response:
     """The clubs the computer plays for, the weakest first."""
     return unless_known(request, _rivals(find(game_id).id, lang))
@@ -157,6 +161,7 @@ def _lessons(game: Capabilities) -> list[LessonText]:
 
 
 @router.get("/games/{game_id}/board")
+@priced(1)
 def board(game_id: str, preset: str | None = None) -> Response:
     """The board as it is drawn."""
     game = find(game_id)
@@ -169,6 +174,7 @@ def board(game_id: str, preset: str | None = None) -> Response:
 
 
 @router.get("/games/{game_id}/rules")
+@priced(1)
 def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleText]:
     """The rule pages of a game."""
     game = find(game_id)
@@ -178,6 +184,7 @@ def rules(game_id: str, lang: Spoken, preset: str | None = None) -> list[RuleTex
 
 
 @router.get("/games/{game_id}/diagrams")
+@priced(1)
 def pictures(game_id: str, lang: Spoken) -> Response:
     """The diagrams of the rule pages of a game, worked out."""
     return Response(_pictures(find(game_id).id, lang), media_type="application/json")
@@ -223,12 +230,14 @@ def _chapters(package: str, lang: str) -> dict[str, str]:
 
 
 @router.get("/clubs")
+@priced(1)
 def clubs() -> list[str]:
     """The clubs one can play for."""
     return list(CLUBS)
 
 
 @router.get("/texts/{lang}", response_model=dict[str, str])
+@priced(1)
 def words(request: Request, lang: Lang) -> Response:
     """The words of the page in a language."""
     return unless_known(request, _words(lang))
@@ -251,9 +260,20 @@ def _words(lang: str) -> bytes:
 
 
 @router.get("/texts/{lang}/{part}")
+@priced(1)
 def more_words(lang: Lang, part: str) -> dict[str, str]:
     """The words of one part of the pages that is opened seldom."""
     if part not in LATER:
         raise Refusal("no-address", 404)
     catalogue = texts.catalogue("touchline.server", lang)
     return {key: text for key, text in catalogue.items() if key.startswith(LATER[part])}
+
+
+def unless_known(request: Request, data: bytes) -> Response:
+    """JSON that seldom changes: a browser that kept it hears that it is still so (304)."""
+    # Weak: packed or not, it says the same.
+    tag = f'W/"{sha256(data).hexdigest()[:16]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(data, media_type="application/json", headers=headers)

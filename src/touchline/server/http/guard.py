@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import Any, Final
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
@@ -11,17 +10,18 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from touchline.core import texts
-from touchline.server.errors import Refusal
+from touchline.server.errors import NotStored, Refusal
+from touchline.server.http.cluster.inner_door import relayed
 from touchline.server.http.hosts import known_host, same_origin
+from touchline.server.http.prices import BYTES_PER_POINT, PriceList
 from touchline.server.http.request import preferred
 from touchline.server.http.static_files import HEADERS, HSTS
-from touchline.server.limits import SENT_FOR_ONE, price
 from touchline.server.service import MatchService
 
-HELD_UP: Final = 0.5
+REFUSAL_DELAY_S: Final = 0.5
 """Seconds before somebody who asks too often is told so: refusing must be cheaper than asking."""
 READING: Final = ("GET", "HEAD", "OPTIONS")
-DIGITS: Final = 12
+MAX_LENGTH_DIGITS: Final = 12
 
 
 class TooBig(Exception):
@@ -31,13 +31,14 @@ class TooBig(Exception):
 class Guard:
     """Middleware; on a WebSocket it looks at the name it was asked for, the rest is in `ws`."""
 
-    def __init__(self, app: ASGIApp, service: MatchService) -> None:
+    def __init__(self, app: ASGIApp, service: MatchService, prices: PriceList) -> None:
         self.app = app
         self.service = service
+        self.prices = prices
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] not in ("http", "websocket") or relayed(scope):
             await self.app(scope, receive, send)
             return
         if not known_host(Headers(scope=scope), self.service.config):
@@ -51,7 +52,7 @@ class Guard:
         try:
             self._check(scope, address)
         except Refusal as refusal:
-            await asyncio.sleep(HELD_UP if refusal.status == 429 else 0)
+            await asyncio.sleep(REFUSAL_DELAY_S if refusal.status == 429 else 0)
             await self._refuse(refusal, scope, receive, send)
             return
         async with self.service.gate.through(address):
@@ -61,15 +62,14 @@ class Guard:
         headers = Headers(scope=scope)
         most = self.service.config.body_bytes
         length = headers.get("content-length", "0")
-        readable = length.isascii() and length.isdecimal() and len(length) <= DIGITS
+        readable = length.isascii() and length.isdecimal() and len(length) <= MAX_LENGTH_DIGITS
         if not readable or int(length) > most:
             self.service.budgets.take(address)
             raise Refusal("too-big", 413, most=most)
         if scope["method"] not in READING and not same_origin(headers, self.service.config):
             raise Refusal("origin", 403)
-        if not self.service.budgets.take(
-            address, price(scope["method"], scope["path"], int(length))
-        ):
+        points = self.prices.of(scope["method"], scope["path"], int(length))
+        if not self.service.budgets.take(address, points):
             raise Refusal("too-fast", 429)
 
     async def _let_through(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
@@ -83,7 +83,7 @@ class Guard:
             message = await receive()
             more = len(message.get("body", b""))
             received += more
-            paid = announced or self.service.budgets.take(address, more / SENT_FOR_ONE)
+            paid = announced or self.service.budgets.take(address, more / BYTES_PER_POINT)
             if received > most or not paid:
                 too_big = True
                 raise TooBig
@@ -96,8 +96,12 @@ class Guard:
                 MutableHeaders(scope=message).update(_headers(scope))
             await send(message)
 
-        with contextlib.suppress(TooBig):
+        try:
             await self.app(scope, receive_some, send_guarded)
+        except NotStored:  # the server that would have to answer does not
+            await self._refuse(Refusal("store", 503), scope, receive, send)
+        except TooBig:
+            pass
         if too_big:
             await self._refuse(Refusal("too-big", 413, most=most), scope, receive, send)
 

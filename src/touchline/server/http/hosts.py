@@ -18,7 +18,7 @@ from touchline.server.config import Config
 
 HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 PORTS: Final = {"http": 80, "https": 443}
-LONGEST: Final = 260
+MAX_HOST_LETTERS: Final = 260
 """No name of a host is longer, its port included."""
 
 
@@ -77,7 +77,7 @@ def _pages(origin: str) -> frozenset[Page]:
 
 
 def _host(address: str) -> str | None:
-    if len(address) > LONGEST:
+    if len(address) > MAX_HOST_LETTERS:
         return None
     try:
         found = urlsplit(address)

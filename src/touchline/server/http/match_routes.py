@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import msgspec
+import segno
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
@@ -14,21 +16,21 @@ from touchline.core.side import Side
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of, check_guest
 from touchline.server.http.game_routes import find
-from touchline.server.http.invite import picture
 from touchline.server.http.models import (
     Joined,
-    JoinOrder,
+    JoinRequest,
     MatchMade,
-    MatchOrder,
+    MatchRequest,
     NextMatch,
-    NextOrder,
+    NextRequest,
     PublicMatch,
-    SeatOrder,
+    SeatRequest,
 )
+from touchline.server.http.prices import priced
 from touchline.server.http.public_match import public, shown
 from touchline.server.http.request import Address, Spoken, TheService, speaking
 from touchline.server.http.seat_owner import sides_of
-from touchline.server.limits import RECORD
+from touchline.server.limits import RECORD_POINTS
 from touchline.server.live import new_match
 from touchline.server.live.daily import OPPONENT, Task, clubs_of, task_of, whoever
 from touchline.server.live.new_match import NewMatch
@@ -43,44 +45,45 @@ router = APIRouter(prefix="/api/matches", tags=["matches"])
 
 
 @router.post("", status_code=201)
-async def create(order: MatchOrder, request: Request, service: TheService, address: Address,
+@priced(10)
+async def create(body: MatchRequest, request: Request, service: TheService, address: Address,
                  lang: Spoken) -> MatchMade:  # fmt: skip
-    """A new match; it begins when every seat is taken and every manager has sent his nonce."""
+    """A new match; it begins when every seat is taken and every manager has sent their nonce."""
     with speaking(lang):
-        find(order.game)
-        _not_yet(order.seed_nonce)
-        task = None if order.daily is None else await _todays(service, order)
-        key = Key("create", order.key, order.model_dump_json(exclude={"key"}))
-        if order.clock is not None:
-            order.switches = {"clock": order.clock, **order.switches}
+        find(body.game)
+        _not_yet(body.seed_nonce)
+        task = None if body.daily is None else await _todays(service, body)
+        key = Key("create", body.key, body.model_dump_json(exclude={"key"}))
+        if body.clock is not None:
+            body.switches = {"clock": body.clock, **body.switches}
         asked = MatchSetup(
-            game=order.game,
-            preset=order.preset,
-            switches=order.switches,
-            position=order.position if task is None else task.start,
-            scenario=order.scenario,
-            own=order.own,
-            teams=None if order.teams is None else (order.teams.home, order.teams.away),
-            rivals=(_rival(order.game, order.home), _rival(order.game, order.away)),
-            lesson=order.lesson,
-            record=order.record,
-            ply=order.ply,
+            game=body.game,
+            preset=body.preset,
+            switches=body.switches,
+            position=body.position if task is None else task.start,
+            scenario=body.scenario,
+            own=body.own,
+            teams=None if body.teams is None else (body.teams.home, body.teams.away),
+            rivals=(_rival(body.game, body.home), _rival(body.game, body.away)),
+            lesson=body.lesson,
+            record=body.record,
+            ply=body.ply,
         )
-        if order.record is None:
+        if body.record is None:
             begun = begin(asked)
         else:
             await new_match.check_room(service, address)
-            if not service.budgets.take(address, RECORD):
+            if not service.budgets.take(address, RECORD_POINTS):
                 raise Refusal("too-fast", 429)
-            begun = await service.library.begin(address, asked, lang)
+            begun = await service.record_workers.begin(address, asked, lang)
         account = await account_of(request)
-        for each in (order.home, order.away):
+        for each in (body.home, body.away):
             await check_guest(service, each.name, account)
-        seats = [_seat(order.game, each) for each in (order.home, order.away)]
-        if order.lesson is not None:
-            seats = lesson_seats(order.game, order.lesson)
+        seats = [_seat(body.game, each) for each in (body.home, body.away)]
+        if body.lesson is not None:
+            seats = lesson_seats(body.game, body.lesson)
         elif task is not None:
-            seats = _day_seats(task, order, begun)
+            seats = _day_seats(task, body, begun)
         own = next((seat for seat in seats if seat.kind == "person"), None)
         if own is not None and account is not None:
             own.account, own.name = account.id, account.name
@@ -88,66 +91,66 @@ async def create(order: MatchOrder, request: Request, service: TheService, addre
             begun=begun,
             seats=seats,
             address=address,
-            dice=order.dice,
-            public=order.public,
-            lesson=order.lesson,
-            scenario=order.scenario,
-            prepared=order.prepared,
+            dice=body.dice,
+            public=body.public,
+            lesson=body.lesson,
+            scenario=body.scenario,
+            prepared=body.prepared,
         )
-        if task is not None and order.daily is not None:
+        if task is not None and body.daily is not None:
             wanted.decisions = None if task.start is None else DECISIONS
-            wanted.daily = _tries(task, order, order.daily, account)
-        actor, token = await new_match.create(service, wanted, key)
+            wanted.daily = _tries(task, body, body.daily, account)
+        sheet, token = await new_match.create(service, wanted, key)
     return MatchMade(
-        id=actor.sheet.id,
-        tokens={side.label: token for side in held_by(actor.sheet.seats, token) if token},
+        id=sheet.id,
+        tokens={side.label: token for side in held_by(sheet.seats, token) if token},
         token=token,
-        commitment=actor.sheet.dice_info().commitment,
+        commitment=sheet.dice_info().commitment,
     )
 
 
-async def _todays(service: TheService, order: MatchOrder) -> Task:
+async def _todays(service: TheService, body: MatchRequest) -> Task:
     """The situation of the day; Refusal if it is another one by now."""
     task = await task_of(service, today())
-    if task is None or (order.game, order.lesson) != (task.game, task.lesson):
+    if task is None or (body.game, body.lesson) != (task.game, task.lesson):
         raise Refusal("not-today", 409)
     return task
 
 
-def _tries(task: Task, order: MatchOrder, browser: str, account: Any | None) -> new_match.Daily:
+def _tries(task: Task, body: MatchRequest, browser: str, account: Any | None) -> new_match.Daily:
     """Somebody's try at it."""
-    name = _clean(order.home.name) if account is None else account.name
+    name = _clean(body.home.name) if account is None else account.name
     who = whoever(None if account is None else account.id, browser)
     return new_match.Daily(task=task, who=who, name=name)
 
 
-def _day_seats(task: Task, order: MatchOrder, begun: Begun) -> list[SeatRow]:
+def _day_seats(task: Task, body: MatchRequest, begun: Begun) -> list[SeatRow]:
     """Whoever tries attacks, for the club of the day; a computer defends."""
     home, away = clubs_of(task.day, begun.game.clubs(begun.position))
     return [
-        SeatRow(kind="person", name=_clean(order.home.name), club=home),
+        SeatRow(kind="person", name=_clean(body.home.name), club=home),
         SeatRow(kind="bot", bot=OPPONENT, club=away),
     ]
 
 
-def _rival(game: str, order: SeatOrder) -> Rival | None:
+def _rival(game: str, body: SeatRequest) -> Rival | None:
     """The club a computer is to play for; Refusal if there is none of this name."""
-    if order.rival is None:
+    if body.rival is None:
         return None
     known = {club.id: club for club in registry.game(game).rivals()}
-    if order.kind != "bot" or order.rival not in known:
+    if body.kind != "bot" or body.rival not in known:
         raise Refusal("no-rival", known=", ".join(known) or "-")
-    return known[order.rival]
+    return known[body.rival]
 
 
-def _seat(game: str, order: SeatOrder) -> SeatRow:
-    if order.kind != "bot":
-        return SeatRow(kind=order.kind, name=_clean(order.name), club=order.club or "")
+def _seat(game: str, body: SeatRequest) -> SeatRow:
+    if body.kind != "bot":
+        return SeatRow(kind=body.kind, name=_clean(body.name), club=body.club or "")
     bots = registry.bot_ids(game)
-    if order.bot not in bots:
+    if body.bot not in bots:
         raise Refusal("no-bot", known=", ".join(bots))
-    seat = SeatRow(kind="bot", bot=order.bot or "", name=_clean(order.name), club=order.club or "")
-    club = _rival(game, order)
+    seat = SeatRow(kind="bot", bot=body.bot or "", name=_clean(body.name), club=body.club or "")
+    club = _rival(game, body)
     if club is not None:
         seat.rival, seat.rival_name, seat.style = club.id, club.name, club.style
     return seat
@@ -158,6 +161,7 @@ def _clean(name: str | None) -> str:
 
 
 @router.get("")
+@priced(1)
 async def listed(service: TheService, lang: Spoken, status: str = "open") -> list[PublicMatch]:
     """Public matches that wait for an opponent, can be watched, or seen again after the end."""
     if status not in ("open", "live", "over"):
@@ -168,6 +172,7 @@ async def listed(service: TheService, lang: Spoken, status: str = "open") -> lis
 
 
 @router.post("/show")
+@priced(5)
 async def on_show(service: TheService, lang: Spoken) -> list[PublicMatch]:
     """A match of two computers to look at, the same for everybody; it goes on while one does."""
     sheet = await service.show.sheet()
@@ -176,6 +181,7 @@ async def on_show(service: TheService, lang: Spoken) -> list[PublicMatch]:
 
 
 @router.get("/{match_id}")
+@priced(1)
 async def public_info(match_id: str, service: TheService, lang: Spoken) -> PublicMatch:
     """What anybody may know of a match."""
     sheet = await service.sheet(match_id)
@@ -184,18 +190,19 @@ async def public_info(match_id: str, service: TheService, lang: Spoken) -> Publi
 
 
 @router.post("/{match_id}/join")
-async def join(match_id: str, order: JoinOrder, request: Request, service: TheService) -> Joined:
+@priced(5)
+async def join(match_id: str, body: JoinRequest, request: Request, service: TheService) -> Joined:
     """Take an open seat."""
-    _not_yet(order.seed_nonce)
+    _not_yet(body.seed_nonce)
     actor = await service.actor(match_id)
-    seat = SeatRow(kind="person", name=_clean(order.name), club=order.club or "")
+    seat = SeatRow(kind="person", name=_clean(body.name), club=body.club or "")
     account = await account_of(request)
     if account is None:
-        await check_guest(service, order.name, None)
+        await check_guest(service, body.name, None)
     else:
         seat.account, seat.name = account.id, account.name
-    wanted = None if order.side is None else Side.HOME if order.side == "home" else Side.AWAY
-    key = Key(f"join:{match_id}", order.key, order.model_dump_json(exclude={"key"}))
+    wanted = None if body.side is None else Side.HOME if body.side == "home" else Side.AWAY
+    key = Key(f"join:{match_id}", body.key, body.model_dump_json(exclude={"key"}))
     side, token = await new_match.join(service, actor, wanted, seat, key)
     commitment = actor.sheet.dice_info().commitment
     return Joined(token=token, side=side_name(side), commitment=commitment)
@@ -208,37 +215,44 @@ def _not_yet(nonce: str | None) -> None:
 
 
 @router.post("/{match_id}/next")
+@priced(5)
 async def next_match(
-    match_id: str, order: NextOrder, request: Request, service: TheService
+    match_id: str, body: NextRequest, request: Request, service: TheService
 ) -> NextMatch:
     """One's seat in the rematch, for whoever was not there when it began."""
     old = await service.sheet(match_id)
-    if not await sides_of(request, old, order.token):
+    if not await sides_of(request, old, body.token):
         raise Refusal("token", 403)
     if old.next is None:
         raise Refusal("no-next", 409)
-    sides = await sides_of(request, await service.sheet(old.next), order.token)
-    return NextMatch(id=old.next, token=order.token, sides=[side_name(side) for side in sides])
+    sides = await sides_of(request, await service.sheet(old.next), body.token)
+    return NextMatch(id=old.next, token=body.token, sides=[side_name(side) for side in sides])
 
 
 @router.get("/{match_id}/invite.svg")
+@priced(1)
 async def invite(match_id: str, request: Request, service: TheService) -> Response:
     """The link to a match as a QR code."""
     await service.sheet(match_id)
     link = f"{str(request.base_url).rstrip('/')}/m/{match_id}?join"
-    return Response(picture(link), media_type="image/svg+xml")
+    picture = io.BytesIO()
+    segno.make(link, error="m").save(
+        picture, kind="svg", scale=6, border=3, svgclass=None, lineclass=None
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 @router.get("/{match_id}/board")
+@priced(2)
 async def board(match_id: str, service: TheService) -> Response:
     """The board of a match as it is drawn, for one whose settings are those of no preset."""
     session = (await service.actor(match_id)).session
-    game: Any = session.game
-    data = msgspec.json.encode(game.picture(session.position.settings))
+    data = msgspec.json.encode(session.game.picture(session.position.settings))
     return Response(data, media_type="application/json")
 
 
 @router.get("/{match_id}/record")
+@priced(3)
 async def record(match_id: str, service: TheService) -> PlainTextResponse:
     """The match as a record; one of older rules that is over as it was stored."""
     try:

@@ -6,30 +6,30 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from touchline.core.side import SideName
 from touchline.server.errors import Refusal
 
 Lang = Literal["en", "de", "es"]
 Name = Annotated[str, Field(max_length=40)]
 Club = Annotated[str, Field(max_length=40)]
-SideName = Literal["home", "away"]
 Nonce = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Commitment = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 Key = Annotated[str, Field(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """Made up by whoever asks, so that nobody can guess it; who asks again with it gets the same."""
-DEEPEST = 8
+MAX_DEPTH = 8
 """No team and no scenario has more lists and tables inside each other."""
 
 
 def shallow(parts: dict[str, Any]) -> dict[str, Any]:
     """What is put together part by part, if it can be looked through; Refusal if not."""
     level: list[Any] = [parts]
-    for _ in range(DEEPEST):
+    for _ in range(MAX_DEPTH):
         inner = [each.values() if isinstance(each, dict) else each for each in level]
         level = [each for some in inner for each in some if isinstance(each, dict | list)]
         if not level:
             return parts
-    raise Refusal("too-deep", 422, most=DEEPEST)
+    raise Refusal("too-deep", 422, most=MAX_DEPTH)
 
 
 Parts = Annotated[dict[str, Any], AfterValidator(shallow)]
@@ -65,7 +65,7 @@ class PresetText(NamedText):
 
 
 class BotText(NamedText):
-    """Who can be played against: what he is called, and how he plays."""
+    """Who can be played against: what it is called, and how it plays."""
 
     name: str
 
@@ -95,7 +95,7 @@ class ScenarioText(BaseModel):
     goal: str
 
 
-class KitOrder(Shape):
+class KitRequest(Shape):
     """What can be set up in a game with these rules?"""
 
     game: Annotated[str, Field(max_length=40)]
@@ -103,7 +103,7 @@ class KitOrder(Shape):
     settings: dict[Annotated[str, Field(max_length=40)], str | int | bool] = {}
 
 
-class LayoutOrder(Shape):
+class LayoutRequest(Shape):
     """A position to be set up anew: a line, or an action of a record."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -112,7 +112,7 @@ class LayoutOrder(Shape):
     ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
 
 
-class ScenarioOrder(Shape):
+class ScenarioRequest(Shape):
     """A scenario to be checked: as text, or as the parts of one."""
 
     text: Annotated[str, Field(max_length=20_000)] | None = None
@@ -166,7 +166,7 @@ class ShirtText(BaseModel):
 
 
 class RivalText(BaseModel):
-    """A club the computer plays for: its manager, what he says, and how it plays."""
+    """A club the computer plays for: its manager, what they say, and how it plays."""
 
     id: str
     name: str
@@ -190,7 +190,7 @@ class RuleText(BaseModel):
     chapter: str
 
 
-class SeatOrder(Shape):
+class SeatRequest(Shape):
     """Who is to sit on a side."""
 
     kind: Literal["person", "bot", "open"] = "person"
@@ -201,14 +201,14 @@ class SeatOrder(Shape):
     """Of a bot: which club of the game it plays for, in the style of that club."""
 
 
-class TeamsOrder(Shape):
+class TeamsRequest(Shape):
     """Teams that people have made, as text; a side that brings none gets one by lot."""
 
     home: Annotated[str, Field(max_length=12_000)] | None = None
     away: Annotated[str, Field(max_length=12_000)] | None = None
 
 
-class TeamOrder(Shape):
+class TeamRequest(Shape):
     """A team to be checked: as text, or card by card."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -216,20 +216,20 @@ class TeamOrder(Shape):
     parts: Parts | None = None
 
 
-class MatchOrder(Shape):
+class MatchRequest(Shape):
     """A new match."""
 
     game: Annotated[str, Field(max_length=40)]
     preset: Annotated[str, Field(max_length=40)] | None = None
     switches: dict[Annotated[str, Field(max_length=40)], str | int | bool] = {}
-    home: SeatOrder = SeatOrder()
-    away: SeatOrder = SeatOrder(kind="open")
+    home: SeatRequest = SeatRequest()
+    away: SeatRequest = SeatRequest(kind="open")
     dice: Literal["committed", "real"] = "committed"
     position: Annotated[str, Field(max_length=10_000)] | None = None
     scenario: Annotated[str, Field(max_length=80)] | None = None
     own: Annotated[str, Field(max_length=20_000)] | None = None
     """The text of a scenario somebody has made; a name in `scenario` is always one of ours."""
-    teams: TeamsOrder | None = None
+    teams: TeamsRequest | None = None
     lesson: Annotated[str, Field(max_length=80)] | None = None
     record: Annotated[str, Field(max_length=500_000)] | None = None
     ply: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
@@ -254,7 +254,7 @@ class MatchMade(BaseModel):
     commitment: str | None
 
 
-class JoinOrder(Shape):
+class JoinRequest(Shape):
     """Taking a seat."""
 
     side: SideName | None = None
@@ -273,8 +273,8 @@ class Joined(BaseModel):
     commitment: str | None
 
 
-class NonceOrder(Shape):
-    """A manager's word for the dice, and the commitment he was shown before he made it up.
+class NonceRequest(Shape):
+    """A manager's word for the dice, and the commitment they were shown before they made it up.
 
     Without a token it is the account that is signed in who sends it.
     """
@@ -301,7 +301,7 @@ class RollShape(BaseModel):
     high: int
 
 
-class NextOrder(Shape):
+class NextRequest(Shape):
     """Asking for one's seat in the rematch with the token of this match."""
 
     token: Annotated[str, Field(max_length=64)] | None = None
@@ -348,14 +348,14 @@ class PublicMatch(BaseModel):
     dice: dict[str, Any]
 
 
-class AccountOrder(Shape):
+class AccountRequest(Shape):
     """A new account."""
 
     name: Annotated[str, Field(min_length=2, max_length=30)]
     password: Annotated[str, Field(min_length=8, max_length=200)]
 
 
-class SessionOrder(Shape):
+class SessionRequest(Shape):
     """Somebody who has an account."""
 
     name: Annotated[str, Field(max_length=40)]
@@ -388,14 +388,14 @@ class Rating(BaseModel):
     rated: int
 
 
-class PasswordOrder(Shape):
+class PasswordRequest(Shape):
     """Another password; the old one shows that it is the owner who asks."""
 
     password: Annotated[str, Field(max_length=200)]
     new: Annotated[str, Field(min_length=8, max_length=200)]
 
 
-class LeaveOrder(Shape):
+class LeaveRequest(Shape):
     """The end of an account."""
 
     password: Annotated[str, Field(max_length=200)]

@@ -18,9 +18,10 @@ from touchline.core.editor.scenario import Scenario, aim
 from touchline.core.errors import TouchlineError
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.game_routes import find
-from touchline.server.http.models import KitOrder, LayoutOrder, ScenarioOrder
+from touchline.server.http.models import KitRequest, LayoutRequest, ScenarioRequest
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService
-from touchline.server.limits import RECORD
+from touchline.server.limits import RECORD_POINTS
 from touchline.server.match.match_setup import MatchSetup, own_scenario
 from touchline.server.match.seats import SIDES
 from touchline.server.view.board import board
@@ -57,12 +58,13 @@ class CheckedScenario(msgspec.Struct, frozen=True):
 
 
 @router.post("/kit")
-def kit(order: KitOrder, lang: Spoken) -> Response:
+@priced(3)
+def kit(body: KitRequest, lang: Spoken) -> Response:
     """Everything that can be set up in a game with these rules, and what it is to begin with."""
     with texts.speaking(lang):
-        game = find(order.game)
+        game = find(body.game)
         try:
-            settings = game.settings(order.preset, order.settings)
+            settings = game.settings(body.preset, body.settings)
             found = game.kit(settings)
         except TouchlineError as error:
             return refused(error)
@@ -72,20 +74,21 @@ def kit(order: KitOrder, lang: Spoken) -> Response:
 
 
 @router.post("/layout")
+@priced(3)
 async def layout(
-    order: LayoutOrder, service: TheService, address: Address, lang: Spoken
+    body: LayoutRequest, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """What can be set up of a position: that of a line, or one out of a record."""
     with texts.speaking(lang):
-        game = find(order.game)
+        game = find(body.game)
         try:
-            if order.record is None:
-                position = game.position(order.line)
+            if body.record is None:
+                position = game.position(body.line)
             else:
-                if not service.budgets.take(address, RECORD):
+                if not service.budgets.take(address, RECORD_POINTS):
                     raise Refusal("too-fast", 429)
-                asked = MatchSetup(game=game.id, record=order.record, ply=order.ply)
-                position = (await service.library.begin(address, asked, lang)).position
+                asked = MatchSetup(game=game.id, record=body.record, ply=body.ply)
+                position = (await service.record_workers.begin(address, asked, lang)).position
             if game.kit(position.settings) is None:
                 raise Refusal("no-set-up")
             found = _fields(game.layout(position))
@@ -95,11 +98,12 @@ async def layout(
 
 
 @router.post("/check")
-def check(order: ScenarioOrder, lang: Spoken) -> Response:
+@priced(3)
+def check(body: ScenarioRequest, lang: Spoken) -> Response:
     """A scenario as text and as a board; 400 says what is wrong with it, and where."""
     with texts.speaking(lang):
         try:
-            made = read(order)
+            made = read(body)
             game = registry.game(made.game)
             made = own_scenario(game, scenario.write(made))
             position = game.set_up(made.layout())
@@ -119,11 +123,11 @@ def check(order: ScenarioOrder, lang: Spoken) -> Response:
         )
 
 
-def read(order: ScenarioOrder) -> Scenario:
+def read(body: ScenarioRequest) -> Scenario:
     """The scenario of an order, however it was sent."""
-    if order.text is not None:
-        return scenario.read(order.text)
-    return scenario.made_of(order.parts or {})
+    if body.text is not None:
+        return scenario.read(body.text)
+    return scenario.made_of(body.parts or {})
 
 
 def refused(error: TouchlineError) -> Response:

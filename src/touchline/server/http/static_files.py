@@ -12,6 +12,7 @@ from fastapi.responses import FileResponse, HTMLResponse
 
 from touchline.core.texts import say
 from touchline.server.errors import Refusal
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken, speaking
 
 router = APIRouter(include_in_schema=False)
@@ -45,7 +46,7 @@ HEADERS: Final = {
 }
 HSTS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 """Whoever has come once over https comes over https for a year."""
-LONGEST_NAME: Final = 255
+MAX_NAME_BYTES: Final = 255
 """No file system has longer names."""
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
@@ -63,10 +64,11 @@ def _file(folder: Path, path: str) -> Path | None:
 
 
 @router.get("/{path:path}")
+@priced(0.25)
 def page(path: str, request: Request, lang: Spoken) -> Response:
     """A file of the front end, or its page for any address it knows how to show."""
     ours = path.strip("/").split("/", 1)[0] == "api"
-    if ours or any(len(part.encode()) > LONGEST_NAME for part in path.split("/")):
+    if ours or any(len(part.encode()) > MAX_NAME_BYTES for part in path.split("/")):
         raise Refusal("no-address", 404)
     folder: Path = request.app.state.static
     file = _file(folder, path)

@@ -6,10 +6,10 @@ import asyncio
 import gzip
 import hashlib
 from collections.abc import Callable
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 
@@ -18,6 +18,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.record import Record
 from touchline.server.errors import Refusal, brief
 from touchline.server.http.models import Shape
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService
 from touchline.server.match.match_setup import preset_of
 from touchline.server.service import MatchService
@@ -30,21 +31,21 @@ from touchline.study.statistics import statistics
 from touchline.study.summary import summary
 
 router = APIRouter(prefix="/api", tags=["study"])
-KEPT: Final = 32
+MAX_KEPT_ANSWERS: Final = 32
 """Answers kept in memory: whoever looks at a match looks at it again."""
-FAST: Final = 4
+GZIP_LEVEL: Final = 4
 """How hard answers are packed."""
 What = Literal["replay", "statistics", "review", "story"]
 Key = tuple[What, bytes, str]
 
 
-class RecordOrder(Shape):
+class RecordRequest(Shape):
     """A record somebody has brought."""
 
     record: Annotated[str, Field(max_length=1_000_000)]
 
 
-class PositionOrder(Shape):
+class PositionRequest(Shape):
     """A position somebody has written down."""
 
     game: Annotated[str, Field(max_length=40)]
@@ -64,84 +65,95 @@ class PositionShown(msgspec.Struct):
     board: Board
 
 
+class Asked(NamedTuple):
+    """Who wants a record looked at."""
+
+    request: Request
+    service: MatchService
+    address: str
+    lang: str
+
+
+def _asked(request: Request, service: TheService, address: Address, lang: Spoken) -> Asked:
+    return Asked(request, service, address, lang)
+
+
+async def _of_match(match_id: str, service: TheService) -> str:
+    return service.record(await service.actor(match_id))
+
+
+Asking = Annotated[Asked, Depends(_asked)]
+MatchRecord = Annotated[str, Depends(_of_match)]
+"""The record of a match that is kept here, as far as everybody may know it."""
+
+
 @router.post("/study/replay")
-async def replay_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+@priced(25)
+async def replay_of_record(body: RecordRequest, asked: Asking) -> Response:
     """The frames of a record; 400 names the line that is wrong."""
-    return await _answer("replay", order.record, request, service, address, lang)
+    return await _answer("replay", body.record, asked)
 
 
 @router.post("/study/statistics")
-async def statistics_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+@priced(25)
+async def statistics_of_record(body: RecordRequest, asked: Asking) -> Response:
     """The statistics of a record; 400 names the line that is wrong."""
-    return await _answer("statistics", order.record, request, service, address, lang)
+    return await _answer("statistics", body.record, asked)
 
 
 @router.post("/study/story")
-async def story_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+@priced(25)
+async def story_of_record(body: RecordRequest, asked: Asking) -> Response:
     """A record in a few sentences; 400 names the line that is wrong."""
-    return await _answer("story", order.record, request, service, address, lang)
+    return await _answer("story", body.record, asked)
 
 
 @router.get("/matches/{match_id}/story")
-async def story_of_match(
-    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
-    """A match that is kept here in a few sentences, as far as everybody may know it."""
-    record = service.record(await service.actor(match_id))
-    return await _answer("story", record, request, service, address, lang)
+@priced(15)
+async def story_of_match(record: MatchRecord, asked: Asking) -> Response:
+    """A match that is kept here in a few sentences."""
+    return await _answer("story", record, asked)
 
 
 @router.get("/matches/{match_id}/replay")
-async def replay_of_match(
-    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
-    """The frames of a match that is kept here, as far as everybody may know them."""
-    record = service.record(await service.actor(match_id))
-    return await _answer("replay", record, request, service, address, lang)
+@priced(15)
+async def replay_of_match(record: MatchRecord, asked: Asking) -> Response:
+    """The frames of a match that is kept here."""
+    return await _answer("replay", record, asked)
 
 
 @router.get("/matches/{match_id}/study")
-async def statistics_of_match(
-    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
-    """The statistics of a match that is kept here, as far as everybody may know them."""
-    record = service.record(await service.actor(match_id))
-    return await _answer("statistics", record, request, service, address, lang)
+@priced(15)
+async def statistics_of_match(record: MatchRecord, asked: Asking) -> Response:
+    """The statistics of a match that is kept here."""
+    return await _answer("statistics", record, asked)
 
 
 @router.get("/matches/{match_id}/review")
-async def review_of_match(
-    match_id: str, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+@priced(50)
+async def review_of_match(match_id: str, record: MatchRecord, asked: Asking) -> Response:
     """What every decision of a match that is over lost, and what was luck."""
-    actor = await service.actor(match_id)
-    if actor.sheet.status != "over":
+    if (await asked.service.actor(match_id)).sheet.status != "over":
         raise Refusal("not-over", 409)
-    return await _answer("review", service.record(actor), request, service, address, lang)
+    return await _answer("review", record, asked)
 
 
 @router.post("/study/review")
-async def review_of_record(
-    order: RecordOrder, request: Request, service: TheService, address: Address, lang: Spoken
-) -> Response:
+@priced(60)
+async def review_of_record(body: RecordRequest, asked: Asking) -> Response:
     """What every decision of a record lost, and what was luck; 400 names what is wrong."""
-    return await _answer("review", order.record, request, service, address, lang)
+    return await _answer("review", body.record, asked)
 
 
 @router.post("/study/decision")
+@priced(25)
 async def look_at_decision(
-    order: PositionOrder, service: TheService, address: Address, lang: Spoken
+    body: PositionRequest, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """A decision as it is shown, with what each option loses; 400 says why it cannot be."""
     with texts.speaking(lang):
-        args = decide, order.game, order.line, lang
-        status, data = await service.library.look(address, *args)
+        args = decide, body.game, body.line, lang
+        status, data = await service.record_workers.look(address, *args)
     return Response(data, status, media_type="application/json")
 
 
@@ -157,12 +169,13 @@ def decide(game_id: str, line: str, lang: str) -> tuple[int, bytes]:
 
 
 @router.post("/study/position")
-def check_position(order: PositionOrder, lang: Spoken) -> Response:
+@priced(3)
+def check_position(body: PositionRequest, lang: Spoken) -> Response:
     """A position as it is drawn; 400 says why it cannot be."""
     with texts.speaking(lang):
         try:
-            game = registry.game(order.game)
-            position = game.position(order.line)
+            game = registry.game(body.game)
+            position = game.position(body.line)
         except TouchlineError as error:
             return _refused(error, None)
         return _json(
@@ -179,10 +192,9 @@ def check_position(order: PositionOrder, lang: Spoken) -> Response:
         )
 
 
-async def _answer(
-    what: What, record: str, request: Request, service: TheService, address: str, lang: str
-) -> Response:
-    """What the library makes of a record, kept for whoever asks for the same."""
+async def _answer(what: What, record: str, asked: Asked) -> Response:
+    """What is made of a record, kept for whoever asks for the same."""
+    request, service, address, lang = asked
     key = what, hashlib.sha256(record.encode()).digest(), lang
     known = _kept.get(key)
     if known is None:
@@ -203,9 +215,9 @@ async def _answer(
 
 async def _look(key: Key, record: str, service: MatchService, address: str) -> tuple[int, bytes]:
     what, _, lang = key
-    known = await service.library.look(address, look_at, what, record, lang)
+    known = await service.record_workers.look(address, look_at, what, record, lang)
     _kept[key] = known
-    if len(_kept) > KEPT:
+    if len(_kept) > MAX_KEPT_ANSWERS:
         del _kept[next(iter(_kept))]
     return known
 
@@ -233,7 +245,7 @@ def look_at(what: What, record: str, lang: str) -> tuple[int, bytes]:
             where = BadImport.of(error, record)
             answer = _refused(where, where.line)
             status, data = answer.status_code, bytes(answer.body)
-    return status, gzip.compress(data, FAST)
+    return status, gzip.compress(data, GZIP_LEVEL)
 
 
 def _refused(error: TouchlineError, line: int | None) -> Response:

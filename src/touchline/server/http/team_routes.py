@@ -12,7 +12,8 @@ from touchline.core import texts
 from touchline.core.errors import TouchlineError
 from touchline.server.errors import Refusal
 from touchline.server.http.game_routes import find
-from touchline.server.http.models import TeamOrder
+from touchline.server.http.models import TeamRequest
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Spoken
 from touchline.server.http.scenario_routes import refused
 
@@ -20,6 +21,7 @@ router = APIRouter(prefix="/api/teams", tags=["teams"])
 
 
 @router.get("/{game_id}")
+@priced(1)
 def kit(game_id: str, lang: Spoken) -> Response:
     """What is printed on the cards of a game, and a team to begin with."""
     with texts.speaking(lang):
@@ -30,14 +32,15 @@ def kit(game_id: str, lang: Spoken) -> Response:
 
 
 @router.post("/check")
-def check(order: TeamOrder, lang: Spoken) -> Response:
+@priced(3)
+def check(body: TeamRequest, lang: Spoken) -> Response:
     """A team with its text and the word that settings may name; 400 says what is wrong."""
     with texts.speaking(lang):
-        game = find(order.game)
+        game = find(body.game)
         if game.team_kit() is None:
             raise Refusal("no-teams")
         try:
-            text = game.team_text(order.parts or {}) if order.text is None else order.text
+            text = game.team_text(body.parts or {}) if body.text is None else body.text
             return Response(msgspec.json.encode(game.own_team(text)), media_type="application/json")
         except TouchlineError as error:
             return refused(error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from functools import partial
 from typing import Final
 
@@ -11,12 +12,14 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.responses import JSONResponse
 
 from touchline.core import texts
-from touchline.server.errors import Refusal
+from touchline.server.cluster.relay import AGAIN, Unreachable, call, connected, farewell
+from touchline.server.errors import NotStored, Refusal
 from touchline.server.http.bot_frames import BotFrames
+from touchline.server.http.cluster.elsewhere import PATIENCE, PAUSE
+from touchline.server.http.cluster.inner_door import relayed
 from touchline.server.http.hosts import same_origin
 from touchline.server.http.seat_owner import sides_of
-from touchline.server.http.websocket_token import chosen_protocol, token_of
-from touchline.server.limits import HANDSHAKE, MISREAD, SAID
+from touchline.server.limits import HANDSHAKE_POINTS, MESSAGE_POINTS, MISREAD_POINTS
 from touchline.server.live.client_messages import handle
 from touchline.server.live.match_actor import MatchActor
 from touchline.server.match.guest import Guest
@@ -25,6 +28,11 @@ from touchline.server.wire.codec import decode, kind_of, number_of
 from touchline.server.wire.messages import FromClient, Refused
 
 router = APIRouter()
+# A token comes beside the address, which proxies write down: a client offers two subprotocols,
+# `touchline` and `token.` followed by the token, and the server takes the first. A token in the
+# address, as older clients send it, is still heard.
+PROTOCOL: Final = "touchline"
+TOKEN: Final = "token."
 NO_SEAT: Final = 4403
 NOT_FOUND: Final = 4404
 REPLACED: Final = 4410
@@ -32,12 +40,12 @@ REPLACED: Final = 4410
 FULL: Final = 4429
 TOO_FAST: Final = 4430
 CODES: Final = {403: NO_SEAT, 404: NOT_FOUND, 429: FULL}
-MOST_REFUSALS: Final = 100
-FAREWELL: Final = 2.0
-SLOWED: Final = 0.05
+MAX_REFUSALS: Final = 100
+CLOSE_TIMEOUT_S: Final = 2.0
+REFUSAL_PAUSE_S: Final = 0.05
 """Seconds after each refusal in which nothing is read: refusing must be cheaper than sending."""
-HELD_UP: Final = 0.5
-LONGEST: Final = 18
+REFUSAL_DELAY_S: Final = 0.5
+MAX_NUMBER_DIGITS: Final = 18
 """No number has more digits."""
 
 
@@ -50,7 +58,7 @@ async def watch(
     heard: str | None = None,
     lang: str = "en",
 ) -> None:
-    """Play or watch a match; whoever comes back says the last action and chat line he knows."""
+    """Play or watch a match; whoever comes back says the last action and chat line they know."""
     await _open(socket, match_id, token, after, heard, lang, Plain())
 
 
@@ -75,7 +83,7 @@ class Plain:
         return [data.decode()]
 
 
-Tongue = Plain | BotFrames
+WireFormat = Plain | BotFrames
 
 
 async def _open(
@@ -85,7 +93,7 @@ async def _open(
     after: str | None,
     heard: str | None,
     lang: str,
-    tongue: Tongue,
+    wire: WireFormat,
 ) -> None:
     service: MatchService = socket.app.state.service
     token = token_of(socket, token)
@@ -94,22 +102,56 @@ async def _open(
     try:
         _check_handshake(socket, service, address)
     except Refusal as error:
-        await asyncio.sleep(HELD_UP if error.status == 429 else 0)
+        await asyncio.sleep(REFUSAL_DELAY_S if error.status == 429 else 0)
         with texts.speaking(language):
             body = {"code": error.code, "text": str(error)}
         await socket.send_denial_response(JSONResponse(body, error.status))
         return
     try:
-        await _serve(socket, service, match_id, token, after, heard, language, address, tongue)
+        if relayed(socket.scope) or not await _relay(socket, service, match_id):
+            await _serve(socket, service, match_id, token, after, heard, language, address, wire)
     finally:
-        service.sockets.give_back(address)
+        if not relayed(socket.scope):
+            service.sockets.give_back(address)
+
+
+async def _relay(socket: WebSocket, service: MatchService, match_id: str) -> bool:
+    """Have another server serve this socket if it holds the match; False if none does."""
+    until = time.monotonic() + PATIENCE
+    try:
+        member = await service.elsewhere(match_id)
+    except NotStored:  # _serve finds out again, and says so
+        return False
+    while member is not None:
+        try:
+            there = await call(member, socket.scope)
+        except Unreachable:
+            if time.monotonic() > until:
+                await socket.accept(chosen_protocol(socket))
+                await socket.close(AGAIN)
+                return True
+            await asyncio.sleep(PAUSE)
+            member = await service.elsewhere(match_id, again=True)
+            continue
+        await socket.accept(chosen_protocol(socket))
+        service.metrics.relayed += 1
+        with service.relays.through(member.id, there.transport):
+            code = await connected(socket, there)
+        service.metrics.relayed -= 1
+        if code is not None:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await socket.close(farewell(code))
+        return True
+    return False
 
 
 def _check_handshake(socket: WebSocket, service: MatchService, address: str) -> None:
     """May this stranger have a socket at all? If so it is counted."""
+    if relayed(socket.scope):
+        return
     if not same_origin(socket.headers, service.config):
         raise Refusal("origin", 403)
-    if not service.budgets.take(address, HANDSHAKE):
+    if not service.budgets.take(address, HANDSHAKE_POINTS):
         raise Refusal("too-fast", 429)
     if not service.sockets.take(address):
         raise Refusal("connections", 429)
@@ -124,7 +166,7 @@ async def _serve(
     heard: str | None,
     language: str,
     address: str,
-    tongue: Tongue,
+    wire: WireFormat,
 ) -> None:
     await socket.accept(chosen_protocol(socket))
     guest = Guest((), language, address)
@@ -133,20 +175,26 @@ async def _serve(
         guest.sides = await sides_of(socket, actor.sheet, token)
         if token and not guest.sides:
             raise Refusal("token", 403)
-        tongue.meet(actor, guest)
+        wire.meet(actor, guest)
         _find_room(actor, guest, service)
     except Refusal as error:
         with texts.speaking(language):
             guest.send(Refused(0, error.code, str(error)))
         guest.leave(CODES.get(error.status, NOT_FOUND))
-        await _send(socket, guest, tongue)
+        await _send(socket, guest, wire)
+        return
+    except NotStored:  # nobody can have it at the moment
+        guest.leave()
+        await _send(socket, guest, wire)
         return
     guest.token = token
     service.metrics.connections += 1
     actor.arriving.append(guest)
-    sending = asyncio.create_task(_send(socket, guest, tongue))
-    listening = asyncio.create_task(_listen(socket, service, actor, guest, tongue))
-    guest.when_leaving(lambda: asyncio.get_running_loop().call_later(FAREWELL, listening.cancel))
+    sending = asyncio.create_task(_send(socket, guest, wire))
+    listening = asyncio.create_task(_listen(socket, service, actor, guest, wire))
+    guest.when_leaving(
+        lambda: asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, listening.cancel)
+    )
     actor.post(lambda: actor.welcome(guest, _number(after), _number(heard)))
     try:
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
@@ -161,7 +209,7 @@ async def _serve(
         if hung_up:
             sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, RuntimeError, TimeoutError):
-            await asyncio.wait_for(sending, FAREWELL)
+            await asyncio.wait_for(sending, CLOSE_TIMEOUT_S)
 
 
 def _find_room(actor: MatchActor, guest: Guest, service: MatchService) -> None:
@@ -179,20 +227,22 @@ def _find_room(actor: MatchActor, guest: Guest, service: MatchService) -> None:
 
 
 def _number(text: str | None) -> int | None:
-    readable = text is not None and len(text) <= LONGEST and text.isascii() and text.isdecimal()
+    readable = (
+        text is not None and len(text) <= MAX_NUMBER_DIGITS and text.isascii() and text.isdecimal()
+    )
     return int(text) if text is not None and readable else None
 
 
-async def _send(socket: WebSocket, guest: Guest, tongue: Tongue) -> None:
+async def _send(socket: WebSocket, guest: Guest, wire: WireFormat) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         while (data := await guest.next()) is not None:
-            for text in tongue.write(data):
+            for text in wire.write(data):
                 await socket.send_text(text)
         await socket.close(guest.farewell)
 
 
 async def _listen(
-    socket: WebSocket, service: MatchService, actor: MatchActor, guest: Guest, tongue: Tongue
+    socket: WebSocket, service: MatchService, actor: MatchActor, guest: Guest, wire: WireFormat
 ) -> None:
     """Until the connection ends, or somebody is refused so often that the server ends it."""
     refusals = 0
@@ -202,17 +252,17 @@ async def _listen(
             return
         data: str | bytes = received.get("text") or received.get("bytes") or b""
         try:
-            message = _read(service, guest, data, tongue)
+            message = _read(service, guest, data, wire)
             overtaken = None if message is None else guest.say(message)
         except Refusal as error:
             refusals += 1
             service.metrics.refusals += 1
-            if refusals > MOST_REFUSALS:
+            if refusals > MAX_REFUSALS:
                 guest.leave(TOO_FAST)
                 return
             n = number_of(data) if len(data) <= service.config.message_bytes else 0
             _refuse(guest, n, error)
-            await asyncio.sleep(SLOWED)
+            await asyncio.sleep(REFUSAL_PAUSE_S)
             continue
         if overtaken is not None:
             _refuse(guest, overtaken.n, Refusal("overtaken"))
@@ -222,18 +272,18 @@ async def _listen(
 
 
 def _read(
-    service: MatchService, guest: Guest, data: str | bytes, tongue: Tongue
+    service: MatchService, guest: Guest, data: str | bytes, wire: WireFormat
 ) -> FromClient | None:
     """What was said, if it is small enough, can be read and is paid for."""
     if len(data) > service.config.message_bytes:
-        service.budgets.take(guest.network, MISREAD)
+        service.budgets.take(guest.network, MISREAD_POINTS)
         raise Refusal("too-big", 413, most=service.config.message_bytes)
     try:
-        message = tongue.read(data)
+        message = wire.read(data)
     except Refusal:
-        service.budgets.take(guest.network, MISREAD)
+        service.budgets.take(guest.network, MISREAD_POINTS)
         raise
-    price = MISREAD if message is None else SAID[kind_of(message)]
+    price = MISREAD_POINTS if message is None else MESSAGE_POINTS[kind_of(message)]
     if not service.budgets.take(guest.network, price):
         raise Refusal("too-fast", 429)
     return message
@@ -242,3 +292,16 @@ def _read(
 def _refuse(guest: Guest, n: int, error: Refusal) -> None:
     with texts.speaking(guest.language):
         guest.send(Refused(n, error.code, str(error)))
+
+
+def chosen_protocol(socket: WebSocket) -> str | None:
+    """What the server answers with, if the client offers it."""
+    return PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", []) else None
+
+
+def token_of(socket: WebSocket, in_address: str | None) -> str | None:
+    """The token somebody came with, None for a spectator."""
+    for offered in socket.scope.get("subprotocols", []):
+        if offered.startswith(TOKEN):
+            return str(offered.removeprefix(TOKEN)) or None
+    return in_address

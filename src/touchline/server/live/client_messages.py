@@ -10,7 +10,7 @@ from touchline.core.errors import BadDice, IllegalAction
 from touchline.core.side import Side
 from touchline.server.errors import Refusal
 from touchline.server.live.match_actor import MatchActor
-from touchline.server.match.chat import LENGTH
+from touchline.server.match.chat import MAX_LINE_LETTERS
 from touchline.server.match.guest import Guest, check_seated
 from touchline.server.match.orders import Order
 from touchline.server.view import queries
@@ -136,8 +136,8 @@ def _seq(match: MatchActor, guest: Guest) -> int:
 
 
 def _covered(match: MatchActor, guest: Guest) -> bool:
-    """Does he wait while somebody may be asked in secret?"""
-    return match.session.veil.of(guest.sides) is not None
+    """Do they wait while somebody may be asked in secret?"""
+    return match.session.hidden_decision.of(guest.sides) is not None
 
 
 async def _act(match: MatchActor, guest: Guest, message: PlayAction) -> None:
@@ -190,14 +190,14 @@ async def _quick(match: MatchActor, guest: Guest, message: Quick) -> None:
 async def _say(match: MatchActor, guest: Guest, text: str) -> None:
     check_seated(guest)
     text = "".join(letter for letter in text if letter.isprintable()).strip()
-    if not text or len(text) > LENGTH:
-        raise Refusal("chat-length", most=LENGTH)
+    if not text or len(text) > MAX_LINE_LETTERS:
+        raise Refusal("chat-length", most=MAX_LINE_LETTERS)
     if not match.chat.may_say(guest.sides[0]):
         raise Refusal("too-fast", 429)
     seat = match.sheet.seats[guest.sides[0]]
     by = seat.name or guest.sides[0].label
     line = ChatLine(match.chat.next(), by, text, round(time.time(), 1))
-    await match.service.store.write(*match.chat.storing(line))
+    await match.service.store.write(*match.chat.storing(line), *match.fence)
     match.chat.lines.append(line)
     data = encode(line)
     for each in match.guests:

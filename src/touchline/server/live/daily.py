@@ -32,13 +32,13 @@ from touchline.server.store.sql_tables import daily, days
 from touchline.study import attack, lessons
 from touchline.study.squares import Square, judge_attempt, square
 
-SHOWN: Final = 50
+MAX_SHOWN_ROWS: Final = 50
 """Rows of the table."""
-OF_A_NETWORK: Final = 20
+MAX_PEOPLE_PER_NETWORK: Final = 20
 """So many people behind one address are in the table of a day."""
 OPPONENT: Final = "regular"
 """The computer that defends."""
-KEPT: Final = 35
+KEPT_DAYS: Final = 35
 """Days a table is kept."""
 
 
@@ -129,8 +129,8 @@ async def task_of(service: Matches, day: str) -> Task | None:
         if game is None:
             return None
         line = str(attack.deal(registry.game(game), f"day {day}"))
-        old = time.strftime("%Y-%m-%d", time.gmtime(time.time() - KEPT * 86_400))
-        with contextlib.suppress(IntegrityError):  # somebody else was first: his is today's
+        old = time.strftime("%Y-%m-%d", time.gmtime(time.time() - KEPT_DAYS * 86_400))
+        with contextlib.suppress(IntegrityError):  # somebody else was first: theirs is today's
             await service.store.write(
                 insert(days).values(day=day, secret=secrets.token_hex(32), game=game, start=line),
                 *(delete(table).where(table.c.day < old) for table in (daily, days)),
@@ -169,7 +169,7 @@ async def enter(
         return own, near
 
     own, near = await service.store.read(look)
-    if own or near >= OF_A_NETWORK:
+    if own or near >= MAX_PEOPLE_PER_NETWORK:
         return None
     return insert(daily).values(
         day=task.day, who=who, network=network, match=match_id, name=name, begun=time.time()
@@ -187,7 +187,7 @@ async def judge(service: Matches, day: str, who: str, address: str) -> None:
         sheet, played = actor.sheet, [action.text for action in actor.session.actions]
         if sheet.decisions is None or not registry.has_judge(sheet.game):
             return
-        found = await service.library.look(
+        found = await service.record_workers.look(
             address, judge_attempt, sheet.game, sheet.start, played, sheet.decisions
         )
         values = {
@@ -211,7 +211,7 @@ async def shown(service: Matches, day: str, who: str | None) -> DayShown:
     finished = select(daily).where(daily.c.day == day, daily.c.ended.isnot(None))
 
     def read(connection: Connection) -> tuple[list[Any], Any, int]:
-        best = list(connection.execute(finished.order_by(*order).limit(SHOWN)))
+        best = list(connection.execute(finished.order_by(*order).limit(MAX_SHOWN_ROWS)))
         mine = select(daily).where(daily.c.day == day, daily.c.who == (who or ""))
         tries = select(func.count()).select_from(daily).where(daily.c.day == day)
         own = connection.execute(mine).first()

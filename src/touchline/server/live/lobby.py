@@ -15,13 +15,13 @@ from touchline.server.live.matches import Matches
 from touchline.server.match.match_sheet import MatchSheet, sheet_of
 from touchline.server.store import sql_tables
 
-LISTED: Final = 100
-FRESH: Final = 1.0
+MAX_LISTED: Final = 100
+FRESH_S: Final = 1.0
 """Seconds for which everybody is given the same list, unless a match has begun or ended."""
-FORGOTTEN: Final = 3600.0
+FORGOTTEN_AFTER_S: Final = 3600.0
 """Seconds after which a match is not listed any more if nobody is there."""
-WEEK: Final = 7 * 86_400.0
-SEEN_AGAIN: Final = 6
+WEEK_S: Final = 7 * 86_400.0
+MAX_MATCHES_OF_THE_WEEK: Final = 6
 """Matches of the week."""
 
 
@@ -39,10 +39,14 @@ class Lobby:
             now = time.monotonic()
             made = self.service.metrics.created, self.service.metrics.finished
             known = self._lists.get(status)
-            if known is None or now - known[0] >= FRESH or known[1] != made:
+            if known is None or now - known[0] >= FRESH_S or known[1] != made:
                 known = self._lists[status] = now, made, await self._read(status)
         latest = [self._latest(sheet) for sheet in known[2]]
         return [sheet for sheet in latest if sheet.status == status]
+
+    def forget(self) -> None:
+        """A match has begun or ended at another server."""
+        self._lists.clear()
 
     def _latest(self, sheet: MatchSheet) -> MatchSheet:
         actor = self.service.actors.get(sheet.id)
@@ -57,12 +61,15 @@ class Lobby:
             for actor in self.service.actors.values()
             if actor.guests and actor.sheet.public and actor.sheet.status == status
         ]
-        alive = or_(matches.c.touched > time.time() - FORGOTTEN, matches.c.id.in_(there[:LISTED]))
+        alive = or_(
+            matches.c.touched > time.time() - FORGOTTEN_AFTER_S,
+            matches.c.id.in_(there[:MAX_LISTED]),
+        )
         wanted = (
             select(matches)
             .where(matches.c.status == status, matches.c.public.is_(True), alive)
             .order_by(matches.c.created.desc())
-            .limit(LISTED)
+            .limit(MAX_LISTED)
         )
         return await self._sheets(wanted)
 
@@ -74,13 +81,13 @@ class Lobby:
         wanted = (
             select(matches)
             .where(matches.c.status == "over", matches.c.public.is_(True))
-            .where(matches.c.touched > time.time() - WEEK, matches.c.lesson.is_(None))
+            .where(matches.c.touched > time.time() - WEEK_S, matches.c.lesson.is_(None))
             .order_by(matches.c.touched.desc())
-            .limit(LISTED)
+            .limit(MAX_LISTED)
         )
         found = [sheet for sheet in await self._sheets(wanted) if any(sheet.score)]
         found.sort(key=lambda sheet: (len(sheet.bots()), -sum(sheet.score)))
-        return found[:SEEN_AGAIN]
+        return found[:MAX_MATCHES_OF_THE_WEEK]
 
     async def _sheets(self, wanted: Executable) -> list[MatchSheet]:
         rows = await self.service.store.read(lambda c: list(c.execute(wanted).mappings().all()))

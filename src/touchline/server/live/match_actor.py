@@ -20,8 +20,8 @@ from sqlalchemy.exc import IntegrityError
 from touchline.core import texts
 from touchline.core.action import Action
 from touchline.core.dice import CommittedDice
+from touchline.core.language.names import side_words
 from touchline.core.side import Side
-from touchline.core.words.names import side_words
 from touchline.server.errors import NotStored, Refusal
 from touchline.server.live.advice import Advice
 from touchline.server.live.autoplay import Autoplay
@@ -31,23 +31,24 @@ from touchline.server.live.ports import MatchHost, Task
 from touchline.server.live.proposals import Proposals
 from touchline.server.match.absence import Absence
 from touchline.server.match.chat import ChatLog
-from touchline.server.match.clocks import Clocks, Kept
-from touchline.server.match.guest import Guest
+from touchline.server.match.clocks import Clocks, StoredClocks
+from touchline.server.match.guest import TRY_AGAIN_LATER, Guest
 from touchline.server.match.lesson_guide import ending, guide_anew
 from touchline.server.match.match_sheet import MatchSheet, Result, changing
 from touchline.server.match.orders import dropping
 from touchline.server.match.seats import SIDES, SeatRow
-from touchline.server.match.session import By, MatchSession, Played
+from touchline.server.match.session import MatchSession, PlayedAction
 from touchline.server.store import sql_tables
-from touchline.server.store.database import reason
+from touchline.server.store.database import Statement, reason
+from touchline.server.store.held import Held
 from touchline.server.view.changes import Differences
 from touchline.server.view.match_view import MatchView
 from touchline.server.wire.codec import encode
-from touchline.server.wire.messages import Over, Presence
+from touchline.server.wire.messages import By, Over, Presence
 
 log = logging.getLogger(__name__)
-Store = Callable[[list[Executable]], Awaitable[None]]
-TOUCHED_EVERY: Final = 300.0
+Store = Callable[[list[Statement]], Awaitable[None]]
+TOUCHED_EVERY_S: Final = 300.0
 """Seconds after which a match that goes on is said to be alive."""
 
 
@@ -59,9 +60,12 @@ class MatchActor:
         service: MatchHost,
         sheet: MatchSheet,
         session: MatchSession,
-        clock: Kept | None = None,
+        clock: StoredClocks | None = None,
+        fence: tuple[Held, ...] = (),
     ) -> None:
         self.service = service
+        self.fence = fence
+        """What has to be so whenever something is stored: that this server holds the match."""
         self.sheet = sheet
         self.session = session
         self.absence = Absence(service.config.grace)
@@ -157,7 +161,7 @@ class MatchActor:
         """Is anything going on that has to stay in memory?"""
         return bool(self._queue or self.guests or self._running) or self.autoplay.busy
 
-    def close(self) -> None:
+    def close(self, code: int = TRY_AGAIN_LATER) -> None:
         """Nobody is served here any more; whoever still waits is told so."""
         self.closed = True
         for done in list(self._waiting):
@@ -174,13 +178,13 @@ class MatchActor:
         self.advice.close()
         self._queue.clear()
         for guest in self.guests:
-            guest.leave()
+            guest.leave(code)
         self.guests.clear()
 
     # -- guests ------------------------------------------------------------------------------
 
     async def welcome(self, guest: Guest, after: int | None, heard: int | None = None) -> None:
-        """Show a new guest what there is, or what he has missed of play and of the chat."""
+        """Show a new guest what there is, or what they have missed of play and of the chat."""
         self.arriving.remove(guest)
         if guest.gone:
             return
@@ -274,14 +278,14 @@ class MatchActor:
 
     # -- playing -----------------------------------------------------------------------------
 
-    async def begin(self, after: MatchSheet, statements: Sequence[Executable] = ()) -> None:
+    async def begin(self, after: MatchSheet, statements: Sequence[Statement] = ()) -> None:
         """Everybody is there: the sheet and the first dice are stored together, and shown."""
         if isinstance(self.session.dice, CommittedDice):
             self.session.dice = CommittedDice(after.secret, after.nonces)
         await self._carry_on([], after=after, statements=statements)
         await self.autoplay.keep_going()
 
-    async def change(self, after: MatchSheet, statements: Sequence[Executable] = ()) -> None:
+    async def change(self, after: MatchSheet, statements: Sequence[Statement] = ()) -> None:
         """Store another sheet, and whatever else belongs to the change, before it counts."""
         await self._append([], [*statements, *self._changes_to(after)])
         self.sheet.become(after)
@@ -291,7 +295,7 @@ class MatchActor:
     ) -> None:
         """Play actions and what follows by itself; they are stored before anybody hears of it."""
         started = self._posted
-        played: list[Played] = []
+        played: list[PlayedAction] = []
         for action in actions:
             if played and (self.session.over or action not in self.session.position.actions()):
                 break  # something else has come in between
@@ -300,11 +304,11 @@ class MatchActor:
         self.service.metrics.acknowledged(time.perf_counter() - started)
         await self.autoplay.keep_going()
 
-    def come_back(self, clock: Kept | None) -> None:
+    def come_back(self, clock: StoredClocks | None) -> None:
         """The match is in memory again: its clocks go on from what was stored."""
         if self.sheet.status == "live":
             if self.session.resting and not self._rests(self.sheet):
-                self.session.lift()
+                self.session.reveal()
             self.clocks.come_back(self.session.position, clock)
             self._await_response(self.sheet)
             self.autoplay.mind_clock()
@@ -325,14 +329,14 @@ class MatchActor:
 
     async def _carry_on(
         self,
-        played: list[Played],
+        played: list[PlayedAction],
         acknowledge: Callable[[], None] | None = None,
         *,
         after: MatchSheet | None = None,
-        statements: Sequence[Executable] = (),
+        statements: Sequence[Statement] = (),
         lifted: bool = False,
     ) -> None:
-        covered = lifted or bool(self.session.veil.seen)
+        covered = lifted or bool(self.session.hidden_decision.seen)
         after = self.sheet.copy() if after is None else after.copy()
         self.session.rests = self._rests(after)
         played += self.session.steps()
@@ -362,7 +366,7 @@ class MatchActor:
 
     def _public_score(self) -> list[int]:
         """The score as everybody may know it."""
-        seen = self.session.veil.of(())
+        seen = self.session.hidden_decision.of(())
         return list((self.session.position if seen is None else seen.position).score)
 
     def _mind_rest(self) -> None:
@@ -378,11 +382,11 @@ class MatchActor:
     async def _rested(self) -> None:
         self._rest_timer = None
         if self.sheet.status == "live" and self.session.resting:
-            self.session.lift()
+            self.session.reveal()
             await self._carry_on([], lifted=True)
             await self.autoplay.keep_going()
 
-    async def _append(self, played: Sequence[Played], statements: list[Executable]) -> None:
+    async def _append(self, played: Sequence[PlayedAction], statements: list[Statement]) -> None:
         if not played and not statements:
             return
         rows = [self._row(each.seq, "play", each.action.text, each.by) for each in played]
@@ -392,7 +396,7 @@ class MatchActor:
         if played:
             self._stored = played[-1].seq
         self.service.metrics.actions += len(rows)
-        await self.service.store.write(*statements, appended=rows)
+        await self.service.store.write(*statements, *self.fence, appended=rows)
 
     def _row(self, seq: int, kind: str, text: str, by: By) -> dict[str, Any]:
         """What is stored of an action or an undoing."""
@@ -415,7 +419,7 @@ class MatchActor:
         """The statement that makes the stored sheet this one; the time is noted now and then."""
         now = time.time()
         changed = self.sheet.changed(after)
-        if changed or now - after.touched > TOUCHED_EVERY:
+        if changed or now - after.touched > TOUCHED_EVERY_S:
             after.touched = now
             return [changing(self.sheet.id, **changed, touched=now)]
         return []
@@ -449,10 +453,10 @@ class MatchActor:
         if store is None:
             await self.change(after, ended)
         else:
-            await store([*ended, *self._changes_to(after)])
+            await store([*ended, *self._changes_to(after), *self.fence])
             self.sheet.become(after)
-        if self.session.veil.seen:
-            self.session.lift()
+        if self.session.hidden_decision.seen:
+            self.session.reveal()
             self._show_steps()
         self.after_the_end()
 
@@ -477,7 +481,7 @@ class MatchActor:
         guide_anew(self.sheet, self.session)
         self._settle_clocks(self.sheet)
         row = self._row(self.session.seq, "undo", str(length), "official")
-        await self.service.store.write(dropping(self.sheet.id, *SIDES), appended=[row])
+        await self.service.store.write(dropping(self.sheet.id, *SIDES), *self.fence, appended=[row])
         self.autoplay.orders.clear()
         kept = list(self.match_view.played)[:-undone]
         self.match_view.played.clear()

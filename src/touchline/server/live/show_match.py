@@ -25,7 +25,7 @@ from touchline.server.store import sql_tables
 
 NOBODY: Final = "on show"
 """In place of the address of whoever began a match."""
-STALE: Final = 7 * 86_400.0
+STALE_AFTER_S: Final = 7 * 86_400.0
 """Seconds after which nobody wants to see the rest of it."""
 
 
@@ -41,7 +41,9 @@ class ShowMatch:
         async with self._turn:
             matches = sql_tables.matches
             own = select(matches).where(matches.c.address == NOBODY)
-            fresh = own.where(matches.c.status == "live", matches.c.created > time.time() - STALE)
+            fresh = own.where(
+                matches.c.status == "live", matches.c.created > time.time() - STALE_AFTER_S
+            )
             last = fresh.order_by(matches.c.created.desc()).limit(1)
             rows = await self.service.store.read(lambda c: list(c.execute(last).mappings().all()))
             return sheet_of(rows[0]) if rows else await self._begin()
@@ -65,8 +67,13 @@ class ShowMatch:
             public=True,
             prepared=bool(game.prelude),
         )
-        actor, _ = await new_match.create(self.service, wanted, Key("show", None, ""))
-        return actor.sheet
+        latest = select(matches.c.id).where(matches.c.address == NOBODY)
+        before = await self.service.store.read(
+            lambda c: c.execute(latest.order_by(matches.c.created.desc()).limit(1)).scalar()
+        )
+        # two servers that begin one at the same time begin the same
+        sheet, _ = await new_match.create(self.service, wanted, Key("show", f"after {before}", ""))
+        return sheet
 
 
 def _quick(formats: Mapping[str, tuple[str, int]]) -> str | None:

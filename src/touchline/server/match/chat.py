@@ -14,8 +14,8 @@ from touchline.server.match.seats import SIDES
 from touchline.server.store import sql_tables
 from touchline.server.wire.messages import ChatLine
 
-LENGTH: Final = 300
-KEPT: Final = 50
+MAX_LINE_LETTERS: Final = 300
+MAX_KEPT_LINES: Final = 50
 
 
 class ChatLog:
@@ -24,7 +24,7 @@ class ChatLog:
     def __init__(self, match_id: str, per_minute: float) -> None:
         self.match_id = match_id
         self._allowed = {side: Bucket(per_minute / 60, per_minute / 2) for side in SIDES}
-        self.lines: deque[ChatLine] = deque(maxlen=KEPT)
+        self.lines: deque[ChatLine] = deque(maxlen=MAX_KEPT_LINES)
 
     def may_say(self, side: Side) -> bool:
         """May whoever sits here say something again?"""
@@ -44,9 +44,11 @@ class ChatLog:
         added = insert(chat).values(
             match=self.match_id, no=line.no, by=line.by, text=line.text, at=line.at
         )
-        if line.no <= KEPT:
+        if line.no <= MAX_KEPT_LINES:
             return [added]
-        old = delete(chat).where(chat.c.match == self.match_id, chat.c.no <= line.no - KEPT)
+        old = delete(chat).where(
+            chat.c.match == self.match_id, chat.c.no <= line.no - MAX_KEPT_LINES
+        )
         return [added, old]
 
 

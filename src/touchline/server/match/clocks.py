@@ -13,10 +13,10 @@ from touchline.core.side import Side
 from touchline.server.match.orders import leave_it
 from touchline.server.wire.messages import ClockInfo
 
-SOON: Final = 0.05
+SOON_S: Final = 0.05
 
 
-class Kept(TypedDict):
+class StoredClocks(TypedDict):
     """The clocks of a match as they are stored: seconds spent in each period, and sand left."""
 
     spent: dict[str, float]
@@ -41,7 +41,7 @@ class Clocks:
         self._side: Side | None = None
         self._since: float | None = None
 
-    def kept(self, position: Position) -> Kept | None:
+    def kept(self, position: Position) -> StoredClocks | None:
         """What the clocks say now, to be stored with an action; None on the turn clock."""
         if self.real is None:
             return None
@@ -49,7 +49,7 @@ class Clocks:
         left = None if self.responding else self.sand_left()
         return {"spent": dict(self.real.spent), "sand": left}
 
-    def come_back(self, position: Position, kept: Kept | None) -> None:
+    def come_back(self, position: Position, kept: StoredClocks | None) -> None:
         """Go on from what was stored: the time nobody could play in is nobody's."""
         self.settle(position)
         if self.real is not None:
@@ -59,7 +59,7 @@ class Clocks:
             self._since = monotonic() - (self._seconds - left)
 
     def await_response(self, seconds: float) -> None:
-        """Whoever may answer the opponent has so long; then he lets it be."""
+        """Whoever may answer the opponent has so long; then they let it be."""
         self._side, self._since, self._seconds = None, monotonic(), seconds
 
     def rest(self) -> None:
@@ -106,7 +106,7 @@ class Clocks:
         sand = self.sand_left()
         if sand is not None and (self.responding or signal(position, "sand") is not None):
             found.append(sand)
-        return max(min(found), 0.0) + SOON if found else None
+        return max(min(found), 0.0) + SOON_S if found else None
 
     def info(self, position: Position, *, running: bool, sand: bool = True) -> ClockInfo:
         """What is shown of the clocks, with or without the sand."""

@@ -26,47 +26,47 @@ from touchline.server.wire.messages import (
 )
 
 QUESTIONS: Final = (AskOdds, AskChances, AskWhy, AskHint, AskThreats, AskBar)
-REMEMBERED: Final = 64
-INBOX: Final = 24
+MAX_REMEMBERED_ANSWERS: Final = 64
+MAX_INBOX: Final = 24
 """Messages of one connection that wait to be heard."""
-AGAIN: Final = 1013
-SPOKEN_AGAIN: Final = 1.0
+TRY_AGAIN_LATER: Final = 1013
+LANGUAGE_PAUSE_S: Final = 1.0
 """Seconds between two changes of the language: each sends everything."""
 
 
 class Guest:
     """Somebody at a match: a manager, both managers at one screen, or a spectator."""
 
-    MOST_WAITING = 400
-    MOST_BYTES = 256_000
+    MAX_WAITING = 400
+    MAX_WAITING_BYTES = 256_000
 
     def __init__(self, sides: tuple[Side, ...], language: str, address: str = "") -> None:
         self.sides = sides
         self.token: str | None = None
-        """What he came with; it holds his seat in a rematch too."""
+        """What they came with; it holds their seat in a rematch too."""
         self.language = language
         self.network = network_of(address)
         self.muted = False
         self.inbox: deque[FromClient] = deque()
         self.queued = False
-        """Does he stand in the line of his address?"""
+        """Do they stand in the line of their address?"""
         self.under_way = 0
-        """Messages of his that are at the match."""
+        """Messages of theirs that are at the match."""
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.gone = False
-        self.farewell = AGAIN
+        self.farewell = TRY_AGAIN_LATER
         """The code with which the connection closes."""
         self._leaving: Callable[[], object] | None = None
         self._waiting_bytes = 0
-        self._spoken = -SPOKEN_AGAIN
+        self._spoken = -LANGUAGE_PAUSE_S
         self._answered: OrderedDict[int, bytes] = OrderedDict()
 
-    # -- what he says ------------------------------------------------------------------------
+    # -- what they say -----------------------------------------------------------------------
 
     def say(self, message: FromClient) -> FromClient | None:
         """Put a message into the inbox; gives the older question that this one makes needless.
 
-        Only the last thing somebody points at interests him, so `odds` and `why` that still wait
+        Only the last thing somebody points at interests them, so `odds` and `why` that still wait
         are left out when another one comes.
         """
         older = None
@@ -74,7 +74,7 @@ class Guest:
             older = next((each for each in self.inbox if type(each) is type(message)), None)
             if older is not None:
                 self.inbox.remove(older)
-        if len(self.inbox) >= INBOX:
+        if len(self.inbox) >= MAX_INBOX:
             raise Refusal("too-fast", 429)
         self.inbox.append(message)
         return older
@@ -82,12 +82,12 @@ class Guest:
     def may_change_language(self) -> bool:
         """Was the last change long enough ago?"""
         now = time.monotonic()
-        if now - self._spoken < SPOKEN_AGAIN:
+        if now - self._spoken < LANGUAGE_PAUSE_S:
             return False
         self._spoken = now
         return True
 
-    # -- what he is told ---------------------------------------------------------------------
+    # -- what they are told ------------------------------------------------------------------
 
     def send(self, message: FromServer) -> None:
         """Queue a message."""
@@ -98,8 +98,8 @@ class Guest:
         if self.gone:
             return
         waiting = self.outbox.qsize()
-        too_much = waiting > 0 and self._waiting_bytes + len(data) > self.MOST_BYTES
-        if waiting >= self.MOST_WAITING or too_much:
+        too_much = waiting > 0 and self._waiting_bytes + len(data) > self.MAX_WAITING_BYTES
+        if waiting >= self.MAX_WAITING or too_much:
             self.leave()
             return
         self._waiting_bytes += len(data)
@@ -111,7 +111,7 @@ class Guest:
         self._waiting_bytes -= 0 if data is None else len(data)
         return data
 
-    def leave(self, code: int = AGAIN) -> None:
+    def leave(self, code: int = TRY_AGAIN_LATER) -> None:
         """Nothing is sent any more; the connection closes once the rest is out."""
         if not self.gone:
             self.gone = True
@@ -121,7 +121,7 @@ class Guest:
                 self._leaving()
 
     def when_leaving(self, told: Callable[[], object]) -> None:
-        """Who is told when he leaves or is made to."""
+        """Who is told when they leave or is made to."""
         self._leaving = told
 
     def answered_before(self, n: int) -> bool:
@@ -136,7 +136,7 @@ class Guest:
         """Answer a message that wanted something done, and remember the answer."""
         data = encode(reply)
         self._answered[reply.n] = data
-        if len(self._answered) > REMEMBERED:
+        if len(self._answered) > MAX_REMEMBERED_ANSWERS:
             self._answered.popitem(last=False)
         self.send_bytes(data)
 

@@ -42,8 +42,8 @@ class MatchSetup(msgspec.Struct, kw_only=True):
 class Begun(msgspec.Struct, kw_only=True):
     """The game, its first position, and what to call the settings."""
 
-    game: Capabilities
-    position: Any
+    game: Capabilities[Position, Any]
+    position: Position
     preset: str
     fresh: bool
     deal: str | None = None
@@ -89,7 +89,7 @@ def begin(wanted: MatchSetup) -> Begun:
 
 
 def _with_teams(
-    game: Capabilities, wanted: MatchSetup, teams: tuple[str | None, str | None]
+    game: Capabilities[Position, Any], wanted: MatchSetup, teams: tuple[str | None, str | None]
 ) -> Position:
     """A match of teams people have made; the server draws what a side gets that brings none."""
     if game.team_kit() is None:
@@ -99,7 +99,7 @@ def _with_teams(
     return game.with_teams(settings, home, away, secrets.randbelow(10**9))
 
 
-def own_scenario(game: Capabilities, text: str) -> Scenario:
+def own_scenario(game: Capabilities[Position, Any], text: str) -> Scenario:
     """The scenario of a text; Refusal if it is one of another game, or cannot be set up here."""
     made = scenario.read(text)
     if made.game != game.id:
@@ -109,8 +109,8 @@ def own_scenario(game: Capabilities, text: str) -> Scenario:
     return made
 
 
-def _lots(game: Capabilities, name: str, preset: str | None) -> str:
-    """What a scenario is dealt from. The server draws the seed: nobody tries until it suits him."""
+def _lots(game: Capabilities[Position, Any], name: str, preset: str | None) -> str:
+    """What a scenario is dealt from. The server draws the seed: nobody tries until it suits."""
     known = [each for each, _, _ in game.scenarios()]
     if name not in known:
         raise Refusal("no-scenario", known=", ".join(known) or "-")
@@ -119,14 +119,14 @@ def _lots(game: Capabilities, name: str, preset: str | None) -> str:
     return f"{name} {preset or '-'} {secrets.token_hex(16)}"
 
 
-def dealt(game: Capabilities, deal: str) -> Position:
+def dealt(game: Capabilities[Position, Any], deal: str) -> Position:
     """The first position that follows from a scenario, a preset and a seed."""
     name, preset, seed = deal.split(" ")
     found: Position = game.scenario(name, None if preset == "-" else preset, seed)
     return found
 
 
-def _middle(game: Capabilities, wanted: MatchSetup) -> Position | None:
+def _middle(game: Capabilities[Position, Any], wanted: MatchSetup) -> Position | None:
     if wanted.position is not None:
         return game.position(wanted.position)
     if wanted.record is not None:
@@ -143,7 +143,7 @@ def _middle(game: Capabilities, wanted: MatchSetup) -> Position | None:
     return None
 
 
-def preset_of(game: Capabilities, found: Any) -> str:
+def preset_of(game: Capabilities[Position, Any], found: Any) -> str:
     """The preset whose settings these are, `custom` if they are nobody's."""
     for name, settings in game.presets.items():
         if settings == found:

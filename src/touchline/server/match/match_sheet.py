@@ -13,9 +13,9 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.dice import CommittedDice
 from touchline.core.errors import BadPosition
 from touchline.core.game import Position
-from touchline.core.side import Side
+from touchline.core.language.names import Clubs, side_words
+from touchline.core.side import Side, SideName
 from touchline.core.texts import say
-from touchline.core.words.names import Clubs, side_words
 from touchline.server.match.clubs import clubs_for
 from touchline.server.match.seats import NAMES, SIDES, SeatRow, side_name
 from touchline.server.store import sql_tables
@@ -29,7 +29,7 @@ def today() -> str:
     return time.strftime("%Y-%m-%d", time.gmtime())
 
 
-FEWEST_DECISIONS: Final = 10
+MIN_RATED_DECISIONS: Final = 10
 """A match that was broken off earlier says nothing about anybody's rating."""
 
 
@@ -39,7 +39,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     how: Literal[
         "whistle", "lesson", "attack", "scenario", "resigned", "agreed", "absent", "annulled"
     ]
-    side: Literal["home", "away"] | None = None
+    side: SideName | None = None
     too_short: bool = False
     """Was it rated, but broken off so early that it says nothing about anybody?"""
 
@@ -154,7 +154,7 @@ class MatchSheet(msgspec.Struct, kw_only=True):
 
     def too_short(self, result: Result, decisions: int) -> bool:
         """Would it have been rated, had it not been broken off so early?"""
-        return self.rated() and result.how != "whistle" and decisions < FEWEST_DECISIONS
+        return self.rated() and result.how != "whistle" and decisions < MIN_RATED_DECISIONS
 
     def clubs(self, said: Sequence[str] = ("", "")) -> list[str]:
         """The clubs of both sides, home first; a lesson speaks of home and away.
@@ -209,7 +209,7 @@ class MatchSheet(msgspec.Struct, kw_only=True):
         return [s for s in SIDES if self.seats[s].kind == "person" and s not in sides]
 
 
-def start_of(game: Capabilities, sheet: MatchSheet) -> Position:
+def start_of(game: Capabilities[Position, Any], sheet: MatchSheet) -> Position:
     """The position a match began with.
 
     Where the line cannot be read any more, a match that began like all of its preset begins as

@@ -14,13 +14,13 @@ from touchline.core.errors import BadPosition, TouchlineError
 from touchline.core.game import Position
 from touchline.core.side import Side
 from touchline.server.match.chat import stored_lines
-from touchline.server.match.clocks import Kept
+from touchline.server.match.clocks import StoredClocks
 from touchline.server.match.lesson_guide import guide_anew
 from touchline.server.match.match_sheet import MatchSheet, sheet_of, start_of
 from touchline.server.match.older_rules import check_same, game_of, is_older, refused
 from touchline.server.match.orders import Order, stored_orders
 from touchline.server.match.record_export import record_as_stored
-from touchline.server.match.session import MatchSession, Played
+from touchline.server.match.session import MatchSession, PlayedAction
 from touchline.server.match.terms import terms_of
 from touchline.server.store import sql_tables
 from touchline.server.wire.messages import ChatLine, FixtureInfo
@@ -93,7 +93,11 @@ class Restored:
     """The session as it was, what is remembered of it, and what its clocks said."""
 
     def __init__(
-        self, session: MatchSession, played: list[Played], clock: Kept | None, undone: int
+        self,
+        session: MatchSession,
+        played: list[PlayedAction],
+        clock: StoredClocks | None,
+        undone: int,
     ):
         self.session = session
         self.played = played
@@ -172,7 +176,7 @@ def record_kept(stored: Stored) -> str:
     return record_as_stored(game, stored.sheet, [game.action(text) for _, text in effective])
 
 
-def _clock(stored: Stored) -> Kept | None:
+def _clock(stored: Stored) -> StoredClocks | None:
     """What the clocks said at the last action or undoing, which gives no time back."""
     return next((row.clock for row in reversed(stored.rows) if row.clock is not None), None)
 

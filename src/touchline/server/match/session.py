@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, cast
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,15 +13,15 @@ from touchline.core.dice import Dice
 from touchline.core.editor.scenario import Scenario, verdict
 from touchline.core.game import Event, Position
 from touchline.core.match import BOTH, Match
+from touchline.core.picture import Disclosure
 from touchline.core.side import Side
-from touchline.server.match.veil import SEATS, Seen, Veil
+from touchline.server.match.hidden_decision import SEATS, HiddenDecision, Known
+from touchline.server.wire.messages import By
 from touchline.study.attack import OneAttack
 from touchline.study.guide import Guide
 
-By = Literal["home", "away", "chance", "official"]
 
-
-class Played(msgspec.Struct, frozen=True):
+class PlayedAction(msgspec.Struct, frozen=True):
     """One action that was played; `hidden` names the seats that may not be told of it yet.
 
     Of one that is `silent` they do not even hear that there was one.
@@ -37,6 +37,21 @@ class Played(msgspec.Struct, frozen=True):
     """Was it done before the first kick: a draft, a line-up?"""
     ends: tuple[bool, bool] = (False, False)
     """Were ends changed before it, and after it?"""
+
+
+class Secrecy(NamedTuple):
+    """Whom an action may be told, and when."""
+
+    hidden: tuple[Side | None, ...]
+    """Seats that may not be told of it yet."""
+    answered: Side | None
+    """Who answers with it what they are asked in secret, if somebody does."""
+    disclosure: Disclosure
+
+    @property
+    def silent(self) -> bool:
+        """May some not even hear that there was one?"""
+        return self.answered is not None and bool(self.hidden)
 
 
 class MatchSession(Match):
@@ -59,8 +74,8 @@ class MatchSession(Match):
         """The number of the first action that is still hidden from somebody, -1 if none is."""
         self._secrets: list[int] = []
         """What that number was before each decision that can be undone."""
-        self.veil = Veil(self.game)
-        self.veil.begin(Seen(0, position))
+        self.hidden_decision = HiddenDecision(self.game)
+        self.hidden_decision.begin(Known(0, position))
         self.rests = False
         """Does play rest where somebody could have been asked in secret?"""
         self._heard = dict.fromkeys(SEATS, 0)
@@ -75,60 +90,84 @@ class MatchSession(Match):
         """Play any action."""
         return self.step(action).events
 
-    def step(self, action: Action, seq: int | None = None) -> Played:
+    def step(self, action: Action, seq: int | None = None) -> PlayedAction:
         """Play any action, under its number if it has one; IllegalAction changes nothing."""
-        position = self.position
-        turn = position.turn
-        by: By = "official"
-        if self._is_rolled(action):
-            by = "chance"
-        elif turn is not None and action in position.actions():
-            by = "home" if turn is Side.HOME else "away"
+        by = self._decided_by(action)
         self._own(by)
-        hidden = self._hidden(action)
-        asked = self.veil.asked(position)
-        told = "at once" if self.guide is not None else self.veil.told(position, action)
-        silent = asked is not None and bool(hidden)
-        copied = by != "chance" or told == "later"
-        before = Seen(self.seq, position.copy() if copied else position)
-        turned = self.game.turned(position)
-        events = self._carried_out(action, turn)
+        secrecy = self._secrecy(action)
+        turned = self.game.turned(self.position)
+        before, events = self._carry_out(action, by, secrecy)
+        self._number(secrecy, seq)
+        self._hide(before, secrecy)
+        early = self._before_kick and bool(self.game.prelude)
+        ends = turned, self.game.turned(self.position)
+        hidden, silent = secrecy.hidden, secrecy.silent
+        return PlayedAction(self.seq, action, by, events, hidden, silent, early, ends)
+
+    def _decided_by(self, action: Action) -> By:
+        turn = self.position.turn
+        if self._is_rolled(action):
+            return "chance"
+        if turn is not None and action in self.position.actions():
+            return "home" if turn is Side.HOME else "away"
+        return "official"
+
+    def _secrecy(self, action: Action) -> Secrecy:
+        """Of an action that is about to be played."""
+        hidden = tuple(seat for seat in SEATS if self.game.hides(self.position, action, seat))
+        decision = self.hidden_decision
+        told = "at once" if self.guide else decision.disclosure(self.position, action)
+        return Secrecy(hidden, decision.asked(self.position), told)
+
+    def _carry_out(
+        self, action: Action, by: By, secrecy: Secrecy
+    ) -> tuple[Known, tuple[Event, ...]]:
+        """Play it and remember what was before; also whoever leads a lesson or counts watches."""
+        position, turn = self.position, self.position.turn
+        kept = by != "chance" or secrecy.disclosure == "later"
+        before = Known(self.seq, position.copy() if kept else position)
+        if self.attack is not None:
+            self.attack.note(position, action)
+        events = tuple(position.play(action))
+        if self.guide is not None:
+            self.guide.watch(turn, action, position)
+        if self.attack is not None:
+            self.attack.look(position)
         self._remember(action, None if by == "chance" else before.position)
         if by == "chance":
             self._secrets.clear()
         else:
             self._secrets.append(self.secret_from)
-        if (hidden or told != "at once") and self.secret_from < 0:
-            self.secret_from = len(self.actions) - 1
+        return before, events
+
+    def _number(self, secrecy: Secrecy, seq: int | None) -> None:
+        """The step gets the next number; who does not hear of it keeps the last one."""
         if seq is None:
-            seq = (self.seq if silent else self.veil.next_seq(self.seq)) + 1
+            seq = (self.seq if secrecy.silent else self.hidden_decision.next_seq(self.seq)) + 1
         self.seq = seq
         for seat in SEATS:
-            if not silent or seat not in hidden:
+            if not secrecy.silent or seat not in secrecy.hidden:
                 self._heard[seat] = seq
-        if silent and told == "at once" and self.veil.asked(position) is None:
-            self.lift()
+
+    def _hide(self, before: Known, secrecy: Secrecy) -> None:
+        """From who may not know of it, as long as they may not."""
+        hidden, answered, told = secrecy
+        if (hidden or told != "at once") and self.secret_from < 0:
+            self.secret_from = len(self.actions) - 1
+        if (
+            secrecy.silent
+            and told == "at once"
+            and self.hidden_decision.asked(self.position) is None
+        ):
+            self.reveal()
         else:
-            self.veil.lay(before, Seen(seq, position), told, by=asked if silent else None)
+            by = answered if secrecy.silent else None
+            self.hidden_decision.hide(before, Known(self.seq, self.position), told, by=by)
         if self.secret_from >= 0 and not self.anything_hidden():
             self.secret_from = -1
-        early = self._before_kick and bool(self.game.prelude)
-        ends = turned, self.game.turned(position)
-        return Played(seq, action, by, events, hidden, silent, early, ends)
-
-    def _carried_out(self, action: Action, turn: Side | None) -> tuple[Event, ...]:
-        """Play it; whoever leads a lesson or counts the decisions of an attack watches."""
-        if self.attack is not None:
-            self.attack.note(self.position, action)
-        events = tuple(self.position.play(action))
-        if self.guide is not None:
-            self.guide.watch(turn, action, self.position)
-        if self.attack is not None:
-            self.attack.look(self.position)
-        return events
 
     def _own(self, by: By) -> None:
-        """At the first decision of a manager: what was done for him before is not his to undo."""
+        """At the first decision of a manager: what was done before is not theirs to undo."""
         if by in ("home", "away") and self.position.decision not in self.game.prelude:
             if self._before_kick and self.prepared:
                 self._history.clear()
@@ -142,26 +181,23 @@ class MatchSession(Match):
     @property
     def resting(self) -> bool:
         """Could somebody have been asked in secret, and is nobody?"""
-        return bool(self.veil.seen) and self.veil.asked(self.position) is None
+        return bool(self.hidden_decision.seen) and self.hidden_decision.asked(self.position) is None
 
-    def lift(self) -> None:
+    def reveal(self) -> None:
         """The rest is over: everybody sees how it stands."""
-        self.seq = self.veil.next_seq(self.seq)
+        self.seq = self.hidden_decision.next_seq(self.seq)
         self._heard = dict.fromkeys(SEATS, self.seq)
-        self.veil.lift()
+        self.hidden_decision.reveal()
 
     def known(self, sides: Sequence[Side]) -> int:
         """The number of the last step these sides know of."""
-        seen = self.veil.of(sides)
+        seen = self.hidden_decision.of(sides)
         return max(self._heard[side] for side in sides or (None,)) if seen is None else seen.seq
 
     def begin_at(self, seq: int) -> None:
         """What was done before has other numbers; this is the last."""
         self.seq = seq
         self._heard = dict.fromkeys(SEATS, seq)
-
-    def _hidden(self, action: Action) -> tuple[Side | None, ...]:
-        return tuple(seat for seat in SEATS if self.game.hides(self.position, action, seat))
 
     def anything_hidden(self) -> bool:
         """Does some seat know more than another?"""
@@ -181,14 +217,14 @@ class MatchSession(Match):
         """Play everything nobody has to think about."""
         return [event for each in self.steps() for event in each.events]
 
-    def steps(self) -> list[Played]:
+    def steps(self) -> list[PlayedAction]:
         """Play everything nobody has to think about, as far as play does not rest."""
-        played: list[Played] = []
+        played: list[PlayedAction] = []
         while True:
             if self.resting:
                 if self.rests and not self.over:
                     return played
-                self.lift()
+                self.reveal()
             action = self.automatic()
             if action is None:
                 return played
@@ -216,8 +252,8 @@ class MatchSession(Match):
         """Has nothing happened since but that whoever still decides picked up a counter?"""
         if len(self.actions) != length + 1:
             return False
-        before, game = self._history[-1][0], cast(Any, self.game)
-        touch = game.touch(before, self.actions[length])
+        before = self._history[-1][0]
+        touch = self.game.touch(before, self.actions[length])
         points = touch.piece is not None and touch.cell is None and touch.card is None
         return points and before.turn is self.position.turn
 
@@ -227,4 +263,4 @@ class MatchSession(Match):
         self.secret_from = self._secrets[len(self._history)]
         del self._secrets[len(self._history) :]
         self.begin_at(self.seq + 1)
-        self.veil.begin(Seen(self.seq, self.position))
+        self.hidden_decision.begin(Known(self.seq, self.position))

@@ -10,8 +10,8 @@ from touchline.server.config import Config
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Store
 
-DAY = 86_400.0
-AT_ONCE = 200
+DAY_S = 86_400.0
+MAX_DROPPED_AT_ONCE = 200
 """Matches dropped in one transaction, so that nobody who plays waits for long."""
 OF_A_MATCH = (
     sql_tables.actions,
@@ -20,6 +20,7 @@ OF_A_MATCH = (
     sql_tables.orders,
     sql_tables.keys,
     sql_tables.players,
+    sql_tables.holders,
 )
 
 
@@ -45,8 +46,8 @@ async def prune(store: Store, config: Config) -> int:
         ended = matches.c.status == "over" if over else matches.c.status != "over"
         wanted = (
             select(matches.c.id)
-            .where(ended, matches.c.touched < now - days * DAY, matches.c.id.notin_(fixtures))
-            .limit(AT_ONCE)
+            .where(ended, matches.c.touched < now - days * DAY_S, matches.c.id.notin_(fixtures))
+            .limit(MAX_DROPPED_AT_ONCE)
         )
 
         def look(connection: Connection, wanted: Executable = wanted) -> list[str]:
@@ -66,12 +67,13 @@ async def _drop_competitions(store: Store, config: Config, now: float) -> None:
         if not days:
             continue
         ended = heads.c.status == "over" if over else heads.c.status != "over"
-        wanted = select(heads.c.id).where(ended, heads.c.touched < now - days * DAY)
+        wanted = select(heads.c.id).where(ended, heads.c.touched < now - days * DAY_S)
 
         def look(connection: Connection, wanted: Executable = wanted) -> list[str]:
             return list(connection.execute(wanted).scalars())
 
         for one in await store.read(look):
             parts = [delete(table).where(table.c.competition == one) for table in OF_A_COMPETITION]
-            keys = delete(sql_tables.keys).where(sql_tables.keys.c.match == one)
-            await store.write(*parts, keys, delete(heads).where(heads.c.id == one))
+            for table in (sql_tables.keys, sql_tables.holders):
+                parts.append(delete(table).where(table.c.match == one))
+            await store.write(*parts, delete(heads).where(heads.c.id == one))

@@ -10,8 +10,9 @@ from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Forecast, Position
 from touchline.server.wire.messages import Chance
 
-MOST = 60
+MAX_WEIGHED = 60
 """So many actions are weighed for one answer; a pass has hundreds of targets."""
+DECLINE = "decline"
 
 
 def whole(parts: Sequence[Fraction]) -> list[float]:
@@ -48,7 +49,7 @@ def chances(game: Capabilities, position: Position) -> list[Chance]:
     a run that only leads the opponent somewhere, is no offer of 0 %.
     """
     best: dict[str, Fraction] = {}
-    left = MOST
+    left = MAX_WEIGHED
     for action in position.actions():
         forecast = position.forecast(action)
         found = [forecast] if forecast.odds else _next(game, position, action, left)
@@ -67,6 +68,8 @@ def _next(game: Capabilities, position: Position, action: Action, most: int) -> 
         return []
     after = position.copy()
     after.play(action)
+    if after.turn is not position.turn and (decline := _declining(after)) is not None:
+        after.play(decline)  # they may answer first: this is what it is worth as they stand
     if after.turn is not position.turn:
         return []
     actions = after.actions()
@@ -77,6 +80,11 @@ def _next(game: Capabilities, position: Position, action: Action, most: int) -> 
         held = {piece.at for piece in pieces if piece.side == side.label and piece.at}
         actions = tuple(each for each in actions if game.touch(after, each).cell in held)[:most]
     return [after.forecast(each) for each in actions]
+
+
+def _declining(position: Position) -> Action | None:
+    """How whoever is asked now lets it be."""
+    return next((each for each in position.actions() if each.verb == DECLINE), None)
 
 
 def _share(game: Capabilities, position: Position, forecast: Forecast) -> Fraction:

@@ -7,9 +7,9 @@ import msgspec
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
+from touchline.core.language.diagrams import Diagram
 from touchline.core.picture import Danger, Piece, Sign
 from touchline.core.texts import say
-from touchline.core.words.diagrams import Diagram
 
 
 class Drawn(msgspec.Struct, omit_defaults=True):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from touchline.analysis.advice import Suggestion
 from touchline.core import registry
+from touchline.core.language.ideas import idea_words, men
 from touchline.core.prospect import Prospect
 from touchline.core.side import Side
-from touchline.core.words.ideas import idea_words, men
 from touchline.server.wire.messages import HintIdea
 
 

@@ -1,17 +1,14 @@
-"""What a position says to people: the question, the buttons, the phase, the log."""
+"""What a position says to people: the question, the buttons, the phase."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from touchline.core import texts
-from touchline.core.game import Event, Position
+from touchline.core.game import Position
+from touchline.core.language.asking import Question, clock_words, question
 from touchline.core.texts import say
-from touchline.core.words.asking import Question, clock_words, question
-from touchline.core.words.commentary import Commentator, tag_of
-from touchline.server.match.seats import side_name
-from touchline.server.wire.messages import LogLine, SideName
 
 
 def asked(
@@ -47,28 +44,3 @@ def note(game_id: str, verb: str, text: str = "", decision: str = "") -> str | N
         if texts.has(key):
             return say(key)
     return None
-
-
-def lines(
-    commentator: Commentator, seq: int, events: Iterable[Event], *, early: bool = False
-) -> list[LogLine]:
-    """The story of one action: a line for each roll or call and what followed it."""
-    return [
-        LogLine(
-            seq,
-            tag_of(told.event),
-            told.text,
-            _side(told.event),
-            getattr(told.event, "rule", None),
-            early,
-            told.run,
-            told.goes_on,
-            told.cells,
-        )
-        for told in commentator.tell(seq, events)
-    ]
-
-
-def _side(event: Event) -> SideName | None:
-    side = getattr(event, "side", -1)
-    return side_name(side) if side in (0, 1) else None

@@ -12,21 +12,20 @@ import msgspec
 from touchline.core import registry, texts
 from touchline.core.events import as_sent
 from touchline.core.game import Position
-from touchline.core.side import Side
-from touchline.core.words.commentary import Commentator
+from touchline.core.language.commentary import Commentator
+from touchline.core.side import Side, SideName
 from touchline.server.match.absence import Absence
 from touchline.server.match.clocks import Clocks
 from touchline.server.match.lesson_guide import coach
 from touchline.server.match.match_sheet import MatchSheet
 from touchline.server.match.orders import Order
 from touchline.server.match.seats import side_name
-from touchline.server.match.session import MatchSession, Played
+from touchline.server.match.session import MatchSession, PlayedAction
 from touchline.server.match.terms import quest
 from touchline.server.view.board import ask, drawn, settling
 from touchline.server.view.changes import Differences, changed
-from touchline.server.view.labels import lines
 from touchline.server.view.rivals import rival_of
-from touchline.server.view.sight import Sight
+from touchline.server.view.shared_view import SharedView
 from touchline.server.wire.messages import (
     Ask,
     Board,
@@ -37,14 +36,14 @@ from touchline.server.wire.messages import (
     MatchInfo,
     Proposal,
     SeatInfo,
-    SideName,
     State,
     Step,
     Steps,
 )
+from touchline.study.story import lines
 
 Sides = tuple[Side, ...]
-TOLD = 40
+MAX_TOLD_STEPS = 40
 
 
 class MatchView:
@@ -57,13 +56,13 @@ class MatchView:
         self.session = session
         self.absence = absence
         self.clocks = clocks
-        self.played: deque[Played] = deque(maxlen=kept)
+        self.played: deque[PlayedAction] = deque(maxlen=kept)
         self.begin = 0
         """Nothing before this number can be told step by step: it was undone, or is too old."""
         self.fixture: FixtureInfo | None = None
         """The competition it counts in."""
         self.award: tuple[int, int] = (3, 0)
-        """The score of a match there that is awarded to somebody, his goals first."""
+        """The score of a match there that is awarded to somebody, their goals first."""
         self.orders: Mapping[Side, Order] = {}
         """Standing orders: what they answer nobody is asked."""
         self._commentators: dict[str, Commentator] = {}
@@ -74,13 +73,13 @@ class MatchView:
         """Were they shown that something is being settled?"""
         self._views: dict[Sides, dict[str, Any]] = {}
         """The view that was sent last to those who hold these seats."""
-        self._sights: dict[int, Sight] = {}
+        self._shared_views: dict[int, SharedView] = {}
         """What can be seen of the positions that are known now, by their identity."""
         self._seen_at = -1
         self._called: dict[str, str] = {}
         """What players are called, also those who have left the pitch."""
 
-    def remember(self, played: Iterable[Played]) -> None:
+    def remember(self, played: Iterable[PlayedAction]) -> None:
         """Keep what was played for whoever comes later."""
         for each in played:
             if len(self.played) == self.played.maxlen:
@@ -144,26 +143,26 @@ class MatchView:
 
     def board(self, sides: Sides) -> Board:
         """The board as these sides may know it."""
-        found = drawn(self._sight(self._position(sides)), self.seat(sides), self.clubs())
+        found = drawn(self._shared(self._position(sides)), self.seat(sides), self.clubs())
         if self.session.attack is not None:  # there is but this one, whatever the rules have next
             found.phase = texts.say("server.attack.phase")
         return found
 
     def _view(self, sides: Sides) -> dict[str, Any]:
-        return self._sight(self._position(sides)).view(self.seat(sides))
+        return self._shared(self._position(sides)).view(self.seat(sides))
 
     def _position(self, sides: Sides) -> Position:
-        seen = self.session.veil.of(sides)
+        seen = self.session.hidden_decision.of(sides)
         return self.session.position if seen is None else seen.position
 
-    def _sight(self, position: Position) -> Sight:
-        """What can be seen of a position: how it stands, or what somebody knows under the veil."""
+    def _shared(self, position: Position) -> SharedView:
+        """What can be seen of a position: as it stands, or as it was before a hidden decision."""
         if self._seen_at != self.session.seq:
-            self._sights.clear()
+            self._shared_views.clear()
             self._seen_at = self.session.seq
-        found = self._sights.get(id(position))
+        found = self._shared_views.get(id(position))
         if found is None:
-            found = self._sights[id(position)] = Sight(self.session.game, position)
+            found = self._shared_views[id(position)] = SharedView(self.session.game, position)
         return found
 
     def look(self, groups: Iterable[Sides]) -> None:
@@ -175,15 +174,15 @@ class MatchView:
             positions[id(position)] = position
             seats.setdefault(id(position), []).append(self.seat(sides))
         for key, position in positions.items():
-            self._sight(position).look(seats[key])
+            self._shared(position).look(seats[key])
 
     def clubs(self) -> list[str]:
         """What the two teams are called: as the game says, else the clubs of the seats."""
-        return self.sheet.clubs(self._sight(self.session.position).clubs())
+        return self.sheet.clubs(self._shared(self.session.position).clubs())
 
     def _names(self) -> dict[str, str]:
         """What players are called, as far as anybody may know."""
-        self._called |= self._sight(self.session.position).names()
+        self._called |= self._shared(self.session.position).names()
         return self._called
 
     def _knowing(self, commentator: Commentator) -> Commentator:
@@ -197,7 +196,7 @@ class MatchView:
         """What is being decided, with the options of these sides."""
         if not self.sheet.begun:
             return None
-        if self.session.veil.of(sides) is not None:
+        if self.session.hidden_decision.of(sides) is not None:
             return settling()
         turn = self.session.position.turn
         order = None if turn is None else self.orders.get(turn)
@@ -210,12 +209,12 @@ class MatchView:
             bots=self.sheet.bots(),
             undo=bool(sides) and self.session.undo_point(sides) is not None,
             clubs=self.clubs(),
-            sight=self._sight(self.session.position),
+            shared=self._shared(self.session.position),
         )
 
     def clock(self, sides: Sides = ()) -> ClockInfo:
-        """The clocks; the time for an answer is told to nobody but him who has it."""
-        sand = self.session.veil.of(sides) is None
+        """The clocks; the time for an answer is told to nobody but whoever has it."""
+        sand = self.session.hidden_decision.of(sides) is None
         return self.clocks.info(self.session.position, running=self.sheet.begun, sand=sand)
 
     def log(self, sides: Sides) -> list[LogLine]:
@@ -229,18 +228,19 @@ class MatchView:
         ]
 
     @staticmethod
-    def _lines(commentator: Commentator, each: Played) -> list[LogLine]:
+    def _lines(commentator: Commentator, each: PlayedAction) -> list[LogLine]:
         commentator.ends = each.ends
-        return lines(commentator, each.seq, each.events, early=each.early)
+        story = lines(commentator, each.seq, each.events)
+        return [LogLine(**msgspec.structs.asdict(line), early=each.early) for line in story]
 
-    def step(self, each: Played, sides: Sides, language: str) -> Step:
+    def step(self, each: PlayedAction, sides: Sides, language: str) -> Step:
         """One action as these sides may know it, told once in each language."""
         if hidden(each, sides):
             return Step(each.seq, "", each.by, [], [])
         key = each.seq, language, len(each.events)
         told = self._told.get(key)
         if told is None:
-            if len(self._told) > TOLD:
+            if len(self._told) > MAX_TOLD_STEPS:
                 self._told.clear()
             commentator = self._commentators.setdefault(language, Commentator(self.sheet.game))
             self._knowing(commentator)
@@ -272,7 +272,7 @@ class MatchView:
 
     def steps(
         self,
-        played: Sequence[Played],
+        played: Sequence[PlayedAction],
         sides: Sides,
         language: str,
         *,
@@ -291,7 +291,7 @@ class MatchView:
                 shown = changed(shown, self._views[sides], known)
             return Steps(seq, found, shown, asked, self.clock(sides), coach(self.session))
 
-    def since(self, after: int, sides: Sides) -> list[Played] | None:
+    def since(self, after: int, sides: Sides) -> list[PlayedAction] | None:
         """What was played after this number; None if only the whole state can tell."""
         if not self.begin <= after <= self.session.known(sides):
             return None
@@ -301,23 +301,23 @@ class MatchView:
         """Those who hold these seats have been sent how it stands."""
         self._note(sides, self._view(sides))
 
-    def news(self, sides: Sides) -> list[Played] | None:
+    def news(self, sides: Sides) -> list[PlayedAction] | None:
         """What those who hold these seats were not sent yet; None if all looks as it did."""
         found = self._known(sides, self._shown.get(sides, self.begin))
-        waiting = self.session.veil.of(sides) is not None
+        waiting = self.session.hidden_decision.of(sides) is not None
         return found if found or not waiting or not self._waiting.get(sides) else None
 
     def _note(self, sides: Sides, view: dict[str, Any]) -> None:
         self._views[sides] = view
         self._shown[sides] = self.session.known(sides)
-        self._waiting[sides] = self.session.veil.of(sides) is not None
+        self._waiting[sides] = self.session.hidden_decision.of(sides) is not None
 
-    def _known(self, sides: Sides, after: int) -> list[Played]:
+    def _known(self, sides: Sides, after: int) -> list[PlayedAction]:
         """What these sides may know of after this number.
 
         What an answer given in silence has led to belongs to the step it was an answer to.
         """
-        found: list[Played] = []
+        found: list[PlayedAction] = []
         last = self.session.known(sides)
         lately = list(takewhile(lambda each: each.seq > after, reversed(self.played)))
         for each in reversed(lately):
@@ -331,6 +331,6 @@ class MatchView:
         return found
 
 
-def hidden(each: Played, sides: Sides) -> bool:
+def hidden(each: PlayedAction, sides: Sides) -> bool:
     """May none of these sides be told of this yet?"""
     return bool(each.hidden) and all(side in each.hidden for side in sides or (None,))

@@ -24,7 +24,7 @@ from touchline.server.wire.messages import AskOdds, AskWhy, OddsLine, OddsReply,
 
 GOAL: Final = "goal"
 """What every game calls its goals in odds."""
-FEW: Final = 64
+MAX_POINTED_ALIKE: Final = 64
 """Verbs with more actions than this point at the same in every position of a side."""
 _pointers: dict[tuple[str, str, Side | None], dict[str, list[int]]] = {}
 """For each game, verb and side: which actions point at a piece, cell or card."""
@@ -189,7 +189,7 @@ def meant(game: Capabilities, position: Position, wanted: AskWhy, *, legal: bool
 def _pointing(game: Capabilities, position: Position, verb: str, wanted: AskWhy) -> list[Action]:
     """The actions of a verb that can mean this: all of them, or looked up if there are many."""
     actions = space(game.id)[verb]
-    if len(actions) <= FEW:
+    if len(actions) <= MAX_POINTED_ALIKE:
         return actions
     key = game.id, verb, position.turn
     known = _pointers.get(key)

@@ -8,10 +8,10 @@ from typing import Any, Final
 from touchline.core.action import Action
 from touchline.core.capabilities.game import Capabilities
 from touchline.core.game import Position
+from touchline.core.language.labels import label
 from touchline.core.texts import say
-from touchline.core.words.labels import label
 
-NAMED: Final = 3
+MAX_NAMED: Final = 3
 """So many players or buttons are named; with more of them a screen shows better which are meant."""
 
 
@@ -66,7 +66,7 @@ def _each(names: Any) -> list[str]:
 
 def _some(names: list[str], kind: str) -> str:
     """The names of a few, or that it is one of many."""
-    few = len(names) <= NAMED
+    few = len(names) <= MAX_NAMED
     return (
         say(f"server.why.{kind}", names=_either(names)) if few else say(f"server.why.many-{kind}")
     )

@@ -13,9 +13,9 @@ import msgspec
 
 from touchline.core.events import Common
 from touchline.core.picture import Danger, Piece, Sign, Threat, Way
-from touchline.core.words.gathering import Run
+from touchline.core.side import SideName
+from touchline.study.story import StoryLine
 
-SideName = Literal["home", "away"]
 By = Literal["home", "away", "chance", "official"]
 SeatKind = Literal["person", "bot", "open"]
 
@@ -220,22 +220,11 @@ class Ask(msgspec.Struct):
     """How one would type an answer, for clients where people type."""
 
 
-class LogLine(msgspec.Struct, omit_defaults=True):
-    """One line of commentary with the rule behind it; `tag` is the kind of event."""
+class LogLine(StoryLine, omit_defaults=True):
+    """A line of the log of a match."""
 
-    seq: int
-    tag: str
-    text: str
-    side: SideName | None = None
-    rule: str | None = None
     early: bool = False
     """It tells of a draft or a line-up, before the first kick."""
-    run: Run | None = None
-    """Runs that can be told in one sentence with the next."""
-    goes_on: bool = False
-    """It belongs to the roll before it."""
-    cells: str = ""
-    """The cells it speaks of, such as `P14–S17`, for whoever wants them."""
 
 
 class Step(msgspec.Struct):
@@ -256,7 +245,7 @@ class ShirtInfo(msgspec.Struct):
 
 
 class RivalInfo(msgspec.Struct):
-    """A club the computer plays for: its manager, what he says, and how it plays.
+    """A club the computer plays for: its manager, what they say, and how it plays.
 
     `level` is the bot it plays with on the ladder of clubs, `kits` are the shirts it has.
     """
@@ -274,7 +263,7 @@ class RivalInfo(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
-    """Who sits on a side, and whether he is connected. `away` counts seconds of absence.
+    """Who sits on a side, and whether they are connected. `away` counts seconds of absence.
 
     `bot` is which computer plays, empty for people; `rival` the club it plays for, if it has one,
     told with the match and not again when somebody comes or goes.

@@ -22,10 +22,10 @@ from touchline.server.workers.fair_queue import Fair
 from touchline.server.workers.pool import Died, Pool, TooLong
 
 log = logging.getLogger(__name__)
-TRIES: Final = 2
-BENCHED: Final = 60.0
+MAX_TRIES: Final = 2
+BENCHED_S: Final = 60.0
 """Seconds for which a bot that did not answer twice is not asked again."""
-AHEAD: Final = 64
+MAX_DECISIONS_AHEAD: Final = 64
 """Decisions a bot takes in one go where a side has left them to it."""
 Left = Collection[tuple[int, str]]
 """Sides and the decisions they have left to a bot."""
@@ -127,7 +127,7 @@ class Bots:
             )
         key = job.game, job.bot
         if self._benched.get(key, 0.0) <= time.monotonic():
-            for _ in range(TRIES):
+            for _ in range(MAX_TRIES):
                 try:
                     return await self._ask(job, job.bot, self._share())
                 except TooLong:
@@ -136,7 +136,7 @@ class Bots:
                     log.warning("the process of bot %s of %s died", job.bot, job.game)
                 if job.done.done():
                     return ""
-            self._benched[key] = time.monotonic() + BENCHED
+            self._benched[key] = time.monotonic() + BENCHED_S
         weakest = registry.weakest_first(job.game)[0]
         log.warning("bot %s of %s is replaced by %s", job.bot, job.game, weakest)
         return await self._ask(job, weakest, self.seconds * SHORTER[-1])
@@ -177,7 +177,7 @@ def think(
     position = registry.game(game_id).position(line)
     found = [seated(game_id, bot, seconds, match, side).choose(Seat(position, Side(side)))]
     begun = time.monotonic()
-    while left and len(found) < AHEAD and time.monotonic() - begun < seconds:
+    while left and len(found) < MAX_DECISIONS_AHEAD and time.monotonic() - begun < seconds:
         position.play(found[-1])
         turn = position.turn
         if turn is None or (int(turn), position.decision) not in left:

@@ -6,12 +6,11 @@ Both take seconds, which the process that serves the matches does not have.
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import msgspec
 
 from touchline.competition.adapter import adapter_of
-from touchline.competition.one_match import Played, Watcher, replayed
+from touchline.competition.one_match import PlayedMatch, Watcher, replayed
 from touchline.core import registry
 from touchline.core.dice import CommittedDice
 from touchline.core.league.terms import Rules, Team
@@ -41,7 +40,7 @@ class Fixture(msgspec.Struct, frozen=True, kw_only=True):
 class PlayedOut(msgspec.Struct, frozen=True, kw_only=True):
     """A match as the store keeps it, and what it left behind."""
 
-    played: Played
+    played: PlayedMatch
     rows: list[tuple[int, str, str]]
     """Number, text and author of each action."""
     snapshot: tuple[int, int, str, int] | None
@@ -62,7 +61,7 @@ def play_fixture(job: Fixture) -> PlayedOut | Interrupted:
     """
     adapter = adapter_of(job.rules, job.teams)
     game = registry.game(job.rules.game)
-    position: Any = game.position(job.start)
+    position = game.position(job.start)
     session = MatchSession(game, position, CommittedDice(job.secret, job.nonces))
     watcher = Watcher(adapter, adapter.game.reader(), position)
     bots = [
@@ -107,7 +106,7 @@ def _until(begun: float, stretch: float) -> float:
     return now + max(stretch, 2 * (now - begun))
 
 
-def count_record(rules: Rules, teams: tuple[Team, Team], record: str) -> Played:
+def count_record(rules: Rules, teams: tuple[Team, Team], record: str) -> PlayedMatch:
     """Runs in a process: what a match that is over left behind."""
     adapter = adapter_of(rules, teams)
     _, match = read_match(record)

@@ -22,7 +22,7 @@ from pebble import ProcessExpired, ProcessPool
 from touchline.core import registry
 
 T = TypeVar("T")
-POLITENESS: Final = 5
+NICENESS: Final = 5
 """How far the processes step back for the one that serves the matches."""
 
 
@@ -89,7 +89,7 @@ def settle_in(left_out: Sequence[str] = ()) -> None:
         registry.leave_out(name)
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
-            os.nice(POLITENESS)
+            os.nice(NICENESS)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()

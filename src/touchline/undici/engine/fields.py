@@ -6,21 +6,13 @@ positions whose numbers, chips, cards, flow and settings are the same are equal.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from touchline.core.state import Field
 from touchline.undici.engine.board.pitch import BOXES
 from touchline.undici.engine.state import ENTRY
 
 _CHIPS: Final = 2**22 - 1  # a bit set
-
-
-class Field(NamedTuple):
-    """One number: its name, the lowest and the highest value."""
-
-    name: str
-    low: int
-    high: int
-
 
 FIELDS: Final = tuple(
     Field(name, low, high)
@@ -84,4 +76,3 @@ FIELDS: Final = tuple(
 )
 ATTACKS: Final = 2
 """The last two are told only where sides attack in turn (UN A1)."""
-RANGES: Final = {field.name: (field.low, field.high) for field in FIELDS}

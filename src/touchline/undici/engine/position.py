@@ -7,9 +7,10 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from touchline.core.flow import Flow, Frame, same
+from touchline.core.flow import Frame
 from touchline.core.game import Period
 from touchline.core.side import Side
+from touchline.core.state import State
 from touchline.undici.engine.abilities import ABILITIES, GORILLA, RABBIT, TRACTOR
 from touchline.undici.engine.agreed import Agreed
 from touchline.undici.engine.bits import bit_at, bits_in, has
@@ -25,8 +26,11 @@ SLOTS: Final = 22  # chips 0-10 are home's, 11-21 away's
 
 
 @final
-class Position(Flow):
+class Position(State):
     """Chips 0-10 are home's eleven, the keeper first; chips 11-21 away's."""
+
+    fields = FIELDS
+    lists = ("at", "spot", "chip", "squad", "status", "zone")
 
     def __init__(  # noqa: PLR0915
         self,
@@ -214,38 +218,6 @@ class Position(Flow):
     def period(self) -> Period | None:
         """No clock runs."""
         return None
-
-    def numbers(self) -> list[int]:
-        """All counters of the state in a fixed order: what makes two positions equal."""
-        return [int(getattr(self, field.name)) for field in FIELDS]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        if self.numbers() != other.numbers() or len(self.flow) != len(other.flow):
-            return False
-        for i in range(SLOTS):
-            if self.at[i] != other.at[i] or self.spot[i] != other.spot[i]:
-                return False
-            if self.chip[i] != other.chip[i]:
-                return False
-        for i in range(2 * SQUAD):
-            if self.squad[i] != other.squad[i] or self.status[i] != other.status[i]:
-                return False
-        for i in range(2 * ZONES * 2):
-            if self.zone[i] != other.zone[i]:
-                return False
-        for i in range(len(self.flow)):
-            if not same(self.flow[i], other.flow[i]):
-                return False
-        return bool(self._settings == other._settings)
-
-    def __hash__(self) -> int:
-        code: i64 = self.holder * 64 + self.stage
-        code = (code * 31 + self.turn_number) * 31 + self.actions_left
-        for i in range(SLOTS):
-            code = (code * 1_000_003) ^ i64(self.at[i])
-        return int(code)
 
     # -- chips -----------------------------------------------------------------------------------
 

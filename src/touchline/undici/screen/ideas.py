@@ -1,4 +1,4 @@
-"""What decisions of one coach come to, as he would say it (`touchline.core.words.clauses`)."""
+"""What decisions of one coach come to, as he would say it (`touchline.core.language.clauses`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from touchline.core.action import Action
-from touchline.core.words.clauses import Clause, Idea
+from touchline.core.language.clauses import Clause, Idea
 from touchline.undici.engine import moves
 from touchline.undici.engine.board.pitch import EAST, HOME, NAMES, NOWHERE, WEST
 from touchline.undici.engine.frame import Frame

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from touchline.core.language.clauses import Clause
 from touchline.core.picture import piece_id
-from touchline.core.words.clauses import Clause
 from touchline.undici.engine.board.pitch import BOXES, NO_SHOT, NOWHERE, depth, shot_number
 from touchline.undici.engine.duels.duel import tacklers
 from touchline.undici.engine.passing.offside import is_offside, offside_line

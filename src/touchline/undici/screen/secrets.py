@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from touchline.core.action import Action
-from touchline.core.picture import Told
+from touchline.core.picture import Disclosure
 from touchline.core.side import Side
 from touchline.undici.engine import moves
 from touchline.undici.engine.before_match.line_up import BuildDeck
@@ -40,7 +40,7 @@ def secret(p: Position) -> bool:
     return p.decision == "respond"
 
 
-def let_be(p: Position) -> Position:
+def as_if_declined(p: Position) -> Position:
     """The position in which nobody has played a card now."""
     after = p.copy()
     while secret(after):
@@ -56,7 +56,7 @@ def hold_all(p: Position, side: int) -> None:
         p.zone[(zones + HAND) * 2 + half] = every & ~shown
 
 
-def secret_moment(p: Position, action: Action) -> Told:
+def disclosure(p: Position, action: Action) -> Disclosure:
     """Could somebody be asked for a card after this action, as far as nobody's hand is known?
 
     `later` if what it does comes out only when nobody plays one.

@@ -27,7 +27,7 @@ from touchline.undici.engine.before_match.line_up import join
 from touchline.undici.engine.board.pitch import GRID, NAMES, NOWHERE
 from touchline.undici.engine.cards.catalogue import COUNT, HALF
 from touchline.undici.engine.clubs import SQUAD
-from touchline.undici.engine.fields import ATTACKS, RANGES
+from touchline.undici.engine.fields import ATTACKS, FIELDS
 from touchline.undici.engine.position import SHIRTS, SLOTS, Position, empty, side_of
 from touchline.undici.engine.state import NO_CHIP, ZONES
 from touchline.undici.settings import DEFAULT
@@ -35,7 +35,7 @@ from touchline.undici.squads.clubs import clubs
 from touchline.undici.text.frames import FRAMES
 from touchline.undici.text.soundness import sound
 
-FIELDS = 8
+PARTS = 8
 MAY_BE_LEFT_OFF = 2  # `one_touch` and `came_from`, which stand at the end
 RIGHT = "A1…N16, WEST, EAST"
 
@@ -71,12 +71,11 @@ def _counters(p: Position) -> str:
 
 
 def _read_counters(p: Position, text: str) -> None:
-    told = len(RANGES) - (0 if p.settings.attacks else ATTACKS)
-    ranges = dict(list(RANGES.items())[:told])
-    left_off = len(ranges) - len(text.split(","))
+    told = FIELDS[: len(FIELDS) - (0 if p.settings.attacks else ATTACKS)]
+    left_off = len(told) - len(text.split(","))
     if 0 < left_off <= MAY_BE_LEFT_OFF:
         text += f",{NOWHERE}" * left_off
-    read_state(p, text, ranges)
+    read_state(p, text, told)
 
 
 def _squads(p: Position) -> str:
@@ -113,7 +112,7 @@ def _cards(p: Position, side: int) -> str:
 
 def read(text: str) -> Position:
     """The position a line describes; BadPosition says which field is wrong and what is expected."""
-    fields = fields_of(text, FIELDS)
+    fields = fields_of(text, PARTS)
     settings = read_settings(fields[7], DEFAULT, "turns=10;cup=true")
     p = empty(settings, clubs(settings.teams))
     _read_squads(p, fields[4])

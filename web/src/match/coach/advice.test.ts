@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LessonText } from "../../lib/http";
-import type { Report } from "../../pages/study/report";
+import type { Report } from "../../lib/story/report";
 import { advice } from "./advice";
 
 const lesson = (id: string) => ({ id, title: id }) as LessonText;

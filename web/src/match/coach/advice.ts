@@ -1,6 +1,6 @@
 /** What somebody might try after a match, from what its figures say of his play. */
 import type { LessonText } from "../../lib/http";
-import type { Report } from "../../pages/study/report";
+import type { Report } from "../../lib/story/report";
 
 /** Lessons by what they teach; of several the first a game has is meant. */
 const SHOOTING = ["shot", "goal", "open-goal"];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Option, Piece } from "../../lib/messages";
-import { targets } from "../choose";
+import { targets } from "../../lib/choose";
 import { BUBBLES, due, holds, kicks, manner, type Bubble, type Moment } from "./bubbles";
 
 const option = (verb: string, over: Partial<Option> = {}): Option => ({

@@ -1,6 +1,6 @@
 /** Which word of advice a first match has now: from what is asked alone, whatever the game. */
 import type { Ask, Option, Piece } from "../../lib/messages";
-import type { Targets } from "../choose";
+import type { Targets } from "../../lib/choose";
 
 /** In the order in which they are wanted when several could be said. */
 export const BUBBLES = ["side", "answer", "shoot", "pass", "win", "help"] as const;

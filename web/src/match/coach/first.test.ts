@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { MatchInfo } from "../../lib/messages";
-import { newcomer } from "../../lib/newcomer";
+import { newcomer } from "../../lib/start/newcomer";
 import { begun, finish, note } from "./first";
 
 let kept: Map<string, string>;

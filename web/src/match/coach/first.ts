@@ -1,5 +1,5 @@
 /** Is this the first match on this device, and how far has its coaching come? */
-import { HINTED, KEY, newcomer } from "../../lib/newcomer";
+import { HINTED, KEY, newcomer } from "../../lib/start/newcomer";
 import type { MatchInfo } from "../../lib/messages";
 import type { Bubble } from "./bubbles";
 

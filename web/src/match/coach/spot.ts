@@ -1,6 +1,6 @@
 /** Where a bubble lies: near what it is about, and never on what is asked for. */
 import type { Box, Point } from "../../board/geometry";
-import { covered, type Disc, type Size } from "../ring";
+import { covered, type Disc, type Size } from "../choosing/ring";
 
 const STEP = 12;
 const EDGE = 6;

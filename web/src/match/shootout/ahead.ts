@@ -1,6 +1,6 @@
 /** The next kick of a shoot-out among steps that are still to be shown. */
 import type { Step } from "../../lib/messages";
-import { motion, type Motion } from "../motion";
+import { motion, type Motion } from "../../lib/story/motion";
 
 type Kicked = Extract<Motion, { kind: "kick" }>;
 

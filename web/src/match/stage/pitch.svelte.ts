@@ -1,7 +1,7 @@
 /** What is seen on the pitch while something is shown: men, the ball, and what they do with it. */
 import type { Beyond, Flight, Gesture } from "../../board/acting";
 import type { Piece } from "../../lib/messages";
-import type { Motion } from "../motion";
+import type { Motion } from "../../lib/story/motion";
 
 /** What the pitch looked like before something moved, and what moved. */
 export interface Past {
@@ -90,8 +90,12 @@ export class OnPitch {
     if (to && this.pieces.some((p) => p.id === id && p.ball)) this.ball = to;
   }
 
-  protected man(id: string | null): Piece | undefined {
+  pieceOf(id: string | null): Piece | undefined {
     return this.pieces.find((p) => p.id === id);
+  }
+
+  pieceAt(cell: string): Piece | undefined {
+    return this.pieces.find((p) => p.at === cell);
   }
 
   private release(): void {

@@ -3,7 +3,7 @@ import { api, Trouble } from "../../lib/api";
 import type { PublicMatch } from "../../lib/http";
 import { t } from "../../lib/i18n.svelte";
 import { dropToken, held, sideOf } from "../../lib/tokens";
-import type { SideName } from "../start/plan.svelte";
+import type { SideName } from "../../lib/start/plan.svelte";
 
 /** The latest of them first; a match the server has forgotten is forgotten here too. */
 export async function mine(most = 24): Promise<PublicMatch[]> {

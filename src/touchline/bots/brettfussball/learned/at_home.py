@@ -1,4 +1,4 @@
-"""A keeper stays at home: hints do not send him out of his penalty area."""
+"""A keeper stays at home: nobody sends him out of his penalty area."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from array import array
 from importlib import resources
 from typing import Any, Final
 
-from touchline.bots.brettfussball.learned.sight import TABLE_ROWS
+from touchline.bots.brettfussball.learned.features import TABLE_ROWS
 
 MAGIC: Final = b"touchline net 2\n"
 HIDDEN: Final = 32

@@ -17,7 +17,8 @@ from touchline.counterattack.engine.board.pitch import in_box
 from touchline.counterattack.engine.deck import DRIBBLING, SAVING, TACKLING
 from touchline.counterattack.engine.duels.foul import FoulChoice
 from touchline.counterattack.engine.duels.tackle import Challenge
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import SHIRTS
 
 GOOD_ATTACK: Final = 0.2
 

@@ -8,7 +8,8 @@ from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.before_match.formations import formations
 from touchline.counterattack.engine.before_match.line_up import LineUp
-from touchline.counterattack.engine.position import NO_CARD, PLACES, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import NO_CARD, PLACES, SHIRTS
 from touchline.counterattack.squads.card import Keeper, Player
 from touchline.counterattack.squads.squads import quick_line_up, worth
 

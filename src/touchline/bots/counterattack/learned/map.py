@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from touchline.bots.counterattack.hand_made.ground import depth, width
 from touchline.counterattack.engine.board.pitch import NOWHERE
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import SHIRTS
 
 LENGTHS: Final = 10  # cells of the pitch, four hexes long
 WIDTHS: Final = 5

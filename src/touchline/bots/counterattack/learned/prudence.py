@@ -11,7 +11,8 @@ from touchline.bots.counterattack.hand_made.passing import arrives
 from touchline.core.action import Action
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.passing.ground_pass import PassTarget
-from touchline.counterattack.engine.position import CORNER, FREE_KICK, Position
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.state import CORNER, FREE_KICK
 
 LIKELY: Final = 0.85  # to arrive
 IN_THE_AIR: Final = ("high", "long")

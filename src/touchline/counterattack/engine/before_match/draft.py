@@ -14,8 +14,9 @@ from touchline.core.side import Side
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE
 from touchline.counterattack.engine.frame import Automatic, ByChance, Frame, Kind
-from touchline.counterattack.engine.position import ON_BENCH, PLACES, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import refuse
+from touchline.counterattack.engine.state import ON_BENCH, PLACES
 from touchline.counterattack.events import Drew, Picked, Tossed
 
 SIDES: Final = (Side.HOME, Side.AWAY)

@@ -10,19 +10,7 @@ from touchline.core.flow import AUTOMATIC, a_number
 from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import KICK_OFF_SPOT, NOWHERE
 from touchline.counterattack.engine.frame import Automatic, Frame, Kind
-from touchline.counterattack.engine.position import (
-    BENCH,
-    COUNTERS,
-    LEFT_OUT,
-    NO_CARD,
-    ON_BENCH,
-    ON_PITCH,
-    PLACES,
-    SHIRTS,
-    Position,
-    shirt,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.set_pieces.kick_off import (
     begin,
@@ -31,6 +19,16 @@ from touchline.counterattack.engine.set_pieces.kick_off import (
     toss_frame,
 )
 from touchline.counterattack.engine.set_pieces.substitution import card_of, wear
+from touchline.counterattack.engine.state import (
+    BENCH,
+    COUNTERS,
+    LEFT_OUT,
+    NO_CARD,
+    ON_BENCH,
+    ON_PITCH,
+    PLACES,
+    SHIRTS,
+)
 from touchline.counterattack.events import Numbered
 
 

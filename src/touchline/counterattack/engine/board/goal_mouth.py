@@ -39,12 +39,6 @@ def aim_row(aim: i64) -> i64:
     return 2 * aim - MOUTH_ROW
 
 
-def goal_hexes(side: i64) -> list[tuple[int, int]]:
-    """The points (x, r2) of the eight hexes behind the goal line that a side attacks (CA 1.2)."""
-    x = goal_column(1 - side) + forward(side)
-    return [(x, 2 * k - MOUTH_ROW - 1) for k in range(GOAL_HEXES)]
-
-
 def goal_centre(side: i64) -> tuple[i64, i64]:
     """The middle of the goal line that a side attacks, (u, v) in the units of `paths` (CA q106)."""
     return forward(side) * GOAL_LINE_U, 0

@@ -15,7 +15,6 @@ from mypy_extensions import i16, i64
 
 from touchline.counterattack.engine.board.pitch import (
     GOAL_LINE,
-    GRID,
     LAST_COLUMN,
     NOWHERE,
     R2,
@@ -180,11 +179,6 @@ def straight_on(a: i64, b: i64) -> list[tuple[int, int]]:
             found.append((int(along), int(hex_)))
         at = hex_at(i64(X[at]) + x, i64(R2[at]) + r2)
     return found
-
-
-def path_off(a: i64, direction: i64) -> list[int]:
-    """The hexes straight on from this one to the edge of the pitch, nearest first (CA 4.10)."""
-    return GRID.ray(a, direction)
 
 
 def landing(a: i64, direction: i64, distance: i64) -> tuple[i64, i64]:

@@ -115,7 +115,6 @@ CIRCLE: Final[vec[u8]] = vec[u8]([1 if sign in "o*" else 0 for sign in _SIGNS])
 KICK_OFF_SPOT: Final[int] = _SIGNS.index("*")
 PENALTY_SPOT: Final[list[int]] = [spots[0] for spots in _marked("x")]
 CORNERS: Final[list[list[int]]] = _marked("c")
-MOUTH_HEXES: Final[list[list[int]]] = _marked("g")
 
 
 def end_of(side: i64) -> i64:
@@ -189,11 +188,6 @@ def seen_from(hexes: list[int], end: i64) -> list[int]:
 def in_box(a: i64, side: i64) -> bool:
     """Whether the hex lies in the penalty area that a side defends, its border included."""
     return i64(BOX[a]) == side + 1
-
-
-def on_box_border(a: i64, side: i64) -> bool:
-    """Whether the line of the penalty area that a side defends cuts the hex."""
-    return i64(BOX_BORDER[a]) == side + 1
 
 
 def in_six_yard(a: i64, side: i64) -> bool:

@@ -18,8 +18,9 @@ from touchline.counterattack.engine.clock.shoot_out import begin_shoot_out
 from touchline.counterattack.engine.clock.situations import Situation, dealt, situations
 from touchline.counterattack.engine.clock.whistle import abandoned, blow
 from touchline.counterattack.engine.frame import ByChance, Kind
-from touchline.counterattack.engine.position import LAST_ACTS, NEXT, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.set_pieces.placement import posts
+from touchline.counterattack.engine.state import LAST_ACTS, NEXT, SHIRTS
 from touchline.counterattack.events import AttackBegins, AttackEnds, Out, PeriodBegan
 
 EXTRA: Final = 2  # in `half`: one more attack each, since it was level

@@ -8,17 +8,17 @@ from touchline.core.flow import AUTOMATIC
 from touchline.counterattack.engine.board.pitch import AWAY, HOME, NAMES, NOWHERE, in_own_half
 from touchline.counterattack.engine.clock import full_time
 from touchline.counterattack.engine.frame import Automatic, Kind
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position
+from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
+from touchline.counterattack.engine.set_pieces.kick_off import kick_off
+from touchline.counterattack.engine.state import (
     HELD,
     POSSESSION,
     TACKLE_WON,
     TAKEN,
     THROW_IN,
     THROW_READY,
-    Position,
 )
-from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
-from touchline.counterattack.engine.set_pieces.kick_off import kick_off
 from touchline.counterattack.events import Cleared
 
 FROM_DEFENDERS: Final = (TACKLE_WON, TAKEN, POSSESSION, HELD)

@@ -22,9 +22,10 @@ from touchline.counterattack.engine.board.pitch import (
 from touchline.counterattack.engine.clock.whistle import blow
 from touchline.counterattack.engine.deck import SAVING, SHOOTING
 from touchline.counterattack.engine.frame import BOTTOM, ByChance, Frame, Kind, a_player, a_roll
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt
+from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.refusal import not_there, refuse
 from touchline.counterattack.engine.rolls import RollFrame, bare, spot_kick_penalty, total
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Kick, PeriodBegan, Tossed
 
 ROUNDS: Final = 5

@@ -14,11 +14,12 @@ from touchline.counterattack.engine.duels.foul import DIVE, foul, handball
 from touchline.counterattack.engine.frame import Kind, a_player, a_rival, a_roll
 from touchline.counterattack.engine.passing.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.engine.passing.possession import win
-from touchline.counterattack.engine.position import HELD, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.rolls import RollFrame, tell_duel, total
 from touchline.counterattack.engine.running.reposition import Reposition, is_running
 from touchline.counterattack.engine.running.run import run
 from touchline.counterattack.engine.shooting.keeper_step import WaitsForStep
+from touchline.counterattack.engine.state import HELD
 from touchline.counterattack.events import Called
 
 REACH = 3

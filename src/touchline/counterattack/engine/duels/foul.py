@@ -35,14 +35,7 @@ from touchline.counterattack.engine.frame import (
     a_roll,
     our_player,
 )
-from touchline.counterattack.engine.position import (
-    PLACES,
-    SENT_OFF,
-    SHIRTS,
-    Position,
-    shirt,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.rolls import RollFrame, bare
 from touchline.counterattack.engine.running.phase import (
@@ -61,6 +54,7 @@ from touchline.counterattack.engine.set_pieces.substitution import (
     subs_left,
     substitute,
 )
+from touchline.counterattack.engine.state import PLACES, SENT_OFF, SHIRTS
 from touchline.counterattack.events import Booked, Foul, Injured, PlayedOn, Ruled
 
 # What sort of challenge it was.

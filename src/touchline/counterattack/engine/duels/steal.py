@@ -22,11 +22,12 @@ from touchline.counterattack.engine.frame import (
 )
 from touchline.counterattack.engine.heading.heading import mask_of
 from touchline.counterattack.engine.passing.possession import act_after_taking, win
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.rolls import RollFrame, bare
 from touchline.counterattack.engine.running.reposition import DRAW_STEALS
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home, keeper_may_step
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Missed
 
 

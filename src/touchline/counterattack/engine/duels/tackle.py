@@ -26,18 +26,12 @@ from touchline.counterattack.engine.duels.foul import (
 from touchline.counterattack.engine.frame import Frame, Kind, a_player, a_roll, our_player
 from touchline.counterattack.engine.passing.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.engine.passing.possession import tell_won
-from touchline.counterattack.engine.position import (
-    ATTACKERS_MOVE,
-    SHIRTS,
-    TACKLE_WON,
-    Position,
-    shirt,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.rolls import RollFrame, tell_duel, total
 from touchline.counterattack.engine.running.reposition import Reposition
 from touchline.counterattack.engine.shooting.keeper_step import keeper_may_step
+from touchline.counterattack.engine.state import ATTACKERS_MOVE, SHIRTS, TACKLE_WON
 from touchline.counterattack.events import Called, Missed
 
 # What sort of duel, in the frames of the two rolls.

@@ -14,8 +14,9 @@ from touchline.counterattack.engine.heading.heading import in_range
 from touchline.counterattack.engine.passing.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.engine.passing.offside import call_offside, is_offside
 from touchline.counterattack.engine.passing.possession import win
-from touchline.counterattack.engine.position import TACKLE_WON, Position, shirt
+from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.rolls import RollFrame, bare
+from touchline.counterattack.engine.state import TACKLE_WON
 from touchline.counterattack.events import Missed
 
 CONTROL_NEEDS: Final = 9

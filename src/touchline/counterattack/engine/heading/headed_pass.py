@@ -16,11 +16,12 @@ from touchline.counterattack.engine.heading.headed_shot import HeadAim
 from touchline.counterattack.engine.passing.loose_ball import PLAIN, loose_ball
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.passing.possession import lands
-from touchline.counterattack.engine.position import CORNER, HEADED, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.rolls import RollFrame
 from touchline.counterattack.engine.shooting.goal import goal
 from touchline.counterattack.engine.shooting.keeper_step import KeeperStep, enters_box
+from touchline.counterattack.engine.state import CORNER, HEADED
 from touchline.counterattack.events import Passed
 
 HEADER_RANGE: Final = 6

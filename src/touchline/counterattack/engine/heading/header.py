@@ -18,17 +18,10 @@ from touchline.counterattack.engine.heading.header_duel import HeaderDuel, Heade
 from touchline.counterattack.engine.heading.heading import REACH, in_range, jumpers, mask_of
 from touchline.counterattack.engine.passing.offside import call_offside, is_offside
 from touchline.counterattack.engine.passing.possession import lands, win
-from touchline.counterattack.engine.position import (
-    ATTACKERS_MOVE,
-    COUNTERS,
-    LONG,
-    TAKEN,
-    Position,
-    shirt,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.running.run import run
+from touchline.counterattack.engine.state import ATTACKERS_MOVE, COUNTERS, LONG, TAKEN
 from touchline.counterattack.events import Called
 
 RUSH: Final = 3

@@ -28,9 +28,10 @@ from touchline.counterattack.engine.heading.heading import (
 )
 from touchline.counterattack.engine.passing.loose_ball import PAST_JUMPERS, PLAIN, loose_ball
 from touchline.counterattack.engine.passing.possession import lands, may_handle, win
-from touchline.counterattack.engine.position import HELD, TAKEN, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.rolls import RollFrame, tell_duel
 from touchline.counterattack.engine.shooting.goal import goal
+from touchline.counterattack.engine.state import HELD, TAKEN
 
 
 class HeaderDuel(Automatic):

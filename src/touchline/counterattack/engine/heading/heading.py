@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from touchline.counterattack.engine.board.pitch import NOWHERE, distance, in_box
 from touchline.counterattack.engine.deck import AERIAL, HEADING
-from touchline.counterattack.engine.position import SHIRTS, Position, side_of
+from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.rolls import total
+from touchline.counterattack.engine.state import SHIRTS
 
 REACH: Final = 2
 ROLLED_ONE: Final = 128  # added to a total whose die was a 1

@@ -12,8 +12,9 @@ from touchline.counterattack.engine.frame import a_hex, a_player, a_roll
 from touchline.counterattack.engine.heading.header import begin_header, free_header, kick_comes_down
 from touchline.counterattack.engine.passing.long_landing import come_down
 from touchline.counterattack.engine.passing.stray import HIGH, KICK, LONG, go_astray
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt
+from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.rolls import RollFrame, bare
+from touchline.counterattack.engine.state import SHIRTS
 
 
 class Accuracy(RollFrame):

@@ -13,10 +13,11 @@ from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import NOWHERE
 from touchline.counterattack.engine.board.reach import reachable, steps_to
 from touchline.counterattack.engine.frame import DECLINED, Frame, Kind, a_hex, our_player
-from touchline.counterattack.engine.position import SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import cannot_run, not_there, refuse
 from touchline.counterattack.engine.running.run import Runs, run
 from touchline.counterattack.engine.set_pieces.placement import kept_free
+from touchline.counterattack.engine.state import SHIRTS
 
 THREE: Final = 3
 

@@ -24,9 +24,10 @@ from touchline.counterattack.engine.passing.flight_moves import (
 )
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.passing.stray import HIGH
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.shooting.keeper_step import KeeperStep, enters_box
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Passed
 
 FAR: Final = 15

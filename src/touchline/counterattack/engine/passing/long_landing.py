@@ -13,10 +13,11 @@ from touchline.counterattack.engine.deck import PACE
 from touchline.counterattack.engine.frame import Frame, Kind
 from touchline.counterattack.engine.passing.loose_ball import attract
 from touchline.counterattack.engine.passing.possession import act_after_taking, lands, win
-from touchline.counterattack.engine.position import FREE_KICK, LONG, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import cannot_run
 from touchline.counterattack.engine.running.run import run
 from touchline.counterattack.engine.shooting.keeper_step import KeeperStep, enters_box
+from touchline.counterattack.engine.state import FREE_KICK, LONG
 
 
 def come_down(p: Position, hex_: i64) -> None:

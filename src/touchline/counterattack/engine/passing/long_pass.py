@@ -16,8 +16,9 @@ from touchline.counterattack.engine.passing.high_pass import blocked_in_air
 from touchline.counterattack.engine.passing.long_landing import come_down
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.passing.stray import LONG
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import refuse
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Passed
 
 NEAR: Final = 5  # not within so many hexes of an own player

@@ -30,20 +30,13 @@ from touchline.counterattack.engine.frame import (
     some_sides,
 )
 from touchline.counterattack.engine.passing.possession import act_after_hit, tell_won, win
-from touchline.counterattack.engine.position import (
-    ATTACKERS_MOVE,
-    HELD,
-    SHIRTS,
-    TAKEN,
-    Position,
-    shirt,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.rolls import RollFrame, bare
 from touchline.counterattack.engine.running.phase import back_to_phase, in_phase
 from touchline.counterattack.engine.set_pieces.out import defender_of, out_of_play
 from touchline.counterattack.engine.shooting.goal import goal
 from touchline.counterattack.engine.shooting.keeper_step import enters_box, keeper_may_step
+from touchline.counterattack.engine.state import ATTACKERS_MOVE, HELD, SHIRTS, TAKEN
 from touchline.counterattack.events import Loose, Missed
 
 # What is special about a loose ball.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, X, forward
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.set_pieces.free_kick import award_free_kick
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Offside
 
 

@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from touchline.counterattack.engine.board.pitch import NAMES, NOWHERE, in_box
 from touchline.counterattack.engine.passing.offside import call_offside, is_offside
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position, shirt, side_of
+from touchline.counterattack.engine.set_pieces.free_kick import StandBack
+from touchline.counterattack.engine.state import (
     ATTACKERS_MOVE,
     FIRST_TIME,
     FIRST_TIME_KICK,
@@ -15,11 +17,7 @@ from touchline.counterattack.engine.position import (
     POSSESSION,
     TACKLE_WON,
     TAKEN,
-    Position,
-    shirt,
-    side_of,
 )
-from touchline.counterattack.engine.set_pieces.free_kick import StandBack
 from touchline.counterattack.events import Won
 
 

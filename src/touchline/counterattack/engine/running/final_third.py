@@ -13,9 +13,10 @@ from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import FINAL_THIRD, NOWHERE
 from touchline.counterattack.engine.board.reach import can_step
 from touchline.counterattack.engine.frame import Frame, Kind
-from touchline.counterattack.engine.position import SAT_OUT, SHIRTS, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import not_there, refuse
 from touchline.counterattack.engine.running.run import RunTo
+from touchline.counterattack.engine.state import SAT_OUT, SHIRTS
 
 FREE_MOVE: Final = 6
 

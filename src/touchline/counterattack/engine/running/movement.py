@@ -17,24 +17,9 @@ from touchline.counterattack.engine.duels.tackle import Challenge, can_challenge
 from touchline.counterattack.engine.frame import Kind, our_player
 from touchline.counterattack.engine.passing.loose_ball import attract
 from touchline.counterattack.engine.passing.possession import may_touch
-from touchline.counterattack.engine.position import (
-    ATTACKERS_MOVE,
-    MOVED,
-    SAT_OUT,
-    SHIRTS,
-    THROW_ONLY,
-    THROW_READY,
-    Position,
-)
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import CALLS, cannot_run, not_there, refuse
-from touchline.counterattack.engine.running.dribble import (
-    Dribble,
-    offer_snapshot,
-    run_without,
-    sand,
-    snapshot_now,
-    ways_out,
-)
+from touchline.counterattack.engine.running.dribble import Dribble, run_without, sand, ways_out
 from touchline.counterattack.engine.running.nutmeg import victims
 from touchline.counterattack.engine.running.phase import (
     DEFENDERS_STEP,
@@ -43,7 +28,15 @@ from touchline.counterattack.engine.running.phase import (
     Phase,
 )
 from touchline.counterattack.engine.running.run import Runs
-from touchline.counterattack.engine.shooting.shot import snapshot
+from touchline.counterattack.engine.shooting.snapshot import offer_snapshot, snapshot, snapshot_now
+from touchline.counterattack.engine.state import (
+    ATTACKERS_MOVE,
+    MOVED,
+    SAT_OUT,
+    SHIRTS,
+    THROW_ONLY,
+    THROW_READY,
+)
 from touchline.counterattack.events import Called
 
 COUNTS: Final = [4, 5, 2]  # players moved in each step, or fewer (q26)

@@ -15,11 +15,12 @@ from touchline.counterattack.engine.board.reach import reachable, steps_to
 from touchline.counterattack.engine.duels.steal import arrive, stealers
 from touchline.counterattack.engine.duels.tackle import NUTMEGGED, TackleRoll
 from touchline.counterattack.engine.frame import Automatic, Frame, Kind, a_hex, a_player, our_player
-from touchline.counterattack.engine.position import SHIRTS, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import cannot_run, refuse
 from touchline.counterattack.engine.running.phase import BallRun, spend
 from touchline.counterattack.engine.running.run import run
 from touchline.counterattack.engine.shooting.keeper_step import is_keeper_at_home
+from touchline.counterattack.engine.state import SHIRTS
 from touchline.counterattack.events import Called
 
 THROUGH: Final = 2  # the defender's hex and the one behind it

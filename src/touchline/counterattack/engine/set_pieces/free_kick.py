@@ -16,19 +16,7 @@ from touchline.counterattack.engine.clock.full_time import LookAtClock
 from touchline.counterattack.engine.clock.whistle import abandoned
 from touchline.counterattack.engine.frame import Frame, Kind, a_hex, our_player
 from touchline.counterattack.engine.passing.flight_moves import BEFORE_CORNER, FlightMove
-from touchline.counterattack.engine.position import (
-    ATTACKERS_MOVE,
-    CORNER,
-    FREE_KICK,
-    GOAL_KICK,
-    HELD,
-    NEXT,
-    SHIRTS,
-    THROW_IN,
-    THROW_READY,
-    Position,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.set_pieces.placement import (
     ANYWHERE,
@@ -46,6 +34,17 @@ from touchline.counterattack.engine.set_pieces.placement import (
     wrong_place,
 )
 from touchline.counterattack.engine.set_pieces.substitution import Substitutions, new_keepers
+from touchline.counterattack.engine.state import (
+    ATTACKERS_MOVE,
+    CORNER,
+    FREE_KICK,
+    GOAL_KICK,
+    HELD,
+    NEXT,
+    SHIRTS,
+    THROW_IN,
+    THROW_READY,
+)
 from touchline.counterattack.events import Out
 
 RULES = {FREE_KICK: "CA 4.15.5", CORNER: "CA 4.15.1", THROW_IN: "CA 4.15.2"}

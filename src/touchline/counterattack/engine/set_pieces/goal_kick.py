@@ -18,7 +18,7 @@ from touchline.counterattack.engine.board.pitch import (
 from touchline.counterattack.engine.clock.full_time import LookAtClock
 from touchline.counterattack.engine.clock.whistle import abandoned
 from touchline.counterattack.engine.frame import Frame, Kind
-from touchline.counterattack.engine.position import GOAL_KICK, NEXT, Position
+from touchline.counterattack.engine.position import Position
 from touchline.counterattack.engine.refusal import cannot_run, refuse
 from touchline.counterattack.engine.set_pieces.free_kick import StandBack
 from touchline.counterattack.engine.set_pieces.placement import (
@@ -27,6 +27,7 @@ from touchline.counterattack.engine.set_pieces.placement import (
     put_down,
 )
 from touchline.counterattack.engine.set_pieces.substitution import Substitutions, new_keepers
+from touchline.counterattack.engine.state import GOAL_KICK, NEXT
 from touchline.counterattack.events import Out
 
 

@@ -25,14 +25,7 @@ from touchline.counterattack.engine.board.pitch import (
 from touchline.counterattack.engine.clock.attacks import begin_attacks
 from touchline.counterattack.engine.clock.whistle import abandoned
 from touchline.counterattack.engine.frame import Automatic, ByChance, Frame, Kind
-from touchline.counterattack.engine.position import (
-    COUNTERS,
-    KICKED_OFF,
-    NEXT,
-    SHIRTS,
-    Position,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, side_of
 from touchline.counterattack.engine.set_pieces.placement import (
     OUTSIDE_CIRCLE,
     OWN_HALF,
@@ -44,6 +37,7 @@ from touchline.counterattack.engine.set_pieces.placement import (
     put_down,
 )
 from touchline.counterattack.engine.set_pieces.substitution import Substitutions, new_keepers
+from touchline.counterattack.engine.state import COUNTERS, KICKED_OFF, NEXT, SHIRTS
 from touchline.counterattack.events import LinedUp, Tossed
 
 READJUST: Final = 2 * SHIRTS  # placements each: enough for any line-up, people changing places too

@@ -20,7 +20,7 @@ from touchline.counterattack.engine.board.reach import nearest_free
 from touchline.counterattack.engine.clock.whistle import abandoned
 from touchline.counterattack.engine.deck import SHOOTING
 from touchline.counterattack.engine.frame import Frame, Kind, a_player, a_roll
-from touchline.counterattack.engine.position import NEXT, SHIRTS, TAKEN, Position, shirt, side_of
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.rolls import RollFrame, total
 from touchline.counterattack.engine.set_pieces.goal_kick import award_goal_kick
 from touchline.counterattack.engine.set_pieces.placement import (
@@ -36,6 +36,7 @@ from touchline.counterattack.engine.set_pieces.placement import (
 )
 from touchline.counterattack.engine.set_pieces.substitution import Substitutions, new_keepers
 from touchline.counterattack.engine.shooting.save import SPOT, SaveRoll, push
+from touchline.counterattack.engine.state import NEXT, SHIRTS, TAKEN
 from touchline.counterattack.events import Missed, Out
 
 

@@ -24,16 +24,9 @@ from touchline.counterattack.engine.board.pitch import (
     in_six_yard,
 )
 from touchline.counterattack.engine.frame import Frame, Kind, a_player, our_player
-from touchline.counterattack.engine.position import (
-    CORNER,
-    FREE_KICK,
-    GOAL_KICK,
-    SHIRTS,
-    Position,
-    shirt,
-    side_of,
-)
+from touchline.counterattack.engine.position import Position, shirt, side_of
 from touchline.counterattack.engine.refusal import not_there, refuse
+from touchline.counterattack.engine.state import CORNER, FREE_KICK, GOAL_KICK, SHIRTS
 from touchline.counterattack.events import Placed
 
 # Where players may be placed.

@@ -10,7 +10,9 @@ from touchline.counterattack.engine import moves
 from touchline.counterattack.engine.board.pitch import HOME, NAMES, NOWHERE
 from touchline.counterattack.engine.deck import ATTRIBUTES
 from touchline.counterattack.engine.frame import Frame, Kind
-from touchline.counterattack.engine.position import (
+from touchline.counterattack.engine.position import Position, shirt, side_of
+from touchline.counterattack.engine.refusal import not_there, refuse
+from touchline.counterattack.engine.state import (
     CAME_OFF,
     NOBODY_THERE,
     OFF_BOOKED,
@@ -20,11 +22,7 @@ from touchline.counterattack.engine.position import (
     ON_PITCH,
     PLACES,
     SHIRTS,
-    Position,
-    shirt,
-    side_of,
 )
-from touchline.counterattack.engine.refusal import not_there, refuse
 from touchline.counterattack.events import Placed, Substituted
 
 

@@ -16,17 +16,11 @@ from touchline.counterattack.engine.passing.flight_moves import FOR_KICK, Flight
 from touchline.counterattack.engine.passing.high_pass import NEEDS
 from touchline.counterattack.engine.passing.offside import judge
 from touchline.counterattack.engine.passing.stray import KICK
-from touchline.counterattack.engine.position import (
-    GOAL_KICK,
-    MOVED,
-    NEXT,
-    TACKLE_WON,
-    Position,
-    shirt,
-)
+from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.refusal import refuse
 from touchline.counterattack.engine.running.final_third import BOTH, SAME, FinalThird
 from touchline.counterattack.engine.set_pieces.placement import push_set_piece
+from touchline.counterattack.engine.state import GOAL_KICK, MOVED, NEXT, TACKLE_WON
 from touchline.counterattack.events import Passed
 
 

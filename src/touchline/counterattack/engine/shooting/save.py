@@ -20,7 +20,7 @@ from touchline.counterattack.engine.deck import HANDLING, SAVING
 from touchline.counterattack.engine.frame import a_direction, a_hex, a_player, a_roll
 from touchline.counterattack.engine.passing.loose_ball import PLAIN, loose_ball, walk
 from touchline.counterattack.engine.passing.possession import win
-from touchline.counterattack.engine.position import HELD, Position, shirt
+from touchline.counterattack.engine.position import Position, shirt
 from touchline.counterattack.engine.rolls import (
     RollFrame,
     bare,
@@ -32,6 +32,7 @@ from touchline.counterattack.engine.rolls import (
 from touchline.counterattack.engine.running.run import run
 from touchline.counterattack.engine.set_pieces.out import corner_for
 from touchline.counterattack.engine.shooting.goal import goal
+from touchline.counterattack.engine.state import HELD
 from touchline.counterattack.events import Missed
 
 # How the shot came about, which decides the keeper's penalties.

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from touchline.core.registry import default_league
+from touchline.core.side import SideName
 from touchline.server.http.models import Key, Name, Shape
 
 TeamName = Annotated[str, Field(min_length=1, max_length=40)]
@@ -17,10 +19,10 @@ Seq = Annotated[int, Field(ge=0, le=1_000_000)]
 """The number of the last event somebody has seen: who decides for all must have seen all."""
 
 
-class CompetitionOrder(Shape):
+class CompetitionRequest(Shape):
     """A new competition: by its rules, or as the file of a season."""
 
-    game: Annotated[str, Field(max_length=40)] = "counterattack"
+    game: Annotated[str, Field(max_length=40)] = Field(default_factory=default_league)
     title: Annotated[str, Field(max_length=80)] = ""
     preset: Annotated[str, Field(max_length=40)] | None = None
     switches: dict[Annotated[str, Field(max_length=40)], str | int | bool] = Field(
@@ -39,9 +41,9 @@ class CompetitionOrder(Shape):
     market_start: Annotated[int, Field(ge=0, le=10_000)] | None = None
     name: Name | None = None
     team: TeamName | None = None
-    """The team the organiser manages himself; none if he only organises."""
+    """The team the organiser manages themselves; none if they only organise."""
     own: Text | None = None
-    """The text of a team he has made, which he plays with."""
+    """The text of a team they have made, which they play with."""
     file: Annotated[str, Field(max_length=900_000)] | None = None
     key: Key | None = None
 
@@ -55,7 +57,7 @@ class CompetitionMade(BaseModel):
     code: str
 
 
-class Invitation(Shape):
+class JoinCompetitionRequest(Shape):
     """Joining with the code of an invitation."""
 
     code: Annotated[str, Field(max_length=64)]
@@ -75,20 +77,20 @@ class JoinedCompetition(BaseModel):
     name: str
 
 
-class Seen(Shape):
+class SeenRequest(Shape):
     """An act of the organiser, who has seen everything up to here."""
 
     seq: Seq
 
 
-class Pick(Shape):
+class PickRequest(Shape):
     """A pick of the draft; without a player the organiser lets a bot pick for who is late."""
 
     player: PlayerName | None = None
     seq: Seq | None = None
 
 
-class Points(Shape):
+class PointsRequest(Shape):
     """Home's points by `player.attribute`."""
 
     points: Annotated[
@@ -97,21 +99,21 @@ class Points(Shape):
     ]
 
 
-class Simulated(Shape):
+class SimulateRequest(Shape):
     """Bots play a fixture, or all of theirs that are due."""
 
     seq: Seq
     match: Annotated[int, Field(ge=1, le=5000)] | None = None
 
 
-class Decision(Shape):
+class AwardRequest(Shape):
     """The organiser awards a match."""
 
     seq: Seq
     to: Literal["home", "away", "neither"]
 
 
-class Delay(Shape):
+class PostponeRequest(Shape):
     """The organiser moves a match."""
 
     seq: Seq
@@ -131,14 +133,14 @@ class SideSheet(Shape):
 class TableGoal(Shape):
     """A goal of a match at a table."""
 
-    side: Literal["home", "away"]
+    side: SideName
     minute: Annotated[int, Field(ge=0, le=999)]
     player: PlayerName
     assist: Annotated[str, Field(max_length=80)] = ""
     own_goal: bool = False
 
 
-class TableResult(Shape):
+class ResultRequest(Shape):
     """The organiser reports a match that was played at a table."""
 
     seq: Seq
@@ -149,7 +151,7 @@ class TableResult(Shape):
     away: SideSheet = SideSheet()
 
 
-class Replacement(Shape):
+class ReplaceRequest(Shape):
     """The organiser gives a team to a bot."""
 
     seq: Seq
@@ -157,14 +159,14 @@ class Replacement(Shape):
     bot: Annotated[str, Field(max_length=40)] | None = None
 
 
-class Trust(Shape):
+class EntrustRequest(Shape):
     """The organiser names another one."""
 
     seq: Seq
     name: Name
 
 
-class Deal(Shape):
+class DealRequest(Shape):
     """Something on the transfer market."""
 
     act: Literal["exchange", "list", "price", "bid", "withdraw", "accept", "close"]
@@ -176,13 +178,13 @@ class Deal(Shape):
     """What the organiser decides (`price`, `close`) needs it."""
 
 
-class Willing(Shape):
-    """A manager is ready for his match, or not any more."""
+class ReadyRequest(Shape):
+    """A manager is ready for their match, or not any more."""
 
     ready: bool = True
 
 
-class Ruling(Shape):
+class DecideRequest(Shape):
     """What the organiser decides about a match somebody has left."""
 
     seq: Seq

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
 
 from touchline.competition import managers
 from touchline.competition.events import HomePoints, Picked, Replaced
@@ -16,69 +17,69 @@ from touchline.competition.squads import on_turn
 from touchline.core import texts
 from touchline.core.league.errors import BadCompetition
 from touchline.server.addresses import network_of
-from touchline.server.competition import dealings, founding, people, readiness, views
+from touchline.server.competition import members, readiness, views
+from touchline.server.competition.create import by_rules, read_file, read_team
 from touchline.server.competition.fixture_matches import checked
-from touchline.server.competition.kept import Kept, Person
+from touchline.server.competition.market import deal
 from touchline.server.competition.notices import notices
-from touchline.server.competition.office import refused
 from touchline.server.competition.pages import LeagueSummary, Me
+from touchline.server.competition.service import refused
+from touchline.server.competition.stored import Person, StoredCompetition
 from touchline.server.errors import Refusal
 from touchline.server.http.account_routes import account_of, check_guest
 from touchline.server.http.competition.models import (
     Begun,
     CompetitionMade,
-    CompetitionOrder,
-    Deal,
+    CompetitionRequest,
+    DealRequest,
     Done,
-    Invitation,
+    JoinCompetitionRequest,
     JoinedCompetition,
-    Pick,
-    Points,
-    Seen,
-    Willing,
+    PickRequest,
+    PointsRequest,
+    ReadyRequest,
+    SeenRequest,
 )
-from touchline.server.http.competition.person import organiser, pay, person_of, somebody
+from touchline.server.http.competition.person import Act, ByMember, pay, person_of
 from touchline.server.http.game_routes import find
+from touchline.server.http.prices import priced
 from touchline.server.http.request import Address, Spoken, TheService, service_of, speaking
-from touchline.server.limits import SEASON_FOR_ONE
+from touchline.server.limits import SEASON_LETTERS_PER_POINT
 from touchline.server.live.request_keys import Key
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
 
 router = APIRouter(prefix="/api/competitions", tags=["competitions"])
-LISTED = 50
-KEPT = 100
+MAX_LISTED = 50
+MAX_KEPT_PAGES = 100
 """Pages of one competition that are kept until something happens in it."""
 Before = Annotated[int | None, Query(ge=1, le=1_000_000)]
-Look = Callable[[Kept], Any]
+Look = Callable[[StoredCompetition], Any]
 
 
 # -- made, found, joined -------------------------------------------------------------------------
 
 
 @router.post("", status_code=201)
-async def create(order: CompetitionOrder, request: Request, service: TheService, address: Address,
+@priced(25)
+async def create(body: CompetitionRequest, request: Request, service: TheService, address: Address,
                  lang: Spoken) -> CompetitionMade:  # fmt: skip
     """A new competition; whoever makes it organises it."""
-    find(order.game)
+    find(body.game)
     account = await account_of(request)
-    name = clean(order.name) if account is None else account.name
+    name = clean(body.name) if account is None else account.name
     await check_guest(service, name, account)
-    key = Key("competition", order.key, order.model_dump_json(exclude={"key"}))
+    key = Key("competition", body.key, body.model_dump_json(exclude={"key"}))
     async with service.keys.turn(key):
         known = await service.keys.used_for(key)
         if known is not None:
-            async with service.office.hold(known) as kept:
-                first = kept.people[0]
-                return CompetitionMade(
-                    id=known, token=key.token(known), team=first.team, code=kept.code
-                )
+            return await _made(service, known, key)
         if not service.beginnings.take(address):
             raise Refusal("too-fast", 429)
         person = Person(no=1, name=name, organiser=True, token="",
                         account="" if account is None else account.id)  # fmt: skip
         with speaking(lang):
-            competition = await _founded(order, person, service, address, lang)
+            competition = await _founded(body, person, service, address, lang)
         token = ""
 
         def marked(competition_id: str) -> list[Any]:
@@ -87,25 +88,38 @@ async def create(order: CompetitionOrder, request: Request, service: TheService,
             person.token = fingerprint(token)
             return key.storing(competition_id)
 
-        kept = await service.office.found(competition, person, address, marked)
-    return CompetitionMade(id=kept.id, token=token, team=person.team, code=kept.code)
+        try:
+            stored = await service.competitions.found(competition, person, address, marked)
+        except IntegrityError:  # another server was asked with the same key, and was quicker
+            known = await service.keys.used_for(key)
+            if known is None:
+                raise
+            return await _made(service, known, key)
+    return CompetitionMade(id=stored.id, token=token, team=person.team, code=stored.code)
+
+
+async def _made(service: TheService, known: str, key: Key) -> CompetitionMade:
+    """What this key has made before."""
+    stored = await service.competitions.glance(known)
+    team = stored.members[0].team
+    return CompetitionMade(id=known, token=key.token(known), team=team, code=stored.code)
 
 
 async def _founded(
-    order: CompetitionOrder, person: Person, service: TheService, address: str, lang: str
+    body: CompetitionRequest, person: Person, service: TheService, address: str, lang: str
 ) -> Any:
-    """The competition that was asked for; the organiser has his team in it, if he wants one."""
+    """The competition that was asked for; the organiser has a team in it, if they want one."""
     if not person.name:
         person.name = texts.say("league.organiser")
-    if people.like_a_bot(person.name):
+    if members.like_a_bot(person.name):
         raise Refusal("manager-name", 422)
-    own = clean(order.team)
-    chips, title = await _brought(service, address, order.game, order.own, lang)
+    own = clean(body.team)
+    chips, title = await _brought(service, address, body.game, body.own, lang)
     own = own or clean(title)
-    if order.file is not None:
-        if not service.budgets.take(address, len(order.file) // SEASON_FOR_ONE):
+    if body.file is not None:
+        if not service.budgets.take(address, len(body.file) // SEASON_LETTERS_PER_POINT):
             raise Refusal("too-fast", 429)
-        found, problem = await service.library.look(address, founding.read_file, order.file, lang)
+        found, problem = await service.record_workers.look(address, read_file, body.file, lang)
         if found is None:
             raise Refusal("competition", 422, problem=problem)
         if own:
@@ -115,29 +129,29 @@ async def _founded(
                 raise Refusal("competition", 422, problem=str(error)) from None
             person.team = own
         return found
-    win, draw, loss = order.points
+    win, draw, loss = body.points
     if not win >= draw >= loss:
         raise Refusal("points-order", 422)
-    changes: dict[str, Any] = {"win": win, "draw": draw, "loss": loss, "legs": order.legs}
-    changes["away_goals"] = order.away_goals
-    if order.begins:
-        changes |= {"calendar": "days", "begins": order.begins, "every": order.every}
-    competition = await service.office.desk.work(
+    changes: dict[str, Any] = {"win": win, "draw": draw, "loss": loss, "legs": body.legs}
+    changes["away_goals"] = body.away_goals
+    if body.begins:
+        changes |= {"calendar": "days", "begins": body.begins, "every": body.every}
+    competition = await service.competitions.desk.work(
         network_of(address),
-        lambda: founding.by_rules(
-            game=order.game,
-            title=order.title,
-            preset=order.preset,
-            switches=order.switches,
-            format=order.format,
-            teams=order.teams,
-            names=[clean(name) for name in order.names],
-            bots=list(order.bots),
-            squads=order.squads,
+        lambda: by_rules(
+            game=body.game,
+            title=body.title,
+            preset=body.preset,
+            switches=body.switches,
+            format=body.format,
+            teams=body.teams,
+            names=[clean(name) for name in body.names],
+            bots=list(body.bots),
+            squads=body.squads,
             own_team=own or None,
             chips=chips,
             manager=person.name,
-            market_start=order.market_start,
+            market_start=body.market_start,
             **changes,
         ),
     )
@@ -152,8 +166,8 @@ async def _brought(
     """The word and the name of a team somebody has made; Refusal says what is wrong with it."""
     if text is None:
         return "", ""
-    problem, word, name = await service.office.desk.work(
-        network_of(address), founding.read_team, game, text, lang
+    problem, word, name = await service.competitions.desk.work(
+        network_of(address), read_team, game, text, lang
     )
     if problem:
         raise Refusal("competition", 422, problem=problem)
@@ -166,6 +180,7 @@ def clean(name: str | None) -> str:
 
 
 @router.get("")
+@priced(2)
 async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
     """The competitions of the account that is signed in; none without one."""
     account = await account_of(request)
@@ -177,7 +192,7 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
         select(heads.c.id)
         .where(heads.c.id.in_(select(there.c.competition).where(there.c.account == account.id)))
         .order_by(heads.c.touched.desc())
-        .limit(LISTED)
+        .limit(MAX_LISTED)
     )
 
     def look(connection: Connection) -> list[str]:
@@ -185,76 +200,86 @@ async def mine(request: Request, service: TheService, lang: Spoken) -> Response:
 
     found: list[LeagueSummary] = []
     for competition_id in await service.store.read(look):
-        async with service.office.hold(competition_id) as kept:
-            with speaking(lang):
-                found.append(await service.office.look(kept, views.summary))
+        stored = await service.competitions.glance(competition_id)
+        with speaking(lang):
+            found.append(await service.competitions.look(stored, views.summary))
     return _json(found)
 
 
 @router.post("/{competition_id}/join")
-async def join(competition_id: str, order: Invitation, request: Request, service: TheService,
-               address: Address, lang: Spoken) -> JoinedCompetition:  # fmt: skip
+@priced(3)
+async def join(
+    competition_id: str, body: JoinCompetitionRequest, request: Request, service: TheService,
+    address: Address, lang: Spoken,
+) -> JoinedCompetition:  # fmt: skip
     """Take the team of a bot, with the code of an invitation."""
     account = await account_of(request)
-    name = clean(order.name) if account is None else account.name
+    name = clean(body.name) if account is None else account.name
     await check_guest(service, name, account)
-    key = Key(f"compete:{competition_id}", order.key, order.model_dump_json(exclude={"key"}))
-    async with service.keys.turn(key), service.office.hold(competition_id) as kept:
+    key = Key(f"compete:{competition_id}", body.key, body.model_dump_json(exclude={"key"}))
+    async with service.keys.turn(key), service.competitions.hold(competition_id) as stored:
         token = key.token(competition_id)
         if await service.keys.used_for(key) is not None:
-            known = kept.holder(token)
+            known = stored.holder(token)
             if known is None:
                 raise Refusal("competition-token", 403)
             return JoinedCompetition(token=token, team=known.team, name=known.name)
-        known = await person_of(request, kept)
-        person = Person(no=0, name=name, team=order.team or "",
+        known = await person_of(request, stored)
+        person = Person(no=0, name=name, team=body.team or "",
                         account="" if account is None else account.id)  # fmt: skip
         with speaking(lang):
             if known is None and not name:
                 raise Refusal("manager-name", 422)
             also = key.storing(competition_id) if known is None else []
-            game = kept.competition.rules.game
-            chips, _ = await _brought(service, address, game, order.own, lang)
-            sat = await people.join(
-                service.office, kept, order.code, person, token, known, also, chips
+            game = stored.competition.rules.game
+            chips, _ = await _brought(service, address, game, body.own, lang)
+            sat = await members.join(
+                service.competitions, stored, body.code, person, token, known, also, chips
             )
     return JoinedCompetition(token=token if known is None else None, team=sat.team, name=sat.name)
 
 
 @router.post("/{competition_id}/leave")
-async def leave(competition_id: str, request: Request, service: TheService, lang: Spoken) -> Done:
+@priced(3)
+async def leave(act: ByMember) -> Done:
     """Leave one's team to a bot."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
-        with speaking(lang):
-            await people.leave(service.office, kept, person)
-        return Done(seq=kept.seq)
+    await members.leave(act.service.competitions, act.stored, act.person)
+    return act.done
 
 
 # -- looked at -----------------------------------------------------------------------------------
 
 
-async def _shown(
-    request: Request, competition_id: str, name: str, lang: str, look: Look
-) -> Response:
+class Page:
     """A page of a competition, worked out once for everybody who reads it in a language."""
-    office = service_of(request).office
-    async with office.hold(competition_id) as kept:
-        known = kept.views.get((name, lang))
-        if known is None:
-            pay(request, kept)
-            with speaking(lang):
-                try:
-                    known = await office.look(kept, _encoded, look)
-                except BadCompetition as error:
-                    raise Refusal("competition", 404, problem=str(error)) from None
-            if len(kept.views) < KEPT:
-                kept.views[name, lang] = known
-    return Response(known, media_type="application/json")
+
+    def __init__(self, competition_id: str, request: Request, lang: Spoken) -> None:
+        self.competition_id = competition_id
+        self.request = request
+        self.lang = lang
+
+    async def shown(self, name: str, look: Look) -> Response:
+        """What somebody who looks sees, under the name it is kept by."""
+        competitions = service_of(self.request).competitions
+        async with competitions.hold(self.competition_id) as stored:
+            known = stored.views.get((name, self.lang))
+            if known is None:
+                pay(self.request, stored)
+                with speaking(self.lang):
+                    try:
+                        known = await competitions.look(stored, _encoded, look)
+                    except BadCompetition as error:
+                        raise Refusal("competition", 404, problem=str(error)) from None
+                if len(stored.views) < MAX_KEPT_PAGES:
+                    stored.views[name, self.lang] = known
+        return Response(known, media_type="application/json")
 
 
-def _encoded(kept: Kept, look: Look) -> bytes:
-    return msgspec.json.encode(look(kept))
+ThePage = Annotated[Page, Depends(Page)]
+
+
+def _encoded(stored: StoredCompetition, look: Look) -> bytes:
+    return msgspec.json.encode(look(stored))
 
 
 def _json(data: Me | list[LeagueSummary]) -> Response:
@@ -262,76 +287,79 @@ def _json(data: Me | list[LeagueSummary]) -> Response:
 
 
 @router.get("/{competition_id}")
-async def home(competition_id: str, request: Request, lang: Spoken) -> Response:
+@priced(2)
+async def home(page: ThePage) -> Response:
     """Tables, matches, and what is due."""
-    return await _shown(request, competition_id, "home", lang, views.home)
+    return await page.shown("home", views.home)
 
 
 @router.get("/{competition_id}/summary")
-async def summary(competition_id: str, request: Request, lang: Spoken) -> Response:
+@priced(2)
+async def summary(page: ThePage) -> Response:
     """A line of a list."""
-    return await _shown(request, competition_id, "summary", lang, views.summary)
+    return await page.shown("summary", views.summary)
 
 
 @router.get("/{competition_id}/squads")
-async def squads(competition_id: str, request: Request, lang: Spoken) -> Response:
+@priced(2)
+async def squads(page: ThePage) -> Response:
     """Every squad with what it carries."""
-    return await _shown(request, competition_id, "squads", lang, views.squads_page)
+    return await page.shown("squads", views.squads_page)
 
 
 @router.get("/{competition_id}/draft")
-async def draft(competition_id: str, request: Request, lang: Spoken) -> Response:
+@priced(2)
+async def draft(page: ThePage) -> Response:
     """Who is on turn, and who can be picked."""
-    return await _shown(request, competition_id, "draft", lang, views.draft)
+    return await page.shown("draft", views.draft)
 
 
 @router.get("/{competition_id}/market")
-async def market(competition_id: str, request: Request, lang: Spoken) -> Response:
+@priced(2)
+async def market(page: ThePage) -> Response:
     """Who is for sale, and what was bid."""
-    return await _shown(request, competition_id, "market", lang, views.market_page)
+    return await page.shown("market", views.market_page)
 
 
 @router.get("/{competition_id}/books")
-async def books(competition_id: str, request: Request, lang: Spoken) -> Response:
+@priced(2)
+async def books(page: ThePage) -> Response:
     """Scorers, cards, records, the grid of results."""
-    return await _shown(request, competition_id, "books", lang, views.books_page)
+    return await page.shown("books", views.books_page)
 
 
 @router.get("/{competition_id}/log")
-async def log(
-    competition_id: str, request: Request, lang: Spoken, before: Before = None
-) -> Response:
+@priced(2)
+async def log(page: ThePage, before: Before = None) -> Response:
     """Every change: what, who, when; the latest first."""
-    name = f"log {before}"
-    return await _shown(request, competition_id, name, lang, partial(views.log_page, before=before))
+    return await page.shown(f"log {before}", partial(views.log_page, before=before))
 
 
 @router.get("/{competition_id}/matches/{number}")
-async def match(competition_id: str, number: int, request: Request, lang: Spoken) -> Response:
+@priced(2)
+async def match(page: ThePage, number: int) -> Response:
     """One match with its story."""
-    name = f"match {number}"
-    return await _shown(
-        request, competition_id, name, lang, partial(views.one_match, number=number)
-    )
+    return await page.shown(f"match {number}", partial(views.one_match, number=number))
 
 
 @router.get("/{competition_id}/me")
+@priced(2)
 async def me(competition_id: str, request: Request, service: TheService) -> Response:
     """Who one is here, and what is due for one."""
-    async with service.office.hold(competition_id) as kept:
-        person = await person_of(request, kept)
-        await readiness.look_again(service.office, kept, person)
+    async with service.competitions.hold(competition_id) as stored:
+        person = await person_of(request, stored)
+        await readiness.look_again(service.competitions, stored, person)
         if person is None:
             return _json(Me(role="spectator", organiser=False, name="", team="", code=None,
-                            seq=kept.seq, notices=[]))  # fmt: skip
+                            seq=stored.seq, notices=[]))  # fmt: skip
         found = Me(
             role="organiser" if person.organiser else "manager" if person.team else "spectator",
             organiser=person.organiser,
             name=person.name,
             team=person.team,
-            code=kept.code if person.organiser else None,
-            seq=kept.seq,
-            notices=await service.office.look(kept, notices, person),
+            code=stored.code if person.organiser else None,
+            seq=stored.seq,
+            notices=await service.competitions.look(stored, notices, person),
         )
         return _json(found)
 
@@ -340,105 +368,81 @@ async def me(competition_id: str, request: Request, service: TheService) -> Resp
 
 
 @router.post("/{competition_id}/draft")
-async def pick(
-    competition_id: str, order: Pick, request: Request, service: TheService, lang: Spoken
-) -> Done:
+@priced(3)
+async def pick(body: PickRequest, act: ByMember) -> Done:
     """Pick a player; without one the organiser lets a bot pick for whoever is late."""
-    async with service.office.hold(competition_id) as kept:
-        with speaking(lang):
-            if order.player is None:
-                person = await organiser(request, kept)
-                await _pick_for(service, kept, person, order.seq)
-            else:
-                person = await somebody(request, kept)
-                if not person.team:
-                    raise Refusal("no-team", 403)
-                event = Picked(team=person.team, player=order.player, by=person.name)
-                await service.office.happen(kept, event)
-        return Done(seq=kept.seq)
+    if body.player is None:
+        await _pick_for(act, body.seq)
+    elif not act.person.team:
+        raise Refusal("no-team", 403)
+    else:
+        await act.happen(Picked(team=act.person.team, player=body.player))
+    return act.done
 
 
-async def _pick_for(service: Any, kept: Kept, person: Person, seq: int | None) -> None:
-    if seq != kept.seq:
+async def _pick_for(act: Act, seq: int | None) -> None:
+    if not act.person.organiser:
+        raise Refusal("organiser-only", 403)
+    if seq != act.stored.seq:
         raise Refusal("changed", 409)
-    team = on_turn(kept.competition.state)
+    team = on_turn(act.stored.competition.state)
     if not team:
         raise Refusal("no-draft", 409)
-    event = await service.office.look(kept, _best, team)
-    await service.office.happen(kept, msgspec.structs.replace(event, by=person.name))
+    await act.happen(await act.service.competitions.look(act.stored, _best, team))
 
 
-def _best(kept: Kept, team: str) -> Picked:
-    return managers.pick(kept.competition.state, team)
+def _best(stored: StoredCompetition, team: str) -> Picked:
+    return managers.pick(stored.competition.state, team)
 
 
 @router.post("/{competition_id}/matches/{number}/points")
-async def points(
-    competition_id: str, number: int, order: Points, request: Request, service: TheService,
-    lang: Spoken,
-) -> Done:  # fmt: skip
+@priced(3)
+async def points(number: int, body: PointsRequest, act: ByMember) -> Done:
     """Spend home's points before the line-ups; both managers see them."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
-        with speaking(lang):
-            fixture = checked(kept, number)
-            if fixture.home != person.team:
-                raise Refusal("home-only", 403, team=fixture.home)
-            if kept.live(number) is not None or number in kept.playing:
-                raise Refusal("fixture-playing", 409)
-            event = HomePoints(match=number, points=order.points, by=person.name)
-            await service.office.happen(kept, event)
-        return Done(seq=kept.seq)
+    fixture = checked(act.stored, number)
+    if fixture.home != act.person.team:
+        raise Refusal("home-only", 403, team=fixture.home)
+    if act.stored.live(number) is not None or number in act.stored.playing:
+        raise Refusal("fixture-playing", 409)
+    await act.happen(HomePoints(match=number, points=body.points))
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/ready")
-async def ready(
-    competition_id: str, number: int, order: Willing, request: Request, service: TheService,
-    address: Address, lang: Spoken,
-) -> Begun:  # fmt: skip
+@priced(3)
+async def ready(number: int, body: ReadyRequest, act: ByMember, address: Address) -> Begun:
     """Be ready for one's match, or not any more; it begins when both managers are."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
-        with speaking(lang):
-            found = await service.fixtures.ready(kept, number, person, address, yes=order.ready)
-        return Begun(match=found, seq=kept.seq)
+    fixtures = act.service.fixtures
+    found = await fixtures.ready(act.stored, number, act.person, address, yes=body.ready)
+    return Begun(match=found, seq=act.stored.seq)
 
 
 @router.post("/{competition_id}/told")
-async def told(competition_id: str, order: Seen, request: Request, service: TheService) -> Done:
+@priced(3)
+async def told(body: SeenRequest, act: ByMember) -> Done:
     """One has taken note of what was decided without one."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
-        await people.take_note(service.office, kept, person, min(order.seq, kept.seq))
-        return Done(seq=kept.seq)
+    seq = min(body.seq, act.stored.seq)
+    await members.take_note(act.service.competitions, act.stored, act.person, seq)
+    return act.done
 
 
 @router.post("/{competition_id}/matches/{number}/begin")
-async def begin(
-    competition_id: str, number: int, request: Request, service: TheService, address: Address,
-    lang: Spoken,
-) -> Begun:  # fmt: skip
+@priced(3)
+async def begin(number: int, act: ByMember, address: Address) -> Begun:
     """Begin the match of a fixture, or find the one that has begun; a person must be ready."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
-        with speaking(lang):
-            found = await service.fixtures.begin(kept, number, person, address)
-        return Begun(match=found, seq=kept.seq)
+    found = await act.service.fixtures.begin(act.stored, number, act.person, address)
+    return Begun(match=found, seq=act.stored.seq)
 
 
 @router.post("/{competition_id}/transfers")
-async def transfer(
-    competition_id: str, order: Deal, request: Request, service: TheService, lang: Spoken
-) -> Done:
+@priced(3)
+async def transfer(body: DealRequest, act: ByMember) -> Done:
     """Buy currency, put up, bid, withdraw, accept; the organiser sets values and closes."""
-    async with service.office.hold(competition_id) as kept:
-        person = await somebody(request, kept)
-        with speaking(lang):
-            try:
-                await dealings.deal(
-                    service.office, kept, person, order.act, player=order.player,
-                    money=order.money, gives=order.gives, points=order.points, seq=order.seq,
-                )  # fmt: skip
-            except BadCompetition as error:
-                raise refused(error) from None
-        return Done(seq=kept.seq)
+    try:
+        await deal(
+            act.service.competitions, act.stored, act.person, body.act, player=body.player,
+            money=body.money, gives=body.gives, points=body.points, seq=body.seq,
+        )  # fmt: skip
+    except BadCompetition as error:
+        raise refused(error) from None
+    return act.done

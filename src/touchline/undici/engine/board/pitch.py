@@ -48,7 +48,6 @@ NO_SHOT: Final = -99
 # The four rows of the boxes in front of a goal (R35).
 GOAL_TOP: Final = 6
 GOAL_BOTTOM: Final = 9
-AREA_MOST: Final = 4  # own outfield chips in the own penalty area (UN 3.1.5)
 
 
 def box_at(column: i64, row: i64) -> i64:
@@ -188,11 +187,6 @@ def goal_of(side: i64) -> i64:
     return WEST if side == HOME else EAST
 
 
-def is_goal(space: i64) -> bool:
-    """Is this one of the two goals?"""
-    return space >= BOXES
-
-
 def forward(side: i64) -> i64:
     """The step of the column towards the goal that a side attacks: 1 or -1."""
     return 1 if side == HOME else -1
@@ -292,26 +286,10 @@ def near_quadrant(a: i64, b: i64) -> bool:
     return quadrants(a, b) == 1
 
 
-def same_quadrant(a: i64, b: i64) -> bool:
-    """Are two boxes in the same quadrant, a block of two by two (UN 1.1.3)?"""
-    return _quadrant_column(a) == _quadrant_column(b) and _quadrant_row(a, b) == _quadrant_row(b, a)
-
-
 def in_touchline_quadrant(box: i64) -> bool:
     """Is the box in a quadrant along a touchline (UN 1.1.14)?"""
     row = i64(ROW[box])
     return row < 2 or row >= 14
-
-
-def on_touchline(box: i64) -> bool:
-    """Is the box in row 1 or 16 (UN 1.1.14)?"""
-    row = i64(ROW[box])
-    return row == 0 or row == 15
-
-
-def is_next(a: i64, b: i64) -> bool:
-    """Is one of the surrounding boxes of a box the other one?"""
-    return a < BOXES and b < BOXES and distance(a, b) == 1
 
 
 def kick_off_boxes(side: i64, circle: bool = False) -> list[int]:

@@ -62,4 +62,4 @@ SITUATIONS: Final[list[Situation]] = read(
         .read_text(encoding="utf-8")
     )
 )
-NAMES: Final = [each.name for each in SITUATIONS]
+NAMES: Final[list[str]] = [each.name for each in SITUATIONS]

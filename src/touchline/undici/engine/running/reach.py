@@ -99,7 +99,7 @@ def along(p: Position, slot: i64, direction: i64, steps: i64, out: list[int]) ->
         box = i64(STEP[box * 8 + direction])
         if box == NOWHERE:
             goal = goal_beyond(p, slot, last, DY[direction])
-            if goal != NOWHERE:
+            if goal != NOWHERE and goal not in out:  # slantwise it is the same goal
                 out.append(goal)
             return
         if not is_open(p, slot, box):

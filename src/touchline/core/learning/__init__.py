@@ -1,0 +1,1 @@
+"""What learners need of a game: positions as numbers, decisions as slots."""

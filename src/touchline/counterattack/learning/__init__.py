@@ -1,0 +1,1 @@
+"""The game as learners see it: fields, planes and slots (docs/lab.md)."""

@@ -1,0 +1,1 @@
+"""Tests of Counter Attack: heading."""

@@ -1,0 +1,1 @@
+"""Tests of UND1C1: duels."""
