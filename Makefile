@@ -49,8 +49,6 @@ style: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	PYTHONPATH=src $(BIN)/mypy
-	PYTHONPATH=src $(BIN)/mypy --platform win32 src
-	PYTHONPATH=src $(BIN)/mypy --platform darwin src
 
 # The tables of rules are made from the markers of the tests, in a second.
 pages: $(VENV)/.dev
