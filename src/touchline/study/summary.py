@@ -38,7 +38,7 @@ SWING: Final = 10
 """Points of a hundred after which something is said to have turned the match."""
 SAVES: Final = 3
 LOOKED_AT: Final = 4
-"""So many moments the judge is asked about: each takes him a while."""
+"""So many moments the judge is asked about: each takes a while."""
 HALF_TIME: Final = "second-half"
 SIDES: Final = (Side.HOME, Side.AWAY)
 

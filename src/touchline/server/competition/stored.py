@@ -17,6 +17,7 @@ from touchline.competition.rounds import champion
 from touchline.server.match.seats import fingerprint
 from touchline.server.store import sql_tables
 from touchline.server.store.database import Many, Statement
+from touchline.server.store.held import Held
 
 CODE_LETTERS: Final = 20
 """Letters of the code in an invitation."""
@@ -26,7 +27,7 @@ LinkStatus = Literal["asked", "live", "booked", "void", "failed"]
 
 
 class Person(msgspec.Struct, kw_only=True):
-    """Somebody who takes part; of his token only the hash is kept."""
+    """Somebody who takes part; of their token only the hash is kept."""
 
     no: int
     name: str
@@ -35,7 +36,7 @@ class Person(msgspec.Struct, kw_only=True):
     token: str = ""
     account: str = ""
     told: int = 0
-    """The number of the last event he has taken note of."""
+    """The number of the last event they have taken note of."""
 
 
 class Link(msgspec.Struct, kw_only=True):
@@ -81,6 +82,8 @@ class StoredCompetition:
         self.members = people
         self.links = links
         self.ready = ready
+        self.fence: tuple[Held, ...] = ()
+        """What has to be so whenever something is stored: that this server holds it."""
         self.playing: set[int] = set()
         """Fixtures that bots are playing in a worker."""
         self._packed: tuple[int, bytes] = (-1, b"")

@@ -53,12 +53,12 @@ class Autoplay:
 
     async def leave(self, side: Side, order: Order) -> None:
         """A side leaves decisions to a bot or to nobody; stored before it counts."""
-        await self._store.write(*storing(self.match.sheet.id, {side: order}))
+        await self._store.write(*storing(self.match.sheet.id, {side: order}), *self.match.fence)
         self.orders[side] = order
 
     async def _lapse(self, side: Side) -> None:
         """Another question has come: this order is carried out."""
-        await self._store.write(dropping(self.match.sheet.id, side))
+        await self._store.write(dropping(self.match.sheet.id, side), *self.match.fence)
         del self.orders[side]
 
     async def keep_going(self) -> None:
@@ -98,7 +98,7 @@ class Autoplay:
     def _left(self) -> frozenset[tuple[int, str]]:
         """What a bot does in one go before the first kick.
 
-        Where somebody is to have his old team again it is looked after that at each decision.
+        Where somebody is to have their old team again it is looked after that at each decision.
         """
         prelude = self.match.session.game.prelude
         if any(seat.team for seat in self.match.sheet.seats):

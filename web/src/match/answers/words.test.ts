@@ -17,14 +17,16 @@ beforeAll(() =>
 
 function asked(verb: string | undefined, men: string[], cells: string[] = []): string {
   const game = {
-    picked: { verb },
-    info: { game: "undici" },
-    ask: { by: "home" },
-    targets: {
-      pieces: new Map(men.map((id) => [id, []])),
-      cells: new Map(cells.map((cell) => [cell, []])),
+    selection: {
+      picked: { verb },
+      targets: {
+        pieces: new Map(men.map((id) => [id, []])),
+        cells: new Map(cells.map((cell) => [cell, []])),
+      },
     },
-    pieceOf: (id: string) => ({ side: id.startsWith("h") ? "home" : "away" }),
+    connection: { info: { game: "undici" } },
+    turn: { ask: { by: "home" } },
+    stage: { pieceOf: (id: string) => ({ side: id.startsWith("h") ? "home" : "away" }) },
   };
   return target(game as unknown as Parameters<typeof target>[0]);
 }
