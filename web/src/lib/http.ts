@@ -1,5 +1,5 @@
 // Made by `npm run types` from the server's schema: do not edit.
-// 044879e22401059f
+// b526ced233ffe28b
 
 export interface Http {}
 /**
@@ -1061,7 +1061,7 @@ export interface NonceTaken {
  *
  * A move has its `action`, its `comment`, and `others` that could have been played instead.
  */
-export interface NotesOrder {
+export interface NotesRequest {
   record: string;
   notes: string;
 }
@@ -1555,7 +1555,7 @@ export interface TeamRequest {
  * `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
  * choice.
  */
-export interface TryOrder {
+export interface TryRequest {
   game?: string;
   line?: string;
   record?: string | null;

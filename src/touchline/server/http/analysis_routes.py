@@ -27,7 +27,7 @@ MOST: Final = 400
 Word = Annotated[str, Field(max_length=80)]
 
 
-class TryOrder(Shape):
+class TryRequest(Shape):
     """Actions to be tried, from a position or after so many actions of a record.
 
     `clubs` are the names of the two sides, home first; `onward` plays on as long as nobody has a
@@ -43,7 +43,7 @@ class TryOrder(Shape):
     onward: bool = False
 
 
-class NotesOrder(Shape):
+class NotesRequest(Shape):
     """A record, and its notes as JSON: a list of `seq`, `comment` and `lines` of moves.
 
     A move has its `action`, its `comment`, and `others` that could have been played instead.
@@ -63,32 +63,32 @@ class WithNotes(msgspec.Struct):
 @router.post("/try")
 @priced(6)
 async def try_actions(
-    order: TryOrder, service: TheService, address: Address, lang: Spoken
+    body: TryRequest, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """Where actions lead and what they are worth; 400 says why one cannot be played."""
     with texts.speaking(lang):
         asked = (
-            order.game,
-            order.line,
-            order.record,
-            order.seq,
-            order.actions,
-            order.clubs,
-            order.onward,
+            body.game,
+            body.line,
+            body.record,
+            body.seq,
+            body.actions,
+            body.clubs,
+            body.onward,
         )
-        status, data = await service.library.look(address, apart, _try, asked, lang)
+        status, data = await service.record_workers.look(address, apart, _try, asked, lang)
     return Response(data, status, media_type="application/json")
 
 
 @router.post("/notes")
 @priced(25)
 async def write_notes(
-    order: NotesOrder, service: TheService, address: Address, lang: Spoken
+    body: NotesRequest, service: TheService, address: Address, lang: Spoken
 ) -> Response:
     """A record with other notes; 400 says which variation cannot be played."""
     with texts.speaking(lang):
-        asked = order.record, order.notes
-        status, data = await service.library.look(address, apart, _write, asked, lang)
+        asked = body.record, body.notes
+        status, data = await service.record_workers.look(address, apart, _write, asked, lang)
     return Response(data, status, media_type="application/json")
 
 
